@@ -1,0 +1,1 @@
+"""Speed measurements of Bartizan and of comparable packages."""

@@ -1,0 +1,214 @@
+"""Cards, tiles, tracks and maps as data: TOML files, checked at load with errors that name file, entry and field.
+
+A content file holds tables `[kind.id]`. A game declares the fields of each kind (`Kind`); its own files must have
+every entry, an owner's pack only those it changes.
+"""
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final
+
+from bartizan.engine.errors import BadContent
+
+PROVENANCES: Final = ("rulebook", "public", "reconstructed", "owner")
+_MARKS: Final = ("provenance", "source")
+_PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+Check = Callable[[Any], str | None]
+"""Takes a field's value and says what is wrong with it, as half a sentence, or None."""
+
+
+def text(value: Any) -> str | None:
+    """A field that holds words."""
+    return None if isinstance(value, str) and value.strip() else "must be a text that is not empty"
+
+
+def whole(least: int, most: int) -> Check:
+    """A field that holds a whole number."""
+
+    def check(value: Any) -> str | None:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return None
+        return f"must be a whole number from {least} to {most}"
+
+    return check
+
+
+def one_of(values: Sequence[str]) -> Check:
+    """A field that holds one of some words."""
+
+    def check(value: Any) -> str | None:
+        return None if value in values else f"must be one of {', '.join(values)}"
+
+    return check
+
+
+def row_of(check: Check, length: int) -> Check:
+    """A field that holds a row of values of one sort."""
+
+    def check_row(value: Any) -> str | None:
+        if not isinstance(value, list) or len(value) != length:
+            return f"must be a list of {length} values"
+        for number, item in enumerate(value, 1):
+            wrong = check(item)
+            if wrong:
+                return f"has a wrong value at place {number}, which {wrong}"
+        return None
+
+    return check_row
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What the entries of one kind are called and which fields they have; some only in certain entries."""
+
+    ids: tuple[str, ...]
+    fields: Mapping[str, Check]
+    only: Mapping[str, Mapping[str, Check]]
+
+    def fields_of(self, entry: str) -> dict[str, Check]:
+        return {**self.fields, **self.only.get(entry, {})}
+
+
+def kind(ids: Sequence[str], only: Mapping[str, Mapping[str, Check]] | None = None, **fields: Check) -> Kind:
+    """Declare a kind of entries."""
+    return Kind(tuple(ids), fields, only or {})
+
+
+@dataclass(frozen=True)
+class Content:
+    """The entries of a game: `content["action"]["jump"]["name"]`. What an owner changed is in `pack`."""
+
+    entries: Mapping[str, Mapping[str, Mapping[str, Any]]]
+    pack: Mapping[str, Any]
+
+    def __getitem__(self, kind: str) -> Mapping[str, Mapping[str, Any]]:
+        return self.entries[kind]
+
+    @property
+    def hash(self) -> str:
+        """Tells two contents apart; it stands in every record."""
+        plain = json.dumps(self.entries, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+def parse(name: str, source: str) -> dict[str, Any]:
+    """The tables of a TOML text; raises `BadContent`."""
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{name} is not valid TOML: {error}.") from None
+
+
+def read(path: Path | Traversable) -> dict[str, Any]:
+    """The tables of a TOML file; raises `BadContent`."""
+    try:
+        return parse(path.name, path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadContent(f"There is no content file {path.name}.") from None
+    except UnicodeDecodeError:
+        raise BadContent(f"{path.name} is not a text file in UTF-8.") from None
+    except OSError as error:
+        raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
+
+
+def check_entries(name: str, kinds: Mapping[str, Kind], tables: Mapping[str, Any], partial: bool) -> None:
+    """Raise `BadContent` unless the tables are entries of these kinds: all of them, or some when `partial`."""
+    for kind_name, entries in tables.items():
+        if kind_name not in kinds:
+            raise BadContent(f"{name}: there is no kind {kind_name!r}, only {', '.join(kinds)}.")
+        if not isinstance(entries, dict):
+            raise BadContent(f"{name}: {kind_name} must be a table of entries such as [{kind_name}.id].")
+        for entry, fields in entries.items():
+            check_entry(name, kinds[kind_name], kind_name, entry, fields, partial)
+    if partial:
+        return
+    for kind_name, expected in kinds.items():
+        for entry in expected.ids:
+            if entry not in tables.get(kind_name, {}):
+                raise BadContent(f"{name}: the entry [{kind_name}.{entry}] is missing.")
+
+
+def check_entry(name: str, expected: Kind, kind_name: str, entry: str, fields: Any, partial: bool) -> None:
+    """Raise `BadContent` unless one entry is what its kind asks for."""
+    where = f"{name}: [{kind_name}.{entry}]"
+    if entry not in expected.ids:
+        raise BadContent(f"{where}: there is no such entry, only {', '.join(expected.ids)}.")
+    if not isinstance(fields, dict):
+        raise BadContent(f"{where} must be a table of fields.")
+    checks = expected.fields_of(entry)
+    for field, value in fields.items():
+        if field in _MARKS:
+            continue
+        if field not in checks:
+            raise BadContent(f"{where}: there is no field {field!r}, only {', '.join(checks)}.")
+        wrong = checks[field](value)
+        if wrong:
+            raise BadContent(f"{where}: {field} {wrong}.")
+    provenance = fields.get("provenance")
+    if provenance not in PROVENANCES and not (partial and provenance is None):
+        raise BadContent(f"{where}: provenance must be one of {', '.join(PROVENANCES)}.")
+    if provenance == "public" and not isinstance(fields.get("source"), str):
+        raise BadContent(f"{where}: what is public needs its source.")
+    missing = [] if partial else [field for field in checks if field not in fields]
+    if missing:
+        raise BadContent(f"{where}: the field {missing[0]} is missing.")
+
+
+def load(folder: Traversable, kinds: Mapping[str, Kind]) -> Content:
+    """The content that a game brings along: every TOML file of its folder."""
+    tables: dict[str, Any] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if not file.name.endswith(".toml"):
+            continue
+        found = read(file)
+        check_entries(file.name, kinds, found, partial=True)
+        for kind_name, entries in found.items():
+            tables.setdefault(kind_name, {}).update(entries)
+    check_entries("content", kinds, tables, partial=False)
+    return Content(tables, {})
+
+
+def with_pack(content: Content, kinds: Mapping[str, Kind], name: str, pack: Mapping[str, Any]) -> Content:
+    """The content with an owner's values in place of ours; raises `BadContent`."""
+    check_entries(name, kinds, pack, partial=True)
+    entries = {kind: {entry: dict(fields) for entry, fields in table.items()} for kind, table in content.entries.items()}
+    changes: dict[str, Any] = {}
+    for kind_name, table in pack.items():
+        for entry, fields in table.items():
+            old = entries[kind_name][entry]
+            new = {field: value for field, value in fields.items() if field not in _MARKS and old.get(field) != value}
+            if new:
+                old.pop("source", None)
+                old.update(new, provenance="owner")
+                changes.setdefault(kind_name, {})[entry] = new
+    return Content(entries, changes)
+
+
+def export(content: Content) -> str:
+    """All entries as one TOML text, for an owner to write their own values in."""
+    lines = ["# Change what your box says otherwise; leave out what is right. Ids and numbers of entries stay."]
+    for kind_name, table in content.entries.items():
+        for entry, fields in table.items():
+            lines += ["", f"[{kind_name}.{entry}]"]
+            lines += [f"{_key(field)} = {_toml(value)}" for field, value in fields.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _key(key: str) -> str:
+    return key if _PLAIN_KEY.fullmatch(key) else json.dumps(key)
+
+
+def _toml(value: Any) -> str:
+    """A value as TOML writes it; JSON's strings, numbers, booleans and lists are TOML's."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,146 @@
+"""Face-down decks in which a card gets its identity when it is drawn, and knowledge sticks to cards.
+
+A deck is a value: every operation gives a new deck, so states share decks freely. From top to bottom it is a
+list of zones. Within a zone the order is unknown to all; a zone holds some cards whose identity is open (out of
+the deck's common pool of unseen cards) and some that are known to certain seats.
+"""
+
+from librt.random import Random
+
+
+class Zone:
+    """Cards that lie together in unknown order: `unseen` open ones and the known `cards`."""
+
+    def __init__(self, unseen: int, cards: list[int], knowers: list[int]) -> None:
+        self.unseen = unseen
+        self.cards = cards
+        self.knowers = knowers  # for each of `cards`, a bit for each seat that knows it
+
+    def size(self) -> int:
+        return self.unseen + len(self.cards)
+
+
+def knows(knowers: int, seat: int) -> bool:
+    """Whether the seat's bit is set; a spectator knows nothing."""
+    return seat >= 0 and (knowers >> seat) & 1 == 1
+
+
+class Deck:
+    """A face-down deck. `pool[kind]` counts the unseen cards of each kind, wherever in the deck they lie."""
+
+    def __init__(self, pool: list[int], zones: list[Zone]) -> None:
+        self.pool = pool
+        self.zones = zones
+
+    def size(self) -> int:
+        count = 0
+        for zone in self.zones:
+            count += zone.size()
+        return count
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """What the top card can be: kinds with integer weights, ascending. Empty when the deck is."""
+        if not self.zones:
+            return []
+        top = self.zones[0]
+        unseen = sum(self.pool)
+        weights: list[int] = []
+        for count in self.pool:
+            weights.append(count * top.unseen)
+        for card in top.cards:
+            weights[card] += max(unseen, 1)
+        return [(kind, weight) for kind, weight in enumerate(weights) if weight > 0]
+
+    def take(self, card: int) -> "Deck":
+        """The deck after its top card turned out to be `card` and left."""
+        top = self.zones[0]
+        pool = self.pool
+        if card in top.cards:
+            place = top.cards.index(card)
+            cards = top.cards[:place] + top.cards[place + 1 :]
+            rest = Zone(top.unseen, cards, top.knowers[:place] + top.knowers[place + 1 :])
+        else:
+            pool = pool.copy()
+            pool[card] -= 1
+            rest = Zone(top.unseen - 1, top.cards, top.knowers)
+        return Deck(pool, [rest, *self.zones[1:]] if rest.size() > 0 else self.zones[1:])
+
+    def put_on_top(self, card: int, knowers: int) -> "Deck":
+        """The deck with a card laid on top that the seats in `knowers` (a bit each) know."""
+        return Deck(self.pool, [Zone(0, [card], [knowers]), *self.zones])
+
+    def put_at_bottom(self, card: int, knowers: int) -> "Deck":
+        """The deck with a card laid at the bottom that the seats in `knowers` (a bit each) know."""
+        return Deck(self.pool, [*self.zones, Zone(0, [card], [knowers])])
+
+    def shuffle_bottom(self, count: int) -> "Deck":
+        """The deck after its last `count` cards were shuffled: who knew one of them still knows that it is
+        among them. A zone in which known cards lie is shuffled whole or not at all, and a known card is
+        shuffled among unseen ones only when it is the only one of its kind: else its identity would blur."""
+        zones = self.zones.copy()
+        unseen = 0
+        cards: list[int] = []
+        knowers: list[int] = []
+        while count > 0:
+            zone = zones.pop()
+            if zone.size() > count:
+                if zone.cards:
+                    raise ValueError("a zone with known cards cannot be cut")
+                zones.append(Zone(zone.unseen - count, [], []))
+                zone = Zone(count, [], [])
+            unseen += zone.unseen
+            cards += zone.cards
+            knowers += zone.knowers
+            count -= zone.size()
+        if unseen > 0 and any([self.pool[card] > 0 for card in cards]):
+            raise ValueError("a known card that has unseen copies cannot be shuffled among them")
+        return Deck(self.pool, [*zones, Zone(unseen, cards, knowers)])
+
+    def hidden(self, seat: int) -> list[int]:
+        """Every card of the deck that this seat cannot name, in no meaningful order."""
+        found: list[int] = []
+        for kind, count in enumerate(self.pool):
+            found += [kind] * count
+        for zone in self.zones:
+            for card, knowers in zip(zone.cards, zone.knowers, strict=True):
+                if not knows(knowers, seat):
+                    found.append(card)
+        return found
+
+    def redealt(self, seat: int, bag: list[int]) -> "Deck":
+        """The deck with all cards that are hidden from the seat replaced from the end of the bag: known ones
+        first, and what is left in the bag (just as many as were unseen) becomes the pool."""
+        zones: list[Zone] = []
+        for zone in self.zones:
+            cards = [
+                card if knows(knowers, seat) else bag.pop()
+                for card, knowers in zip(zone.cards, zone.knowers, strict=True)
+            ]
+            zones.append(Zone(zone.unseen, cards, zone.knowers))
+        pool = [0] * len(self.pool)
+        for card in bag:
+            pool[card] += 1
+        return Deck(pool, zones)
+
+    def places(self, seat: int) -> list[tuple[list[int], int]]:
+        """From the top, what the seat sees of each zone: the cards it can name, and the number of others."""
+        found: list[tuple[list[int], int]] = []
+        for zone in self.zones:
+            named = sorted(
+                [card for card, who in zip(zone.cards, zone.knowers, strict=True) if knows(who, seat)]
+            )
+            found.append((named, zone.size() - len(named)))
+        return found
+
+
+def fresh_deck(pool: list[int]) -> Deck:
+    """A shuffled deck of which nobody has seen a card."""
+    count = sum(pool)
+    return Deck(pool, [Zone(count, [], [])] if count > 0 else [])
+
+
+def shuffle(cards: list[int], rng: Random) -> None:
+    """Shuffle in place."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(rng.randrange(last + 1))
+        cards[last], cards[other] = cards[other], cards[last]

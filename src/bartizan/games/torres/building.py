@@ -1,0 +1,126 @@
+"""Placing blocks (rules `torres.build.*`), and the castles they make.
+
+Castles never join and never split, so a castle is simply a set of spaces that gains or loses one at a time.
+"""
+
+from mypy_extensions import i64
+
+from bartizan.engine.errors import Refusal
+from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, count
+from bartizan.games.torres.state import (
+    UNOPENED,
+    TorresData,
+    castle_at,
+    figures,
+    height,
+)
+
+
+def survey(data: TorresData) -> None:
+    """Find anew where blocks may go: on bare spaces beside just one castle (no-join), and on every space whose
+    tower is lower than its castle is wide (height)."""
+    castles = data.castles
+    planes = data.planes
+    once: i64 = 0
+    twice: i64 = 0
+    tops: i64 = 0
+    number: i64 = 0
+    while castles[number] != 0:
+        castle = castles[number]
+        beside = around(castle)
+        twice |= once & beside
+        once |= beside
+        tops |= castle & ~planes[count(castle)]
+        number += 1
+    data.sites = (once & ~twice & ~planes[1]) | tops
+
+
+def put_block(data: TorresData, square: i64) -> None:
+    """Put a block on a space: a tower grows, a castle is extended or a new one founded."""
+    level = height(data, square)
+    data.planes[level + 1] |= BIT[square]
+    if level == 0:
+        castles = data.castles
+        number: i64 = 0
+        while castles[number] != 0 and castles[number] & NEIGHBOURS[square] == 0:
+            number += 1
+        castles[number] |= BIT[square]
+    survey(data)
+
+
+def take_block(data: TorresData, square: i64) -> None:
+    """Take the top block off a space: a castle may lose a space or vanish."""
+    level = height(data, square)
+    data.planes[level] ^= BIT[square]
+    if level == 1:
+        castles = data.castles
+        number: i64 = 0
+        while castles[number] & BIT[square] == 0:
+            number += 1
+        castles[number] ^= BIT[square]
+        if castles[number] == 0:
+            last = number
+            while castles[last + 1] != 0:
+                last += 1
+            castles[number] = castles[last]
+            castles[last] = 0
+    survey(data)
+
+
+def building_sites(data: TorresData) -> i64:
+    """Where a block may be placed now."""
+    return data.sites & ~figures(data)
+
+
+def has_block_to_build(data: TorresData) -> bool:
+    """Whether the turn's stack has a block left, or may still be chosen."""
+    if data.open != UNOPENED:
+        return data.open > 0
+    first = data.player * 4
+    return data.stacks[first + 1] + data.stacks[first + 2] + data.stacks[first + 3] > 0
+
+
+def refuse_site(data: TorresData, square: i64) -> Refusal | None:
+    """Why no block may be placed on a space."""
+    name = NAMES[square]
+    level = height(data, square)
+    if figures(data) & BIT[square] != 0:
+        rule = "torres.build.on-top" if level > 0 else "torres.build.beside"
+        return Refusal(rule, f"Somebody stands on {name}, and a block needs an empty space.")
+    if level > 0:
+        surface = count(castle_at(data, square))
+        if level < surface:
+            return None
+        spaces = "1 space" if surface == 1 else f"{surface} spaces"
+        levels = "1 level" if surface == 1 else f"{surface} levels"
+        return Refusal(
+            "torres.build.height", f"The castle at {name} covers {spaces}, so it may be {levels} high at most."
+        )
+    neighbours = touching(data, square)
+    if neighbours == 0:
+        return Refusal("torres.build.attach", f"There is no castle beside {name} to add the block to.")
+    if neighbours > 1:
+        return Refusal("torres.build.no-join", f"A block on {name} would join {neighbours} castles.")
+    return None
+
+
+def touching(data: TorresData, square: i64) -> i64:
+    """How many castles a bare space has an edge in common with."""
+    found: i64 = 0
+    number: i64 = 0
+    while data.castles[number] != 0:
+        if data.castles[number] & NEIGHBOURS[square] != 0:
+            found += 1
+        number += 1
+    return found
+
+
+def refuse_build(data: TorresData, square: i64) -> Refusal | None:
+    """Why the player may not build a block of their stack on a space."""
+    if data.ap < 1:
+        return Refusal("torres.build.cost", "A block costs 1 action point, and none is left.")
+    if data.open == 0:
+        return Refusal("torres.stacks.one", "The stack of this turn is used up.")
+    if not has_block_to_build(data):
+        return Refusal("torres.stacks.one", "There is no block in any stack.")
+    return refuse_site(data, square)

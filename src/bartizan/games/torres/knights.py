@@ -1,0 +1,160 @@
+"""Adding knights (rules `torres.add.*`), moving them (`torres.move.*`) and the doors (`torres.doors.*`)."""
+
+from mypy_extensions import i64
+
+from bartizan.engine.errors import Refusal
+from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest
+from bartizan.games.torres.state import TorresData, castle_at, figures, height, reserve
+
+ADD_COST = 2
+
+
+def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
+    """Where a knight can be added: free spaces beside one of the given knights and not above it."""
+    found: i64 = 0
+    while knights != 0:
+        square = lowest(knights)
+        knights ^= BIT[square]
+        found |= NEIGHBOURS[square] & ~data.planes[height(data, square) + 1]
+    return found & free
+
+
+def steps(data: TorresData, square: i64, level: i64, free: i64) -> i64:
+    """Where one step leads from a space: to a free neighbour, one level up at most or any number down."""
+    return NEIGHBOURS[square] & free & ~data.planes[level + 2]
+
+
+def doors_beside(data: TorresData, square: i64, level: i64) -> i64:
+    """The towers beside a space that have a door on its level."""
+    return NEIGHBOURS[square] & data.planes[level + 1]
+
+
+def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
+    """Where a knight can come out that goes through a castle: never higher than any point on its way.
+
+    Onto a roof of height k it comes only through towers higher than k, so for each k the towers that it can
+    reach are those that hang together above k with a door it can enter. Bare ground beside the castle can
+    always be reached.
+    """
+    planes = data.planes
+    entrances = doors_beside(data, square, level)
+    if entrances == 0:
+        return 0
+    found: i64 = 0
+    if level == 0:
+        castles = data.castles
+        number: i64 = 0
+        while castles[number] != 0:
+            if castles[number] & entrances != 0:
+                found |= around(castles[number])
+            number += 1
+        return found & ~planes[1] & free
+    found = around(castle_at(data, square)) & ~planes[1]
+    roof: i64 = 1
+    while roof <= level:
+        towers = flood(entrances, planes[roof + 1])
+        found |= around(towers) & planes[roof] & ~planes[roof + 1]
+        roof += 1
+    return found & free
+
+
+def move_knight(data: TorresData, seat: i64, source: i64, to: i64) -> None:
+    """Set a knight of the seat onto another space."""
+    data.knights[seat] ^= BIT[source] | BIT[to]
+
+
+def refuse_add(data: TorresData, square: i64) -> Refusal | None:
+    """Why the player may not add a knight on a space."""
+    seat = data.player
+    if data.ap < ADD_COST:
+        return Refusal("torres.add.cost", f"A knight costs 2 action points, and only {data.ap} are left.")
+    if reserve(data, seat) == 0:
+        return Refusal("torres.add.reserve", "All six knights are on the board already.")
+    return refuse_beside(data, data.knights[seat], square)
+
+
+def refuse_beside(data: TorresData, knights: i64, square: i64) -> Refusal | None:
+    """Why a space is not one where a knight can be set down beside one of the given knights."""
+    name = NAMES[square]
+    if figures(data) & BIT[square] != 0:
+        return Refusal("torres.add.empty", f"Somebody stands on {name} already.")
+    beside = NEIGHBOURS[square] & knights
+    if beside == 0:
+        return Refusal("torres.add.adjacent", f"None of your knights stands beside {name}.")
+    level = height(data, square)
+    highest: i64 = 0
+    while beside != 0:
+        knight = lowest(beside)
+        beside ^= BIT[knight]
+        highest = max(highest, height(data, knight))
+    if level <= highest:
+        return None
+    return Refusal(
+        "torres.add.level", f"{name} is on level {level}, above your knight beside it on level {highest}."
+    )
+
+
+def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
+    """Why what stands on a space cannot be moved by the player."""
+    if data.knights[data.player] & BIT[square] != 0:
+        return None
+    return Refusal("torres.turn.actor", f"None of your knights stands on {NAMES[square]}.")
+
+
+def refuse_occupied(data: TorresData, square: i64) -> Refusal | None:
+    """Why nobody can go to a space: somebody stands there."""
+    if figures(data) & BIT[square] == 0:
+        return None
+    return Refusal("torres.move.occupied", f"Somebody stands on {NAMES[square]} already.")
+
+
+def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
+    """Why the player may not move a knight from one space to another for an action point."""
+    if data.ap < 1:
+        return Refusal("torres.move.cost", "A move costs 1 action point, and none is left.")
+    refusal = refuse_own_knight(data, source) or refuse_occupied(data, to)
+    if refusal is not None:
+        return refusal
+    level = height(data, source)
+    free = ~figures(data)
+    if (steps(data, source, level, free) | passages(data, source, level, free)) & BIT[to] != 0:
+        return None
+    return refuse_step(data, source, to) if NEIGHBOURS[source] & BIT[to] != 0 else refuse_way(data, source, to)
+
+
+def refuse_step(data: TorresData, source: i64, to: i64) -> Refusal:
+    """Why a step onto a neighbouring space is too high."""
+    rise = height(data, to) - height(data, source)
+    return Refusal(
+        "torres.move.climb", f"{NAMES[to]} is {rise} levels above {NAMES[source]}, and a step climbs one at most."
+    )
+
+
+def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
+    """Why no passage leads from one space to another that is no neighbour of it."""
+    level = height(data, source)
+    entrances = doors_beside(data, source, level)
+    from_name, to_name = NAMES[source], NAMES[to]
+    if entrances == 0:
+        return Refusal(
+            "torres.move.orthogonal",
+            f"{to_name} is not beside {from_name}, and no door beside {from_name} is on its level {level}.",
+        )
+    target = height(data, to)
+    if target > level:
+        return Refusal(
+            "torres.doors.level",
+            f"{to_name} is on level {target}, and a passage from level {level} never leads up.",
+        )
+    if data.planes[target + 1] & castles_of(data, entrances) & NEIGHBOURS[to] == 0:
+        return Refusal(
+            "torres.doors.exit", f"No castle that can be entered from {from_name} has a door onto {to_name}."
+        )
+    return Refusal(
+        "torres.doors.route", f"Every way inside from {from_name} to {to_name} falls below level {target}."
+    )
+
+
+def castles_of(data: TorresData, squares: i64) -> i64:
+    """All spaces of the castles that have one of the given spaces."""
+    return flood(squares, data.planes[1])

@@ -1,0 +1,149 @@
+"""The shift card (rules `torres.card.shift*`): an empty block goes elsewhere, judged by the final position.
+
+Taking a block from a taller tower changes no castle's surface. Taking a tower of one block shrinks its castle,
+may divide it, or may make it vanish; then the rest of the castle decides what is still allowed.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.errors import Refusal
+from bartizan.games.torres.squares import BIT, NAMES, around, count, flood, lowest
+from bartizan.games.torres.state import TorresData, castle_at, castle_count, figures, height
+
+FEWEST_CASTLES: Final = 6
+
+
+def liftable(data: TorresData, one_is_enough: bool) -> i64:
+    """The spaces whose top block can be shifted somewhere; with `one_is_enough`, the first of them."""
+    found: i64 = 0
+    candidates = data.planes[1] & ~figures(data)
+    while candidates != 0:
+        square = lowest(candidates)
+        candidates ^= BIT[square]
+        if shift_targets(data, square) != 0:
+            found |= BIT[square]
+            if one_is_enough:
+                return found
+    return found
+
+
+def tower_of(data: TorresData, squares: i64) -> i64:
+    """The height of the highest tower on the given spaces."""
+    level: i64 = 0
+    while data.planes[level + 1] & squares != 0:
+        level += 1
+    return level
+
+
+def shift_targets(data: TorresData, source: i64) -> i64:
+    """Where the top block of an empty space can be shifted."""
+    planes = data.planes
+    bare = ~planes[1]
+    free = ~figures(data) & ~BIT[source]
+    shrinks = planes[2] & BIT[source] == 0
+    old = castle_at(data, source)
+    rest = old ^ BIT[source] if shrinks else old
+    once: i64 = 0  # spaces beside a castle other than the old one
+    twice: i64 = 0
+    tops: i64 = 0
+    number: i64 = 0
+    while data.castles[number] != 0:
+        castle = data.castles[number]
+        if castle != old:
+            beside = around(castle)
+            twice |= once & beside
+            once |= beside
+            tops |= castle & ~planes[count(castle)]
+        number += 1
+    if not shrinks:
+        tops |= old & ~planes[count(old)]
+        return ((bare & ~twice & ~(once & around(old))) | tops) & free
+    if rest == 0:
+        if castle_count(data) <= FEWEST_CASTLES:
+            return bare & ~once & free
+        return ((bare & ~twice) | tops) & free
+    beside_rest = around(rest)
+    if flood(BIT[lowest(rest)], rest) != rest:
+        return bridges(rest) & bare & ~once & free
+    wide = bare & beside_rest & ~once
+    if tower_of(data, rest) > count(rest):
+        return wide & free
+    tops |= rest & ~planes[count(rest)]
+    return (wide | (bare & ~beside_rest & ~twice) | tops) & free
+
+
+def bridges(rest: i64) -> i64:
+    """The spaces that touch every part of a divided castle."""
+    found: i64 = -1
+    while rest != 0:
+        part = flood(BIT[lowest(rest)], rest)
+        found &= around(part)
+        rest ^= part
+    return found
+
+
+def refuse_lift(data: TorresData, square: i64) -> Refusal | None:
+    """Why the top block of a space cannot be shifted anywhere."""
+    name = NAMES[square]
+    if height(data, square) == 0:
+        return Refusal("torres.card.shift", f"There is no block on {name}.")
+    if figures(data) & BIT[square] != 0:
+        return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
+    if shift_targets(data, square) != 0:
+        return None
+    return refuse_removal(data, square)
+
+
+def refuse_removal(data: TorresData, square: i64) -> Refusal:
+    """Which rule the old castle would break without the block on a space."""
+    name = NAMES[square]
+    rest = castle_at(data, square) ^ BIT[square]
+    if rest == 0:
+        return Refusal(
+            "torres.card.shift-six-castles", f"Without the block on {name} fewer than six castles would be left."
+        )
+    if flood(BIT[lowest(rest)], rest) != rest:
+        return Refusal("torres.card.shift-no-divide", f"Without the block on {name} its castle would be divided.")
+    return Refusal(
+        "torres.card.shift-height",
+        f"Without the block on {name} its castle would cover {count(rest)} and be {tower_of(data, rest)} high.",
+    )
+
+
+def refuse_shift(data: TorresData, source: i64, to: i64) -> Refusal | None:
+    """Why a block cannot be shifted from one space to another."""
+    if shift_targets(data, source) & BIT[to] != 0:
+        return None
+    name = NAMES[to]
+    if to == source:
+        return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
+    if figures(data) & BIT[to] != 0:
+        return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
+    castle = castle_at(data, source)
+    rest = castle ^ BIT[source] if height(data, source) == 1 else castle
+    level = height(data, to)
+    if level > 0:
+        surface = count(rest if rest & BIT[to] != 0 else castle_at(data, to))
+        if level >= surface:
+            return Refusal(
+                "torres.card.shift-target",
+                f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}.",
+            )
+    elif joined(data, castle, rest, to) > 1:
+        return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
+    return refuse_removal(data, source)
+
+
+def joined(data: TorresData, old: i64, rest: i64, square: i64) -> i64:
+    """How many castles a block on a bare space would touch once the block is lifted; the parts of a divided
+    castle count as one."""
+    beside = around(BIT[square])
+    found: i64 = 1 if rest & beside != 0 else 0
+    number: i64 = 0
+    while data.castles[number] != 0:
+        if data.castles[number] != old and data.castles[number] & beside != 0:
+            found += 1
+        number += 1
+    return found

@@ -1,0 +1,117 @@
+"""The 64 building spaces as bits: a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
+
+A set of spaces is one signed 64-bit int (h8 is the sign bit). Everything here gives the same result compiled and
+interpreted, which asks for some care: no literal is shifted, and nothing is shifted past the sign bit.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.actions import Domain
+
+NAMES: Final = [column + row for row in "12345678" for column in "abcdefgh"]
+SQUARES: Final = Domain("square", NAMES)
+
+BIT: Final[vec[i64]] = vec[i64]([2**s if s < 63 else -(2**63) for s in range(64)])
+"""The set that holds just one space."""
+
+_LOWEST_OF_BYTE: Final[vec[i64]] = vec[i64]([(byte & -byte).bit_length() - 1 for byte in range(256)])
+
+
+def lowest(squares: i64) -> i64:
+    """The number of the first space of a set that is not empty."""
+    first: i64 = 0
+    if squares & 0xFFFFFFFF == 0:
+        squares >>= 32
+        first = 32
+    if squares & 0xFFFF == 0:
+        squares >>= 16
+        first += 16
+    if squares & 0xFF == 0:
+        squares >>= 8
+        first += 8
+    return first + _LOWEST_OF_BYTE[squares & 0xFF]
+
+
+def count(squares: i64) -> i64:
+    """How many spaces a set has."""
+    pairs = squares - ((squares >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    total = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    total += total >> 8
+    total += total >> 16
+    total += total >> 32
+    return total & 127
+
+
+def around(squares: i64) -> i64:
+    """All spaces that share an edge with a space of the set (they may belong to the set themselves)."""
+    north = (squares >> 8) & 0x00FFFFFFFFFFFFFF
+    south = ((squares & 0x007FFFFFFFFFFFFF) << 8) | ((-((squares >> 55) & 1)) << 63)
+    west = ((squares & -0x0101010101010102) >> 1) & 0x7FFFFFFFFFFFFFFF
+    east = ((squares & 0x3F7F7F7F7F7F7F7F) << 1) | ((-((squares >> 62) & 1)) << 63)
+    return north | south | west | east
+
+
+def flood(seeds: i64, within: i64) -> i64:
+    """All spaces of `within` that hang together, edge by edge, with a seed that lies in it."""
+    reached = seeds & within
+    edge = reached
+    while edge != 0:
+        edge = around(edge) & within & ~reached
+        reached |= edge
+    return reached
+
+
+def members(squares: i64) -> list[int]:
+    """The spaces of a set, ascending."""
+    found: list[int] = []
+    while squares != 0:
+        square = lowest(squares)
+        squares ^= BIT[square]
+        found.append(square)
+    return found
+
+
+def set_of(squares: list[int]) -> i64:
+    """The set of the given spaces."""
+    found: i64 = 0
+    for square in squares:
+        found |= BIT[square]
+    return found
+
+
+def _at(x: int, y: int) -> int:
+    return y * 8 + x if 0 <= x < 8 and 0 <= y < 8 else -1
+
+
+def _offsets(square: int, offsets: list[tuple[int, int]]) -> list[int]:
+    return [_at(square % 8 + dx, square // 8 + dy) for dx, dy in offsets]
+
+
+_EDGES: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+_CORNERS: Final = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+
+
+def _sets(offsets: list[tuple[int, int]]) -> list[int]:
+    return [int(set_of([to for to in _offsets(square, offsets) if to >= 0])) for square in range(64)]
+
+
+NEIGHBOURS: Final[vec[i64]] = vec[i64](_sets(_EDGES))
+"""For each space, those that share an edge with it."""
+DIAGONALS: Final[vec[i64]] = vec[i64](_sets(_CORNERS))
+"""For each space, those that share only a corner with it."""
+OVER: Final[vec[i64]] = vec[i64]([to for square in range(64) for to in _offsets(square, _EDGES)])
+BEHIND: Final[vec[i64]] = vec[i64](
+    [to for square in range(64) for to in _offsets(square, [(2 * x, 2 * y) for x, y in _EDGES])]
+)
+"""For each space and each of four directions, the next space but one (-1 off the board); OVER is the next."""
+
+BORDER: Final[i64] = set_of([s for s in range(64) if s % 8 in (0, 7) or s // 8 in (0, 7)])
+MAIN_DIAGONALS: Final[i64] = set_of([s for s in range(64) if s % 8 == s // 8 or s % 8 + s // 8 == 7])
+ROWS_AND_COLUMNS: Final[vec[i64]] = vec[i64](
+    [int(set_of([s for s in range(64) if s // 8 == line])) for line in range(8)]
+    + [int(set_of([s for s in range(64) if s % 8 == line])) for line in range(8)]
+)
