@@ -1,0 +1,61 @@
+"""Bartizan: a digital tabletop that knows the rules of tower games and plays them with you.
+
+>>> import bartizan
+>>> match = bartizan.new_match("torres", seats=3, seed=7)
+>>> match.seat, str(match.actions()[0])
+(0, 'knight d1')
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bartizan import _pure
+
+if _pure.wanted():
+    _pure.install()
+
+from bartizan import games as _games  # noqa: E402 (the finder must be in place first)
+from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, Refusal  # noqa: E402
+from bartizan.engine.match import Match, replay  # noqa: E402
+from bartizan.engine.record import read_record  # noqa: E402
+from bartizan.engine.state import CHANCE, OVER, SPECTATOR  # noqa: E402
+
+__all__ = [
+    "CHANCE", "OVER", "SPECTATOR",
+    "BartizanError", "IllegalAction", "MalformedAction", "Match", "NothingToUndo", "Refusal",
+    "from_position", "games", "load_match", "new_match",
+]  # fmt: skip
+
+
+def games() -> list[str]:
+    """The ids of the games that can be played."""
+    return _games.names()
+
+
+def new_match(
+    game: str,
+    seats: int,
+    seed: int | None = None,
+    options: Mapping[str, str] | None = None,
+    content: str | Path | Mapping[str, Any] | None = None,
+) -> Match:
+    """A new match. Without a seed the operating system gives one; `content` is an owner's pack, a file or its tables."""
+    return Match(_games.find(game), seats, seed, options, content)
+
+
+def load_match(path: str | Path, seed: int | None = None) -> Match:
+    """The match that a file holds, ready to go on (with new luck, unless a seed is given)."""
+    record = read_record(path)
+    return replay(_games.find(record.header.game), record, Path(path).name, seed)
+
+
+def from_position(
+    game: str,
+    position: Mapping[str, Any],
+    seed: int | None = None,
+    content: str | Path | Mapping[str, Any] | None = None,
+) -> Match:
+    """A match that begins from a position written as plain data; `Match.position` writes one."""
+    found = _games.find(game)
+    return Match(found, 0, seed, content=content, position=position)

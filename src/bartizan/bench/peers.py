@@ -58,9 +58,7 @@ def measure(name: str, seconds: float, seed: int = 1) -> PeerFigure:
         raise LookupError(f"There is no peer named {name!r}; the peers are {', '.join(_PEERS)}.")
     module = _load(peer.module)
     if module is None:
-        raise LookupError(
-            f"Peer {name!r} needs the package {peer.distribution!r}, which cannot be imported here."
-        )
+        raise LookupError(f"Peer {name!r} needs the package {peer.distribution!r}, which cannot be imported here.")
     return peer.run(name, _version(peer, module), module, seconds, seed)
 
 
@@ -151,9 +149,7 @@ def _sample_outcome(state: Any, rng: random.Random) -> int:
     return outcomes[-1][0]  # the probabilities' sum was rounded to just below 1
 
 
-def _measure_catanatron(
-    name: str, version: str, catanatron: ModuleType, seconds: float, seed: int
-) -> PeerFigure:
+def _measure_catanatron(name: str, version: str, catanatron: ModuleType, seconds: float, seed: int) -> PeerFigure:
     """Speed of catanatron's own Game.play with four RandomPlayers, on its default map to 10 points.
 
     A loop of one's own over Game.execute without its validation measured no faster (under 1 %).

@@ -178,7 +178,9 @@ def load(folder: Traversable, kinds: Mapping[str, Kind]) -> Content:
 def with_pack(content: Content, kinds: Mapping[str, Kind], name: str, pack: Mapping[str, Any]) -> Content:
     """The content with an owner's values in place of ours; raises `BadContent`."""
     check_entries(name, kinds, pack, partial=True)
-    entries = {kind: {entry: dict(fields) for entry, fields in table.items()} for kind, table in content.entries.items()}
+    entries = {
+        kind: {entry: dict(fields) for entry, fields in table.items()} for kind, table in content.entries.items()
+    }
     changes: dict[str, Any] = {}
     for kind_name, table in pack.items():
         for entry, fields in table.items():

@@ -126,9 +126,7 @@ class Deck:
         """From the top, what the seat sees of each zone: the cards it can name, and the number of others."""
         found: list[tuple[list[int], int]] = []
         for zone in self.zones:
-            named = sorted(
-                [card for card, who in zip(zone.cards, zone.knowers, strict=True) if knows(who, seat)]
-            )
+            named = sorted([card for card, who in zip(zone.cards, zone.knowers, strict=True) if knows(who, seat)])
             found.append((named, zone.size() - len(named)))
         return found
 

@@ -215,6 +215,7 @@ def raisable(data: TorresData) -> i64:
 def open_card(data: TorresData, card: int) -> None:
     """A card is laid open and leaves the game; the cards of six and seven action points work at once."""
     data.hands[data.player * KINDS + card] -= 1
+    data.spent[data.player * KINDS + card] += 1
     data.played += 1
     if card == SIX:
         data.ap += data.tables.action_points[0] - 5
@@ -349,9 +350,7 @@ def refuse_leap(data: TorresData, source: i64, to: i64, occupied: Refusal | None
     while direction < 4 and BEHIND[source * 4 + direction] != to:
         direction += 1
     if direction == 4:
-        return Refusal(
-            "torres.card.leap", f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
-        )
+        return Refusal("torres.card.leap", f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line.")
     over = OVER[source * 4 + direction]
     if over == data.king:
         return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")

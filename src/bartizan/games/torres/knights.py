@@ -89,9 +89,7 @@ def refuse_beside(data: TorresData, knights: i64, square: i64) -> Refusal | None
         highest = max(highest, height(data, knight))
     if level <= highest:
         return None
-    return Refusal(
-        "torres.add.level", f"{name} is on level {level}, above your knight beside it on level {highest}."
-    )
+    return Refusal("torres.add.level", f"{name} is on level {level}, above your knight beside it on level {highest}.")
 
 
 def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
@@ -150,9 +148,7 @@ def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
         return Refusal(
             "torres.doors.exit", f"No castle that can be entered from {from_name} has a door onto {to_name}."
         )
-    return Refusal(
-        "torres.doors.route", f"Every way inside from {from_name} to {to_name} falls below level {target}."
-    )
+    return Refusal("torres.doors.route", f"Every way inside from {from_name} to {to_name} falls below level {target}.")
 
 
 def castles_of(data: TorresData, squares: i64) -> i64:

@@ -101,6 +101,7 @@ class TorresData(State):
         stacks: vec[i64],
         points: vec[i64],
         hands: vec[i64],
+        spent: vec[i64],
         fresh: list[int],
         looked: list[int],
         decks: list[Deck],
@@ -128,6 +129,7 @@ class TorresData(State):
         self.stacks = stacks  # stacks[seat * 4 + h]: how many stacks of h blocks; the turn's is not among them
         self.points = points
         self.hands = hands  # hands[seat * KINDS + card]: how many of them
+        self.spent = spent  # the cards each seat has played, in the same order
         self.fresh = fresh  # cards the player has acquired this turn; they are in the hand too
         self.looked = looked  # cards the player is looking at
         self.decks = decks  # one of each seat (basic), one for all (common), none (master)

@@ -1,0 +1,173 @@
+"""What a game declares about itself, and what it can say about one of its states.
+
+The state's own contract (`engine/state.py`) is the fast path. Here is the rest: names, views, reasons, positions.
+"""
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, ClassVar
+
+from bartizan.engine import content as contents
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.content import Content, Kind
+from bartizan.engine.errors import BadSetup, Refusal
+from bartizan.engine.rules import Rule, read_rules
+from bartizan.engine.state import CHANCE, OVER, State
+
+Note = dict[str, Any]
+"""Something public that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something the table chooses before the match: a version, a variant."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    help: str
+
+
+class Game(ABC):
+    """One game. Subclasses state the metadata in one block at the top."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    edition: ClassVar[str]
+    rules_version: ClassVar[str]
+    """Changes whenever an old record would no longer replay."""
+    seats: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    space: ClassVar[ActionSpace]
+    chance_space: ClassVar[ActionSpace]
+    kinds: ClassVar[Mapping[str, Kind]]
+    longest: ClassVar[int]
+    """No match has more actions, chance and forced ones included."""
+    score_range: ClassVar[tuple[int, int]]
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, str], content: Content) -> State:
+        """A match before its first decision."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """What a seat (or SPECTATOR) may see, built out of nothing, as plain data."""
+
+    @abstractmethod
+    def open_blocks(self, state: State) -> list[str]:
+        """The blocks of actions that are being decided now."""
+
+    @abstractmethod
+    def refuse(self, state: State, action: int) -> Refusal | None:
+        """Why an action of an open block is not allowed now, or None if it is."""
+
+    @abstractmethod
+    def position(self, state: State) -> dict[str, Any]:
+        """The whole state as plain data, secrets included."""
+
+    @abstractmethod
+    def from_position(self, position: Mapping[str, Any], content: Content) -> State:
+        """The state a position describes; raises `BadPosition`."""
+
+    @abstractmethod
+    def options_of(self, state: State) -> dict[str, str]:
+        """The options a state is played with."""
+
+    @abstractmethod
+    def pieces(self, state: State) -> dict[str, int]:
+        """The pieces in the game, counted where they lie."""
+
+    @abstractmethod
+    def box(self, state: State) -> dict[str, int]:
+        """What `pieces` must always add up to."""
+
+    @abstractmethod
+    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+        """What followed from an action that its own text does not say. Public facts only."""
+
+    @abstractmethod
+    def evaluate(self, state: State, seat: int) -> float:
+        """How well a seat stands, in points it may hope for at the end."""
+
+    @abstractmethod
+    def sketch(self, view: Mapping[str, Any]) -> str:
+        """A view as plain text, for the terminal and for playthroughs."""
+
+    @abstractmethod
+    def picture(self, view: Mapping[str, Any]) -> str:
+        """A view as a flat SVG, for a notebook."""
+
+    @abstractmethod
+    def content_used(self, state: State, action: int) -> list[str]:
+        """The content entries (`kind.id`) that an action, chosen in this state, brings into play."""
+
+    @property
+    def package(self) -> str:
+        """Where the game's rules and content lie."""
+        return type(self).__module__
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """The rules of the game by id."""
+        return read_rules(self.package, self.id)
+
+    @cached_property
+    def own_content(self) -> Content:
+        """The content the game brings along."""
+        return contents.load(files(self.package).joinpath("content"), self.kinds)
+
+    def check_content(self, name: str, content: Content) -> None:
+        """Raise `BadContent` if entries that are right one by one do not fit together."""
+
+    def content(self, pack: str | Path | Mapping[str, Any] | None = None) -> Content:
+        """The game's content, with an owner's pack (a file or its tables) if there is one."""
+        if pack is None:
+            return self.own_content
+        tables = pack if isinstance(pack, Mapping) else contents.read(Path(pack))
+        name = "the content pack" if isinstance(pack, Mapping) else Path(pack).name
+        content = contents.with_pack(self.own_content, self.kinds, name, tables)
+        self.check_content(name, content)
+        return content
+
+    def check_seats(self, seats: int) -> None:
+        """Raise `BadSetup` unless the game can be played by so many."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {_either(self.seats)} players, not {seats}.")
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values; raises `BadSetup`."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}, only {', '.join(known)}.")
+            if value not in known[name].choices:
+                raise BadSetup(f"The option {name} is {_either(known[name].choices)}, not {value!r}.")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def digest(self, state: State) -> str:
+        """A hash of the whole state, the same on every build."""
+        plain = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+    def why_not(self, state: State, action: int, seat: int | None = None) -> Refusal | None:
+        """Why an action cannot be done now (by this seat, if one is given), or None if it can."""
+        if state.seat == OVER:
+            return Refusal("engine.turn.over", "The match is over.")
+        if state.seat == CHANCE or (seat is not None and seat != state.seat):
+            return Refusal("engine.turn.not-yours", "It is not this seat's decision.")
+        opened = self.open_blocks(state)
+        name = self.space.of(action).name
+        if name not in opened:
+            return Refusal("engine.turn.not-now", f"Now {_either(opened)} is to be decided, not {name}.")
+        return self.refuse(state, action)
+
+
+def _either(values: tuple[object, ...] | list[str]) -> str:
+    words = [str(value) for value in values]
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]

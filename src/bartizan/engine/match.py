@@ -1,0 +1,326 @@
+"""The driver of a match: checked play, chance, undo, the log, and its record.
+
+It holds the only random generator. Between calls it always stands at a decision with at least two options, or at
+the end: chance and forced decisions are played by the driver (after the first call; a position is left as it is).
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from librt.random import Random
+
+from bartizan.engine.errors import (
+    BadPosition,
+    BadRecord,
+    BartizanError,
+    IllegalAction,
+    MalformedAction,
+    NothingToUndo,
+    NotYourTurn,
+    Refusal,
+)
+from bartizan.engine.game import Game, Note
+from bartizan.engine.playout import draw
+from bartizan.engine.record import UNDO, Header, Line, Record, write_text
+from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
+
+_TWINS: Final = 8
+
+
+class Action(int):
+    """An action: an int for search and masks, whose `str` is its canonical text."""
+
+    text: str
+
+    def __new__(cls, number: int, text: str) -> "Action":
+        action = super().__new__(cls, number)
+        action.text = text
+        return action
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{int(self)} {self.text!r}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of the log: who did what, and what followed. `witness` alone sees the secret fields."""
+
+    number: int
+    seat: int
+    action: int
+    text: str
+    masked: str
+    witness: int
+    notes: tuple[Note, ...]
+
+    def seen_by(self, seat: int) -> dict[str, Any]:
+        """The entry as a seat (or SPECTATOR) sees it."""
+        text = self.text if self.masked == self.text or seat == self.witness else self.masked
+        return {"number": self.number, "seat": self.seat, "text": text, "notes": list(self.notes)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """An action with the state before it. `forced` means that there was no other."""
+
+    before: State
+    seat: int
+    action: int
+    forced: bool
+
+
+class Match:
+    """A match in progress, by seat numbers from 0."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        content: str | Path | Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        drive: bool = True,
+    ) -> None:
+        self.game = game
+        self.content = game.content(content)
+        self._rng = Random(secrets.randbits(62) if seed is None else seed % 2**62)
+        self._drive = drive
+        if position is None:
+            game.check_seats(seats)
+            self.state = game.start(seats, game.check_options(options or {}), self.content)
+        else:
+            self.state = game.from_position(position, self.content)
+        self.options = game.options_of(self.state)
+        self._begun = None if position is None else game.position(self.state)
+        self._lines: list[Line] = []
+        self._done: list[_Done] = []
+        self._events: list[Event] = []
+        self._settle(forced=position is None)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return int(self.state.seats)
+
+    @property
+    def seat(self) -> int:
+        """Whose decision it is, or OVER."""
+        return int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.seat == OVER
+
+    def actions(self) -> list[Action]:
+        """What the deciding seat may do now; empty at the end."""
+        if self.over:
+            return []
+        return [Action(action, self.game.space.text(action)) for action in self.state.actions()]
+
+    def play(self, action: str | int, seat: int | None = None) -> list[Event]:
+        """Do an action (its canonical text or its int) and all that follows without a decision; the new log
+        entries. Raises `MalformedAction`, `NotYourTurn` or `IllegalAction` and then changes nothing."""
+        number = self._number(action)
+        refusal = self.game.why_not(self.state, number, seat)
+        if refusal is not None:
+            raise (NotYourTurn if refusal.rule == "engine.turn.not-yours" else IllegalAction)(refusal)
+        first = len(self._events)
+        self._do(number)
+        self._settle(forced=True)
+        return self._events[first:]
+
+    def why_not(self, action: str | int, seat: int | None = None) -> Refusal | None:
+        """The rule that forbids an action now, or None if it is allowed."""
+        return self.game.why_not(self.state, self._number(action), seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last decision, if it is this seat's (by default, whoever's it is) and neither another
+        seat nor chance has moved since, nor has the seat learned anything by it. Raises `NothingToUndo`."""
+        actor, back = self._last_decision(seat)
+        self._undo(actor, back)
+
+    def undoable(self, seat: int | None = None) -> bool:
+        """Whether `undo` would work."""
+        try:
+            self._last_decision(seat)
+        except NothingToUndo:
+            return False
+        return True
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat (or SPECTATOR) may see, as plain data."""
+        return self.game.view(self.state, self._seat(seat))
+
+    def log(self, seat: int = SPECTATOR) -> list[dict[str, Any]]:
+        """Everything that has happened, as a seat (or SPECTATOR) may know it."""
+        return [event.seen_by(self._seat(seat)) for event in self._events]
+
+    def scores(self) -> list[int]:
+        """The points of each seat that are public now."""
+        return self.state.scores()
+
+    def standings(self) -> list[int]:
+        """The place of each seat, 1 being the best; final once the match is over."""
+        return self.state.standings()
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as plain data, secrets included; `bartizan.from_position` reads it."""
+        return self.game.position(self.state)
+
+    def record(self) -> Record:
+        """The match so far, as it is saved."""
+        header = Header(
+            game=self.game.id,
+            rules=self.game.rules_version,
+            content=self.content.hash,
+            seats=self.seats,
+            options=self.options,
+            position=self._begun,
+            pack=self.content.pack,
+        )
+        return Record(header, list(self._lines), self.game.digest(self.state))
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        write_text(path, self.record().text())
+
+    def picture(self, seat: int = SPECTATOR) -> str:
+        """The table as a flat SVG, as a seat sees it."""
+        return self.game.picture(self.view(seat))
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows a match as a spectator sees it."""
+        return self.picture()
+
+    def _number(self, action: str | int) -> int:
+        space = self.game.space
+        if isinstance(action, bool) or not isinstance(action, (str, int)):
+            raise MalformedAction(f"{action!r} is no action: give its text or its number.")
+        return space.parse(action) if isinstance(action, str) else space.check(int(action))
+
+    def _seat(self, seat: int) -> int:
+        if seat == SPECTATOR or 0 <= seat < self.seats:
+            return seat
+        raise BartizanError(f"There is no seat {seat}: they are numbered 0 to {self.seats - 1}.")
+
+    def _do(self, action: int, forced: bool = False) -> None:
+        before = self.state
+        seat = int(before.seat)
+        space = self.game.chance_space if seat == CHANCE else self.game.space
+        after = before.copy()
+        after.apply(action)
+        self.state = after
+        block = space.of(action)
+        text = space.text(action)
+        notes = tuple(self.game.narrate(before, action, after))
+        number = len(self._events)
+        self._lines.append(Line(seat, text))
+        self._done.append(_Done(before, seat, action, forced))
+        self._events.append(
+            Event(number, seat, action, text, space.text(action, True), block.witness(action, seat), notes)
+        )
+
+    def _settle(self, forced: bool) -> None:
+        """Play chance, and decisions with one option, until somebody really has to decide."""
+        while self._drive and not self.over:
+            if self.state.seat == CHANCE:
+                self._do(draw(self.state.chance(), self._rng))
+                continue
+            actions = self.state.actions() if forced else []
+            if len(actions) != 1:
+                return
+            self._do(actions[0], forced=True)
+
+    def _last_decision(self, seat: int | None) -> tuple[int, int]:
+        """Who made the last decision and how many actions ago; raises `NothingToUndo` at a barrier."""
+        actor = self._done[-1].seat if self._done and seat is None else seat
+        for back, done in enumerate(reversed(self._done), 1):
+            if done.seat == CHANCE:
+                raise NothingToUndo("This cannot be taken back: chance has decided since.")
+            if done.seat != actor:
+                raise NothingToUndo("This cannot be taken back: another seat has decided since.")
+            if self._taught(done, len(self._done) - back):
+                raise NothingToUndo("This cannot be taken back: something was learned by it.")
+            if not done.forced:
+                return done.seat, back
+        raise NothingToUndo("There is nothing to take back.")
+
+    def _undo(self, seat: int, back: int) -> None:
+        self.state = self._done[-back].before
+        del self._done[-back:]
+        self._lines.append(Line(seat, UNDO, back))
+        text = f"{UNDO} {back}"
+        self._events.append(Event(len(self._events), seat, -1, text, text, seat, ()))
+
+    def _taught(self, done: _Done, place: int) -> bool:
+        """Whether the actor knows more after an action than before: whether a state that it could not tell from
+        the one before leads to one that it can tell from the one after."""
+        after = self._done[place + 1].before if place + 1 < len(self._done) else self.state
+        view = self.game.view(after, done.seat)
+        for number in range(_TWINS):
+            twin = done.before.copy()
+            twin.resample(done.seat, Random(number))
+            if done.action not in twin.actions():
+                return True
+            twin.apply(done.action)
+            if self.game.view(twin, done.seat) != view:
+                return True
+        return False
+
+    def _replay(self, name: str, lines: list[Line]) -> None:
+        """Do again what a record says; raises `BadRecord`."""
+        for number, line in enumerate(lines, 2):
+            if line.back:
+                if not 0 < line.back <= len(self._done):
+                    raise BadRecord(f"{name}: line {number} takes back more than there is.")
+                self._undo(line.seat, line.back)
+                continue
+            if line.seat != self.state.seat:
+                raise BadRecord(f"{name}: line {number} is by seat {line.seat}, but seat {self.seat} is to decide.")
+            try:
+                self._redo(line.text)
+            except (MalformedAction, IllegalAction) as error:
+                raise BadRecord(f"{name}: line {number} cannot be done: {error}") from None
+
+    def _redo(self, text: str) -> None:
+        if self.state.seat == CHANCE:
+            action = self.game.chance_space.parse(text)
+            if action not in [outcome for outcome, _ in self.state.chance()]:
+                raise MalformedAction(f"chance cannot give {text!r} there.")
+            self._do(action)
+            return
+        action = self.game.space.parse(text)
+        refusal = self.game.why_not(self.state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self._do(action, forced=len(self.state.actions()) == 1)
+
+
+def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:
+    """The match that a record holds, ready to go on; raises `BadRecord`."""
+    header = record.header
+    if header.rules != game.rules_version:
+        raise BadRecord(
+            f"{name} was played by version {header.rules} of the rules of {game.title}; this is {game.rules_version}."
+        )
+    try:
+        match = Match(
+            game, header.seats, seed, header.options, header.pack or None, position=header.position, drive=False
+        )
+    except BadPosition as error:
+        raise BadRecord(f"{name} begins from a position that cannot be: {error}") from None
+    if match.content.hash != header.content:
+        raise BadRecord(f"{name} was played with other content than this version of {game.title} has.")
+    match._replay(name, record.lines)
+    if game.digest(match.state) != record.state:
+        raise BadRecord(f"{name} does not lead to the state that it was saved with.")
+    match._drive = True
+    return match

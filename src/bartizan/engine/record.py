@@ -1,0 +1,147 @@
+"""The file of a match: JSON lines that a person can read and that replay to the same state on any build.
+
+First a header, then one line per action in its canonical text (chance and undo included), last a line that counts
+them and names the hash of the state they lead to, so that a file cut short is noticed.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from bartizan.engine.errors import BadRecord
+
+FORMAT: Final = 1
+UNDO: Final = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened: an action of a seat (or CHANCE), or an undo that takes back some lines."""
+
+    seat: int
+    text: str
+    back: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What one must know to replay a match."""
+
+    game: str
+    rules: str
+    content: str
+    seats: int
+    options: Mapping[str, str]
+    position: Mapping[str, Any] | None = None
+    pack: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole match as it is saved."""
+
+    header: Header
+    lines: list[Line]
+    state: str
+
+    def text(self) -> str:
+        """The file's text."""
+        head: dict[str, Any] = {"bartizan": FORMAT, "game": self.header.game, "rules": self.header.rules}
+        head |= {"content": self.header.content, "seats": self.header.seats, "options": dict(self.header.options)}
+        if self.header.position is not None:
+            head["position"] = self.header.position
+        if self.header.pack:
+            head["pack"] = self.header.pack
+        rows: list[dict[str, Any]] = [head]
+        for line in self.lines:
+            rows.append({"undo": line.back, "seat": line.seat} if line.back else {"do": line.text, "seat": line.seat})
+        rows.append({"end": len(self.lines), "state": self.state})
+        return "".join(json.dumps(row) + "\n" for row in rows)
+
+
+def parse_record(name: str, text: str) -> Record:
+    """The record a file's text holds; raises `BadRecord`."""
+    rows = [_row(name, number, line) for number, line in enumerate(text.splitlines(), 1)]
+    if not rows or "bartizan" not in rows[0]:
+        raise BadRecord(f"{name} is not the record of a match: its first line is no header.")
+    if rows[0]["bartizan"] != FORMAT:
+        raise BadRecord(f"{name} has the format {rows[0]['bartizan']!r}; this version reads format {FORMAT}.")
+    if len(rows) < 2 or "end" not in rows[-1]:
+        raise BadRecord(f"{name} is cut short: its last line is missing.")
+    lines = [_line(name, number, row) for number, row in enumerate(rows[1:-1], 2)]
+    if rows[-1]["end"] != len(lines):
+        raise BadRecord(f"{name} should have {rows[-1]['end']} actions and has {len(lines)}.")
+    return Record(_header(name, rows[0]), lines, _field(name, len(rows), rows[-1], "state", str))
+
+
+def _row(name: str, number: int, line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError:
+        raise BadRecord(f"{name} is corrupt or cut short: line {number} is not JSON.") from None
+    if not isinstance(row, dict):
+        raise BadRecord(f"{name} is corrupt: line {number} is not an object.")
+    return row
+
+
+def _field(name: str, number: int, row: dict[str, Any], key: str, kind: type) -> Any:
+    value = row.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRecord(f"{name} is corrupt: line {number} has no proper {key!r}.")
+    return value
+
+
+def _header(name: str, row: dict[str, Any]) -> Header:
+    options = _field(name, 1, row, "options", dict)
+    if not all(isinstance(value, str) for value in options.values()):
+        raise BadRecord(f"{name} is corrupt: line 1 has no proper 'options'.")
+    return Header(
+        game=_field(name, 1, row, "game", str),
+        rules=_field(name, 1, row, "rules", str),
+        content=_field(name, 1, row, "content", str),
+        seats=_field(name, 1, row, "seats", int),
+        options=options,
+        position=_field(name, 1, row, "position", dict) if "position" in row else None,
+        pack=_field(name, 1, row, "pack", dict) if "pack" in row else {},
+    )
+
+
+def _line(name: str, number: int, row: dict[str, Any]) -> Line:
+    seat = _field(name, number, row, "seat", int)
+    if "undo" in row:
+        return Line(seat, UNDO, _field(name, number, row, "undo", int))
+    return Line(seat, _field(name, number, row, "do", str))
+
+
+def read_record(path: str | Path) -> Record:
+    """The record in a file; raises `BadRecord`."""
+    path = Path(path)
+    try:
+        return parse_record(path.name, path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path.name} is not the record of a match: it is not a text.") from None
+    except OSError as error:
+        raise BadRecord(f"{path.name} cannot be read: {error.strerror}.") from None
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write a file whole or not at all: what was there before stays until the new text is safely on disk."""
+    path = Path(path)
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be written: {error.strerror}.") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except OSError as error:
+        Path(temporary).unlink(missing_ok=True)
+        raise BadRecord(f"{path} cannot be written: {error.strerror}.") from None

@@ -1,0 +1,146 @@
+"""Torres as a game of the engine: its metadata, and the functions that answer for it."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
+from bartizan.engine.errors import BadContent, Refusal
+from bartizan.engine.game import Game, Note, Option
+from bartizan.engine.state import State
+from bartizan.games.torres.actions import CARD_NAMES, CHANCE_SPACE, MASTER_NAMES, SPACE
+from bartizan.games.torres.evaluate import evaluate
+from bartizan.games.torres.flow import LONGEST, Torres, new_torres
+from bartizan.games.torres.picture import picture
+from bartizan.games.torres.position import position_of, state_at
+from bartizan.games.torres.sketch import sketch
+from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
+from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
+from bartizan.games.torres.view import box_of, content_used, narrate, open_blocks, pieces_of, refuse, view_of
+
+_PER_PHASE: Final = row_of(whole(0, 500), 3)
+_ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
+_SETTINGS: Final = tuple(_ROUNDS)
+
+
+def _stacks(value: object) -> str | None:
+    """A field that holds the stacks of the three phases."""
+    if not isinstance(value, list) or len(value) != 3:
+        return "must be a list of 3 lists of stacks"
+    for phase, stacks in enumerate(value, 1):
+        wrong = row_of(whole(1, 3), len(stacks) if isinstance(stacks, list) else 0)(stacks)
+        if wrong:
+            return f"has wrong stacks in phase {phase}: it {wrong}"
+    return None
+
+
+class TorresGame(Game):
+    """The game of Torres."""
+
+    id = "torres"
+    title = "Torres"
+    edition = "Rio Grande Games, 2005"
+    rules_version = "1"
+    seats = (2, 3, 4)
+    options = (
+        Option(
+            "version",
+            tuple(VERSIONS),
+            "basic",
+            "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card",
+        ),
+    )
+    space = SPACE
+    chance_space = CHANCE_SPACE
+    longest = LONGEST
+    score_range = (0, 4000)
+    package = "bartizan.games.torres"
+    kinds = {
+        "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
+        "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
+        "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
+        "action": kind(
+            CARD_NAMES, only={"six": {"points": whole(5, 9)}, "seven": {"points": whole(5, 9)}}, name=text, text=text
+        ),
+        "master": kind(
+            MASTER_NAMES, only={"castles": {"castles": row_of(whole(1, 6), 3)}}, name=text, text=text, points=_PER_PHASE
+        ),
+    }
+
+    def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
+        return new_torres(seats, VERSIONS.index(options["version"]), tables_of(content))
+
+    def check_content(self, name: str, content: Content) -> None:
+        foundations = content["foundations"]["castles"]["squares"]
+        squares = set_of([SQUARES.numbers[square] for square in foundations])
+        if len(set(foundations)) < 8 or around(squares) & squares != 0:
+            raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
+        for number, setting in enumerate(_SETTINGS, 2):
+            entry = content["phases"][setting]
+            where = f"{name}: [phases.{setting}]"
+            if entry["players"] != number:
+                raise BadContent(f"{where}: players must be {number}.")
+            if tuple(len(phase) for phase in entry["stacks"]) != _ROUNDS[setting]:
+                raise BadContent(f"{where}: stacks must be {_ROUNDS[setting]}, one for each round of a phase.")
+            needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + number
+            if needed > BLOCKS:
+                raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {BLOCKS}.")
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view_of(_torres(state), seat)
+
+    def open_blocks(self, state: State) -> list[str]:
+        return open_blocks(_torres(state))
+
+    def refuse(self, state: State, action: int) -> Refusal | None:
+        return refuse(_torres(state), action)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position_of(_torres(state))
+
+    def from_position(self, position: Mapping[str, Any], content: Content) -> Torres:
+        return state_at(position, tables_of(content))
+
+    def options_of(self, state: State) -> dict[str, str]:
+        return {"version": VERSIONS[int(_torres(state).version)]}
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return pieces_of(_torres(state))
+
+    def box(self, state: State) -> dict[str, int]:
+        return box_of(_torres(state))
+
+    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+        return narrate(_torres(before), _torres(after))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(_torres(state), seat)
+
+    def sketch(self, view: Mapping[str, Any]) -> str:
+        return sketch(view)
+
+    def picture(self, view: Mapping[str, Any]) -> str:
+        return picture(view)
+
+    def content_used(self, state: State, action: int) -> list[str]:
+        return content_used(_torres(state), action)
+
+
+def _torres(state: State) -> Torres:
+    return cast("Torres", state)
+
+
+def tables_of(content: Content) -> Tables:
+    """The numbers of the content files, as the state needs them."""
+    actions, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
+    return Tables(
+        foundations=[SQUARES.numbers[square] for square in content["foundations"]["castles"]["squares"]],
+        stacks=[content["phases"][setting]["stacks"] for setting in _SETTINGS],
+        king_levels=bonus["levels"],
+        king_points=bonus["points"],
+        master_points=[masters[name]["points"] for name in MASTER_NAMES],
+        master_castles=masters["castles"]["castles"],
+        action_points=[actions["six"]["points"], actions["seven"]["points"]],
+    )
+
+
+GAME: Final = TorresGame()
