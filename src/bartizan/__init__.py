@@ -15,11 +15,11 @@ from bartizan import _pure
 if _pure.wanted():
     _pure.install()
 
-from bartizan import games as _games  # noqa: E402 (the finder must be in place first)
-from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, Refusal  # noqa: E402
-from bartizan.engine.match import Match, replay  # noqa: E402
-from bartizan.engine.record import read_record  # noqa: E402
-from bartizan.engine.state import CHANCE, OVER, SPECTATOR  # noqa: E402
+from bartizan import games as _games
+from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, Refusal
+from bartizan.engine.match import Match, replay
+from bartizan.engine.record import read_record
+from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 
 __all__ = [
     "CHANCE", "OVER", "SPECTATOR",
@@ -40,7 +40,7 @@ def new_match(
     options: Mapping[str, str] | None = None,
     content: str | Path | Mapping[str, Any] | None = None,
 ) -> Match:
-    """A new match. Without a seed the operating system gives one; `content` is an owner's pack, a file or its tables."""
+    """A new match. Without a seed the operating system gives one; `content` is an owner's pack: a file or its tables."""
     return Match(_games.find(game), seats, seed, options, content)
 
 

@@ -92,7 +92,7 @@ class Deck:
             cards += zone.cards
             knowers += zone.knowers
             count -= zone.size()
-        if unseen > 0 and any([self.pool[card] > 0 for card in cards]):
+        if unseen > 0 and any(self.pool[card] > 0 for card in cards):
             raise ValueError("a known card that has unseen copies cannot be shuffled among them")
         return Deck(self.pool, [*zones, Zone(unseen, cards, knowers)])
 

@@ -63,6 +63,15 @@ class Game(ABC):
     def open_blocks(self, state: State) -> list[str]:
         """The blocks of actions that are being decided now."""
 
+    def stops(self, state: State) -> bool:
+        """Whether a decision is left to its seat even if it has only one option, because what is hidden from others
+        could have given it more: a pause must not be a tell. Depends on public facts only."""
+        return False
+
+    def is_forced(self, state: State) -> bool:
+        """Whether the driver plays the only option of a decision by itself."""
+        return len(state.actions()) == 1 and not self.stops(state)
+
     @abstractmethod
     def refuse(self, state: State, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed now, or None if it is."""
@@ -122,6 +131,7 @@ class Game(ABC):
         """The content the game brings along."""
         return contents.load(files(self.package).joinpath("content"), self.kinds)
 
+    @abstractmethod
     def check_content(self, name: str, content: Content) -> None:
         """Raise `BadContent` if entries that are right one by one do not fit together."""
 

@@ -1,11 +1,12 @@
 """The driver of a match: checked play, chance, undo, the log, and its record.
 
-It holds the only random generator. Between calls it always stands at a decision with at least two options, or at
-the end: chance and forced decisions are played by the driver (after the first call; a position is left as it is).
+It holds the only random generator. Between calls it stands at a decision, or at the end: chance and forced decisions
+are played by the driver. (A position that one begins from is left as it is.)
 """
 
 import secrets
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -67,12 +68,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """An action with the state before it. `forced` means that there was no other."""
+    """An action with the state before it and its number in the log. `forced`: there was no other."""
 
     before: State
     seat: int
     action: int
     forced: bool
+    event: int
 
 
 class Match:
@@ -142,8 +144,8 @@ class Match:
         return self.game.why_not(self.state, self._number(action), seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last decision, if it is this seat's (by default, whoever's it is) and neither another
-        seat nor chance has moved since, nor has the seat learned anything by it. Raises `NothingToUndo`."""
+        """Take back this seat's last decision (by default, of the seat that acted last, be it by an undo), unless
+        another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`."""
         actor, back = self._last_decision(seat)
         self._undo(actor, back)
 
@@ -174,6 +176,34 @@ class Match:
     def position(self) -> dict[str, Any]:
         """The whole state as plain data, secrets included; `bartizan.from_position` reads it."""
         return self.game.position(self.state)
+
+    @property
+    def steps(self) -> int:
+        """How many entries the log has."""
+        return len(self._events)
+
+    def branch(self) -> "Match":
+        """An independent match that stands where this one does, with its own luck from here on."""
+        other = copy(self)
+        other._rng = Random(secrets.randbits(62))
+        other._lines, other._done, other._events = self._lines.copy(), self._done.copy(), self._events.copy()
+        return other
+
+    def begin(self) -> State:
+        """A copy of the state in which the match began."""
+        return (self._done[0].before if self._done else self.state).copy()
+
+    def moves(self) -> list[tuple[int, int]]:
+        """Who did what since the beginning, chance included, without what was taken back."""
+        return [(done.seat, done.action) for done in self._done]
+
+    def history(self) -> list[tuple[State, int]]:
+        """Every action that was not taken back, with the state before it. Not to be changed."""
+        return [(done.before, done.action) for done in self._done]
+
+    def story(self) -> list[tuple[State, int, Event]]:
+        """Every action that was not taken back, with the state before it and its entry in the log."""
+        return [(done.before, done.action, self._events[done.event]) for done in self._done]
 
     def record(self) -> Record:
         """The match so far, as it is saved."""
@@ -223,7 +253,7 @@ class Match:
         notes = tuple(self.game.narrate(before, action, after))
         number = len(self._events)
         self._lines.append(Line(seat, text))
-        self._done.append(_Done(before, seat, action, forced))
+        self._done.append(_Done(before, seat, action, forced, number))
         self._events.append(
             Event(number, seat, action, text, space.text(action, True), block.witness(action, seat), notes)
         )
@@ -234,14 +264,13 @@ class Match:
             if self.state.seat == CHANCE:
                 self._do(draw(self.state.chance(), self._rng))
                 continue
-            actions = self.state.actions() if forced else []
-            if len(actions) != 1:
+            if not forced or not self.game.is_forced(self.state):
                 return
-            self._do(actions[0], forced=True)
+            self._do(self.state.actions()[0], forced=True)
 
     def _last_decision(self, seat: int | None) -> tuple[int, int]:
         """Who made the last decision and how many actions ago; raises `NothingToUndo` at a barrier."""
-        actor = self._done[-1].seat if self._done and seat is None else seat
+        actor = self._lines[-1].seat if self._lines and seat is None else seat
         for back, done in enumerate(reversed(self._done), 1):
             if done.seat == CHANCE:
                 raise NothingToUndo("This cannot be taken back: chance has decided since.")
@@ -301,7 +330,7 @@ class Match:
         refusal = self.game.why_not(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        self._do(action, forced=len(self.state.actions()) == 1)
+        self._do(action, forced=self.game.is_forced(self.state))
 
 
 def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:

@@ -9,7 +9,6 @@ from bartizan.games.torres.actions import (
     CARD_NAMES,
     CARDS,
     DIAGONAL,
-    DOORS,
     EXTRA,
     JUMP,
     KINDS,

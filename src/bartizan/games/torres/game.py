@@ -1,7 +1,7 @@
 """Torres as a game of the engine: its metadata, and the functions that answer for it."""
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent, Refusal
@@ -15,7 +15,16 @@ from bartizan.games.torres.position import position_of, state_at
 from bartizan.games.torres.sketch import sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
-from bartizan.games.torres.view import box_of, content_used, narrate, open_blocks, pieces_of, refuse, view_of
+from bartizan.games.torres.view import (
+    box_of,
+    content_used,
+    may_hold_card,
+    narrate,
+    open_blocks,
+    pieces_of,
+    refuse,
+    view_of,
+)
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
@@ -54,7 +63,7 @@ class TorresGame(Game):
     longest = LONGEST
     score_range = (0, 4000)
     package = "bartizan.games.torres"
-    kinds = {
+    kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
         "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
@@ -90,6 +99,9 @@ class TorresGame(Game):
 
     def open_blocks(self, state: State) -> list[str]:
         return open_blocks(_torres(state))
+
+    def stops(self, state: State) -> bool:
+        return may_hold_card(_torres(state))
 
     def refuse(self, state: State, action: int) -> Refusal | None:
         return refuse(_torres(state), action)

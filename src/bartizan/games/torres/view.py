@@ -167,6 +167,12 @@ def open_blocks(state: Torres) -> list[str]:
     return _OPEN[step]
 
 
+def may_hold_card(state: Torres) -> bool:
+    """Whether the player of a turn may, for all that others know, hold a card that can be played now."""
+    hidden = state.version != MASTER and state.agenda.step() == ACT and state.played == 0
+    return hidden and len(cards_of(state.hands, int(state.player))) > state.acquired
+
+
 def refuse(state: Torres, action: int) -> Refusal | None:
     """Why an action of an open block is not allowed now."""
     block = SPACE.of(action)
@@ -241,7 +247,7 @@ def _scoring(state: Torres) -> list[Note]:
             castle = state.castles[number]
             points = int(castle_score(state, seat, castle))
             if points:
-                notes.append(_castle_note(state, seat, castle, points))
+                notes.append(_castle_note(seat, castle, points))
     for seat in in_turn_order(state):
         points = int(king_score(state, seat))
         if points:
@@ -256,7 +262,7 @@ def _scoring(state: Torres) -> list[Note]:
     return notes
 
 
-def _castle_note(state: Torres, seat: int, castle: int, points: int) -> Note:
+def _castle_note(seat: int, castle: int, points: int) -> Note:
     squares = [NAMES[square] for square in members(castle)]
     surface = len(squares)
     level = points // surface

@@ -1,0 +1,5 @@
+"""`python -m bartizan` is `bartizan`."""
+
+from bartizan.cli import main
+
+main()

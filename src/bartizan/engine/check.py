@@ -1,0 +1,411 @@
+"""What keeps a game honest: one conformance suite that any game passes before it counts.
+
+Every check walks along the same random matches. Light ones look at each step, heavy ones at a sample of them. A
+problem is a sentence that says what broke and where; a check with none is passed.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Final
+
+from librt.random import Random
+
+from bartizan.engine.errors import BartizanError, IllegalAction
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match, replay
+from bartizan.engine.playout import draw
+from bartizan.engine.record import parse_record
+from bartizan.engine.rules import ENGINE_RULES
+from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
+
+Policy = Callable[[State, Random], int]
+"""Chooses an action for the deciding seat. It gets the true state: hand bots a resampled copy."""
+Progress = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and how much there is."""
+
+NAMES: Final = (
+    "playout", "copy", "replay", "text", "secrecy", "conservation", "explanation", "content", "undo", "position",
+)  # fmt: skip
+_ILLEGAL_PER_BLOCK: Final = 6
+_SHOWN: Final = 5
+
+
+@dataclass
+class CheckResult:
+    """What a check found: figures, and problems if there are any."""
+
+    detail: dict[str, Any] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+    def count(self, what: str, number: int = 1) -> None:
+        self.detail[what] = self.detail.get(what, 0) + number
+
+    def problem(self, text: str) -> None:
+        if len(self.problems) < _SHOWN:
+            self.problems.append(text)
+
+
+@dataclass
+class _Walk:
+    """One match on which all checks look."""
+
+    game: Game
+    name: str
+    match: Match
+    rng: Random
+    share: float
+    results: dict[str, CheckResult]
+    kept: list[tuple[State, str]] = field(default_factory=list)
+
+    def result(self, check: str) -> CheckResult:
+        return self.results[check]
+
+    def problem(self, check: str, text: str) -> None:
+        self.results[check].problem(f"{self.name}, step {self.match.steps}: {text}")
+
+    def sampled(self) -> bool:
+        return self.rng.random() < self.share
+
+
+def settings_of(
+    game: Game, seats: list[int] | None, options: Mapping[str, str] | None
+) -> list[tuple[int, dict[str, str]]]:
+    """Every seat count with every combination of options, or only what is asked for; raises `BadSetup`."""
+    game.check_options(options or {})
+    for number in seats or []:
+        game.check_seats(number)
+    choices = [[(options or {}).get(option.name, "")] if option.name in (options or {}) else option.choices
+               for option in game.options]  # fmt: skip
+    names = [option.name for option in game.options]
+    return [
+        (number, dict(zip(names, values, strict=True)))
+        for values in product(*choices)
+        for number in (seats or game.seats)
+    ]
+
+
+def run_checks(
+    game: Game,
+    games: int = 200,
+    seed: int = 1,
+    seats: list[int] | None = None,
+    options: Mapping[str, str] | None = None,
+    policy: Policy | None = None,
+    progress: Progress | None = None,
+    share: float = 0.05,
+) -> dict[str, CheckResult]:
+    """Walk through so many matches, in turn with each seat count and option, and check everything on the way.
+
+    Every fifth match is played by the policy, if there is one, since random play never meets what is hard. Heavy
+    checks look at this share of the steps.
+    """
+    settings = settings_of(game, seats, options)
+    results = {name: CheckResult() for name in NAMES}
+    used: set[str] = set()
+    for number in range(games):
+        if progress is not None:
+            progress("matches", number, games)
+        count, chosen = settings[number % len(settings)]
+        label = " ".join([f"{game.id} with {count} seats", *chosen.values(), f"match {number}"])
+        rng = Random(seed * 1_000_003 + number)
+        match = Match(game, count, int(rng.randrange(2**60)), chosen)
+        by_policy = policy if policy is not None and (number // len(settings)) % 5 == 0 else None
+        walk = _Walk(game, label, match, rng, share, results)
+        try:
+            _walk(walk, by_policy, used)
+        except IllegalAction as error:
+            walk.problem("explanation", f"an action that is listed is refused: {error}")
+        except Exception as error:
+            walk.problem("playout", f"it breaks off with {type(error).__name__}: {error}")
+    _check_content(game, results["content"], used, whole=seats is None and not options)
+    if progress is not None:
+        progress("matches", games, games)
+    return results
+
+
+def _walk(walk: _Walk, policy: Policy | None, used: set[str]) -> None:
+    """Play one match to its end under the eyes of all checks."""
+    game, match, rng = walk.game, walk.match, walk.rng
+    begin = match.begin()
+    while not match.over:
+        if match.steps > game.longest:
+            walk.problem("playout", f"it is longer than {game.longest} steps.")
+            return
+        state = match.state
+        if walk.sampled():
+            _look(walk, state)
+        actions = state.actions()
+        action = actions[int(rng.randrange(len(actions)))] if policy is None else policy(state, rng)
+        digest = game.digest(state) if walk.sampled() else ""
+        match.play(action)
+        if digest and game.digest(state) != digest:
+            walk.problem("copy", f"{game.space.text(action)} has changed the state before it.")
+        if walk.sampled():
+            _check_undo(walk)
+    for state, digest in walk.kept:
+        if game.digest(state) != digest:
+            walk.problem("copy", "a later action has changed an earlier state.")
+    used |= {entry for before, action in match.history() for entry in game.content_used(before, action)}
+    _check_end(walk)
+    _check_replay(walk)
+    for seat in [*range(match.seats), SPECTATOR]:
+        if rng.random() < walk.share * 4:
+            _check_twin(walk, begin, seat)
+
+
+def _look(walk: _Walk, state: State) -> None:
+    """All checks that look at one state in which a seat decides."""
+    _check_copy(walk, state)
+    _check_text(walk, state)
+    _check_position(walk, state)
+    _check_conservation(walk, state)
+    _check_explanation(walk, state)
+    for seat in [*range(walk.match.seats), SPECTATOR]:
+        _check_resampling(walk, state, seat)
+
+
+def _check_end(walk: _Walk) -> None:
+    """The match has ended in time, with scores and places that can be."""
+    result = walk.result("playout")
+    result.count("games")
+    steps = walk.match.steps
+    result.count("steps", steps)
+    result.detail["longest"] = max(result.detail.get("longest", 0), steps)
+    least, most = walk.game.score_range
+    scores, places = walk.match.scores(), walk.match.standings()
+    result.detail["highest_score"] = max([result.detail.get("highest_score", 0), *scores])
+    if not all(least <= score <= most for score in scores):
+        walk.problem("playout", f"the scores {scores} leave the range {least} to {most}.")
+    expected = sorted(places)
+    if len(places) != len(scores) or any(place != 1 + sum(other < place for other in expected) for place in expected):
+        walk.problem("playout", f"{places} are no places.")
+
+
+def _check_copy(walk: _Walk, state: State) -> None:
+    """A copy is equal, and what happens to it does not touch the original."""
+    walk.result("copy").count("states")
+    digest = walk.game.digest(state)
+    actions = state.actions()
+    copy = state.copy()
+    if walk.game.digest(copy) != digest or copy.actions() != actions:
+        walk.problem("copy", "a copy differs from its original.")
+    rng = Random(int(walk.rng.randrange(2**60)))
+    for _ in range(12):
+        if copy.seat == OVER:
+            break
+        options = [draw(copy.chance(), rng)] if copy.seat == CHANCE else copy.actions()
+        copy.apply(options[int(rng.randrange(len(options)))])
+    if walk.game.digest(state) != digest or state.actions() != actions:
+        walk.problem("copy", "what happened to a copy has changed its original.")
+    walk.kept.append((state, digest))
+
+
+def _check_text(walk: _Walk, state: State) -> None:
+    """Every action's text leads back to it; options are ascending and different."""
+    space = walk.game.space
+    actions = state.actions()
+    walk.result("text").count("actions", len(actions))
+    if not actions or sorted(set(actions)) != actions:
+        walk.problem("text", "the options are not ascending, or there are none.")
+    for action in actions:
+        if space.parse(space.text(action)) != action:
+            walk.problem("text", f"{space.text(action)!r} does not lead back to {action}.")
+
+
+def _check_position(walk: _Walk, state: State) -> None:
+    """A position written down and read again is the same state, also in what it derives from its data."""
+    walk.result("position").count("states")
+    position = json.loads(json.dumps(walk.game.position(state)))
+    try:
+        again = walk.game.from_position(position, walk.match.content)
+    except BartizanError as error:
+        walk.problem("position", f"its own position is refused: {error}")
+        return
+    if walk.game.digest(again) != walk.game.digest(state) or again.actions() != state.actions():
+        walk.problem("position", "a position read again is another state.")
+
+
+def _check_conservation(walk: _Walk, state: State) -> None:
+    """The pieces of the box are all somewhere."""
+    walk.result("conservation").count("states")
+    found, expected = walk.game.pieces(state), walk.game.box(state)
+    if found != expected:
+        walk.problem("conservation", f"there are {found}, not {expected}.")
+
+
+def _check_explanation(walk: _Walk, state: State) -> None:
+    """What is legal is never refused; what is not always names a rule, one of the game in an open block."""
+    game, rng = walk.game, walk.rng
+    result = walk.result("explanation")
+    legal = set(state.actions())
+    opened = game.open_blocks(state)
+    for action in legal:
+        refusal = game.why_not(state, action)
+        if refusal is not None:
+            walk.problem("explanation", f"{game.space.text(action)} is legal but refused: {refusal}")
+        if game.space.of(action).name not in opened:
+            walk.problem("explanation", f"{game.space.text(action)} is legal in a block that is not open.")
+    for block in game.space.blocks:
+        rules = game.rules if block.name in opened else ENGINE_RULES
+        for _ in range(_ILLEGAL_PER_BLOCK):
+            action = block.base + int(rng.randrange(block.size))
+            if action in legal:
+                continue
+            refusal = game.why_not(state, action)
+            result.count("refusals")
+            if refusal is None:
+                walk.problem("explanation", f"{game.space.text(action)} is illegal but not refused.")
+            elif refusal.rule not in rules:
+                walk.problem("explanation", f"{game.space.text(action)} is refused by no rule: {refusal}")
+
+
+def _told(game: Game, state: State, seat: int, probes: list[int]) -> str:
+    """Everything a seat is told about a state, as bytes would be: view, options, refusals, scores."""
+    told: list[Any] = [game.view(state, seat), state.scores()]
+    if state.seat == seat:
+        told += [state.actions(), [str(game.why_not(state, action, seat)) for action in probes]]
+    return json.dumps(told)
+
+
+def _check_resampling(walk: _Walk, state: State, seat: int) -> None:
+    """A seat cannot tell a resampled state from the true one, and resampling uses nothing that the seat
+    cannot know: from two states that the seat cannot tell apart it leads to the same one."""
+    game = walk.game
+    walk.result("secrecy").count("resamplings")
+    probes = [int(walk.rng.randrange(game.space.size)) for _ in range(_ILLEGAL_PER_BLOCK)]
+    told = _told(game, state, seat, probes)
+    first, second = (int(walk.rng.randrange(2**60)) for _ in range(2))
+    once, twice = state.copy(), state.copy()
+    once.resample(seat, Random(first))
+    twice.resample(seat, Random(second))
+    if _told(game, once, seat, probes) != told or _told(game, twice, seat, probes) != told:
+        walk.problem("secrecy", f"seat {seat} sees something that it cannot know.")
+    if once.seat >= 0 and not once.actions():
+        walk.problem("secrecy", f"resampled for seat {seat} nobody can do anything.")
+    if game.pieces(once) != game.box(once):
+        walk.problem("secrecy", f"resampled for seat {seat} pieces are lost.")
+    if seat != state.seat and game.is_forced(once) != game.is_forced(state):
+        walk.problem("secrecy", f"that the driver stops here tells seat {seat} something.")
+    if game.digest(once) != game.digest(state):
+        walk.result("secrecy").count("changed")
+    twice.resample(seat, Random(first))
+    if game.digest(once) != game.digest(twice):
+        walk.problem("secrecy", f"resampling for seat {seat} depends on what is hidden from it.")
+
+
+def _check_twin(walk: _Walk, begin: State, seat: int) -> None:
+    """Replay the match beside a twin in which things have happened otherwise that the seat cannot see: as long as
+    the twin can follow, everything the seat is told must be the same. At the end everything is open."""
+    game = walk.game
+    result = walk.result("secrecy")
+    true, twin = begin.copy(), begin.copy()
+    result.count("twins")
+    differs = False
+    for actor, action in walk.match.moves():
+        space = game.chance_space if actor == CHANCE else game.space
+        other = _unseen_alternative(walk, twin, space.text(action, True), actor, action, seat)
+        if other is None:
+            break
+        differs = differs or other != action
+        before, twin_before = true.copy(), twin.copy()
+        true.apply(action)
+        twin.apply(other)
+        if true.seat == OVER:
+            break
+        result.count("twin_steps", int(differs))
+        probes = [int(walk.rng.randrange(game.space.size))]
+        notes = json.dumps(game.narrate(before, action, true))
+        if _told(game, true, seat, probes) != _told(game, twin, seat, probes) or (
+            json.dumps(game.narrate(twin_before, other, twin)) != notes
+        ):
+            walk.problem("secrecy", f"seat {seat} could tell {space.text(action)} from {space.text(other)}.")
+            return
+    result.count("twins_that_differ", int(differs))
+
+
+def _unseen_alternative(walk: _Walk, twin: State, masked: str, actor: int, action: int, seat: int) -> int | None:
+    """What happens in the twin instead of an action: the same if the seat sees all of it, else, now and then,
+    another that looks the same to it. None if the twin cannot follow."""
+    if twin.seat != actor:
+        return None
+    space = walk.game.chance_space if actor == CHANCE else walk.game.space
+    options = [outcome for outcome, _ in twin.chance()] if actor == CHANCE else twin.actions()
+    if space.of(action).witness(action, actor) == seat or masked == space.text(action):
+        return action if action in options else None
+    alike = [option for option in options if space.text(option, True) == masked]
+    if not alike:
+        return None
+    if action in alike and walk.rng.random() < 0.5:
+        return action
+    return alike[int(walk.rng.randrange(len(alike)))]
+
+
+def _check_undo(walk: _Walk) -> None:
+    """Taking back as much as can be and doing it again leads to the same state."""
+    branch, game = walk.match.branch(), walk.game
+    moves = branch.moves()
+    actor = moves[-1][0] if moves else CHANCE
+    while branch.undoable(actor):
+        branch.undo(actor)
+    undone = len(moves) - len(branch.moves())
+    walk.result("undo").count("undone", undone)
+    if any(seat != actor for seat, _ in moves[len(moves) - undone :]):
+        walk.problem("undo", "something was taken back across another seat's decision, or chance.")
+    while len(branch.moves()) < len(moves):
+        _, action = moves[len(branch.moves())]
+        if branch.why_not(action) is not None:
+            walk.problem("undo", f"after undo, {game.space.text(action)} cannot be done again.")
+            return
+        branch.play(action)
+    if game.digest(branch.state) != game.digest(walk.match.state):
+        walk.problem("undo", "doing again what was undone leads elsewhere.")
+
+
+def _check_replay(walk: _Walk) -> None:
+    """The record, written and read again, leads to the same state."""
+    walk.result("replay").count("games")
+    record = walk.match.record()
+    try:
+        again = replay(walk.game, parse_record("the record", record.text()))
+    except BartizanError as error:
+        walk.problem("replay", str(error))
+        return
+    if again.log() != walk.match.log():
+        walk.problem("replay", "the log of the replayed match differs.")
+
+
+def _check_content(game: Game, result: CheckResult, used: set[str], whole: bool) -> None:
+    """Every entry has its provenance, and has been used in play if all settings were played."""
+    entries = [f"{kind}.{entry}" for kind, table in game.own_content.entries.items() for entry in table]
+    unused = [entry for entry in entries if entry not in used]
+    result.detail = {"entries": len(entries), "used": len(entries) - len(unused)}
+    if whole:
+        for entry in unused:
+            result.problem(f"{game.id}: {entry} was never used in play.")
+
+
+def sequence_counts(state: State, depth: int) -> list[int]:
+    """How many different sequences of actions (chance included) lead on from a state, for each length up to
+    `depth`: a fingerprint of the rules that any mistake changes."""
+    counts: list[int] = []
+    layer = [state]
+    for _ in range(depth):
+        layer = [child for parent in layer for child in _children(parent)]
+        counts.append(len(layer))
+    return counts
+
+
+def _children(state: State) -> Iterator[State]:
+    if state.seat == OVER:
+        return
+    actions = [outcome for outcome, _ in state.chance()] if state.seat == CHANCE else state.actions()
+    for action in actions:
+        child = state.copy()
+        child.apply(action)
+        yield child

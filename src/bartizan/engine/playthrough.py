@@ -1,0 +1,79 @@
+"""A whole match as a readable text: what could be done, what was done, and what came of it.
+
+Golden files of it stand in the tests. They are replayed from their own actions, so no generator has to stay the
+same for ever.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.random import Random
+
+from bartizan.engine.errors import BadRecord
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match, replay
+from bartizan.engine.record import Header, Line, Record
+from bartizan.engine.state import CHANCE, SPECTATOR, State
+
+_TITLE: Final = re.compile(r"# (\w+), (\d+) seats(?:, (.*))?")
+_DEED: Final = re.compile(r"(p\d|chance): (.*?)(?:  \[\d+ of \d+\])?")
+
+
+def playthrough(game: Game, seats: int, seed: int, options: Mapping[str, str] | None = None) -> str:
+    """The text of a match of random play."""
+    match = Match(game, seats, seed, options)
+    rng = Random(seed)
+    while not match.over:
+        actions = match.actions()
+        match.play(actions[int(rng.randrange(len(actions)))])
+    return tell(match)
+
+
+def tell(match: Match) -> str:
+    """The text of a match, from its first action to where it stands."""
+    game = match.game
+    title = ", ".join([game.id, f"{match.seats} seats", *(f"{k}={v}" for k, v in match.options.items())])
+    lines = [f"# {title}", ""]
+    turn: object = None
+    for before, action, event in match.story():
+        now = game.view(before, SPECTATOR)
+        if _whose(now) != turn:
+            turn = _whose(now)
+            lines += ["", game.sketch(now), ""]
+        lines.append(_deed(game, before, action))
+        lines += [f"    {note['text']}" for note in event.notes]
+    lines += ["", game.sketch(match.view(SPECTATOR)), ""]
+    if match.over:
+        lines.append(f"Scores {match.scores()}, places {match.standings()}.")
+    lines.append(f"State {game.digest(match.state)}.")
+    return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
+
+
+def _whose(view: Mapping[str, Any]) -> object:
+    """What makes a new paragraph: another phase, round or turn."""
+    turn = view.get("turn")
+    return (view.get("phase"), view.get("round"), turn["seat"] if turn else None)
+
+
+def _deed(game: Game, before: State, action: int) -> str:
+    if before.seat == CHANCE:
+        return f"chance: {game.chance_space.text(action)}"
+    actions = before.actions()
+    return f"p{before.seat + 1}: {game.space.text(action)}  [{actions.index(action) + 1} of {len(actions)}]"
+
+
+def replay_text(game: Game, text: str) -> Match:
+    """The match that a playthrough tells, replayed from its actions; raises `BadRecord`."""
+    title = _TITLE.fullmatch(text.splitlines()[0]) if text else None
+    if title is None:
+        raise BadRecord("This is no playthrough: its first line must name the game and its seats.")
+    options = dict(part.split("=", 1) for part in (title[3] or "").split(", ") if "=" in part)
+    lines = []
+    for row in text.splitlines():
+        deed = _DEED.fullmatch(row)
+        if deed is not None:
+            lines.append(Line(CHANCE if deed[1] == "chance" else int(deed[1][1:]) - 1, deed[2]))
+    digest = re.findall(r"^State (\w+)\.$", text, re.MULTILINE)
+    header = Header(game.id, game.rules_version, game.own_content.hash, int(title[2]), options)
+    return replay(game, Record(header, lines, digest[-1] if digest else ""), "The playthrough")

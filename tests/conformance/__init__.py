@@ -1,0 +1,1 @@
+"""The conformance suite: games that pass it, and toys broken on purpose that must not."""

@@ -1,0 +1,71 @@
+"""Each check of the suite must notice the fault that it is there for, and a sound game must pass them all."""
+
+import pytest
+
+from bartizan.engine.check import NAMES, run_checks, settings_of
+from bartizan.engine.errors import BadSetup
+from tests.engine.toy import Toy
+
+FAULTS = {
+    "endless": "playout",
+    "crashing": "playout",
+    "shallow": "copy",
+    "lossy": "conservation",
+    "leaky": "secrecy",
+    "peeking": "secrecy",
+    "gossiping": "secrecy",
+    "telltale": "secrecy",
+    "silent": "explanation",
+    "stubborn": "explanation",
+    "lawless": "explanation",
+    "unsorted": "text",
+    "forgetful": "position",
+    "idle": "content",
+}
+
+
+def test_a_sound_game_passes_every_check() -> None:
+    results = run_checks(Toy(), games=60, share=1.0)
+    assert list(results) == list(NAMES)
+    assert {name: result.problems for name, result in results.items() if not result.ok} == {}
+    assert results["secrecy"].detail["twins_that_differ"] > 10
+    assert results["secrecy"].detail["changed"] > 100
+    assert results["undo"].detail["undone"] > 100
+
+
+@pytest.mark.parametrize(("fault", "check"), FAULTS.items())
+def test_a_broken_game_fails_its_check(fault: str, check: str) -> None:
+    results = run_checks(Toy(fault), games=24, share=1.0)
+    assert not results[check].ok
+
+
+def test_progress_and_policy_are_used() -> None:
+    told: list[tuple[str, int, int]] = []
+    asked: list[int] = []
+
+    def first(state: object, rng: object) -> int:
+        asked.append(1)
+        return int(state.actions()[0])  # type: ignore[attr-defined]
+
+    run_checks(Toy(), games=5, policy=first, progress=lambda *step: told.append(step))
+    assert told[0] == ("matches", 0, 5)
+    assert told[-1] == ("matches", 5, 5)
+    assert asked
+
+
+def test_settings_are_all_combinations_or_what_is_asked_for() -> None:
+    assert settings_of(Toy(), None, None) == [
+        (2, {"deck": "small"}),
+        (3, {"deck": "small"}),
+        (2, {"deck": "large"}),
+        (3, {"deck": "large"}),
+    ]
+    assert settings_of(Toy(), [3], {"deck": "large"}) == [(3, {"deck": "large"})]
+    with pytest.raises(BadSetup, match="is for 2 or 3 players, not 5"):
+        settings_of(Toy(), [5], None)
+    with pytest.raises(BadSetup, match="has no option 'speed'"):
+        settings_of(Toy(), None, {"speed": "high"})
+
+
+def test_content_is_only_asked_for_when_all_settings_are_played() -> None:
+    assert run_checks(Toy("idle"), games=4, seats=[2])["content"].ok

@@ -1,0 +1,1 @@
+"""Tests of the engine, mostly on a toy game that shows all it can do."""
