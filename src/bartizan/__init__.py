@@ -16,14 +16,14 @@ if _pure.wanted():
     _pure.install()
 
 from bartizan import games as _games
-from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, Refusal
+from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, NotYourTurn, Refusal
 from bartizan.engine.match import Match, replay
 from bartizan.engine.record import read_record
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 
 __all__ = [
     "CHANCE", "OVER", "SPECTATOR",
-    "BartizanError", "IllegalAction", "MalformedAction", "Match", "NothingToUndo", "Refusal",
+    "BartizanError", "IllegalAction", "MalformedAction", "Match", "NothingToUndo", "NotYourTurn", "Refusal",
     "from_position", "games", "load_match", "new_match",
 ]  # fmt: skip
 

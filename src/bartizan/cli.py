@@ -45,7 +45,7 @@ from bartizan.terminal.screen import Screen
 BAD_INPUT: Final = 2
 FOUND_SOMETHING: Final = 1
 INTERRUPTED: Final = 130
-CLOSED_PIPE: Final = 141
+CLOSED_PIPE: Final = 1
 
 
 class _Commands(TyperGroup):
@@ -69,7 +69,6 @@ class _Commands(TyperGroup):
         except typer.TyperException as error:
             _fail(_usage(error))
         except KeyboardInterrupt:
-            typer.echo("", err=True)
             sys.exit(INTERRUPTED)
         except OSError as error:
             if error.errno == errno.EPIPE:
@@ -371,7 +370,7 @@ def _show_rules(rules: list[Rule]) -> None:
             screen.say(chapter, "bold")
         screen.say()
         screen.say(rule.id, "dim")
-        screen.console.print(rule.text, soft_wrap=False, markup=False, highlight=False)
+        screen.say(rule.text)
 
 
 def _show_coverage(game: Game, as_json: bool) -> None:
@@ -546,11 +545,11 @@ def _progress() -> Iterator[Callable[[str, int, int], None] | None]:
 
 
 @contextmanager
-def _status() -> Iterator[Callable[[str], None]]:
+def _status() -> Iterator[Callable[[str], None] | None]:
     """A line on stderr that says what is being done, where somebody can see it."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield str  # takes the words and does nothing with them
+        yield None
         return
     with console.status("measuring") as status:
         yield lambda what: status.update(f"measuring {what}")

@@ -70,7 +70,7 @@ class ToyState(State):
         step, seat = self.agenda.step(), int(self.agenda.first())
         if self.fault != "endless" or step != BETTING:
             self.agenda.drop()
-        if self.fault == "crashing" and action == BET(2):
+        if self.fault == "crashing" and step == BETTING and action == BET(2):
             raise IndexError("two coins")
         if step == DEAL:
             card = DRAW.fields(action)[1]
@@ -132,7 +132,10 @@ class Toy(Game):
     chance_space = CHANCE_SPACE
     longest = 40
     score_range = (0, 12)
-    kinds: ClassVar = {"card": kind(CARD_NAMES, name=text, worth=whole(1, 9)), "rule": kind(["coins"], coins=whole(1, 3))}
+    kinds: ClassVar = {
+        "card": kind(CARD_NAMES, name=text, worth=whole(1, 9)),
+        "rule": kind(["coins"], coins=whole(1, 3)),
+    }
     rules: ClassVar = {  # type: ignore[assignment]  # in place of a document
         rule: Rule(rule, "Toy", rule) for rule in ("toy.mark.other", "toy.bet.coins")
     }
@@ -234,6 +237,9 @@ class Toy(Game):
     def evaluate(self, state: State, seat: int) -> float:
         state = _toy(state)
         return float(state.bets[seat] - state.hands[seat])
+
+    def ask(self, view: Mapping[str, Any]) -> str:
+        return f"Now {view['doing']}."
 
     def sketch(self, view: Mapping[str, Any]) -> str:
         return f"{view['doing']} bets {view['bets']}"

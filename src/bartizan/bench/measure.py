@@ -95,7 +95,9 @@ def _copy_us(states: list[State]) -> float:
     return median(times) * 1e6
 
 
-def run(names: Iterable[str], seconds: float, with_peers: bool, progress: Callable[[str], None]) -> Figures:
+def run(
+    names: Iterable[str], seconds: float, with_peers: bool = False, progress: Callable[[str], None] | None = None
+) -> Figures:
     """Measure games, and the peers that are installed, each in its own process. With peers everything is measured
     twice in turn, and the medians count, because a machine is never quite at rest."""
     rivals = peers.available() if with_peers else []
@@ -104,11 +106,9 @@ def run(names: Iterable[str], seconds: float, with_peers: bool, progress: Callab
     for _ in range(2 if rivals else 1):
         for name in names:
             for build in ("compiled", "interpreted"):
-                progress(f"{name}, {build}")
-                ours.setdefault((name, build), []).append(_in_process(["game", name, build], seconds))
+                ours.setdefault((name, build), []).append(_in_process(["game", name, build], seconds, progress))
         for name in rivals:
-            progress(name)
-            theirs.setdefault(name, []).append(_in_process(["peer", name], seconds))
+            theirs.setdefault(name, []).append(_in_process(["peer", name], seconds, progress))
     found: dict[str, dict[str, Figures | None]] = {}
     for (name, build), figures in ours.items():
         found.setdefault(name, {})[build] = _medians(figures)
@@ -116,8 +116,10 @@ def run(names: Iterable[str], seconds: float, with_peers: bool, progress: Callab
     return {"games": found, "peers": beside, "ratios": {name: _ratios(mine, beside) for name, mine in found.items()}}
 
 
-def _in_process(arguments: list[str], seconds: float) -> Figures | None:
+def _in_process(arguments: list[str], seconds: float, progress: Callable[[str], None] | None = None) -> Figures | None:
     """What this module, run as a script, answers; None if that build is not there."""
+    if progress is not None:
+        progress(" ".join(arguments[1:]))
     here = str(Path(_pure.__file__).parents[1])
     paths = [here, *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
     pure = "1" if "interpreted" in arguments else ""

@@ -1,9 +1,14 @@
 """The greedy bot: one look ahead with the game's own evaluation."""
 
+from typing import Final
+
 from librt.random import Random
 
 from bartizan.engine.game import Game
 from bartizan.engine.state import State
+
+_ANSWERS: Final = 2
+"""How many answers deep an action is looked through. What goes on longer is the next turn, not part of an action."""
 
 
 class GreedyBot:
@@ -26,11 +31,11 @@ class GreedyBot:
         best = [action for action, value in zip(actions, worth, strict=True) if value == most]
         return best[rng.randrange(len(best))]
 
-    def _worth(self, state: State, action: int, seat: int, depth: int) -> float:
+    def _worth(self, state: State, action: int, seat: int, depth: int, answers: int = _ANSWERS) -> float:
         """How well the seat stands after an action. Where the action only opens a decision of its own (which
         card, which stack), it is worth what the best answer to that is worth; chance is taken as it stands."""
         after = state.copy()
         after.apply(action)
-        if after.seat == seat and after.depth() > depth:
-            return max(self._worth(after, answer, seat, depth) for answer in after.actions())
+        if answers > 0 and after.seat == seat and after.depth() == depth + 1:
+            return max(self._worth(after, answer, seat, depth, answers - 1) for answer in after.actions())
         return self._game.evaluate(after, seat)

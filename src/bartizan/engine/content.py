@@ -104,6 +104,8 @@ def parse(name: str, source: str) -> dict[str, Any]:
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{name} is not valid TOML: {error}.") from None
+    except RecursionError:
+        raise BadContent(f"{name} is not valid TOML: it is nested too deeply.") from None
 
 
 def read(path: Path | Traversable) -> dict[str, Any]:

@@ -105,6 +105,10 @@ class Game(ABC):
         """How well a seat stands, in points it may hope for at the end."""
 
     @abstractmethod
+    def ask(self, view: Mapping[str, Any]) -> str:
+        """What is being decided now, as one sentence to whoever decides."""
+
+    @abstractmethod
     def sketch(self, view: Mapping[str, Any]) -> str:
         """A view as plain text, for the terminal and for playthroughs."""
 

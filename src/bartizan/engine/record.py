@@ -81,7 +81,7 @@ def parse_record(name: str, text: str) -> Record:
 def _row(name: str, number: int, line: str) -> dict[str, Any]:
     try:
         row = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord(f"{name} is corrupt or cut short: line {number} is not JSON.") from None
     if not isinstance(row, dict):
         raise BadRecord(f"{name} is corrupt: line {number} is not an object.")

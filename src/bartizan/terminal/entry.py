@@ -1,13 +1,16 @@
 """What a person types at a prompt, understood: canonical texts, abbreviations, and options told by their blocks."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from textwrap import wrap
+from typing import Final
 
-from bartizan.engine.actions import ActionSpace
+from bartizan.engine.actions import ActionSpace, Domain
 from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Action
 
-_LISTED = 6
+_LISTED: Final = 6
+_LONG_RUN: Final = 4
 
 
 class AmbiguousAction(BartizanError):
@@ -22,39 +25,52 @@ def understand(entry: str, space: ActionSpace, options: Sequence[Action]) -> int
         return space.parse(" ".join(words))
     except MalformedAction as error:
         malformed = error
-    for meant in (_fitting(words, options, 0), _fitting(words, options, 1)):
-        if len(meant) == 1:
-            return int(meant[0])
-        if meant:
-            raise AmbiguousAction(f"{entry!r} could be {_some([str(action) for action in meant])}.")
-    return _unallowed(words, space, malformed)
+    fitting = _fitting(words, options, skipped=0) or _with_whole_values(words, space)
+    fitting = fitting or _fitting(words, options, skipped=0, cut=True)
+    fitting = fitting or _fitting(words, options, skipped=1) or _fitting(words, options, skipped=1, cut=True)
+    if len(fitting) > 1:
+        raise AmbiguousAction(f"{entry!r} could be {_some([space.text(action) for action in fitting])}.")
+    if not fitting:
+        raise _reason(words, space, malformed)
+    return fitting[0]
 
 
-def _fitting(words: list[str], options: Sequence[Action], skipped: int) -> list[Action]:
-    """The options whose words, after the skipped ones, begin like the given words. Those whose values are given in
-    full go before the others: `stack 1` is not `stack 10`."""
-    fits, in_full = [], []
+def _fitting(words: list[str], options: Sequence[Action], skipped: int, cut: bool = False) -> list[int]:
+    """The options whose words, after the skipped ones, begin like the given words. Unless values may be `cut` short
+    they must be given in full: `stack 1` is not `stack 10`."""
+    fitting = []
     for action in options:
         full = str(action).split()[skipped:]
-        if words and len(words) <= len(full) and all(whole.startswith(word) for word, whole in zip(words, full)):
-            fits.append(action)
-            if full[1 - skipped :] == words[1 - skipped :]:
-                in_full.append(action)
-    return in_full or fits
+        begins = len(words) <= len(full) and all(whole.startswith(word) for word, whole in zip(words, full))
+        values = full[1 - skipped :]
+        if words and begins and (cut or (values and values == words[1 - skipped :])):
+            fitting.append(int(action))
+    return fitting
 
 
-def _unallowed(words: list[str], space: ActionSpace, malformed: MalformedAction) -> int:
-    """An action that is none of the options, with only its block cut short: it can be refused with a reason."""
-    names = [name for name in space.by_name if words and name.startswith(words[0])]
+def _with_whole_values(words: list[str], space: ActionSpace) -> list[int]:
+    """The one action of the whole space with these values and a name that begins like this: it is meant even if it
+    is not allowed, and will be refused with a reason."""
     found = []
-    for name in names:
-        try:
+    for name in _beginning(words, space):
+        with suppress(MalformedAction):
             found.append(space.parse(" ".join([name, *words[1:]])))
+    return found if len(found) == 1 and len(words) > 1 else []
+
+
+def _reason(words: list[str], space: ActionSpace, malformed: MalformedAction) -> MalformedAction:
+    """Why an entry is nothing: told about the action whose name was cut short, if there is only one."""
+    names = _beginning(words, space)
+    if len(names) == 1:
+        try:
+            space.parse(" ".join([names[0], *words[1:]]))
         except MalformedAction as error:
-            malformed = error if len(names) == 1 else malformed
-    if len(found) == 1:
-        return found[0]
-    raise malformed
+            return error
+    return malformed
+
+
+def _beginning(words: list[str], space: ActionSpace) -> list[str]:
+    return [name for name in space.by_name if words and name.startswith(words[0])]
 
 
 def _some(texts: list[str]) -> str:
@@ -64,18 +80,47 @@ def _some(texts: list[str]) -> str:
 
 def grouped(space: ActionSpace, options: Sequence[Action], width: int) -> list[str]:
     """The options as lines: one for each block and each choice of its first fields, such as `move d4: d5 e4`."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, tuple[Domain, list[str]]] = {}
     bare: list[str] = []
     for action in options:
         *first, last = str(action).split()
-        if space.of(action).domains:
-            groups.setdefault(" ".join(first), []).append(last)
+        domains = space.of(action).domains
+        if domains:
+            groups.setdefault(" ".join(first), (domains[-1], []))[1].append(last)
         else:
             bare.append(last)
     lines = []
-    for head, values in groups.items():
-        lines += wrap(f"{head}: {' '.join(values)}", width, initial_indent="  ", subsequent_indent="    ")
+    for head, (domain, values) in groups.items():
+        text = f"{head}: {' '.join(ranges(domain, values))}"
+        lines += wrap(text, width, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
     return [*lines, *(["  " + ", ".join(bare)] if bare else [])]
+
+
+def ranges(domain: Domain, values: Sequence[str]) -> list[str]:
+    """Values with long runs cut short, such as `a1-h1`: neighbours in the domain that differ in the same letter."""
+    runs: list[list[str]] = []
+    for value in values:
+        run = runs[-1] if runs else []
+        if run and _next_to(domain, run[-1], value) and _changed(run[0], value) == _changed(run[-1], value):
+            run.append(value)
+        else:
+            runs.append([value])
+    told: list[str] = []
+    for run in runs:
+        told += [f"{run[0]}-{run[-1]}"] if len(run) >= _LONG_RUN else run
+    return told
+
+
+def _next_to(domain: Domain, value: str, following: str) -> bool:
+    apart = domain.numbers[following] - domain.numbers[value]
+    return apart == 1 and len(_changed(value, following)) == 1
+
+
+def _changed(value: str, other: str) -> list[int]:
+    """The places in which two values differ; none if one is longer."""
+    if len(value) != len(other):
+        return []
+    return [place for place in range(len(value)) if value[place] != other[place]]
 
 
 def forms(space: ActionSpace, blocks: Sequence[str]) -> list[str]:

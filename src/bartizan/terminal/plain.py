@@ -32,6 +32,7 @@ _HELP: Final = (
     ("hint", "what the greedy bot would do"),
     ("undo", "take back your last action"),
     ("log", "what has happened lately; log all: everything"),
+    ("about WORD", "what a card or another part of the game says, such as a word among your options"),
     ("rules ID", "a rule, or all rules with a word in their ids; rules alone: the chapters"),
     ("save FILE", "write the match to a file"),
     ("quit", "leave"),
@@ -58,8 +59,7 @@ def players_of(text: str, game: Game) -> list[Player]:
 def _player(word: str, game: Game) -> Player:
     kind, equals, name = word.partition("=")
     if kind != _PERSON:
-        bot = find_bot(word, game)
-        return Player(bot.name, bot)
+        return Player(word, find_bot(word, game))
     name = name.strip()
     if (equals and not name) or not name.isprintable() or len(name) > 30:
         raise BadSetup(f"{word!r} is no player: write {_PERSON}=NAME with a name of up to 30 letters.")
@@ -95,6 +95,7 @@ class Session:
             "hint": self._hint,
             "undo": self._undo,
             "log": self._log,
+            "about": self._about,
             "rules": self._rules,
             "save": self._save,
             "quit": self._quit,
@@ -173,6 +174,9 @@ class Session:
         except EOFError:
             self.screen.say()
             raise _Leave from None
+        except KeyboardInterrupt:
+            self.screen.say()
+            raise
         if not sys.stdin.isatty():
             self.screen.say(line)  # no terminal has shown it
         return line
@@ -205,8 +209,7 @@ class Session:
             self.screen.say(f"  {form}")
 
     def _options(self, seat: int, rest: str = "") -> None:
-        blocks = list(dict.fromkeys(self.game.space.of(action).name for action in self.match.actions()))
-        self.screen.say(f"Your decision, {self._name(seat)}: {', '.join(blocks)}.", "bold")
+        self.screen.say(f"{self._name(seat)}: {self.game.ask(self.match.view(seat))}", "bold")
         for line in grouped(self.game.space, self.match.actions(), self.screen.width):
             self.screen.say(line)
 
@@ -234,6 +237,14 @@ class Session:
         entries = self.match.log(seat)
         for entry in entries if rest == "all" else entries[-_LOG_LINES:]:
             self._tell_entry(entry)
+
+    def _about(self, seat: int, rest: str = "") -> None:
+        """The entry of the content with this id."""
+        found = [table[rest] for table in self.match.content.entries.values() if "text" in table.get(rest, {})]
+        if not found:
+            raise BartizanError(f"Nothing in the box is called {rest!r}.")
+        for entry in found:
+            self.screen.say(f"{entry.get('name', rest)}: {entry['text']}")
 
     def _rules(self, seat: int, rest: str = "") -> None:
         rules = {**self.game.rules, **ENGINE_RULES}

@@ -6,6 +6,7 @@ height (a dot for none) with the letter of whoever stands there; that is all thi
 
 import re
 import sys
+from textwrap import wrap
 from typing import Final
 
 from rich import box
@@ -13,12 +14,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-SHAPES: Final = "▲●■◆★✚"
+SHAPES: Final = "●■▲◆★✚"
 LETTERS: Final = "ABCDEF"
-COLOURS: Final = ("bright_red", "bright_cyan", "bright_yellow", "bright_magenta", "bright_green", "bright_white")
-_HEIGHTS: Final = ("grey35", "grey50", "grey62", "grey74", "grey82", "grey93", "white", "bright_white")
-_GRID: Final = re.compile(r"\s*\w+(?:\s+(?:\d{1,2}|\.)[A-Z]?)+\s*")
-_SPACE: Final = re.compile(r"(?P<tall>\d{1,2}|\.)(?P<who>[A-Z]?)(?=\s|$)")
+COLOURS: Final = ("#ff8a3d", "#4db3f0", "#3fd6a8", "#d98ad1", "#e3b552", "#ece6da")
+_HEIGHTS: Final = ("#3b4252", "#35566b", "#2f6659", "#4b672f", "#6f611f", "#7d471f", "#7d2c36", "#633178")
+_KING: Final = "bold black on white"
+_GRID: Final = re.compile(r"(?P<row>\s*\w+)(?:\s+(?:\d{1,2}|\.)[A-Z]?)+\s*")
+_SPACE: Final = re.compile(r" ?(?P<tall>\d{1,2}|\.)(?P<who>[A-Z ]|$)")
 _SEAT: Final = re.compile(r"\bp(?P<number>[1-6])\b")
 _LETTER: Final = re.compile(r"(?<=^. )[A-F](?= p[1-6]\b)")
 
@@ -40,12 +42,21 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """A line of text; seats in it get their colours."""
-        self.console.print(_with_seats(Text(text, style)) if self.fancy else Text(text))
+        for line in self._wrapped(text):
+            self.console.print(_with_seats(Text(line, style)) if self.fancy else Text(line))
 
     def sketch(self, text: str) -> None:
         """A game's sketch."""
-        for line in text.splitlines():
-            self.console.print(_coloured(line) if self.fancy else Text(line))
+        for whole in text.splitlines():
+            for line in self._wrapped(whole):
+                self.console.print(_coloured(line) if self.fancy else Text(line))
+
+    def _wrapped(self, line: str) -> list[str]:
+        """A line in pieces that fit the terminal. In a pipe it stays whole."""
+        if not self.console.is_terminal or len(line) <= self.console.width:
+            return [line]
+        margin = " " * (len(line) - len(line.lstrip("> ")) + 2)
+        return wrap(line, self.console.width, subsequent_indent=margin, break_on_hyphens=False)
 
     def table(self, headings: list[str], rows: list[list[str]]) -> None:
         """A table. Columns of numbers stand to the right."""
@@ -83,23 +94,25 @@ def _with_seats(text: Text) -> Text:
 
 def _coloured(line: str) -> Text:
     """A line of a sketch: a row of a board, or words about seats."""
-    if not _GRID.fullmatch(line):
+    row = _GRID.fullmatch(line)
+    if row is None:
         return _with_seats(Text(_LETTER.sub(lambda found: SHAPES[LETTERS.index(found[0])], line)))
-    text = Text()
-    last = 0
-    for found in _SPACE.finditer(line):
-        text.append(line[last : found.start()], "dim")
-        tall = found["tall"]
-        text.append(tall, "dim" if tall == "." else f"bold {_HEIGHTS[min(int(tall), len(_HEIGHTS)) - 1]}")
-        text.append_text(_figure(found["who"]))
+    text = Text(row["row"])
+    last = row.end("row")
+    for found in _SPACE.finditer(line, last):
+        text.append(line[last : found.start()])
+        text.append_text(_space(found["tall"], found["who"]))
         last = found.end()
-    text.append(line[last:])
-    return text
+    return text.append(line[last:])
 
 
-def _figure(letter: str) -> Text:
-    """Whoever stands on a space: a seat's shape in its colour, or somebody else's letter."""
-    if letter and letter in LETTERS:
-        seat = LETTERS.index(letter)
-        return Text(SHAPES[seat], f"bold {COLOURS[seat]}")
-    return Text(letter, "bold reverse")
+def _space(tall: str, letter: str) -> Text:
+    """A space of a board, three letters wide: its ground in the colour of its height, and whoever stands there."""
+    ground = "" if tall == "." else f" on {_HEIGHTS[min(int(tall), len(_HEIGHTS)) - 1]}"
+    text = Text().append(f"{tall:>2}", "dim" if tall == "." else f"bold white{ground}")
+    if not letter.strip():
+        return text.append(" ", ground.strip())
+    if letter not in LETTERS:
+        return text.append(letter, _KING)
+    seat = LETTERS.index(letter)
+    return text.append(SHAPES[seat], f"bold {COLOURS[seat]}{ground}")

@@ -1,13 +1,319 @@
-"""How well a seat stands, in points it may hope for: what bots look at one move ahead."""
+"""How well a seat stands, in points it may hope for: what bots look at one move ahead.
 
+Everything is counted in hundredths of a point. The weights were found by letting bots play against each other.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.games.torres.scoring import castles_score, king_score
-from bartizan.games.torres.state import TorresData
+from bartizan.engine.state import OVER
+from bartizan.games.torres.actions import KINDS
+from bartizan.games.torres.cards import PLAYED_A_TURN
+from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
+from bartizan.games.torres.scoring import highest_level
+from bartizan.games.torres.squares import (
+    BIT,
+    BORDER,
+    MAIN_DIAGONALS,
+    ROWS_AND_COLUMNS,
+    around,
+    count,
+    flood,
+    lowest,
+    members,
+)
+from bartizan.games.torres.state import (
+    DRAW_COMMON,
+    KNIGHTS,
+    LEAVE_STACK,
+    LOOK,
+    MASTER,
+    SPREAD_BLOCKS,
+    TorresData,
+    castle_at,
+    figures,
+)
+
+RIVALRY: Final = 75
+"""What a point of the strongest rival takes off a seat's own."""
+ONE_MORE_PHASE: Final = 70
+TWO_MORE_PHASES: Final = 120
+"""What a castle that is held now brings in later phases, of what it brings now."""
+NOW_1: Final = 80
+NOW_2: Final = 60
+NOW_3: Final = 45
+"""How sure a place is that can be reached in one, two or three steps of this turn."""
+SOON_1: Final = 50
+SOON_2: Final = 30
+SOON_3: Final = 20
+"""The same for a later turn of this phase; others may be quicker."""
+LATER_1: Final = 60
+LATER_2: Final = 40
+LATER_3: Final = 30
+"""The same for a later phase."""
+FOOTING: Final = 17
+"""What it is worth that one block would let a knight climb, of the level it would gain."""
+NEXT_MASTER: Final = 25
+"""How sure what fulfils the master card now is to do so in a later phase."""
+ACTION_POINT: Final = 200
+BLOCK: Final = 100
+KNIGHT: Final = 100
+"""What a knight is worth for being on the board, wherever that is."""
+UNSEEN_CARD: Final = 250
+
+TURN: Final = 5
+"""The action points of a turn to come."""
+CARD: Final = vec[i64]([500, 450, 350, 300, 300, 200, 400, 250, 300, 200])
+BEST_FIRST: Final = vec[i64](sorted(range(KINDS), key=lambda card: -CARD[card]))
+"""What each card in hand is worth, and the cards from the best down."""
+
+
+class Outlook:
+    """Where a seat's knights stand and can go, and how much time they have for it."""
+
+    def __init__(self, data: TorresData, seat: i64) -> None:
+        self.seat = seat
+        self.phase: i64 = max(data.phase, 1)
+        self.ap = action_points(data, seat)
+        self.turns = turns_in_phase(data, seat)
+        self.later_turns = turns_after(data, self.phase)
+        self.knights = data.knights[seat]
+        free = ~figures(data)
+        self.one = self.knights | a_step_from(data, self.knights, free)
+        self.two = self.one | a_step_from(data, self.one, free)
+        self.three = self.two | a_step_from(data, self.two, free)
+        self.sure_1 = self.sureness(1, NOW_1, SOON_1)
+        self.sure_2 = self.sureness(2, NOW_2, SOON_2)
+        self.sure_3 = self.sureness(3, NOW_3, SOON_3)
+
+    def sureness(self, steps: i64, now: i64, soon: i64) -> i64:
+        """How sure the seat is to be, at the end of the phase, where so many steps lead."""
+        if self.ap >= steps:
+            return now
+        return soon if self.turns > 0 else 0
 
 
 def evaluate(data: TorresData, seat: i64) -> float:
-    """The points a seat has, and what it would score now."""
-    if data.phase == 0 or data.king < 0:
-        return 0.0
-    return float(data.points[seat] + castles_score(data, seat) + king_score(data, seat))
+    """What a seat may hope for, less a share of what its strongest rival may hope for."""
+    strongest: i64 = 0
+    other: i64 = 0
+    while other < data.seats:
+        if other != seat:
+            strongest = max(strongest, prospects(data, other, False))
+        other += 1
+    return float(100 * prospects(data, seat, True) - RIVALRY * strongest) / 10000.0
+
+
+def prospects(data: TorresData, seat: i64, own: bool) -> i64:
+    """The points of a seat and what it may hope for; `own` says that its hand is known."""
+    found = 100 * data.points[seat]
+    if data.seat == OVER:
+        return found
+    outlook = Outlook(data, seat)
+    found += from_castles(data, outlook) + from_king(data, outlook)
+    found += from_blocks(data, outlook) + from_cards(data, outlook, own)
+    found += KNIGHT * count(outlook.knights)
+    # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
+    found += ACTION_POINT * (outlook.ap + TURN * (outlook.turns + outlook.later_turns))
+    if data.version == MASTER:
+        found += from_master_card(data, outlook)
+    return found
+
+
+def action_points(data: TorresData, seat: i64) -> i64:
+    """What a seat can still spend in this turn."""
+    step = data.agenda.step()
+    if seat != data.player or step == LEAVE_STACK or step == SPREAD_BLOCKS:
+        return 0
+    return data.ap
+
+
+def turns_in_phase(data: TorresData, seat: i64) -> i64:
+    """How many turns a seat will still begin in this phase (before the game, in the first)."""
+    seats = data.seats
+    turns: i64 = len(data.tables.stacks[int(seats) - 2][max(int(data.phase), 1) - 1])
+    turns -= data.round
+    if data.player >= 0 and (seat - data.starter + seats) % seats > (data.player - data.starter + seats) % seats:
+        turns += 1
+    return turns
+
+
+def turns_after(data: TorresData, phase: i64) -> i64:
+    """How many turns everybody has in the phases to come."""
+    turns: i64 = 0
+    for stacks in data.tables.stacks[int(data.seats) - 2][int(phase) :]:
+        turns += len(stacks)
+    return turns
+
+
+def a_step_from(data: TorresData, squares: i64, free: i64) -> i64:
+    """All free spaces that one step leads to from one of the given spaces."""
+    planes = data.planes
+    found: i64 = 0
+    level: i64 = 0
+    while squares != 0:
+        found |= around(squares & ~planes[level + 1]) & ~planes[level + 2]
+        squares &= planes[level + 1]
+        level += 1
+    return found & free
+
+
+def from_castles(data: TorresData, outlook: Outlook) -> i64:
+    """Each castle pays once, for the highest knight: so a level counts only above what the seat has there, and a
+    second castle more than a second knight. What is held pays in the later phases too."""
+    later: i64 = 0
+    if outlook.phase == 1:
+        later = TWO_MORE_PHASES
+    elif outlook.phase == 2:
+        later = ONE_MORE_PHASE
+    held = 100 + later
+    sure_1 = outlook.sure_1 + later * LATER_1 // 100
+    sure_2 = outlook.sure_2 + later * LATER_2 // 100
+    sure_3 = outlook.sure_3 + later * LATER_3 // 100
+    found: i64 = 0
+    number: i64 = 0
+    while data.castles[number] != 0:
+        castle = data.castles[number]
+        number += 1
+        if castle & outlook.three == 0:
+            continue
+        surface = count(castle)
+        level = highest_level(data, castle & outlook.knights)
+        level_1 = highest_level(data, castle & outlook.one)
+        level_2 = highest_level(data, castle & outlook.two)
+        level_3 = highest_level(data, castle & outlook.three)
+        worth = level * held + (level_1 - level) * sure_1 + (level_2 - level_1) * sure_2 + (level_3 - level_2) * sure_3
+        if 0 < level == level_1 and level < surface and has_footing(data, castle, outlook.knights, level):
+            worth += FOOTING * (held + sure_1) // 100
+        found += surface * worth
+    return found
+
+
+def has_footing(data: TorresData, castle: i64, knights: i64, level: i64) -> bool:
+    """Whether one block beside a knight on this level of the castle would let it climb."""
+    storey = castle & data.planes[level]
+    return around(knights & storey) & storey & ~figures(data) != 0
+
+
+def from_king(data: TorresData, outlook: Outlook) -> i64:
+    """The bonus needs just the right level of his castle, and pays once."""
+    if data.king < 0:
+        return 0
+    castle = castle_at(data, data.king)
+    level = data.tables.king_levels[int(outlook.phase) - 1]
+    storey = castle & data.planes[level] & ~data.planes[level + 1]
+    sure: i64 = 0
+    if storey & outlook.knights != 0:
+        sure = 100
+    elif storey & outlook.one != 0:
+        sure = outlook.sure_1
+    elif storey & outlook.two != 0:
+        sure = outlook.sure_2
+    elif storey & outlook.three != 0:
+        sure = outlook.sure_3
+    return sure * data.tables.king_points[int(outlook.phase) - 1]
+
+
+def from_blocks(data: TorresData, outlook: Outlook) -> i64:
+    """Blocks that are left can still be built."""
+    first = outlook.seat * 4
+    left = data.stacks[first + 1] + 2 * data.stacks[first + 2] + 3 * data.stacks[first + 3]
+    if outlook.seat == data.player:
+        left += max(data.open, 0)
+    return BLOCK * left
+
+
+def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
+    """The cards in hand that there is time to play, one a turn, the best of them. Of a hand that nobody else sees
+    only the size counts."""
+    first = outlook.seat * KINDS
+    room = outlook.turns + outlook.later_turns
+    if outlook.seat == data.player and data.played < PLAYED_A_TURN:
+        room += 1
+    found: i64 = 0
+    step = data.agenda.step()
+    if outlook.seat == data.player and (step == LOOK or step == DRAW_COMMON) and room > 0:
+        room -= 1
+        found += UNSEEN_CARD
+    known = own or data.version == MASTER
+    place: i64 = 0
+    while place < KINDS and room > 0:
+        card = BEST_FIRST[place]
+        playable = min(data.hands[first + card], room)
+        found += playable * (CARD[card] if known else UNSEEN_CARD)
+        room -= playable
+        place += 1
+    return found
+
+
+def from_master_card(data: TorresData, outlook: Outlook) -> i64:
+    """What the master card will pay, by how much of it is fulfilled."""
+    card = int(data.master_card)
+    if card < 0:
+        return 0
+    found: i64 = 0
+    sure: i64 = 100
+    for phase in range(int(outlook.phase), len(data.tables.king_points) + 1):
+        points: i64 = data.tables.master_points[card][phase - 1]
+        if points > 0:
+            found += points * sure * fulfilled(data, outlook, card, phase) // 100
+        sure = sure * NEXT_MASTER // 100
+    return found
+
+
+def fulfilled(data: TorresData, outlook: Outlook, card: int, phase: int) -> i64:
+    """How much of the master card a seat fulfils, in hundredths of its points. The last part of what pays only
+    when it is complete counts more than the first."""
+    knights = outlook.knights
+    if card == 4:
+        return 100 * counted_with_majority(data, outlook.seat, BORDER)
+    if card == 6:
+        return 100 * counted_with_majority(data, outlook.seat, MAIN_DIAGONALS)
+    if card == 5:
+        away = castles_held(data, knights) - data.tables.master_castles[phase - 1]
+        return max(0, 100 - 40 * max(away, -away))
+    if card == 3:
+        corners = most_corners(knights)
+        return 100 * corners * corners // 16
+    most: i64 = 0
+    if card == 0 or card == 1:
+        most = on_levels(data, knights, card == 1)
+    elif card == 2:
+        for line in range(16):
+            most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
+    else:
+        rest = knights
+        while rest != 0:
+            group = flood(BIT[lowest(rest)], knights)
+            most = max(most, count(group))
+            rest &= ~group
+    return 100 * most * most // (KNIGHTS * KNIGHTS)
+
+
+def on_levels(data: TorresData, knights: i64, same: bool) -> i64:
+    """How many of the knights are on the same level, or else on how many levels they are."""
+    levels: i64 = 0
+    most: i64 = 0
+    level: i64 = 0
+    while data.planes[level] & knights != 0:
+        here = count(data.planes[level] & ~data.planes[level + 1] & knights)
+        most = max(most, here)
+        if here > 0:
+            levels += 1
+        level += 1
+    return most if same else levels
+
+
+def most_corners(knights: i64) -> i64:
+    """How many corners of one square the knights hold, if they hold a side of it."""
+    most: i64 = min(count(knights), 1)
+    for first in members(knights):
+        for second in members(knights):
+            if first != second:
+                right, down = second % 8 - first % 8, second // 8 - first // 8
+                third = is_knight(knights, first % 8 - down, first // 8 + right)
+                fourth = is_knight(knights, second % 8 - down, second // 8 + right)
+                most = max(most, 2 + int(third) + int(fourth))
+    return most

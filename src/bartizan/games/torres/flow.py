@@ -381,7 +381,8 @@ def perform(data: TorresData, step: i64, first: i64) -> None:
         clear_stacks(data)
     else:
         seat = lowest_seat(data)
-        data.starter = seat
+        if data.version != MASTER:
+            data.starter = seat
         data.agenda.push(MOVE_KING, seat)
 
 

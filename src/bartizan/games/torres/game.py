@@ -12,7 +12,7 @@ from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import position_of, state_at
-from bartizan.games.torres.sketch import sketch
+from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
 from bartizan.games.torres.view import (
@@ -126,6 +126,9 @@ class TorresGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_torres(state), seat)
+
+    def ask(self, view: Mapping[str, Any]) -> str:
+        return ask(view)
 
     def sketch(self, view: Mapping[str, Any]) -> str:
         return sketch(view)

@@ -67,7 +67,7 @@ def refuse_add(data: TorresData, square: i64) -> Refusal | None:
     """Why the player may not add a knight on a space."""
     seat = data.player
     if data.ap < ADD_COST:
-        return Refusal("torres.add.cost", f"A knight costs 2 action points, and only {data.ap} are left.")
+        return Refusal("torres.add.cost", f"A knight costs 2 action points, and this turn has {data.ap} left.")
     if reserve(data, seat) == 0:
         return Refusal("torres.add.reserve", "All six knights are on the board already.")
     return refuse_beside(data, data.knights[seat], square)

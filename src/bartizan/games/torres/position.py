@@ -19,6 +19,7 @@ from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, SEVEN
 from bartizan.games.torres.building import building_sites, put_block
 from bartizan.games.torres.cards import raisable
 from bartizan.games.torres.flow import ACTION_POINTS, PHASES, Torres, new_torres, plan_game, plan_phase, run
+from bartizan.games.torres.scoring import lowest_seat
 from bartizan.games.torres.shifting import liftable
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import heights, room, sources
@@ -437,7 +438,7 @@ def _plan(read: _Reader, state: Torres) -> None:
     if done == 0:
         if state.phase == 1:
             raise BadPosition("'round': the first phase begins with its first round.")
-        agenda.push(MOVE_KING, state.starter)
+        _plan_king(read, state)
         return
     while agenda.step() == ROUND and agenda.first() <= done:
         agenda.drop()
@@ -445,6 +446,23 @@ def _plan(read: _Reader, state: Torres) -> None:
         agenda.push(TURN, (state.starter + place) % read.seats)
     agenda.push(END_TURN)
     _plan_turn(read, state)
+
+
+def _plan_king(read: _Reader, state: Torres) -> None:
+    """Between two phases somebody may move the king: in the basic game the one who then begins."""
+    mover = lowest_seat(state) if state.version == MASTER else int(state.starter)
+    item = _step(read, f"move_king({mover})")
+    seat = (item >> 8) & 65535
+    if item & 255 != MOVE_KING or seat >= read.seats or (state.version != MASTER and seat != state.starter):
+        raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
+    state.agenda.push(MOVE_KING, seat)
+
+
+def _step(read: _Reader, default: str) -> i64:
+    text = read.position.get("doing", default)
+    if not isinstance(text, str):
+        raise BadPosition("'doing' must be a step such as 'act(0)'.")
+    return STEPS.parse(text)
 
 
 def _plan_setup(state: Torres) -> None:
@@ -476,10 +494,8 @@ def _plan_setup(state: Torres) -> None:
 def _plan_turn(read: _Reader, state: Torres) -> None:
     """Put the steps of the turn on the agenda: what is being decided, and under it what follows."""
     agenda = state.agenda
-    text = read.position.get("doing", f"act({state.player})")
-    if not isinstance(text, str):
-        raise BadPosition("'doing' must be a step such as 'act(0)'.")
-    item = STEPS.parse(text)
+    item = _step(read, f"act({state.player})")
+    text = STEPS.text(item)
     step, first = item & 255, (item >> 8) & 65535
     if step == SPREAD_BLOCKS:
         agenda.push(SPREAD_BLOCKS, first)

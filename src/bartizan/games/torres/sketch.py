@@ -1,10 +1,56 @@
-"""A view of Torres as plain text: heights as digits, figures beside them."""
+"""A view of Torres in words: the board with heights as digits, the seats, and what is being decided."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bartizan.games.torres.actions import CARD_NAMES
+from bartizan.games.torres.squares import NAMES
+
 FIGURES: Final = "ABCD"
 KING: Final = "K"
+
+_QUESTIONS: Final = {
+    "place_castle": "Place a starting castle, with at least two empty spaces between it and every other.",
+    "place_knight": "Place your first knight on an empty castle.",
+    "place_king": "Place the king on an empty castle.",
+    "move_king": "You have the fewest points: move the king, or let him stay.",
+    "build_from_stack": "Which stack does the block for {square} come from?",
+    "under_from_stack": "Which stack does the block under your knight on {square} come from?",
+    "shift_block_from": "Where does the block from {square} go?",
+    "keep_one": "Keep one of these cards.",
+    "return_rest": "Put the other cards on top or at the bottom of your deck; name the one that lies upper.",
+    "leave_stack": "You have built nothing: which stack is used up by this turn?",
+    "spread_blocks": "Put an unused block onto another of your stacks.",
+}
+_USES: Final = {
+    "jump": "Which knight jumps two levels up, and where?",
+    "under": "Under which of your knights does the block go?",
+    "extra": "Where does the extra block go?",
+    "doors": "Which knight takes the stairs, and where does it come out?",
+    "diagonal": "Which knight steps diagonally, and where?",
+    "shift": "Which block is shifted?",
+    "regroup": "Which knight is taken up, and where is it set down?",
+    "leap": "Which knight leaps, and where does it land?",
+}
+
+
+def ask(view: Mapping[str, Any]) -> str:
+    """What is being decided now, as one sentence to whoever decides."""
+    step, _, argument = view["doing"].rstrip(")").partition("(")
+    if step == "use_card":
+        return _USES[CARD_NAMES[int(argument)]]
+    if step in _QUESTIONS:
+        square = NAMES[int(argument)] if step.endswith(("_stack", "_from")) and argument else ""
+        return _QUESTIONS[step].format(square=square)
+    ap = view["turn"]["ap"] if view["turn"] else 0
+    if ap == 0:
+        return "No action points are left: play a card, or end your turn."
+    return f"Build, move, add a knight, score or play a card: {counted(ap, 'action point')} left."
+
+
+def counted(number: int, what: str) -> str:
+    """`1 block`, `2 blocks`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def sketch(view: Mapping[str, Any]) -> str:
@@ -34,16 +80,25 @@ def seat_lines(view: Mapping[str, Any]) -> list[str]:
     lines = [f"  {when}{version}. Blocks in the supply: {view['supply']}."]
     if view["master_card"]:
         lines.append(f"  Master card: {view['master_card']}.")
-    turn = view["turn"]
-    for seat, score in enumerate(view["scores"]):
+    for seat in range(view["seats"]):
         mark = ">" if view["deciding"] == seat else " "
-        stacks = " ".join(str(tall) for tall in view["stacks"][seat]) or "-"
-        hand = view["hands"][seat]
-        cards = " ".join(hand["cards"]) if hand["cards"] is not None else f"{hand['count']} cards"
-        line = f"{mark} {FIGURES[seat]} p{seat + 1}: {score:>3} points, {view['reserve'][seat]} knights left, "
-        line += f"stacks {stacks}, hand {cards or 'empty'}"
-        if turn and turn["seat"] == seat:
-            stack = "" if turn["stack"] is None else f", {turn['stack']} blocks in this turn's stack"
-            line += f"; {turn['ap']} action points{stack}"
-        lines.append(line)
+        lines.append(f"{mark} {FIGURES[seat]} p{seat + 1}: {_seat_line(view, seat)}")
     return lines
+
+
+def _seat_line(view: Mapping[str, Any], seat: int) -> str:
+    """Points, knights, stacks and hand of a seat, and the turn if it is theirs."""
+    hand = view["hands"][seat]
+    cards = counted(hand["count"], "card") if hand["cards"] is None else " ".join(hand["cards"])
+    parts = [
+        f"{view['scores'][seat]:>3} points",
+        f"{counted(view['reserve'][seat], 'knight')} left",
+        f"stacks {' '.join(str(tall) for tall in view['stacks'][seat]) or '-'}",
+        f"hand {cards if hand['count'] else 'empty'}",
+    ]
+    turn = view["turn"]
+    if turn and turn["seat"] == seat:
+        parts.append(f"{counted(turn['ap'], 'action point')} left")
+        if turn["stack"] is not None:
+            parts.append(f"{counted(turn['stack'], 'block')} in this turn's stack")
+    return ", ".join(parts)

@@ -1,0 +1,282 @@
+"""A match at the prompt, with a script in the place of a person."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from librt.random import Random
+
+import bartizan
+from tests.cli.running import environment, json_of, program, run
+
+
+def script(seats: int, seed: int, options: dict[str, str]) -> tuple[list[str], bartizan.Match]:
+    """Every decision of a match of random play, as it is typed, and the match."""
+    match = bartizan.new_match("torres", seats, seed, options)
+    rng = Random(seed)
+    typed = []
+    while not match.over:
+        actions = match.actions()
+        action = actions[rng.randrange(len(actions))]
+        typed.append(str(action))
+        match.play(action)
+    return typed, match
+
+
+@pytest.mark.parametrize("version", ["basic", "common", "master"])
+def test_a_whole_match_from_a_script(version: str, tmp_path: Path) -> None:
+    typed, match = script(2, 11, {"version": version})
+    file = tmp_path / "match.jsonl"
+    result = run(
+        "play", "torres", "--players", "you=Anna,you=Bert", "--seed", "11", "--option", f"version={version}",
+        "--plain", "--save", str(file), typed="\n".join(typed) + "\n",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert result.stderr == ""
+    saved = bartizan.load_match(file)
+    assert saved.over
+    assert saved.position() == match.position()
+    rows = result.stdout.splitlines()[-4:]
+    for seat, name in enumerate(["Anna", "Bert"]):
+        row = [str(match.standings()[seat]), f"p{seat + 1}", name, str(match.scores()[seat])]
+        assert row in [line.split() for line in rows]
+    assert "The match is over." in result.stdout
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    first = run("play", "torres", "--players", "greedy:0.5,random", "--seed", "3").stdout
+    assert first == run("play", "torres", "--players", "greedy:0.5,random", "--seed", "3").stdout
+    assert first != run("play", "torres", "--players", "greedy:0.5,random", "--seed", "4").stdout
+    assert "wins." in first.splitlines()[-1]
+
+
+def test_the_end_of_the_input_ends_the_match_quietly() -> None:
+    result = run("play", "torres")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+
+
+def test_a_decision_shows_board_and_options() -> None:
+    out = run("play", "torres", "--players", "you=Anna,random", "--seed", "1", typed="knight d1\n").stdout
+    assert "p1 Anna: Place your first knight on an empty castle." in out
+    assert "  knight: d1 c3 f3 h4 a5 c6 f6 e8" in out
+    assert "  move d1: c1 e1 d2" in out
+    assert "  acquire, track, end" in out
+    assert "p2 random: king" in out
+    assert "    Phase 1 begins." in out
+    assert "\x1b" not in out
+
+
+def start(*entries: str) -> str:
+    """What is shown when these are typed at the first turn of a match."""
+    typed = "\n".join(["knight d1", *entries, "quit", ""]) + "\n"
+    result = run("play", "torres", "--players", "you,random", "--seed", "1", typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout.partition("\n  acquire, track, end")[2]
+
+
+def test_abbreviations() -> None:
+    assert "p1 you: move d1 e1" in start("m d1 e1")
+    assert "p1 you: move d1 e1" in start("d1 e1")
+    assert "p1 you: acquire" in start("acq")
+    assert "'d1 c1' is no action" not in start("d1 c1")
+    assert "'a' could be add c1 or add e1 or add d2 or acquire." in start("a")
+
+
+def test_several_actions_in_one_line_stop_at_the_first_that_is_wrong() -> None:
+    out = start("move d1 e1; build a1; move e1 f1")
+    assert "p1 you: move d1 e1" in out
+    assert "torres.build.attach" in out
+    assert "p1 you: move e1 f1" not in out
+
+
+def test_a_wrong_entry_is_refused_with_its_rule_and_asked_again() -> None:
+    out = start("build a1", "b a1", "move d1 d9", "stack 2", "fly", "move d1 e1")
+    assert out.count("(torres.build.attach)") == 2
+    assert "'d9' is not a square" in out
+    assert "(engine.turn.not-now)" in out
+    assert "'fly' is no action" in out
+    assert "p1 you: move d1 e1" in out
+
+
+def test_why() -> None:
+    out = start("why build a1", "why move d1 e1", "why")
+    assert "build a1: " in out
+    assert "torres.build.attach" in out
+    assert "move d1 e1 is allowed now." in out
+    assert "such as: why add c1" in out
+
+
+def test_undo_takes_back_only_what_is_ours() -> None:
+    out = start("move d1 e1", "undo", "undo")
+    assert "p1 you: undo 1" in out
+    assert "This cannot be taken back: another seat has decided since." in out
+
+
+def test_the_other_commands() -> None:
+    out = start("?", "options", "board", "hint", "log", "rules", "rules torres.king.several", "rules nonsense")
+    assert "move <source: square> <to: square>" in out
+    assert out.count("p1 you: Build, move, add a knight, score or play a card: 5 action points left.") == 1
+    assert out.count("Phase 1, round 1 of 4.") == 1
+    assert "greedy would do: " in out
+    assert "p1 you: knight d1" in out
+    assert "torres.king" in out
+    assert f"torres.king.several: {bartizan.new_match('torres', 2).game.rules['torres.king.several'].text}" in out
+    assert "No rule has 'nonsense' in its id" in out
+
+
+def test_about_tells_what_a_card_says() -> None:
+    card = bartizan.new_match("torres", 2).content["action"]["doors"]
+    out = start("about doors", "about castles", "about nothing")
+    assert f"{card['name']}: {card['text']}" in out
+    assert "Nothing in the box is called 'nothing'." in out
+
+
+def test_saving_leaving_and_going_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    out = start("move d1 e1", f"save {file}", "save", "move e1 f1", f"save {file}")
+    assert out.count("Saved. To go on later: bartizan play torres --load") == 2
+    assert "Write a file name after it" in out
+    result = run("play", "torres", "--load", str(file), typed="move f1 g1\nquit\n")
+    assert result.exit_code == 0
+    assert bartizan.load_match(file).log()[-1]["text"] == "move f1 g1"
+
+
+def test_quitting_offers_to_save(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    result = run("play", "torres", typed=f"quit\n{tmp_path}/no/such\n{file}\n")
+    assert result.exit_code == 0
+    assert "cannot be written" in result.stdout
+    assert not bartizan.load_match(file).over
+
+
+def test_a_hand_stays_hidden_from_the_other_person() -> None:
+    players = ("play", "torres", "--players", "you=Anna,you=Bert", "--seed", "2")
+    typed = "knight d1\nknight e8\nking a5\nacquire\n"
+    cards = run(*players, typed=typed).stdout.rpartition("keep: ")[2].split("\n")[0].split()
+    assert len(cards) == 3
+    typed += f"keep {cards[0]}\nreturn top {cards[1]}\nend\n"
+    out = run(*players, typed=typed).stdout
+    to_bert = out.rpartition("p1 Anna> end")[2]
+    assert "p1 Anna: keep ?" in to_bert
+    assert cards[0] not in to_bert
+
+
+def test_a_replay_tells_the_whole_match(tmp_path: Path) -> None:
+    _, match = script(3, 5, {"version": "basic"})
+    file = tmp_path / "match.jsonl"
+    match.save(file)
+    told = json_of("replay", str(file))
+    assert told["over"] is True
+    assert told["scores"] == match.scores()
+    assert told["places"] == match.standings()
+    assert [entry["text"] for entry in told["log"]] == [event.text for _, _, event in match.story()]
+    words = run("replay", str(file)).stdout
+    assert "   1. p1: knight" in words
+    assert "wins." in words or "win." in words
+
+
+def test_a_replay_of_an_unfinished_match_keeps_its_secrets(tmp_path: Path) -> None:
+    match = bartizan.new_match("torres", 2, seed=1)
+    for text in ("knight d1", "knight e8", "king a5", "acquire"):
+        match.play(text)
+    match.play(match.actions()[0])
+    file = tmp_path / "match.jsonl"
+    match.save(file)
+    told = json_of("replay", str(file))
+    assert told["places"] is None
+    assert [entry["text"] for entry in told["log"]][-4:] == ["draw p1 ?"] * 3 + ["keep ?"]
+    assert "The match is not over." in run("replay", str(file)).stdout
+
+
+def test_the_real_program_plays_from_a_pipe(tmp_path: Path) -> None:
+    done = program("play", "torres", "--seed", "1", "--plain", typed="knight d1\nend\n", folder=tmp_path)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.count("5 action points left.\n") == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_reader_who_stops_reading_is_no_error() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "bartizan", "rules", "torres"],
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.wait(60) == 1
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+
+
+class Terminal:
+    """The program at a terminal of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "bartizan", *arguments],
+            env={**environment(), "TERM": "xterm-256color", "LINES": "50"},
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def until(self, words: str) -> str:
+        """What is shown from now on until these words."""
+        since = len(self.shown)
+        while words not in self.shown[since:]:
+            self.shown += self._read()
+        return self.shown[since:]
+
+    def _read(self) -> str:
+        part = os.read(self.ours, 65536)
+        assert part, self.shown
+        return part.decode("utf-8", "replace")
+
+    def type(self, line: str) -> None:
+        os.write(self.ours, f"{line}\n".encode())
+
+    def close(self) -> int:
+        status = self.process.wait(60)
+        os.close(self.ours)
+        return status
+
+
+@pytest.mark.timeout(60)
+def test_at_a_terminal_there_are_colours_and_a_pause_between_people() -> None:
+    terminal = Terminal("play", "torres", "--players", "you=Anna,you=Bert", "--seed", "2")
+    assert "\x1b[" in terminal.until("Anna> ")
+    terminal.type("knight d1")
+    assert "\x1b[2J" in terminal.until("Press Enter when nobody else looks.")
+    terminal.type("")
+    shown = terminal.until("Bert> ")
+    assert shown.index("\x1b[2J") < shown.index("■ p2")
+    terminal.type("quit")
+    terminal.until("Save the match?")
+    terminal.type("")
+    assert terminal.close() == 0
+
+
+@pytest.mark.timeout(60)
+def test_interrupting_ends_quietly() -> None:
+    terminal = Terminal("play", "torres", "--plain")
+    assert "\x1b[1m" not in terminal.until("you> ")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.process.wait(60) == 130
+    os.close(terminal.ours)
+
+
+def test_json_is_never_mixed_with_words() -> None:
+    done = program("games", "--json")
+    assert json.loads(done.stdout)["games"]

@@ -1,0 +1,88 @@
+"""Decks: cards get their identity when drawn, and knowledge sticks to cards."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from librt.random import Random
+
+from bartizan.engine.deck import Deck, fresh_deck, shuffle
+
+NOBODY = -3
+
+
+def test_a_fresh_deck_draws_by_what_is_unseen() -> None:
+    deck = fresh_deck([2, 0, 1])
+    assert deck.size() == 3
+    assert deck.outcomes() == [(0, 6), (2, 3)]
+    assert deck.take(0).outcomes() == [(0, 2), (2, 2)]
+    assert deck.take(0).take(2).take(0).outcomes() == []
+    assert deck.size() == 3  # a deck is a value
+
+
+def test_a_card_put_on_top_is_certain_and_one_at_the_bottom_comes_last() -> None:
+    deck = fresh_deck([1, 1, 1]).take(0).put_on_top(0, knowers=0b01)
+    assert [kind for kind, _ in deck.outcomes()] == [0]
+    deck = fresh_deck([1, 1, 1]).take(0).put_at_bottom(0, knowers=0b01)
+    assert [kind for kind, _ in deck.outcomes()] == [1, 2]
+    assert [kind for kind, _ in deck.take(1).take(2).outcomes()] == [0]
+
+
+def test_who_put_a_card_back_knows_it_and_nobody_else_does() -> None:
+    deck = fresh_deck([1, 1, 1]).take(0).put_on_top(0, knowers=0b10)
+    assert deck.places(1) == [([0], 0), ([], 2)]
+    assert deck.places(0) == [([], 1), ([], 2)]
+    assert deck.places(NOBODY) == [([], 1), ([], 2)]
+    assert sorted(deck.hidden(0)) == [0, 1, 2]
+    assert sorted(deck.hidden(1)) == [1, 2]
+
+
+def test_a_card_shuffled_into_the_last_ones_is_somewhere_among_them() -> None:
+    deck = fresh_deck([1, 1, 1, 1, 0]).put_at_bottom(4, knowers=0b01).shuffle_bottom(3)
+    assert deck.places(0) == [([], 2), ([4], 2)]
+    assert [kind for kind, _ in deck.outcomes()] == [0, 1, 2, 3]
+    bottom = deck.take(0).take(1)
+    assert bottom.outcomes() == [(2, 2), (3, 2), (4, 2)]
+    assert bottom.take(4).places(0) == [([], 2)]
+
+
+def test_shuffling_keeps_who_knows_what() -> None:
+    deck = fresh_deck([0, 0, 1]).put_at_bottom(0, knowers=0b01).put_at_bottom(1, knowers=0b10).shuffle_bottom(2)
+    assert deck.places(0) == [([], 1), ([0], 1)]
+    assert deck.places(1) == [([], 1), ([1], 1)]
+
+
+def test_what_would_blur_is_refused() -> None:
+    deck = fresh_deck([2, 1]).take(0).put_at_bottom(0, knowers=1)
+    with pytest.raises(ValueError, match="unseen copies"):
+        deck.shuffle_bottom(2)
+    with pytest.raises(ValueError, match="cannot be cut"):
+        fresh_deck([0, 0, 2]).put_at_bottom(0, 1).put_at_bottom(1, 1).shuffle_bottom(2).shuffle_bottom(1)
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=5), st.integers(0, 2**40), st.data())
+def test_redealing_keeps_every_card_and_what_is_known(pool: list[int], seed: int, data: st.DataObject) -> None:
+    """However cards were drawn and put back, a redealt deck has the same cards, sizes and known places."""
+    deck = fresh_deck([count + 1 for count in pool])
+    for _ in range(data.draw(st.integers(0, 6))):
+        kinds = [kind for kind, _ in deck.outcomes()]
+        card = data.draw(st.sampled_from(kinds))
+        knowers = data.draw(st.integers(0, 3))
+        put = Deck.put_on_top if data.draw(st.booleans()) else Deck.put_at_bottom
+        deck = put(deck.take(card), card, knowers)
+    for seat in (0, 1, NOBODY):
+        bag = sorted(deck.hidden(seat))
+        shuffle(bag, Random(seed))
+        again = deck.redealt(seat, bag)
+        assert again.places(seat) == deck.places(seat)
+        assert sorted(again.hidden(NOBODY)) == sorted(deck.hidden(NOBODY))
+        assert sum(weight for _, weight in again.outcomes()) > 0
+
+
+def test_shuffle_gives_every_order() -> None:
+    seen = set()
+    rng = Random(5)
+    for _ in range(300):
+        cards = [0, 1, 2]
+        shuffle(cards, rng)
+        seen.add(tuple(cards))
+    assert len(seen) == 6

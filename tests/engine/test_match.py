@@ -1,0 +1,282 @@
+"""The driver: checked play, chance, undo to a computed barrier, the log, and records."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from bartizan.engine.errors import (
+    BadRecord,
+    BadSetup,
+    BartizanError,
+    IllegalAction,
+    MalformedAction,
+    NothingToUndo,
+    NotYourTurn,
+)
+from bartizan.engine.match import Action, Match, replay
+from bartizan.engine.record import parse_record, read_record
+from bartizan.engine.state import OVER, SPECTATOR
+from tests.engine.toy import KEEP, Toy
+
+TOY = Toy()
+
+
+def played(*texts: str, seed: int = 3, seats: int = 2) -> Match:
+    match = Match(TOY, seats, seed)
+    for text in texts:
+        match.play(text)
+    return match
+
+
+def finished() -> Match:
+    match = Match(TOY, 2, 3)
+    while not match.over:
+        match.play(match.actions()[-1])
+    return match
+
+
+def test_chance_is_played_before_the_first_decision() -> None:
+    match = played()
+    assert match.seat == 0
+    assert [entry["seat"] for entry in match.log()] == [-1, -1]
+    assert [str(action) for action in match.actions()] == ["keep", "swap"]
+
+
+def test_actions_are_ints_with_texts() -> None:
+    action = played().actions()[1]
+    assert (action, str(action), repr(action)) == (1, "swap", "<1 'swap'>")
+    assert json.dumps([action]) == "[1]"
+    assert isinstance(action, Action)
+
+
+def test_play_takes_a_text_or_a_number() -> None:
+    assert played("keep").position() == played().position() | {"agenda": played("keep").position()["agenda"]}
+    match = Match(TOY, 2, 3)
+    match.play(KEEP())
+    assert match.position() == played("keep").position()
+
+
+@pytest.mark.parametrize("wrong", ["jump", "bet x", -1, 99, True, None, 1.5])
+def test_malformed_actions_change_nothing(wrong: object) -> None:
+    match = played()
+    before = match.record().text()
+    with pytest.raises(MalformedAction):
+        match.play(wrong)  # type: ignore[arg-type]
+    assert match.record().text() == before
+
+
+def test_illegal_actions_name_their_rule_and_change_nothing() -> None:
+    match = played("keep", "keep")
+    own = match.view(0)["hands"][0]
+    mark = f"mark {['ace', 'king', 'queen', 'jack'][own]}"
+    before = match.record().text()
+    with pytest.raises(IllegalAction) as error:
+        match.play(mark)
+    assert error.value.refusal.rule == "toy.mark.other"
+    assert "(toy.mark.other)" in str(error.value)
+    assert match.record().text() == before
+
+
+def test_what_is_not_decided_now_is_refused_by_the_engine() -> None:
+    refusal = played().why_not("bet 1")
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == ("engine.turn.not-now", "Now keep or swap is to be decided, not bet.")
+
+
+def test_only_the_deciding_seat_can_play() -> None:
+    with pytest.raises(NotYourTurn):
+        played().play("keep", seat=1)
+    refusal = finished().why_not("keep")
+    assert refusal is not None
+    assert refusal.rule == "engine.turn.over"
+
+
+def test_seats_options_and_viewers_are_checked() -> None:
+    with pytest.raises(BadSetup, match="Toy is for 2 or 3 players, not 4"):
+        Match(TOY, 4)
+    with pytest.raises(BadSetup, match="is small or large, not 'huge'"):
+        Match(TOY, 2, options={"deck": "huge"})
+    with pytest.raises(BartizanError, match="There is no seat 2"):
+        played().view(2)
+
+
+def test_the_same_seed_gives_the_same_match_and_none_gives_another() -> None:
+    assert played(seed=5).position() == played(seed=5).position()
+    hands = {tuple(Match(TOY, 3).position()["hands"]) for _ in range(60)}
+    assert len(hands) > 10
+
+
+def test_secrets_are_masked_in_the_log() -> None:
+    match = played("keep", "keep")
+    mark = str(match.actions()[0])
+    match.play(mark)
+    assert match.log(0)[-1]["text"] == mark
+    assert match.log(1)[-1]["text"] == match.log(SPECTATOR)[-1]["text"] == "mark ?"
+    assert match.log(0)[0]["text"] != "draw p1 ?"
+    assert match.log(1)[0]["text"] == "draw p1 ?"
+
+
+def test_own_decisions_are_taken_back_up_to_another_seats() -> None:
+    match = played("keep", "keep")
+    before = match.position()
+    match.play(match.actions()[0])
+    match.undo()
+    assert match.position() == before
+    assert match.log()[-1]["text"] == "undo 1"
+    match.undo(1)
+    match.undo(0)
+    with pytest.raises(NothingToUndo, match="chance"):
+        match.undo()
+
+
+def test_another_seats_decision_is_a_barrier() -> None:
+    match = played("keep", "keep")
+    with pytest.raises(NothingToUndo, match="another seat"):
+        match.undo(0)
+    assert not match.undoable(0)
+    assert match.undoable(1)
+    match.undo(1)
+    with pytest.raises(NothingToUndo, match="another seat"):
+        match.undo()  # by default it is seat 1 that goes on undoing
+
+
+def test_chance_is_a_barrier() -> None:
+    match = played("swap")
+    with pytest.raises(NothingToUndo, match="chance"):
+        match.undo(0)
+
+
+def test_what_teaches_something_is_a_barrier() -> None:
+    """An action without chance that shows the actor something it did not know cannot be taken back."""
+
+    class Peeping(Toy):
+        def view(self, state: object, seat: int) -> dict[str, object]:
+            shown = super().view(state, seat)  # type: ignore[arg-type]
+            marked = state.marks[seat] >= 0 if seat >= 0 else False  # type: ignore[attr-defined]
+            return shown | ({"all_hands": list(state.hands)} if marked else {})  # type: ignore[attr-defined]
+
+    match = Match(Peeping(), 2, 3)
+    match.play("keep")
+    match.play("keep")
+    match.play(match.actions()[0])
+    with pytest.raises(NothingToUndo, match="learned"):
+        match.undo()
+
+
+def test_nothing_to_undo_at_the_start_of_a_position() -> None:
+    match = Match(TOY, 0, position=played("keep").position())
+    with pytest.raises(NothingToUndo, match="nothing to take back"):
+        match.undo()
+
+
+def test_a_branch_goes_its_own_way() -> None:
+    match = played("keep")
+    branch = match.branch()
+    branch.play("swap")
+    assert (match.seat, match.steps) == (1, 3)
+    assert branch.steps > 4
+
+
+def test_scores_standings_and_pictures() -> None:
+    match = finished()
+    assert match.seat == OVER
+    assert match.actions() == []
+    assert sorted(match.standings())[0] == 1
+    assert match._repr_svg_().startswith("<svg")
+
+
+def test_a_record_replays_to_the_same_match(tmp_path: Path) -> None:
+    match = played("keep")
+    match.undo()
+    match.play("swap")
+    path = tmp_path / "match.jsonl"
+    match.save(path)
+    again = replay(TOY, read_record(path))
+    assert again.position() == match.position()
+    assert again.log(0) == match.log(0)
+    again.play(again.actions()[0])
+
+
+def test_a_record_can_be_read_by_a_person(tmp_path: Path) -> None:
+    match = played("keep")
+    rows = [json.loads(line) for line in match.record().text().splitlines()]
+    assert rows[0] == {
+        "bartizan": 1, "game": "toy", "rules": "1", "content": match.content.hash, "seats": 2,
+        "options": {"deck": "small"},
+    }  # fmt: skip
+    assert rows[3] == {"do": "keep", "seat": 0}
+    assert rows[-1]["end"] == 3
+
+
+def test_a_record_carries_the_position_and_the_pack_it_began_with() -> None:
+    position = played("keep").position()
+    match = Match(TOY, 0, content={"rule": {"coins": {"coins": 3}}}, position=position | {"coins": [3, 3]})
+    match.play("keep")
+    again = replay(TOY, parse_record("it", match.record().text()))
+    assert again.position() == match.position()
+    assert again.content["rule"]["coins"]["provenance"] == "owner"
+
+
+def _lines(match: Match) -> list[str]:
+    return match.record().text().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (lambda rows: [], "its first line is no header"),
+        (lambda rows: rows[1:], "its first line is no header"),
+        (lambda rows: rows[:-1], "cut short"),
+        (lambda rows: rows[:1], "cut short"),
+        (lambda rows: [*rows[:-1], rows[-1][:9]], "line 8 is not JSON"),
+        (lambda rows: [*rows[:2], "[1]\n", *rows[2:]], "line 3 is not an object"),
+        (lambda rows: [*rows[:3], *rows[4:]], "should have 6 actions and has 5"),
+        (lambda rows: [*rows[:3], '{"seat": 0}\n', *rows[4:]], "line 4 has no proper 'do'"),
+        (lambda rows: [*rows[:3], '{"do": "keep", "seat": 1}\n', *rows[4:]], "line 4 is by seat 1"),
+        (lambda rows: [*rows[:3], '{"do": "bet 3", "seat": 0}\n', *rows[4:]], "line 4 cannot be done"),
+        (lambda rows: [*rows[:3], '{"do": "sing", "seat": 0}\n', *rows[4:]], "line 4 cannot be done"),
+        (lambda rows: [*rows[:3], '{"undo": 9, "seat": 0}\n', *rows[4:]], "takes back more than there is"),
+        (lambda rows: [*rows[:1], '{"do": "draw p2 ace", "seat": -1}\n', *rows[2:]], "chance cannot give"),
+        (lambda rows: [rows[0].replace('"bartizan": 1', '"bartizan": 9'), *rows[1:]], "reads format 1"),
+        (lambda rows: [rows[0].replace('"rules": "1"', '"rules": "0"'), *rows[1:]], "version 0 of the rules"),
+        (lambda rows: [rows[0].replace('"content": "', '"content": "f'), *rows[1:]], "other content"),
+        (lambda rows: [rows[0].replace('"small"', "7"), *rows[1:]], "no proper 'options'"),
+        (lambda rows: [rows[0].replace('"seats": 2', '"seats": "2"'), *rows[1:]], "no proper 'seats'"),
+        (lambda rows: [*rows[:-1], rows[-1].replace('"state": "', '"state": "0')], "does not lead to the state"),
+    ],
+)
+def test_spoiled_records_are_refused_with_a_sentence(spoil: object, complaint: str) -> None:
+    match = played("keep", "keep")
+    for _ in range(2):
+        match.play(match.actions()[0])
+    rows = _lines(match)
+    assert len(rows) == 8
+    with pytest.raises(BadRecord, match=complaint):
+        replay(TOY, parse_record("it", "".join(spoil(rows))))  # type: ignore[operator]
+
+
+def test_saving_is_atomic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match.jsonl"
+    played().save(path)
+    before = path.read_bytes()
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(BadRecord, match="No space left"):
+        played("keep").save(path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        read_record(tmp_path / "none.jsonl")
+    (tmp_path / "bytes").write_bytes(b"\xff\x00")
+    with pytest.raises(BadRecord, match="not a text"):
+        read_record(tmp_path / "bytes")
+    with pytest.raises(BadRecord, match="cannot be written"):
+        played().save(tmp_path / "none" / "match.jsonl")

@@ -1,0 +1,1 @@
+"""What lies around the rules of a game: views, positions, pictures."""

@@ -1,0 +1,1 @@
+"""One test or more for every rule of every game, by the id that `rules.md` gives it."""

@@ -1,0 +1,30 @@
+"""What the documents promise: examples that run, links that lead somewhere, commands that exist."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from bartizan.cli import app
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert outcome.attempted > 8
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_to_files_that_are_there(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", document.read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (document.parent / link).exists()]
+    assert missing == []
+
+
+def test_the_readme_tells_of_every_command() -> None:
+    told = set(re.findall(r"^\| `bartizan (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE))
+    assert told == {command.name for command in app.registered_commands}
