@@ -22,9 +22,20 @@ from bartizan.engine.record import read_record
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 
 __all__ = [
-    "CHANCE", "OVER", "SPECTATOR",
-    "BartizanError", "IllegalAction", "MalformedAction", "Match", "NothingToUndo", "NotYourTurn", "Refusal",
-    "from_position", "games", "load_match", "new_match",
+    "CHANCE",
+    "OVER",
+    "SPECTATOR",
+    "BartizanError",
+    "IllegalAction",
+    "MalformedAction",
+    "Match",
+    "NotYourTurn",
+    "NothingToUndo",
+    "Refusal",
+    "from_position",
+    "games",
+    "load_match",
+    "new_match",
 ]  # fmt: skip
 
 
@@ -40,7 +51,7 @@ def new_match(
     options: Mapping[str, str] | None = None,
     content: str | Path | Mapping[str, Any] | None = None,
 ) -> Match:
-    """A new match. Without a seed the operating system gives one; `content` is an owner's pack: a file or its tables."""
+    """A new match. Without a seed the operating system gives one; `content` is an owner's pack, a file or tables."""
     return Match(_games.find(game), seats, seed, options, content)
 
 

@@ -1,9 +1,11 @@
 """Each check of the suite must notice the fault that it is there for, and a sound game must pass them all."""
 
 import pytest
+from librt.random import Random
 
 from bartizan.engine.check import NAMES, run_checks, settings_of
 from bartizan.engine.errors import BadSetup
+from bartizan.engine.state import State
 from tests.engine.toy import Toy
 
 FAULTS = {
@@ -44,9 +46,9 @@ def test_progress_and_policy_are_used() -> None:
     told: list[tuple[str, int, int]] = []
     asked: list[int] = []
 
-    def first(state: object, rng: object) -> int:
+    def first(state: State, _: Random) -> int:
         asked.append(1)
-        return int(state.actions()[0])  # type: ignore[attr-defined]
+        return state.actions()[0]
 
     run_checks(Toy(), games=5, policy=first, progress=lambda *step: told.append(step))
     assert told[0] == ("matches", 0, 5)

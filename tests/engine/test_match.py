@@ -183,7 +183,7 @@ def test_scores_standings_and_pictures() -> None:
     match = finished()
     assert match.seat == OVER
     assert match.actions() == []
-    assert sorted(match.standings())[0] == 1
+    assert min(match.standings()) == 1
     assert match._repr_svg_().startswith("<svg")
 
 
@@ -199,7 +199,7 @@ def test_a_record_replays_to_the_same_match(tmp_path: Path) -> None:
     again.play(again.actions()[0])
 
 
-def test_a_record_can_be_read_by_a_person(tmp_path: Path) -> None:
+def test_a_record_can_be_read_by_a_person() -> None:
     match = played("keep")
     rows = [json.loads(line) for line in match.record().text().splitlines()]
     assert rows[0] == {
@@ -226,7 +226,7 @@ def _lines(match: Match) -> list[str]:
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [
-        (lambda rows: [], "its first line is no header"),
+        (lambda _: [], "its first line is no header"),
         (lambda rows: rows[1:], "its first line is no header"),
         (lambda rows: rows[:-1], "cut short"),
         (lambda rows: rows[:1], "cut short"),

@@ -136,10 +136,10 @@ class Toy(Game):
         "card": kind(CARD_NAMES, name=text, worth=whole(1, 9)),
         "rule": kind(["coins"], coins=whole(1, 3)),
     }
-    rules: ClassVar = {  # type: ignore[assignment]  # in place of a document
+    rules: ClassVar = {  # in place of a document
         rule: Rule(rule, "Toy", rule) for rule in ("toy.mark.other", "toy.bet.coins")
     }
-    own_content = Content(  # type: ignore[assignment]  # in place of files
+    own_content = Content(  # in place of files
         {
             "card": {name: {"name": name, "worth": 1, "provenance": "reconstructed"} for name in CARD_NAMES},
             "rule": {"coins": {"coins": 2, "provenance": "reconstructed"}},
@@ -204,9 +204,10 @@ class Toy(Game):
         if not isinstance(position.get("seats"), int):
             raise BadPosition("'seats' must be a number.")
         bets = [0, 0, 0][: position["seats"]] if self.fault == "forgetful" else list(position["bets"])
+        deck = Deck(list(position["pool"]), [Zone(*zone) for zone in position["zones"]])
         return ToyState(position["seats"], list(position["hands"]), list(position["marks"]), bets,
-                        list(position["out"]), Deck(list(position["pool"]), [Zone(*zone) for zone in position["zones"]]),
-                        agenda_of(STEPS, position["agenda"]), position["coins"], self.fault)  # fmt: skip
+                        list(position["out"]), deck, agenda_of(STEPS, position["agenda"]), position["coins"],
+                        self.fault)  # fmt: skip
 
     def options_of(self, state: State) -> dict[str, str]:
         return {"deck": "small" if sum(self.pieces(state).values()) == 8 else "large"}

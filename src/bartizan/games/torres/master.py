@@ -4,6 +4,7 @@
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import actions
 from bartizan.games.torres.scoring import advance, in_turn_order
 from bartizan.games.torres.squares import (
     BIT,
@@ -58,25 +59,26 @@ def master_score(data: TorresData, seat: i64) -> i64:
     if points == 0:
         return 0
     knights = data.knights[seat]
-    if card == 4:
+    if card == actions.BORDER:
         return points * counted_with_majority(data, seat, BORDER)
-    if card == 6:
+    if card == actions.DIAGONALS:
         return points * counted_with_majority(data, seat, MAIN_DIAGONALS)
-    if card == 5:
+    if card == actions.CASTLES:
         return points if castles_held(data, knights) == data.tables.master_castles[int(data.phase) - 1] else 0
-    if card == 3:
+    if card == actions.SQUARE:
         return points if has_square(knights) else 0
-    if count(knights) < KNIGHTS:
-        return 0
-    if card == 0:
-        fulfilled = on_different_levels(data, knights)
-    elif card == 1:
-        fulfilled = on_same_level(data, knights)
-    elif card == 2:
-        fulfilled = in_one_row(knights)
-    else:
-        fulfilled = flood(BIT[lowest(knights)], knights) == knights
-    return points if fulfilled else 0
+    return points if count(knights) == KNIGHTS and all_fulfil(data, card, knights) else 0
+
+
+def all_fulfil(data: TorresData, card: int, knights: i64) -> bool:
+    """Whether all six knights of a seat together do what a card asks of all of them."""
+    if card == actions.DIFFERENT:
+        return on_different_levels(data, knights)
+    if card == actions.SAME:
+        return on_same_level(data, knights)
+    if card == actions.ROW:
+        return in_one_row(knights)
+    return flood(BIT[lowest(knights)], knights) == knights
 
 
 def counted_with_majority(data: TorresData, seat: i64, spaces: i64) -> i64:
