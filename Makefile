@@ -30,7 +30,8 @@ play: .venv-wheel/.installed  ## play Torres in the terminal
 	@$(WHEEL)/bartizan play torres $(ARGS)
 
 test: .venv-wheel/.tested-with  ## all tests, against the compiled wheel
-	@$(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests
+	@BARTIZAN_WHEEL=$$(ls build/wheel/*-none-any.whl > /dev/null 2>&1 && echo pure || echo compiled) \
+		$(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests
 
 test-pure: .venv-wheel/.tested-with  ## the rules and conformance tests, interpreted
 	@BARTIZAN_PURE=1 $(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests/rules tests/conformance
@@ -52,7 +53,7 @@ bench-peers: .venv-wheel/.peers  ## the same beside OpenSpiel and catanatron
 	@$(WHEEL)/bartizan bench --peers $(ARGS)
 
 soak: .venv-wheel/.installed  ## ten thousand games through every check
-	@$(WHEEL)/bartizan check torres --games 10000 $(ARGS)
+	@$(WHEEL)/bartizan check torres --games 10000 --share 0.02 $(ARGS)
 
 clean:  ## remove environments, builds and caches
 	@rm -rf .venv .venv-wheel build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -253,6 +253,9 @@ def _check(
     seats: Annotated[int | None, typer.Option(help="Only with this number of players.", show_default="all")] = None,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     seed: Annotated[int, typer.Option(help="Other matches for every number.")] = 1,
+    share: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="At how many of all steps the heavy checks look.")
+    ] = 0.05,
     as_json: Json = False,
 ) -> None:
     """Play many matches and check that the game is sound.
@@ -277,6 +280,7 @@ def _check(
             options=_options(option),
             policy=policy,
             progress=progress,
+            share=share,
         )
     ok = all(result.ok for result in found.values())
     if as_json:

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
 from bartizan.games.torres.actions import KINDS
-from bartizan.games.torres.cards import PLAYED_A_TURN
 from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
 from bartizan.games.torres.scoring import highest_level
 from bartizan.games.torres.squares import (
@@ -53,14 +52,14 @@ LATER_1: Final = 60
 LATER_2: Final = 40
 LATER_3: Final = 30
 """The same for a later phase."""
-FOOTING: Final = 17
-"""What it is worth that one block would let a knight climb, of the level it would gain."""
+FOOTING: Final = 40
+"""What it is worth that one block would let a knight climb, of what it would be worth if it stood there already."""
 NEXT_MASTER: Final = 25
 """How sure what fulfils the master card now is to do so in a later phase."""
 ACTION_POINT: Final = 200
 BLOCK: Final = 100
-KNIGHT: Final = 100
-"""What a knight is worth for being on the board, wherever that is."""
+KNIGHT: Final = 400
+"""What a knight is worth for being on the board, wherever that is, as long as there is a turn to move it."""
 UNSEEN_CARD: Final = 250
 
 TURN: Final = 5
@@ -114,7 +113,8 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     outlook = Outlook(data, seat)
     found += from_castles(data, outlook) + from_king(data, outlook)
     found += from_blocks(data, outlook) + from_cards(data, outlook, own)
-    found += KNIGHT * count(outlook.knights)
+    if outlook.turns + outlook.later_turns > 0:
+        found += KNIGHT * count(outlook.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
     found += ACTION_POINT * (outlook.ap + TURN * (outlook.turns + outlook.later_turns))
     if data.version == MASTER:
@@ -186,7 +186,7 @@ def from_castles(data: TorresData, outlook: Outlook) -> i64:
         level_3 = highest_level(data, castle & outlook.three)
         worth = level * held + (level_1 - level) * sure_1 + (level_2 - level_1) * sure_2 + (level_3 - level_2) * sure_3
         if 0 < level == level_1 and level < surface and has_footing(data, castle, outlook.knights, level):
-            worth += FOOTING * (held + sure_1) // 100
+            worth += FOOTING * sure_1 // 100
         found += surface * worth
     return found
 
@@ -226,12 +226,10 @@ def from_blocks(data: TorresData, outlook: Outlook) -> i64:
 
 
 def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
-    """The cards in hand that there is time to play, one a turn, the best of them. Of a hand that nobody else sees
-    only the size counts."""
+    """The cards in hand that there is time to play after this turn, one a turn, the best of them: what is left
+    over had better be played now. Of a hand that nobody else sees only the size counts."""
     first = outlook.seat * KINDS
     room = outlook.turns + outlook.later_turns
-    if outlook.seat == data.player and data.played < PLAYED_A_TURN:
-        room += 1
     found: i64 = 0
     step = data.agenda.step()
     if outlook.seat == data.player and (step == LOOK or step == DRAW_COMMON) and room > 0:

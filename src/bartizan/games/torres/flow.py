@@ -33,6 +33,7 @@ from bartizan.games.torres.scoring import (
 from bartizan.games.torres.stacks import (
     clear_stacks,
     deal_stacks,
+    heights,
     return_surplus,
     room,
 )
@@ -284,7 +285,7 @@ def run(data: TorresData) -> None:
                 data.seat = CHANCE
                 return
         elif step == LEAVE_STACK:
-            if data.open == UNOPENED:
+            if data.open == UNOPENED and heights(data, 0):
                 data.seat = data.player
                 return
             agenda.drop()

@@ -11,7 +11,8 @@ from bartizan.games.torres.actions import CARD_NAMES, CHANCE_SPACE, MASTER_NAMES
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.picture import picture
-from bartizan.games.torres.position import position_of, state_at
+from bartizan.games.torres.position import position_of
+from bartizan.games.torres.reading import state_at
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables

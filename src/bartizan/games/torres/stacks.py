@@ -88,7 +88,7 @@ def spread(data: TorresData, tall: i64) -> None:
 
 def return_surplus(data: TorresData) -> None:
     """What fits nowhere goes back to the common supply, and the turn's stack is gone."""
-    data.supply += data.open
+    data.supply += max(data.open, 0)
     data.open = UNOPENED
 
 

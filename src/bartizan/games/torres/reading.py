@@ -1,0 +1,466 @@
+"""A position of Torres, written as plain data, read and checked. What is left out is filled in as at the start of a
+phase.
+
+The agenda is not written down: it follows from the phase, the round and whose turn it is, but for what is being
+decided (`doing`).
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.agenda import Agenda
+from bartizan.engine.deck import Deck, Zone, fresh_deck
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, SEVEN, SIX
+from bartizan.games.torres.building import building_sites, put_block
+from bartizan.games.torres.cards import LOOKED_AT, raisable
+from bartizan.games.torres.flow import ACTION_POINTS, PHASES, Torres, new_torres, plan_game, plan_phase, run
+from bartizan.games.torres.scoring import lowest_seat
+from bartizan.games.torres.shifting import liftable
+from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
+from bartizan.games.torres.stacks import heights, room, sources
+from bartizan.games.torres.state import (
+    ACT,
+    BLOCKS,
+    BUILD_FROM,
+    CASTLES,
+    COMMON,
+    DRAW_COMMON,
+    END_TURN,
+    FINISH,
+    KEEP_ONE,
+    KNIGHTS,
+    LEAVE_STACK,
+    LOOK,
+    MASTER,
+    MOVE_KING,
+    NOWHERE,
+    PHASE,
+    RETURN_REST,
+    ROUND,
+    SHIFT_TO,
+    SPREAD_BLOCKS,
+    STEPS,
+    TALLEST_STACK,
+    TURN,
+    UNDER_FROM,
+    UNOPENED,
+    USE_CARD,
+    VERSIONS,
+    Tables,
+)
+
+_FIELDS: Final = (
+    "seats", "version", "board", "knights", "king", "supply", "stacks", "scores", "hands", "spent", "decks",
+    "master_card", "phase", "round", "starter", "turn", "doing", "over",
+)  # fmt: skip
+_TURN_FIELDS: Final = ("seat", "ap", "stack", "acquired", "played", "fresh", "looked")
+_HIGHEST_SCORE: Final = 10_000
+
+
+class _Reader:
+    """Takes values out of a position and says precisely what is wrong with them."""
+
+    def __init__(self, position: Mapping[str, Any]) -> None:
+        if not isinstance(position, Mapping):
+            raise BadPosition("A position must be a table of fields.")
+        self.position = position
+        self.only(position, _FIELDS, "A position of Torres")
+        self.seats = self.whole(position, "seats", 2, 4, None)
+        self.version = VERSIONS.index(self.one_of(position, "version", VERSIONS, "basic"))
+
+    def only(self, table: Mapping[str, Any], fields: tuple[str, ...], what: str) -> None:
+        for field in table:
+            if field not in fields:
+                raise BadPosition(f"{what} has no field {field!r}, only {', '.join(fields)}.")
+
+    def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
+        value = table.get(field, default)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise BadPosition(f"{field!r} must be a whole number from {least} to {most}, not {value!r}.")
+
+    def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
+        value = table.get(field, default)
+        if isinstance(value, str) and value in values:
+            return value
+        raise BadPosition(f"{field!r} must be one of {', '.join(values)}, not {value!r}.")
+
+    def square(self, field: str, value: object) -> int:
+        if isinstance(value, str) and value in SQUARES.numbers:
+            return SQUARES.numbers[value]
+        raise BadPosition(f"{field!r}: {value!r} is not a square from a1 to h8.")
+
+    def card(self, field: str, value: object) -> int:
+        if isinstance(value, str) and value in CARD_NAMES:
+            return CARD_NAMES.index(value)
+        raise BadPosition(f"{field!r}: {value!r} is not an action card.")
+
+    def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
+        """A list of one list for each seat."""
+        value = self.position.get(field, default)
+        if isinstance(value, list) and len(value) == self.seats and all(isinstance(row, list) for row in value):
+            return value
+        raise BadPosition(f"{field!r} must be a list of {self.seats} lists, one for each seat.")
+
+
+def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
+    """The state that a position describes; raises `BadPosition`."""
+    read = _Reader(position)
+    state = new_torres(read.seats, read.version, tables)
+    state.agenda = Agenda(vec[i64]())
+    _read_board(read, state)
+    _read_figures(read, state)
+    state.phase = read.whole(position, "phase", 0, PHASES, 1)
+    rounds = len(tables.stacks[read.seats - 2][int(state.phase) - 1]) if state.phase > 0 else 0
+    state.round = read.whole(position, "round", 0, rounds, min(1, rounds))
+    state.starter = read.whole(position, "starter", 0, read.seats - 1, 0)
+    _read_scores(read, state)
+    _read_turn(read, state)
+    _read_stacks(read, state)
+    _read_cards(read, state)
+    _plan(read, state)
+    run(state)
+    if state.seat != OVER and not (state.chance() if state.seat == CHANCE else state.actions()):
+        raise BadPosition("Nothing can be decided in this position.")
+    return state
+
+
+def _read_board(read: _Reader, state: Torres) -> None:
+    for number in range(1, len(state.planes)):
+        state.planes[number] = 0
+    for number in range(CASTLES):
+        state.castles[number] = 0
+    state.sites = 0
+    state.supply = BLOCKS
+    default = {NAMES[square]: 1 for square in state.tables.foundations} if state.version != MASTER else {}
+    board = read.position.get("board", default)
+    if not isinstance(board, Mapping):
+        raise BadPosition("'board' must be a table of squares and heights.")
+    towers = {read.square("board", name): read.whole(board, name, 1, BLOCKS, None) for name in board}
+    if sum(towers.values()) > BLOCKS:
+        raise BadPosition(f"'board' has more than {BLOCKS} blocks.")
+    wide = set_of(list(towers))
+    left = int(wide)
+    while left:
+        castle = _castle_around(left)
+        tallest = max(towers[square] for square in members(castle))
+        if tallest > count(castle):
+            name = NAMES[members(castle)[0]]
+            raise BadPosition(f"'board': the castle at {name} covers {count(castle)} and is {tallest} high.")
+        left ^= castle
+    _lay_castles(state, towers)
+
+
+def _castle_around(squares: int) -> int:
+    return int(flood(BIT[lowest(squares)], squares))
+
+
+def _lay_castles(state: Torres, towers: dict[int, int]) -> None:
+    """Put the blocks down castle by castle, each space beside the one before, so that castles stay whole."""
+    left = int(set_of(list(towers)))
+    while left:
+        castle = _castle_around(left)
+        left ^= castle
+        order = [members(castle)[0]]
+        for square in order:
+            order += [s for s in members(castle) if s not in order and _beside(square, s)]
+        for square in order:
+            for _ in range(towers[square]):
+                put_block(state, square)
+                state.supply -= 1
+
+
+def _beside(one: int, other: int) -> bool:
+    return abs(one % 8 - other % 8) + abs(one // 8 - other // 8) == 1
+
+
+def _read_figures(read: _Reader, state: Torres) -> None:
+    taken: set[int] = set()
+    for seat, row in enumerate(read.rows("knights", [[] for _ in range(read.seats)])):
+        squares = [read.square("knights", name) for name in row]
+        if len(squares) > KNIGHTS:
+            raise BadPosition(f"'knights': seat {seat} has more than {KNIGHTS}.")
+        if taken & set(squares) or len(set(squares)) < len(squares):
+            raise BadPosition("'knights': two figures stand on one space.")
+        taken |= set(squares)
+        state.knights[seat] = set_of(squares)
+    king = read.position.get("king")
+    if king is not None:
+        state.king = read.square("king", king)
+        if int(state.king) in taken:
+            raise BadPosition("'king': two figures stand on one space.")
+        if state.planes[1] & BIT[state.king] == 0:
+            raise BadPosition("'king': he must stand on a castle.")
+
+
+def _read_scores(read: _Reader, state: Torres) -> None:
+    scores = read.position.get("scores", [0] * read.seats)
+    if not isinstance(scores, list) or len(scores) != read.seats:
+        raise BadPosition(f"'scores' must be a list of {read.seats} numbers.")
+    table = {f"scores of seat {seat}": score for seat, score in enumerate(scores)}
+    for seat, field in enumerate(table):
+        state.points[seat] = read.whole(table, field, 0, _HIGHEST_SCORE, None)
+    behind = [score for score in scores if score > 0]
+    if len(set(behind)) < len(behind):
+        raise BadPosition("'scores': two markers stand on one space of the track.")
+
+
+def _read_turn(read: _Reader, state: Torres) -> None:
+    playing = state.phase > 0 and state.round > 0 and not read.position.get("over", False)
+    turn = read.position.get("turn", {} if playing else None)
+    if (turn is not None) != playing or not isinstance(turn, Mapping | None):
+        raise BadPosition("'turn' must be given in a round of a phase, and only there.")
+    if turn is None:
+        return
+    read.only(turn, _TURN_FIELDS, "'turn'")
+    state.player = read.whole(turn, "seat", 0, read.seats - 1, int(state.starter))
+    state.ap = read.whole(turn, "ap", 0, 99, ACTION_POINTS)
+    opened = turn.get("stack")
+    state.open = UNOPENED if opened is None else read.whole(turn, "stack", 0, TALLEST_STACK, None)
+    state.acquired = read.whole(turn, "acquired", 0, 2, 0)
+    state.played = read.whole(turn, "played", 0, 1, 0)
+    for field in ("fresh", "looked"):
+        if not isinstance(turn.get(field, []), list):
+            raise BadPosition(f"{field!r} must be a list of action cards.")
+    state.fresh = [read.card("fresh", card) for card in turn.get("fresh", [])]
+    state.looked = [read.card("looked", card) for card in turn.get("looked", [])]
+    if len(state.looked) > 3 or len(state.fresh) > 2:
+        raise BadPosition("'turn': three cards can be looked at, and two acquired.")
+
+
+def _read_stacks(read: _Reader, state: Torres) -> None:
+    for number in range(len(state.stacks)):
+        state.stacks[number] = 0
+    default = [_stacks_left(read, state, seat) for seat in range(read.seats)]
+    for seat, row in enumerate(read.rows("stacks", default)):
+        for tall in row:
+            if isinstance(tall, bool) or tall not in range(TALLEST_STACK + 1):
+                raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {TALLEST_STACK}.")
+            state.stacks[seat * 4 + tall] += 1
+            state.supply -= tall
+    state.supply -= max(state.open, 0)
+    if state.supply < 0 or read.position.get("supply", state.supply) != state.supply:
+        raise BadPosition(f"'supply': with {state.supply} there the box would hold {BLOCKS} blocks, as it must.")
+
+
+def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
+    """The stacks that a seat has if no block was spread: one for each turn it still has in this phase."""
+    if state.phase == 0 or read.position.get("over", False):
+        return []
+    dealt = state.tables.stacks[read.seats - 2][int(state.phase) - 1]
+    if state.round == 0:
+        return dealt
+    place, now = (seat - state.starter) % read.seats, (state.player - state.starter) % read.seats
+    played = place < now or (place == now and state.open != UNOPENED)
+    return dealt[int(state.round) - (0 if played else 1) :]
+
+
+def _read_cards(read: _Reader, state: Torres) -> None:
+    _read_piles(read, state)
+    if any(state.fresh.count(card) > state.hands[state.player * KINDS + card] for card in state.fresh):
+        raise BadPosition("'fresh': what was acquired this turn must be in the hand.")
+    copies = 4 if state.version == COMMON else 1
+    owners = [list(range(read.seats))] if state.version == COMMON else [[seat] for seat in range(read.seats)]
+    held = [_held(state, owner) for owner in owners]
+    if state.version != MASTER:
+        state.decks = _read_decks(read, held, copies)
+        held = [cards + Counter(deck.hidden(NOWHERE)) for cards, deck in zip(held, state.decks, strict=True)]
+    elif read.position.get("decks"):
+        raise BadPosition("'decks': there are none in the master version.")
+    if any(cards[card] != copies for cards in held for card in range(KINDS)):
+        whose = "in all" if state.version == COMMON else "of each seat"
+        raise BadPosition(f"'hands', 'spent', 'decks': every card {whose} must be there {copies} times.")
+    _read_master_card(read, state)
+
+
+def _read_piles(read: _Reader, state: Torres) -> None:
+    """Hands and played cards. In the master version everyone holds what they have not played."""
+    for number in range(4 * KINDS):
+        state.hands[number] = 0
+        state.spent[number] = 0
+    nothing: list[Any] = [[] for _ in range(read.seats)]
+    spent = read.rows("spent", nothing)
+    hands = nothing if state.version != MASTER else [[card for card in CARD_NAMES if card not in row] for row in spent]
+    for seat, row in enumerate(spent):
+        for name in row:
+            state.spent[seat * KINDS + read.card("spent", name)] += 1
+    for seat, row in enumerate(read.rows("hands", hands)):
+        for name in row:
+            state.hands[seat * KINDS + read.card("hands", name)] += 1
+
+
+def _read_master_card(read: _Reader, state: Torres) -> None:
+    card = read.position.get("master_card")
+    if card is not None:
+        state.master_card = MASTER_NAMES.index(read.one_of(read.position, "master_card", MASTER_NAMES, ""))
+    if (card is not None and state.version != MASTER) or (card is None and state.version == MASTER and state.phase > 0):
+        raise BadPosition("'master_card' must be given in the master version, and only there.")
+
+
+def _held(state: Torres, seats: list[int]) -> Counter[int]:
+    held: Counter[int] = Counter()
+    for seat in seats:
+        for card in range(KINDS):
+            held[card] += int(state.hands[seat * KINDS + card] + state.spent[seat * KINDS + card])
+        held.update(state.looked if seat == state.player else [])
+    return held
+
+
+def _read_decks(read: _Reader, held: list[Counter[int]], copies: int) -> list[Deck]:
+    decks = read.position.get("decks")
+    if decks is None:
+        return [fresh_deck([max(0, copies - cards[card]) for card in range(KINDS)]) for cards in held]
+    if not isinstance(decks, list) or len(decks) != len(held):
+        raise BadPosition(f"'decks' must be a list of {len(held)}.")
+    return [_read_deck(read, deck) for deck in decks]
+
+
+def _read_deck(read: _Reader, deck: Any) -> Deck:
+    try:
+        unseen, zones = deck["unseen"], deck["zones"]
+        pool = [0] * KINDS
+        for name in unseen:
+            pool[read.card("decks", name)] += 1
+        found = []
+        for zone in zones:
+            cards = [read.card("decks", name) for name in zone["cards"]]
+            knowers = [sum(2 ** int(seat) for seat in {*row} & {0, 1, 2, 3}) for row in zone["knowers"]]
+            found.append(Zone(read.whole(zone, "unseen", 0, 40, 0), cards, knowers))
+            if len(knowers) != len(cards) or found[-1].size() == 0 or len(cards) + bool(found[-1].unseen) > 1:
+                raise BadPosition("'decks': a zone is either one known card with its knowers or unseen cards.")
+    except (TypeError, KeyError, ValueError):
+        raise BadPosition("'decks': a deck has 'unseen' cards and 'zones' with 'unseen', 'cards', 'knowers'.") from None
+    if sum(zone.unseen for zone in found) != sum(pool):
+        raise BadPosition("'decks': the zones must have as many unseen cards as the deck.")
+    return Deck(pool, found)
+
+
+def _plan(read: _Reader, state: Torres) -> None:
+    """Rebuild the agenda from where the match stands."""
+    agenda = state.agenda
+    if read.position.get("over", False):
+        if state.phase != PHASES:
+            raise BadPosition("'over': a match ends only with its last phase.")
+        agenda.push(FINISH)
+        return
+    if state.phase == 0:
+        _plan_setup(state)
+        return
+    if state.king == NOWHERE or any(state.knights[seat] == 0 for seat in range(read.seats)):
+        raise BadPosition("'knights', 'king': in a phase the king and a knight of each seat stand on the board.")
+    agenda.push(FINISH)
+    for phase in range(PHASES, int(state.phase), -1):
+        agenda.push(PHASE, phase)
+    done = state.round
+    plan_phase(state, state.phase)
+    state.round = done
+    while agenda.step() != ROUND:
+        agenda.drop()
+    if done == 0:
+        if state.phase == 1:
+            raise BadPosition("'round': the first phase begins with its first round.")
+        _plan_king(read, state)
+        return
+    while agenda.step() == ROUND and agenda.first() <= done:
+        agenda.drop()
+    for place in range(read.seats - 1, int((state.player - state.starter) % read.seats), -1):
+        agenda.push(TURN, (state.starter + place) % read.seats)
+    agenda.push(END_TURN)
+    _plan_turn(read, state)
+
+
+def _plan_king(read: _Reader, state: Torres) -> None:
+    """Between two phases somebody may move the king: in the basic game the one who then begins."""
+    mover = lowest_seat(state) if state.version == MASTER else int(state.starter)
+    item = _step(read, f"move_king({mover})")
+    seat = (item >> 8) & 65535
+    if item & 255 != MOVE_KING or seat >= read.seats or (state.version != MASTER and seat != state.starter):
+        raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
+    state.agenda.push(MOVE_KING, seat)
+
+
+def _step(read: _Reader, default: str) -> i64:
+    text = read.position.get("doing", default)
+    if not isinstance(text, str):
+        raise BadPosition("'doing' must be a step such as 'act(0)'.")
+    return STEPS.parse(text)
+
+
+def _plan_setup(state: Torres) -> None:
+    """In the set-up, what is on the board tells what comes next."""
+    castles = int(count(state.planes[1]))
+    knights = [int(count(state.knights[seat])) for seat in range(int(state.seats))]
+    placed = sum(knights)
+    if sorted(knights, reverse=True) != knights or max(knights) > 1 or state.king >= 0 or state.planes[2] != 0:
+        raise BadPosition("'phase': this is no position of the set-up.")
+    if state.version == MASTER:
+        plan_game(state)
+        skip = (1 + castles if state.master_card >= 0 else 0) + placed
+        if (castles > 0 and state.master_card < 0) or (placed > 0 and castles < 8) or castles > 8:
+            raise BadPosition("'phase': this is no position of the set-up.")
+    else:
+        board = list(state.tables.foundations)
+        if set(members(state.planes[1])) != set(board):
+            raise BadPosition("'board': in the set-up only the foundations are there.")
+        state.planes[1] = 0
+        for number in range(CASTLES):
+            state.castles[number] = 0
+        state.supply = BLOCKS
+        plan_game(state)
+        skip = placed
+    for _ in range(skip):
+        state.agenda.drop()
+
+
+def _plan_turn(read: _Reader, state: Torres) -> None:
+    """Put the steps of the turn on the agenda: what is being decided, and under it what follows."""
+    agenda = state.agenda
+    item = _step(read, f"act({state.player})")
+    text = STEPS.text(item)
+    step, first = item & 255, (item >> 8) & 65535
+    if step == SPREAD_BLOCKS:
+        agenda.push(SPREAD_BLOCKS, first)
+        if not (state.open > 0 and room(state, 0) > 0):
+            raise BadPosition(f"'doing': {text} needs blocks to spread and room for them.")
+        return
+    agenda.push(LEAVE_STACK)
+    if step == LEAVE_STACK:
+        if state.open != UNOPENED or not heights(state, 0):
+            raise BadPosition(f"'doing': {text} needs a turn without a stack, and a stack.")
+        return
+    agenda.push(ACT, state.player)
+    if step == ACT and first == state.player:
+        return
+    if not _fits(state, int(step), int(first)):
+        raise BadPosition(f"'doing': {text} cannot be what is decided here.")
+    agenda.push(step, first)
+
+
+def _fits(state: Torres, step: int, first: int) -> bool:
+    """Whether a step can be the one in which the player decides something inside the turn."""
+    if step in (BUILD_FROM, UNDER_FROM, SHIFT_TO) and first >= 64:
+        return False
+    if step == BUILD_FROM:
+        unopened = state.open == UNOPENED and len(heights(state, 1)) > 1
+        return bool(unopened and building_sites(state) & BIT[first])
+    if step == UNDER_FROM:
+        return bool(raisable(state) & BIT[first]) and len(sources(state)) > 1
+    if step == SHIFT_TO:
+        return bool(liftable(state, False) & BIT[first])
+    if step == USE_CARD:
+        return first < KINDS and first not in (SIX, SEVEN)
+    if state.version == MASTER:
+        return False
+    if step == LOOK:
+        deck = state.decks[0 if state.version == COMMON else int(state.player)]
+        return state.version != COMMON and len(state.looked) < first == min(LOOKED_AT, len(state.looked) + deck.size())
+    if step == DRAW_COMMON:
+        return state.version == COMMON and state.decks[0].size() > 0
+    most = LOOKED_AT if step == KEEP_ONE else LOOKED_AT - 1
+    return state.version != COMMON and step in (KEEP_ONE, RETURN_REST) and 0 < len(state.looked) <= most

@@ -1,0 +1,27 @@
+"""Every rule of every game has a test, and every test cites rules that exist."""
+
+from pathlib import Path
+
+import pytest
+
+from bartizan.engine.rules import cited_ids, coverage
+from bartizan.games import find, names
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_rule_has_a_test(game: str) -> None:
+    cited = cited_ids(sorted((HERE / game).glob("*.py")))
+    found = coverage(find(game).rules, cited)
+    assert found.rules > 100
+    assert found.untested == []
+    assert found.unknown == []
+
+
+@pytest.mark.parametrize("game", names())
+def test_rules_that_are_mentioned_exist(game: str) -> None:
+    """Texts of rules point to other rules; none may point nowhere."""
+    rules = find(game).rules
+    mentioned = {word for rule in rules.values() for word in rule.text.split("`")[1::2] if word.count(".") == 2}
+    assert mentioned - set(rules) == set()
