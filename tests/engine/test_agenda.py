@@ -26,7 +26,6 @@ def test_what_was_pushed_last_is_on_top() -> None:
     assert (agenda.step(), agenda.first(), agenda.second(), agenda.third()) == (DEVOUR, 0, 65535, 7)
     agenda.drop()
     assert (agenda.step(), agenda.first()) == (TURN, 3)
-    assert agenda.depth() == 2
 
 
 def test_it_prints_and_reads_back() -> None:

@@ -51,6 +51,16 @@ def test_actions_are_ints_with_texts() -> None:
     assert isinstance(action, Action)
 
 
+def test_options_are_offered_as_plain_data() -> None:
+    match = played("keep", "keep")
+    first = match.offer()[0]
+    assert first["text"] == str(match.actions()[0])
+    assert (first["block"], list(first)) == ("mark", ["action", "text", "block", "fields"])
+    assert first["fields"] == {"card": str(first["text"]).split()[1]}
+    assert json.loads(json.dumps(match.offer())) == match.offer()
+    assert finished().offer() == []
+
+
 def test_play_takes_a_text_or_a_number() -> None:
     assert played("keep").position() == played().position() | {"agenda": played("keep").position()["agenda"]}
     match = Match(TOY, 2, 3)

@@ -106,8 +106,8 @@ class ToyState(State):
         self.out = [bag.pop() for _ in self.out]
         self.deck = self.deck.redealt(int(seat), bag)
 
-    def depth(self) -> i64:
-        return self.agenda.depth()
+    def nested(self) -> bool:
+        return False
 
     def scores(self) -> list[int]:
         if self.agenda.step() != FINISH:

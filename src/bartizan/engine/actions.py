@@ -98,6 +98,11 @@ class ActionSpace:
         block = self.of(action)
         return " ".join([block.name, *block.values(action, masked).values()])
 
+    def json(self, action: int) -> dict[str, object]:
+        """An action as plain data: what a page needs to light up what can be clicked."""
+        block = self.of(action)
+        return {"action": action, "text": self.text(action), "block": block.name, "fields": block.values(action)}
+
     def parse(self, text: str) -> int:
         """The action with this canonical text; raises `MalformedAction`."""
         words = text.split()

@@ -91,10 +91,6 @@ class Agenda:
         """The top step's third argument."""
         return (self.items[len(self.items) - 1] >> 40) & 65535
 
-    def depth(self) -> i64:
-        """How many steps are still to be done."""
-        return len(self.items)
-
     def lines(self, steps: Steps) -> list[str]:
         """The agenda as it is printed, what comes next first."""
         return [steps.text(item) for item in reversed(list(self.items))]

@@ -127,6 +127,10 @@ class Match:
             return []
         return [Action(action, self.game.space.text(action)) for action in self.state.actions()]
 
+    def offer(self) -> list[dict[str, object]]:
+        """What the deciding seat may do now, as plain data with blocks and fields; empty at the end."""
+        return [self.game.space.json(action) for action in self.actions()]
+
     def play(self, action: str | int, seat: int | None = None) -> list[Event]:
         """Do an action (its canonical text or its int) and all that follows without a decision; the new log
         entries. Raises `MalformedAction`, `NotYourTurn` or `IllegalAction` and then changes nothing."""

@@ -43,8 +43,8 @@ class State(ABC):
         """Redraw, in place, all that this seat cannot know, from what it knows and the generator alone."""
 
     @abstractmethod
-    def depth(self) -> i64:
-        """How many steps the agenda holds: more than before means a decision inside a decision."""
+    def nested(self) -> bool:
+        """Whether the seat only completes an action that it has begun: which card, which stack, where to."""
 
     @abstractmethod
     def scores(self) -> list[int]:

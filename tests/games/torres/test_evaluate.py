@@ -96,6 +96,22 @@ def test_no_step_helps_when_time_is_up() -> None:
     assert worth(LAST, board=open_) == pytest.approx(worth(LAST, board=blocked))
 
 
+def test_a_place_where_one_block_would_let_a_knight_climb_is_better() -> None:
+    flat = {"c3": 2, "c4": 1, "d4": 2, "e4": 1, "g7": 1, "a8": 1}
+    assert worth(board={**flat, "c4": 2, "d4": 1}) > worth(board=flat)
+
+
+def test_a_knight_more_is_worth_something_while_there_is_a_turn_to_move_it() -> None:
+    one, two = [["c4"], ["g7"]], [["c4", "c5"], ["g7"]]
+    assert worth(knights=two) - worth(knights=one) > 2
+    assert worth(LAST, knights=two) == worth(LAST, knights=one)
+
+
+def test_what_is_left_unspent_is_worth_nothing_after_the_turn() -> None:
+    ending = {"doing": "leave_stack()", "stacks": [[3, 3, 3, 2], [3] * 4]}
+    assert worth(ending, turn={"ap": 3}) == worth(ending, turn={"ap": 0}) < worth(turn={"ap": 3})
+
+
 def test_a_place_pays_again_in_later_phases() -> None:
     gains = [
         worth({"phase": phase, "round": 4, "starter": 1}, knights=[["c4"], ["g7"]])

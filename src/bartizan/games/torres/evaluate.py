@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
+from bartizan.games.torres import actions
 from bartizan.games.torres.actions import KINDS
 from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
 from bartizan.games.torres.scoring import highest_level
@@ -142,9 +143,11 @@ def turns_in_phase(data: TorresData, seat: i64) -> i64:
 
 def turns_after(data: TorresData, phase: i64) -> i64:
     """How many turns everybody has in the phases to come."""
+    stacks = data.tables.stacks[int(data.seats) - 2]
     turns: i64 = 0
-    for stacks in data.tables.stacks[int(data.seats) - 2][int(phase) :]:
-        turns += len(stacks)
+    while phase < len(stacks):
+        turns += len(stacks[int(phase)])
+        phase += 1
     return turns
 
 
@@ -265,20 +268,20 @@ def fulfilled(data: TorresData, outlook: Outlook, card: int, phase: int) -> i64:
     """How much of the master card a seat fulfils, in hundredths of its points. The last part of what pays only
     when it is complete counts more than the first."""
     knights = outlook.knights
-    if card == 4:
+    if card == actions.BORDER:
         return 100 * counted_with_majority(data, outlook.seat, BORDER)
-    if card == 6:
+    if card == actions.DIAGONALS:
         return 100 * counted_with_majority(data, outlook.seat, MAIN_DIAGONALS)
-    if card == 5:
+    if card == actions.CASTLES:
         away = castles_held(data, knights) - data.tables.master_castles[phase - 1]
         return max(0, 100 - 40 * max(away, -away))
-    if card == 3:
+    if card == actions.SQUARE:
         corners = most_corners(knights)
         return 100 * corners * corners // 16
     most: i64 = 0
-    if card == 0 or card == 1:
-        most = on_levels(data, knights, card == 1)
-    elif card == 2:
+    if card == actions.DIFFERENT or card == actions.SAME:
+        most = on_levels(data, knights, card == actions.SAME)
+    elif card == actions.ROW:
         for line in range(16):
             most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
     else:

@@ -141,8 +141,8 @@ class Torres(TorresData):
     def resample(self, seat: i64, rng: Random) -> None:
         resample(self, seat, rng)
 
-    def depth(self) -> i64:
-        return self.agenda.depth()
+    def nested(self) -> bool:
+        return completes_action(self.agenda.step())
 
     def scores(self) -> list[int]:
         return [int(self.points[seat]) for seat in range(int(self.seats))]
@@ -267,14 +267,7 @@ def run(data: TorresData) -> None:
         if step == ACT or step == CASTLE_STEP or step == KNIGHT_STEP or step == KING_STEP or step == MOVE_KING:
             data.seat = agenda.first()
             return
-        if (
-            step == BUILD_FROM
-            or step == USE_CARD
-            or step == UNDER_FROM
-            or step == SHIFT_TO
-            or step == KEEP_ONE
-            or step == RETURN_REST
-        ):
+        if completes_action(step):
             data.seat = data.player
             return
         if step == DRAW_MASTER_CARD or step == DRAW_COMMON:
@@ -303,6 +296,18 @@ def run(data: TorresData) -> None:
             first = agenda.first()
             agenda.drop()
             perform(data, step, first)
+
+
+def completes_action(step: i64) -> bool:
+    """Whether the player decides something about an action that was begun in the turn."""
+    return (
+        step == BUILD_FROM
+        or step == USE_CARD
+        or step == UNDER_FROM
+        or step == SHIFT_TO
+        or step == KEEP_ONE
+        or step == RETURN_REST
+    )
 
 
 def perform(data: TorresData, step: i64, first: i64) -> None:
