@@ -16,7 +16,16 @@ if _pure.wanted():
     _pure.install()
 
 from bartizan import games as _games
-from bartizan.engine.errors import BartizanError, IllegalAction, MalformedAction, NothingToUndo, NotYourTurn, Refusal
+from bartizan.engine.errors import (
+    BadPosition,
+    BartizanError,
+    IllegalAction,
+    MalformedAction,
+    NothingToUndo,
+    NotYourTurn,
+    Refusal,
+)
+from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
 from bartizan.engine.record import read_record
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
@@ -25,7 +34,9 @@ __all__ = [
     "CHANCE",
     "OVER",
     "SPECTATOR",
+    "BadPosition",
     "BartizanError",
+    "Game",
     "IllegalAction",
     "MalformedAction",
     "Match",
@@ -33,6 +44,7 @@ __all__ = [
     "NothingToUndo",
     "Refusal",
     "from_position",
+    "game",
     "games",
     "load_match",
     "new_match",
@@ -42,6 +54,11 @@ __all__ = [
 def games() -> list[str]:
     """The ids of the games that can be played."""
     return _games.names()
+
+
+def game(name: str) -> Game:
+    """A game by its id: its rules, content, action space, and what it can say about a state."""
+    return _games.find(name)
 
 
 def new_match(
@@ -68,5 +85,6 @@ def from_position(
     content: str | Path | Mapping[str, Any] | None = None,
 ) -> Match:
     """A match that begins from a position written as plain data; `Match.position` writes one."""
-    found = _games.find(game)
-    return Match(found, 0, seed, content=content, position=position)
+    if not isinstance(position, Mapping):
+        raise BadPosition("A position must be a table of fields.")
+    return Match(_games.find(game), 0, seed, content=content, position=position)

@@ -8,7 +8,6 @@ import io
 import json
 import os
 import platform
-import secrets
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
@@ -33,6 +32,7 @@ from bartizan.engine import content as contents
 from bartizan.engine.errors import BadRecord, BadRules, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
 from bartizan.engine.playthrough import playthrough
 from bartizan.engine.record import write_text
 from bartizan.engine.rules import Rule, cited_ids, coverage
@@ -193,14 +193,14 @@ def _play(
     """
     game = find(game_id)
     match = _loaded(game, load, seed, option, content) if load else None
-    sitting = players_of(players or ",".join(["you", *["greedy"] * ((match.seats if match else 2) - 1)]), game)
+    sitting = players_of(players or ",".join(["you", *["greedy"] * ((match.people if match else 2) - 1)]), game)
     if match is None:
         match = Match(game, len(sitting), seed, _options(option), content)
-    elif len(sitting) != match.seats:
-        raise BadSetup(f"{load} is a match of {match.seats} players, not {len(sitting)}.")
+    elif len(sitting) != match.people:
+        raise BadSetup(f"{load} is a match of {match.people} players, not {len(sitting)}.")
     if save is not None and save != load and save.exists():
         raise BadRecord(f"{save} exists already: choose another name, or go on with it by --load {save}.")
-    rng = Random(secrets.randbits(62) if seed is None else (seed + 1) % 2**62)
+    rng = generator(None if seed is None else seed + 1)
     _use_line_editing()
     refused = Session(match, sitting, Screen(plain), rng, save or load).run()
     if refused and not sys.stdin.isatty():
@@ -439,9 +439,7 @@ def _content(
     """
     game = find(game_id)
     if task is ContentTask.EXPORT:
-        if file.exists():
-            raise BadSetup(f"{file} exists already: choose another name.")
-        write_text(file, contents.export(game.own_content))
+        write_text(file, contents.export(game.own_content), replace=False)
         entries = {kind: len(table) for kind, table in game.own_content.entries.items()}
         report: dict[str, Any] = {"file": str(file), "entries": entries}
         sentence = f"{file} holds {sum(entries.values())} entries of {game.title}."

@@ -113,7 +113,7 @@ def test_a_saved_match_keeps_its_own_settings(record: Path) -> None:
         ("[action.jump", "not valid TOML"),
         ("[dragon.red]\nname = 'x'\n", "no kind 'dragon'"),
         ("[action.fly]\nname = 'x'\n", "[action.fly]"),
-        ("[action.jump]\nname = 3\n", "name must be a text"),
+        ("[action.jump]\nname = 3\n", "name must be a printable text"),
         ("[king.bonus]\npoints = [5, 10]\n", "list of 3 values"),
     ],
 )

@@ -52,7 +52,7 @@ class TorresMachine(RuleBasedStateMachine):
         before, seat = self.match.position(), self.match.seat
         action = data.draw(st.sampled_from(actions))
         events = self.match.play(action)
-        assert events[0].text == str(action)
+        assert events[0]["text"] == str(action)
         moves = self.match.moves()
         if all(actor == seat for actor, _ in moves[-len(events) :]):
             branch = self.match.branch()

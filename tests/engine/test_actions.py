@@ -2,8 +2,9 @@
 
 import pytest
 
+from bartizan.engine.actions import ActionSpace, Domain
 from bartizan.engine.errors import MalformedAction
-from tests.engine.toy import BET, CHANCE_SPACE, DRAW, KEEP, MARK, SPACE, SWAP
+from tests.engine.toy import BET, CARDS, CHANCE_SPACE, DRAW, KEEP, MARK, SEATS, SPACE, SWAP
 
 
 def test_blocks_are_consecutive_and_fields_lead_back() -> None:
@@ -25,8 +26,8 @@ def test_several_fields_are_told_apart() -> None:
 def test_secret_fields_are_masked_and_have_a_witness() -> None:
     assert SPACE.text(MARK(1), masked=True) == "mark ?"
     assert SPACE.text(BET(2), masked=True) == "bet 2"
-    assert MARK.witness(MARK(1), actor=2) == 2
-    assert DRAW.witness(DRAW(1, 0), actor=-1) == 1
+    assert MARK.witnesses(MARK(1), actor=2) == [2]
+    assert DRAW.witnesses(DRAW(1, 0), actor=-1) == [1]
     assert CHANCE_SPACE.text(DRAW(1, 0), masked=True) == "draw p2 ?"
 
 
@@ -50,6 +51,26 @@ def test_malformed_texts_are_refused_with_a_sentence(text: str, complaint: str) 
 def test_numbers_outside_the_space_are_refused(number: int) -> None:
     with pytest.raises(MalformedAction, match="numbered 0 to 9"):
         SPACE.check(number)
+
+
+def test_broken_declarations_are_noticed() -> None:
+    with pytest.raises(ValueError, match="single words"):
+        Domain("colour", ["red", "dark blue"])
+    with pytest.raises(ValueError, match="single words"):
+        Domain("colour", ["red", "red"])
+    space = ActionSpace()
+    space.block("show", card=CARDS)
+    with pytest.raises(ValueError, match="stands twice"):
+        space.block("show")
+    with pytest.raises(ValueError, match="fields that it does not have"):
+        space.block("pass", secret="quest", card=CARDS)
+
+
+def test_a_secret_can_have_several_witnesses() -> None:
+    space = ActionSpace()
+    give = space.block("give", secret="card", seen_by="giver taker", giver=SEATS, taker=SEATS, card=CARDS)
+    assert give.witnesses(give(2, 0, 1), actor=-1) == [2, 0]
+    assert space.text(give(2, 0, 1), masked=True) == "give p3 p1 ?"
 
 
 def test_blanks_do_not_matter() -> None:

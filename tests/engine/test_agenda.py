@@ -43,6 +43,15 @@ def test_a_copy_is_independent() -> None:
     assert copy.lines(STEPS) == ["turn(1)", "turn(3)", "end_game()"]
 
 
+def test_broken_declarations_are_noticed() -> None:
+    steps = Steps()
+    steps.step("turn", "seat")
+    with pytest.raises(ValueError, match="stands twice"):
+        steps.step("turn")
+    with pytest.raises(ValueError, match="too many arguments"):
+        steps.step("feast", "who", "what", "where", "when")
+
+
 @pytest.mark.parametrize("line", ["turn", "turn()", "turn(1, 2)", "turn(70000)", "turn(x)", "dance(1)", ""])
 def test_unreadable_steps_are_refused(line: str) -> None:
     with pytest.raises(BadPosition):

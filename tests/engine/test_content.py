@@ -54,7 +54,8 @@ def test_content_is_loaded_by_kind_and_id(tmp_path: Path) -> None:
         ('extra = "x"', 'extra = "z"', r"\[card.b\]: extra must be one of x, y"),
         ("[card.b]", "[card.c]", r"\[card.c\]: there is no such entry, only a, b"),
         ("[track.t]", "[road.t]", "there is no kind 'road', only card, track"),
-        ('name = "Zweite"', 'name = ""', "name must be a text"),
+        ('name = "Zweite"', 'name = ""', "name must be a printable text"),
+        ('name = "Zweite"', 'name = "\\u001b[31m"', "name must be a printable text"),
         ("[1, 2, 3]", "[1, 2]", "spaces must be a list of 3 values"),
         ("[1, 2, 3]", '[1, 2, "x"]', "spaces has a wrong value at place 3"),
         ('provenance = "rulebook"', "", r"\[card.a\]: provenance must be one of"),
@@ -82,12 +83,19 @@ def test_tables_where_entries_should_be_are_refused() -> None:
 
 def test_a_pack_changes_values_and_marks_them_as_the_owners(tmp_path: Path) -> None:
     content = loaded(tmp_path)
-    changed = with_pack(content, KINDS, "my.toml", {"card": {"b": {"name": "Second", "cost": 2}}})
-    assert changed["card"]["b"] == {"name": "Second", "cost": 2, "extra": "x", "provenance": "owner"}
+    changed = with_pack(content, KINDS, "my.toml", {"card": {"b": {"name": "Second", "cost": 4, "extra": "x"}}})
+    assert changed["card"]["b"] == {"name": "Second", "cost": 4, "extra": "x", "provenance": "owner"}
     assert changed["card"]["a"] == content["card"]["a"]
-    assert changed.pack == {"card": {"b": {"name": "Second"}}}
+    assert changed.pack == {"card": {"b": {"name": "Second", "cost": 4}}}
     assert changed.hash != content.hash
     assert content["card"]["b"]["name"] == "Zweite"
+
+
+def test_words_and_sources_do_not_change_the_hash(tmp_path: Path) -> None:
+    content = loaded(tmp_path)
+    reworded = loaded(tmp_path, FILE.replace("Zweite", "Second").replace("a page", "another page"))
+    assert reworded.hash == content.hash
+    assert loaded(tmp_path, FILE.replace("cost = 2", "cost = 3")).hash != content.hash
 
 
 def test_a_pack_that_changes_nothing_is_the_same_content(tmp_path: Path) -> None:

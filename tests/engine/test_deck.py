@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from bartizan.engine.deck import Deck, fresh_deck, shuffle
+from bartizan.engine.deck import EVERYONE, Deck, fresh_deck, shuffle
 
 NOBODY = -3
 
@@ -34,6 +34,12 @@ def test_who_put_a_card_back_knows_it_and_nobody_else_does() -> None:
     assert deck.places(NOBODY) == [([], 1), ([], 2)]
     assert sorted(deck.hidden(0)) == [0, 1, 2]
     assert sorted(deck.hidden(1)) == [1, 2]
+
+
+def test_what_everyone_knows_a_spectator_knows_too() -> None:
+    deck = fresh_deck([1, 1]).take(0).put_on_top(0, EVERYONE)
+    assert deck.places(NOBODY) == deck.places(1) == [([0], 0), ([], 1)]
+    assert deck.hidden(NOBODY) == [1]
 
 
 def test_a_card_shuffled_into_the_last_ones_is_somewhere_among_them() -> None:

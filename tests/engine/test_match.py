@@ -68,6 +68,41 @@ def test_play_takes_a_text_or_a_number() -> None:
     assert match.position() == played("keep").position()
 
 
+def test_whatever_counts_as_an_index_is_a_number() -> None:
+    class Index:
+        def __index__(self) -> int:
+            return KEEP()
+
+    match = played()
+    match.play(Index())  # type: ignore[arg-type]
+    assert match.seat == 1
+
+
+def test_play_answers_with_what_the_actor_sees() -> None:
+    match = played()
+    entries = match.play("swap")
+    assert entries[0]["text"] == "swap"
+    assert entries == match.log(0)[-2:]
+    assert entries[1]["text"] != match.log(1)[-1]["text"] == "draw p1 ?"
+
+
+def test_notes_can_be_for_some_seats_only() -> None:
+    match = played("keep", "keep")
+    match.play(match.actions()[0])
+    assert [len(match.log(seat)[-1]["notes"]) for seat in (0, 1, SPECTATOR)] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("seats", [3.0, True, "2", None])
+def test_odd_numbers_of_seats_are_refused(seats: object) -> None:
+    with pytest.raises(BadSetup, match="is for 2 or 3 players"):
+        Match(TOY, seats)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [-1, 10**40])
+def test_any_number_is_a_seed(seed: int) -> None:
+    assert Match(TOY, 2, seed).position() == Match(TOY, 2, seed).position()
+
+
 @pytest.mark.parametrize("wrong", ["jump", "bet x", -1, 99, True, None, 1.5])
 def test_malformed_actions_change_nothing(wrong: object) -> None:
     match = played()
@@ -244,11 +279,16 @@ def _lines(match: Match) -> list[str]:
         (lambda rows: [*rows[:2], "[1]\n", *rows[2:]], "line 3 is not an object"),
         (lambda rows: [*rows[:3], *rows[4:]], "should have 6 actions and has 5"),
         (lambda rows: [*rows[:3], '{"seat": 0}\n', *rows[4:]], "line 4 has no proper 'do'"),
-        (lambda rows: [*rows[:3], '{"do": "keep", "seat": 1}\n', *rows[4:]], "line 4 is by seat 1"),
+        (lambda rows: [*rows[:3], '{"do": "keep", "seat": 1}\n', *rows[4:]], "line 4 cannot be done: It is by seat 1"),
         (lambda rows: [*rows[:3], '{"do": "bet 3", "seat": 0}\n', *rows[4:]], "line 4 cannot be done"),
         (lambda rows: [*rows[:3], '{"do": "sing", "seat": 0}\n', *rows[4:]], "line 4 cannot be done"),
-        (lambda rows: [*rows[:3], '{"undo": 9, "seat": 0}\n', *rows[4:]], "takes back more than there is"),
-        (lambda rows: [*rows[:1], '{"do": "draw p2 ace", "seat": -1}\n', *rows[2:]], "chance cannot give"),
+        (
+            lambda rows: [*rows[:3], '{"undo": 1, "seat": 0}\n', *rows[4:]],
+            "line 4 cannot be done: This cannot be taken back",
+        ),
+        (lambda rows: [*rows[:5], '{"undo": 2, "seat": 1}\n', *rows[6:]], "line 6 cannot be done: Seat 1 cannot take"),
+        (lambda rows: [*rows[:5], '{"undo": 1, "seat": 99}\n', *rows[6:]], "line 6 cannot be done"),
+        (lambda rows: [*rows[:1], '{"do": "draw p2 ace", "seat": -1}\n', *rows[2:]], "Chance cannot give"),
         (lambda rows: [rows[0].replace('"bartizan": 1', '"bartizan": 9'), *rows[1:]], "reads format 1"),
         (lambda rows: [rows[0].replace('"rules": "1"', '"rules": "0"'), *rows[1:]], "version 0 of the rules"),
         (lambda rows: [rows[0].replace('"content": "', '"content": "f'), *rows[1:]], "other content"),
@@ -265,6 +305,68 @@ def test_spoiled_records_are_refused_with_a_sentence(spoil: object, complaint: s
     assert len(rows) == 8
     with pytest.raises(BadRecord, match=complaint):
         replay(TOY, parse_record("it", "".join(spoil(rows))))  # type: ignore[operator]
+
+
+def test_a_record_that_ends_before_chance_goes_on() -> None:
+    """As a server's log does that broke off between an action and its chance."""
+    match = played()
+    state = match.state.copy()
+    state.apply(1)
+    rows = _lines(match)
+    rows[-1:] = ['{"do": "swap", "seat": 0}\n', json.dumps({"end": 3, "state": TOY.digest(state)}) + "\n"]
+    again = replay(TOY, parse_record("it", "".join(rows)))
+    assert (again.seat, again.steps) == (1, 4)
+
+
+def test_undo_after_loading_is_the_same() -> None:
+    """The first decision from a position is its seat's own, even with one option."""
+    forced = Toy("telltale")
+    position = played("keep").position() | {"hands": [1, 0]}
+    match = Match(forced, 0, position=position)
+    match.play("keep")
+    assert match.undoable(1)
+    assert replay(forced, parse_record("it", match.record().text())).undoable(1)
+
+
+def test_a_record_with_a_position_must_agree_with_it() -> None:
+    match = Match(TOY, 0, position=played("keep").position())
+    text = match.record().text().replace('"seats": 2', '"seats": 3', 1)
+    with pytest.raises(BadRecord, match="other seats or options"):
+        replay(TOY, parse_record("it", text))
+
+
+def test_links_are_followed_permissions_kept_and_special_files_spared(tmp_path: Path) -> None:
+    file, link, pipe = tmp_path / "match.jsonl", tmp_path / "link", tmp_path / "pipe"
+    played().save(file)
+    file.chmod(0o600)
+    link.symlink_to(file)
+    played("keep").save(link)
+    assert link.is_symlink()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert read_record(file).lines[-1].text == "keep"
+    os.mkfifo(pipe)
+    with pytest.raises(BadRecord, match="not a plain file"):
+        played().save(pipe)
+    with pytest.raises(BadRecord, match="exists already"):
+        played().save(file, replace=False)
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 300])
+def test_names_that_no_file_can_have(tmp_path: Path, name: str) -> None:
+    with pytest.raises(BadRecord):
+        played().save(tmp_path / name)
+    with pytest.raises(BadRecord):
+        read_record(tmp_path / name)
+
+
+def test_an_interrupted_save_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        played().save(tmp_path / "match.jsonl")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_saving_is_atomic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,6 +225,8 @@ class Toy(Game):
             return [{"kind": "drawn", "text": CHANCE_SPACE.text(action)}]
         if after.seat == OVER:
             return [{"kind": "end", "text": f"The hands were {_toy(after).hands}."}]
+        if action in MARK and before.seat != CHANCE:
+            return [{"kind": "marked", "text": SPACE.text(action), "seats": [int(before.seat)]}]
         return []
 
     def stops(self, state: State) -> bool:
@@ -248,10 +250,10 @@ class Toy(Game):
     def picture(self, view: Mapping[str, Any]) -> str:
         return f"<svg><text>{view['doing']}</text></svg>"
 
-    def content_used(self, state: State, action: int) -> list[str]:
+    def content_used(self, before: State, action: int, after: State) -> list[str]:
         if self.fault == "idle":
             return []
-        if state.seat == CHANCE:
+        if before.seat == CHANCE:
             return [f"card.{CARD_NAMES[DRAW.fields(action)[1]]}"]
         return ["rule.coins"] if action in BET else []
 

@@ -18,6 +18,8 @@ class Domain:
     def __init__(self, name: str, values: Sequence[str]) -> None:
         self.name = name
         self.values: list[str] = list(values)
+        if len(set(self.values)) < len(self.values) or any(value.split() != [value] for value in self.values):
+            raise ValueError(f"the values of {name} must be different single words")
         self.numbers: dict[str, int] = {value: number for number, value in enumerate(self.values)}
 
 
@@ -25,7 +27,7 @@ class Block:
     """A run of actions with the same name and fields: `block(*fields)` is the int, `fields(int)` the way back."""
 
     def __init__(
-        self, name: str, base: int, names: list[str], domains: list[Domain], secret: list[str], seen_by: str
+        self, name: str, base: int, names: list[str], domains: list[Domain], secret: list[str], seen_by: list[str]
     ) -> None:
         self.name = name
         self.base = base
@@ -63,11 +65,12 @@ class Block:
             for name, domain, field in zip(self.names, self.domains, self.fields(action), strict=True)
         }
 
-    def witness(self, action: int, actor: int) -> int:
-        """The seat that sees the secret fields: the actor, unless a field of the block names another seat."""
+    def witnesses(self, action: int, actor: int) -> list[int]:
+        """The seats that see the secret fields: the actor, unless fields of the block name other seats."""
         if not self.seen_by:
-            return actor
-        return self.fields(action)[self.names.index(self.seen_by)]
+            return [actor]
+        fields = self.fields(action)
+        return [fields[self.names.index(name)] for name in self.seen_by]
 
 
 class ActionSpace:
@@ -80,9 +83,12 @@ class ActionSpace:
         self.size = 0
 
     def block(self, name: str, *, secret: str = "", seen_by: str = "", **domains: Domain) -> Block:
-        """Declare the next block. `secret` names fields (separated by spaces) that only one seat sees:
-        the actor, or the seat that the field `seen_by` holds."""
-        block = Block(name, self.size, list(domains), list(domains.values()), secret.split(), seen_by)
+        """Declare the next block. `secret` names fields (separated by spaces) that not everyone sees: only the
+        actor does, or the seats that the fields in `seen_by` hold."""
+        fields = secret.split() + seen_by.split()
+        if name in self.by_name or any(field not in domains for field in fields):
+            raise ValueError(f"the block {name} stands twice, or names fields that it does not have")
+        block = Block(name, self.size, list(domains), list(domains.values()), secret.split(), seen_by.split())
         self.blocks.append(block)
         self.bases.append(block.base)
         self.by_name[name] = block

@@ -24,7 +24,9 @@ class Steps:
         self.arguments: list[list[str]] = []
 
     def step(self, name: str, *arguments: str) -> i64:
-        """Declare the next kind of step; its number is what the agenda holds."""
+        """Declare the next kind of step; its number is what the agenda holds. Arguments are 0 to 65535."""
+        if len(arguments) > 3 or len(self.names) > 255 or name in self.names:
+            raise ValueError(f"the step {name} stands twice, has too many arguments, or is one too many")
         self.names.append(name)
         self.arguments.append(list(arguments))
         return len(self.names) - 1

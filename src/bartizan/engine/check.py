@@ -15,7 +15,7 @@ from librt.random import Random
 from bartizan.engine.errors import BartizanError, IllegalAction
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
-from bartizan.engine.playout import draw
+from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import parse_record
 from bartizan.engine.rules import ENGINE_RULES
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
@@ -114,7 +114,7 @@ def run_checks(
             progress("matches", number, games)
         count, chosen = settings[number % len(settings)]
         label = " ".join([f"{game.id} with {count} seats", *chosen.values(), f"match {number}"])
-        rng = Random(seed * 1_000_003 + number)
+        rng = generator(seed * 1_000_003 + number)
         by_policy = policy if policy is not None and (number // len(settings)) % 5 == 0 else None
         try:
             match = Match(game, count, int(rng.randrange(2**60)), chosen)
@@ -151,7 +151,7 @@ def _walk(walk: _Walk, policy: Policy | None, used: set[str]) -> None:
     for state, digest in walk.kept:
         if game.digest(state) != digest:
             walk.problem("copy", "a later action has changed an earlier state.")
-    used |= {entry for before, action in match.history() for entry in game.content_used(before, action)}
+    used |= {entry for before, action, after in match.history() for entry in game.content_used(before, action, after)}
     _check_end(walk)
     _check_replay(walk)
     for seat in [*range(match.seats), SPECTATOR]:
@@ -229,6 +229,9 @@ def _check_position(walk: _Walk, state: State) -> None:
         return
     if walk.game.digest(again) != walk.game.digest(state) or again.actions() != state.actions():
         walk.problem("position", "a position read again is another state.")
+    for seat in [*range(int(state.seats)), SPECTATOR]:
+        if walk.game.view(again, seat) != walk.game.view(state, seat):
+            walk.problem("position", f"a position read again looks otherwise to seat {seat}.")
 
 
 def _check_conservation(walk: _Walk, state: State) -> None:
@@ -320,9 +323,10 @@ def _check_twin(walk: _Walk, begin: State, seat: int) -> None:
             break
         result.count("twin_steps", int(differs))
         probes = [int(walk.rng.randrange(game.space.size))]
-        notes = json.dumps(game.narrate(before, action, true))
+        notes, twin_notes = game.narrate(before, action, true), game.narrate(twin_before, other, twin)
         if _told(game, true, seat, probes) != _told(game, twin, seat, probes) or (
-            json.dumps(game.narrate(twin_before, other, twin)) != notes
+            [note for note in notes if seat in note.get("seats", [seat])]
+            != [note for note in twin_notes if seat in note.get("seats", [seat])]
         ):
             walk.problem("secrecy", f"seat {seat} could tell {space.text(action)} from {space.text(other)}.")
             return
@@ -336,7 +340,7 @@ def _unseen_alternative(walk: _Walk, twin: State, masked: str, actor: int, actio
         return None
     space = walk.game.chance_space if actor == CHANCE else walk.game.space
     options = [outcome for outcome, _ in twin.chance()] if actor == CHANCE else twin.actions()
-    if space.of(action).witness(action, actor) == seat or masked == space.text(action):
+    if seat in space.of(action).witnesses(action, actor) or masked == space.text(action):
         return action if action in options else None
     alike = [option for option in options if space.text(option, True) == masked]
     if not alike:
@@ -384,8 +388,9 @@ def _check_content(game: Game, result: CheckResult, used: set[str], games: int) 
     """Every entry has been used in play. That can be asked only of many matches in all settings."""
     entries = [f"{kind}.{entry}" for kind, table in game.own_content.entries.items() for entry in table]
     unused = [entry for entry in entries if entry not in used]
-    result.detail = {"entries": len(entries), "used": len(entries) - len(unused)}
-    if games >= _GAMES_PER_ENTRY * len(entries):
+    asked = games >= _GAMES_PER_ENTRY * len(entries)
+    result.detail = {"entries": len(entries), "used": len(entries) - len(unused), "asked": asked}
+    if asked:
         for entry in unused:
             result.problem(f"{game.id}: {entry} was never used in play.")
 

@@ -25,8 +25,10 @@ Check = Callable[[Any], str | None]
 
 
 def text(value: Any) -> str | None:
-    """A field that holds words."""
-    return None if isinstance(value, str) and value.strip() else "must be a text that is not empty"
+    """A field that holds words for people. No rule reads them."""
+    if isinstance(value, str) and value.strip() and value.isprintable():
+        return None
+    return "must be a printable text that is not empty"
 
 
 def whole(least: int, most: int) -> Check:
@@ -83,18 +85,28 @@ def kind(ids: Sequence[str], only: Mapping[str, Mapping[str, Check]] | None = No
 
 @dataclass(frozen=True)
 class Content:
-    """The entries of a game: `content["action"]["jump"]["name"]`. What an owner changed is in `pack`."""
+    """The entries of a game: `content["action"]["jump"]["name"]`. What an owner changed is in `pack`, and `prose`
+    names the fields that hold only words."""
 
     entries: Mapping[str, Mapping[str, Mapping[str, Any]]]
     pack: Mapping[str, Any]
+    prose: frozenset[str] = frozenset()
 
     def __getitem__(self, kind: str) -> Mapping[str, Mapping[str, Any]]:
         return self.entries[kind]
 
     @property
     def hash(self) -> str:
-        """Tells two contents apart; it stands in every record."""
-        plain = json.dumps(self.entries, sort_keys=True, separators=(",", ":"))
+        """Tells apart two contents with which a match would go otherwise; it stands in every record. A corrected
+        word or source changes nothing."""
+        binding = {
+            kind: {
+                entry: {name: value for name, value in fields.items() if name not in self.prose and name not in _MARKS}
+                for entry, fields in table.items()
+            }
+            for kind, table in self.entries.items()
+        }
+        plain = json.dumps(binding, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(plain.encode()).hexdigest()[:16]
 
 
@@ -118,6 +130,8 @@ def read(path: Path | Traversable) -> dict[str, Any]:
         raise BadContent(f"{path.name} is not a text file in UTF-8.") from None
     except OSError as error:
         raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise BadContent(f"{str(path)!r} is no file name.") from None
 
 
 def check_entries(name: str, kinds: Mapping[str, Kind], tables: Mapping[str, Any], partial: bool) -> None:
@@ -174,7 +188,13 @@ def load(folder: Traversable, kinds: Mapping[str, Kind]) -> Content:
         for kind_name, entries in found.items():
             tables.setdefault(kind_name, {}).update(entries)
     check_entries("content", kinds, tables, partial=False)
-    return Content(tables, {})
+    return Content(tables, {}, _prose(kinds))
+
+
+def _prose(kinds: Mapping[str, Kind]) -> frozenset[str]:
+    """The names of fields that hold words, wherever they stand."""
+    checks = [(name, check) for expected in kinds.values() for name, check in expected.fields.items()]
+    return frozenset(name for name, check in checks if check is text)
 
 
 def with_pack(content: Content, kinds: Mapping[str, Kind], name: str, pack: Mapping[str, Any]) -> Content:
@@ -192,7 +212,7 @@ def with_pack(content: Content, kinds: Mapping[str, Kind], name: str, pack: Mapp
                 old.pop("source", None)
                 old.update(new, provenance="owner")
                 changes.setdefault(kind_name, {})[entry] = new
-    return Content(entries, changes)
+    return Content(entries, changes, content.prose)
 
 
 def export(content: Content) -> str:

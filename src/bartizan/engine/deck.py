@@ -5,7 +5,12 @@ list of zones. Within a zone the order is unknown to all; a zone holds some card
 the deck's common pool of unseen cards) and some that are known to certain seats.
 """
 
+from typing import Final
+
 from librt.random import Random
+
+EVERYONE: Final = -1
+"""The knowers of a card that lies open, or has been seen by all."""
 
 
 class Zone:
@@ -21,8 +26,8 @@ class Zone:
 
 
 def knows(knowers: int, seat: int) -> bool:
-    """Whether the seat's bit is set; a spectator knows nothing."""
-    return seat >= 0 and (knowers >> seat) & 1 == 1
+    """Whether the seat's bit is set; a spectator knows only what everyone knows."""
+    return knowers == EVERYONE or (seat >= 0 and (knowers >> seat) & 1 == 1)
 
 
 class Deck:

@@ -21,7 +21,8 @@ from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
 
 Note = dict[str, Any]
-"""Something public that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data."""
+"""Something that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data. It is public
+unless `seats` lists those who may know it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Game(ABC):
 
     @abstractmethod
     def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        """What followed from an action that its own text does not say. Public facts only."""
+        """What followed from an action that its own text does not say."""
 
     @abstractmethod
     def evaluate(self, state: State, seat: int) -> float:
@@ -117,8 +118,12 @@ class Game(ABC):
         """A view as a flat SVG, for a notebook."""
 
     @abstractmethod
-    def content_used(self, state: State, action: int) -> list[str]:
-        """The content entries (`kind.id`) that an action, chosen in this state, brings into play."""
+    def content_used(self, before: State, action: int, after: State) -> list[str]:
+        """The content entries (`kind.id`) that an action brings into play."""
+
+    def people(self, state: State) -> int:
+        """How many seats are people's. Automata sit behind them and never decide."""
+        return int(state.seats)
 
     @property
     def package(self) -> str:
@@ -151,8 +156,8 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> None:
         """Raise `BadSetup` unless the game can be played by so many."""
-        if seats not in self.seats:
-            raise BadSetup(f"{self.title} is for {_either(self.seats)} players, not {seats}.")
+        if repr(seats) not in [repr(number) for number in self.seats]:  # 3.0 and True are no numbers of seats
+            raise BadSetup(f"{self.title} is for {_either(self.seats)} players, not {seats!r}.")
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with their values; raises `BadSetup`."""

@@ -4,17 +4,16 @@ It holds the only random generator. Between calls it stands at a decision, or at
 are played by the driver. (A position that one begins from is left as it is.)
 """
 
-import secrets
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from librt.random import Random
 
 from bartizan.engine.errors import (
-    BadPosition,
     BadRecord,
     BartizanError,
     IllegalAction,
@@ -24,11 +23,11 @@ from bartizan.engine.errors import (
     Refusal,
 )
 from bartizan.engine.game import Game, Note
-from bartizan.engine.playout import draw
+from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import UNDO, Header, Line, Record, write_text
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
 
-_TWINS: Final = 8
+_TWINS: Final = 24
 
 
 class Action(int):
@@ -50,20 +49,21 @@ class Action(int):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One entry of the log: who did what, and what followed. `witness` alone sees the secret fields."""
+    """One entry of the log: who did what, and what followed. Only `witnesses` see the secret fields."""
 
     number: int
     seat: int
     action: int
     text: str
     masked: str
-    witness: int
+    witnesses: list[int]
     notes: tuple[Note, ...]
 
     def seen_by(self, seat: int) -> dict[str, Any]:
         """The entry as a seat (or SPECTATOR) sees it."""
-        text = self.text if self.masked == self.text or seat == self.witness else self.masked
-        return {"number": self.number, "seat": self.seat, "text": text, "notes": list(self.notes)}
+        text = self.text if self.masked == self.text or seat in self.witnesses else self.masked
+        notes = [note for note in self.notes if seat in note.get("seats", [seat])]
+        return {"number": self.number, "seat": self.seat, "text": text, "notes": notes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Match:
     ) -> None:
         self.game = game
         self.content = game.content(content)
-        self._rng = Random(secrets.randbits(62) if seed is None else seed % 2**62)
+        self._rng = generator(seed)
         self._drive = drive
         if position is None:
             game.check_seats(seats)
@@ -108,8 +108,13 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """How many seats there are, automata included."""
         return int(self.state.seats)
+
+    @property
+    def people(self) -> int:
+        """How many seats are people's, or played by bots in their place."""
+        return self.game.people(self.state)
 
     @property
     def seat(self) -> int:
@@ -131,17 +136,18 @@ class Match:
         """What the deciding seat may do now, as plain data with blocks and fields; empty at the end."""
         return [self.game.space.json(action) for action in self.actions()]
 
-    def play(self, action: str | int, seat: int | None = None) -> list[Event]:
-        """Do an action (its canonical text or its int) and all that follows without a decision; the new log
-        entries. Raises `MalformedAction`, `NotYourTurn` or `IllegalAction` and then changes nothing."""
+    def play(self, action: str | int, seat: int | None = None) -> list[dict[str, Any]]:
+        """Do an action (its canonical text or its int) and all that follows without a decision. The answer is the new
+        part of the log, as the actor sees it. Raises `MalformedAction`, `NotYourTurn` or `IllegalAction`, and then
+        nothing has changed."""
         number = self._number(action)
         refusal = self.game.why_not(self.state, number, seat)
         if refusal is not None:
             raise (NotYourTurn if refusal.rule == "engine.turn.not-yours" else IllegalAction)(refusal)
-        first = len(self._events)
+        first, actor = len(self._events), self.seat
         self._do(number)
         self._settle(forced=True)
-        return self._events[first:]
+        return [event.seen_by(actor) for event in self._events[first:]]
 
     def why_not(self, action: str | int, seat: int | None = None) -> Refusal | None:
         """The rule that forbids an action now, or None if it is allowed."""
@@ -149,7 +155,8 @@ class Match:
 
     def undo(self, seat: int | None = None) -> None:
         """Take back this seat's last decision (by default, of the seat that acted last, be it by an undo), unless
-        another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`."""
+        another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`. What others
+        have seen by it they have seen."""
         actor, back = self._last_decision(seat)
         self._undo(actor, back)
 
@@ -189,7 +196,7 @@ class Match:
     def branch(self) -> "Match":
         """An independent match that stands where this one does, with its own luck from here on."""
         other = copy(self)
-        other._rng = Random(secrets.randbits(62))
+        other._rng = generator()
         other._lines, other._done, other._events = self._lines.copy(), self._done.copy(), self._events.copy()
         return other
 
@@ -201,9 +208,10 @@ class Match:
         """Who did what since the beginning, chance included, without what was taken back."""
         return [(done.seat, done.action) for done in self._done]
 
-    def history(self) -> list[tuple[State, int]]:
-        """Every action that was not taken back, with the state before it. Not to be changed."""
-        return [(done.before, done.action) for done in self._done]
+    def history(self) -> list[tuple[State, int, State]]:
+        """Every action that was not taken back, between the states before and after it. Not to be changed."""
+        states = [done.before for done in self._done] + [self.state]
+        return [(done.before, done.action, after) for done, after in zip(self._done, states[1:], strict=True)]
 
     def story(self) -> list[tuple[State, int, Event]]:
         """Every action that was not taken back, with the state before it and its entry in the log."""
@@ -215,16 +223,16 @@ class Match:
             game=self.game.id,
             rules=self.game.rules_version,
             content=self.content.hash,
-            seats=self.seats,
+            seats=self.people,
             options=self.options,
             position=self._begun,
             pack=self.content.pack,
         )
         return Record(header, list(self._lines), self.game.digest(self.state))
 
-    def save(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all."""
-        write_text(path, self.record().text())
+    def save(self, path: str | Path, replace: bool = True) -> None:
+        """Write the record to a file, whole or not at all; over what is there only if it may be replaced."""
+        write_text(path, self.record().text(), replace)
 
     def picture(self, seat: int = SPECTATOR) -> str:
         """The table as a flat SVG, as a seat sees it."""
@@ -236,9 +244,11 @@ class Match:
 
     def _number(self, action: str | int) -> int:
         space = self.game.space
-        if isinstance(action, bool) or not isinstance(action, (str, int)):
+        if isinstance(action, str):
+            return space.parse(action)
+        if isinstance(action, bool) or not isinstance(action, SupportsIndex):
             raise MalformedAction(f"{action!r} is no action: give its text or its number.")
-        return space.parse(action) if isinstance(action, str) else space.check(int(action))
+        return space.check(index(action))
 
     def _seat(self, seat: int) -> int:
         if seat == SPECTATOR or 0 <= seat < self.seats:
@@ -259,7 +269,7 @@ class Match:
         self._lines.append(Line(seat, text))
         self._done.append(_Done(before, seat, action, forced, number))
         self._events.append(
-            Event(number, seat, action, text, space.text(action, True), block.witness(action, seat), notes)
+            Event(number, seat, action, text, space.text(action, True), block.witnesses(action, seat), notes)
         )
 
     def _settle(self, forced: bool) -> None:
@@ -291,11 +301,11 @@ class Match:
         del self._done[-back:]
         self._lines.append(Line(seat, UNDO, back))
         text = f"{UNDO} {back}"
-        self._events.append(Event(len(self._events), seat, -1, text, text, seat, ()))
+        self._events.append(Event(len(self._events), seat, -1, text, text, [], ()))
 
     def _taught(self, done: _Done, place: int) -> bool:
         """Whether the actor knows more after an action than before: whether a state that it could not tell from
-        the one before leads to one that it can tell from the one after."""
+        the one before leads to one that it can tell from the one after. A sample of such states is tried."""
         after = self._done[place + 1].before if place + 1 < len(self._done) else self.state
         view = self.game.view(after, done.seat)
         for number in range(_TWINS):
@@ -311,30 +321,32 @@ class Match:
     def _replay(self, name: str, lines: list[Line]) -> None:
         """Do again what a record says; raises `BadRecord`."""
         for number, line in enumerate(lines, 2):
-            if line.back:
-                if not 0 < line.back <= len(self._done):
-                    raise BadRecord(f"{name}: line {number} takes back more than there is.")
-                self._undo(line.seat, line.back)
-                continue
-            if line.seat != self.state.seat:
-                raise BadRecord(f"{name}: line {number} is by seat {line.seat}, but seat {self.seat} is to decide.")
             try:
-                self._redo(line.text)
-            except (MalformedAction, IllegalAction) as error:
+                self._redo(line)
+            except (MalformedAction, IllegalAction, NothingToUndo) as error:
                 raise BadRecord(f"{name}: line {number} cannot be done: {error}") from None
 
-    def _redo(self, text: str) -> None:
-        if self.state.seat == CHANCE:
-            action = self.game.chance_space.parse(text)
+    def _redo(self, line: Line) -> None:
+        if line.back:
+            if self._last_decision(line.seat) != (line.seat, line.back):
+                raise NothingToUndo(f"Seat {line.seat} cannot take back {line.back} here.")
+            self._undo(line.seat, line.back)
+        elif line.seat != self.state.seat:
+            raise MalformedAction(f"It is by seat {line.seat}, but seat {self.seat} is to decide.")
+        elif line.seat == CHANCE:
+            action = self.game.chance_space.parse(line.text)
             if action not in [outcome for outcome, _ in self.state.chance()]:
-                raise MalformedAction(f"chance cannot give {text!r} there.")
+                raise MalformedAction(f"Chance cannot give {line.text!r} there.")
             self._do(action)
-            return
-        action = self.game.space.parse(text)
+        else:
+            self._redo_decision(self.game.space.parse(line.text))
+
+    def _redo_decision(self, action: int) -> None:
         refusal = self.game.why_not(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        self._do(action, forced=self.game.is_forced(self.state))
+        begins = self._begun is not None and not self._done  # a position is left to its seat as it is
+        self._do(action, forced=not begins and self.game.is_forced(self.state))
 
 
 def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:
@@ -348,12 +360,15 @@ def replay(game: Game, record: Record, name: str = "The record", seed: int | Non
         match = Match(
             game, header.seats, seed, header.options, header.pack or None, position=header.position, drive=False
         )
-    except BadPosition as error:
-        raise BadRecord(f"{name} begins from a position that cannot be: {error}") from None
+    except BartizanError as error:
+        raise BadRecord(f"{name} cannot begin: {error}") from None
+    if (match.people, match.options) != (header.seats, dict(header.options)):
+        raise BadRecord(f"{name} begins from a position with other seats or options than its first line says.")
     if match.content.hash != header.content:
         raise BadRecord(f"{name} was played with other content than this version of {game.title} has.")
     match._replay(name, record.lines)
     if game.digest(match.state) != record.state:
         raise BadRecord(f"{name} does not lead to the state that it was saved with.")
     match._drive = True
+    match._settle(forced=bool(record.lines))
     return match

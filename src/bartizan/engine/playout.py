@@ -1,8 +1,15 @@
 """Random play at full speed, for benchmarks, checks and the random bot."""
 
+import secrets
+
 from librt.random import Random
 
 from bartizan.engine.state import CHANCE, OVER, State
+
+
+def generator(seed: int | None = None) -> Random:
+    """A random generator: the same for the same seed, whatever its size, or one from the operating system."""
+    return Random(secrets.randbits(62) if seed is None else seed % 2**62)
 
 
 class Tally:

@@ -8,11 +8,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.random import Random
-
 from bartizan.engine.errors import BadRecord
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
+from bartizan.engine.playout import generator
 from bartizan.engine.record import Header, Line, Record
 from bartizan.engine.state import CHANCE, SPECTATOR, State
 
@@ -23,7 +22,7 @@ _DEED: Final = re.compile(r"(p\d|chance): (.*?)(?:  \[\d+ of \d+\])?")
 def playthrough(game: Game, seats: int, seed: int, options: Mapping[str, str] | None = None) -> str:
     """The text of a match of random play."""
     match = Match(game, seats, seed, options)
-    rng = Random(seed)
+    rng = generator(seed)
     while not match.over:
         actions = match.actions()
         match.play(actions[int(rng.randrange(len(actions)))])

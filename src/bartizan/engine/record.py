@@ -6,6 +6,7 @@ them and names the hash of the state they lead to, so that a file cut short is n
 
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -126,22 +127,53 @@ def read_record(path: str | Path) -> Record:
         raise BadRecord(f"{path.name} is not the record of a match: it is not a text.") from None
     except OSError as error:
         raise BadRecord(f"{path.name} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise BadRecord(f"{str(path)!r} is no file name.") from None
 
 
-def write_text(path: str | Path, text: str) -> None:
-    """Write a file whole or not at all: what was there before stays until the new text is safely on disk."""
-    path = Path(path)
+def write_text(path: str | Path, text: str, replace: bool = True) -> None:
+    """Write a file whole or not at all: what was there before stays until the new text is safely on disk. A link is
+    followed, a file's permissions stay, and what is not a plain file is never replaced; raises `BadRecord`."""
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        _write(Path(os.path.realpath(path)), text, replace)
     except OSError as error:
         raise BadRecord(f"{path} cannot be written: {error.strerror}.") from None
+    except ValueError:
+        raise BadRecord(f"{str(path)!r} is no file name.") from None
+
+
+def _write(path: Path, text: str, replace: bool) -> None:
+    old = path.stat() if path.exists() else None
+    if old is not None and not replace:
+        raise BadRecord(f"{path} exists already: choose another name.")
+    if old is not None and not stat.S_ISREG(old.st_mode):
+        raise BadRecord(f"{path} cannot be written: it is not a plain file.")
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}."[:100])
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
+        os.chmod(temporary, stat.S_IMODE(old.st_mode) if old is not None else 0o666 & ~_umask())
         os.replace(temporary, path)
-    except OSError as error:
+    except BaseException:
         Path(temporary).unlink(missing_ok=True)
-        raise BadRecord(f"{path} cannot be written: {error.strerror}.") from None
+        raise
+    _sync_folder(path.parent)
+
+
+def _umask() -> int:
+    """What new files may not permit. It can only be asked for by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new name in a folder durable, where the system can."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

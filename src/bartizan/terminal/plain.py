@@ -14,9 +14,10 @@ from typing import Any, Final
 from librt.random import Random
 
 from bartizan.bots import Bot, decide, find_bot
-from bartizan.engine.errors import BadRecord, BadSetup, BartizanError
+from bartizan.engine.errors import BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
 from bartizan.engine.rules import ENGINE_RULES
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.entry import forms, grouped, understand
@@ -228,7 +229,7 @@ class Session:
 
     def _hint(self, seat: int, rest: str = "") -> None:
         bot = find_bot("greedy", self.game)
-        self.screen.say(f"{bot.name} would do: {self.game.space.text(decide(bot, self.match.state, self._rng))}")
+        self.screen.say(f"{bot.name} would do: {self.game.space.text(decide(bot, self.match.state, generator()))}")
 
     def _undo(self, seat: int, rest: str = "") -> None:
         self.match.undo(seat)
@@ -262,9 +263,7 @@ class Session:
         path = Path(os.path.expanduser(rest)) if rest else self._save_to
         if path is None:
             raise BartizanError("Write a file name after it, such as: save match.jsonl")
-        if path.exists() and path not in self._ours:
-            raise BadRecord(f"{path} exists already: choose another name.")
-        self.match.save(path)
+        self.match.save(path, replace=path in self._ours)
         self._ours.add(path)
         self.screen.say(f"Saved. To go on later: bartizan play {self.game.id} --load {path}")
 

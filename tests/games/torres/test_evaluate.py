@@ -46,7 +46,7 @@ def turn(*changes: dict[str, Any], **more: Any) -> list[str]:
     bot, rng = find_bot("greedy", TORRES), Random(1)
     done: list[str] = []
     while "end" not in done:
-        done += [event.text for event in match.play(decide(bot, match.state, rng)) if event.seat == 0]
+        done += [told["text"] for told in match.play(decide(bot, match.state, rng)) if told["seat"] == 0]
     return done
 
 

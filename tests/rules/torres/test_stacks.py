@@ -312,7 +312,7 @@ def test_the_stack_is_chosen_with_the_first_block() -> None:
 @pytest.mark.rule("torres.ruling.stack-moment")
 def test_nothing_is_asked_about_stacks_of_equal_height() -> None:
     match = at("d4 d5", "d4", stacks=[[2, 2, 2], [3]])
-    assert [event.text for event in match.play("build d5")] == ["build d5"]
+    assert [entry["text"] for entry in match.play("build d5")] == ["build d5"]
     assert match.position()["board"]["d5"] == 2
     assert turn(match)["stack"] == 1
 

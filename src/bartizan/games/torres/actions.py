@@ -23,14 +23,14 @@ KINDS: Final = 10
 MASTER_NAMES: Final = [
     "different", "same", "row", "square", "border", "castles", "diagonals", "neighbours",
 ]  # fmt: skip
-DIFFERENT: Final = 0
-SAME: Final = 1
-ROW: Final = 2
-SQUARE: Final = 3
-BORDER: Final = 4
-CASTLES: Final = 5
-DIAGONALS: Final = 6
-NEIGHBOURS: Final = 7
+MASTER_DIFFERENT: Final = 0
+MASTER_SAME: Final = 1
+MASTER_ROW: Final = 2
+MASTER_SQUARE: Final = 3
+MASTER_BORDER: Final = 4
+MASTER_CASTLES: Final = 5
+MASTER_DIAGONALS: Final = 6
+MASTER_NEIGHBOURS: Final = 7
 
 SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
 CARDS: Final = Domain("action card", CARD_NAMES)

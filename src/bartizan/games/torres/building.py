@@ -74,8 +74,11 @@ def building_sites(data: TorresData) -> i64:
 
 def has_block_to_build(data: TorresData) -> bool:
     """Whether the turn's stack has a block left, or may still be chosen."""
-    if data.open != UNOPENED:
-        return data.open > 0
+    return data.open > 0 if data.open != UNOPENED else has_stack_with_block(data)
+
+
+def has_stack_with_block(data: TorresData) -> bool:
+    """Whether any of the player's stacks, this turn's aside, holds a block."""
     first = data.player * 4
     return data.stacks[first + 1] + data.stacks[first + 2] + data.stacks[first + 3] > 0
 

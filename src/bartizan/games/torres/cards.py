@@ -20,7 +20,7 @@ from bartizan.games.torres.actions import (
     TOP,
     UNDER,
 )
-from bartizan.games.torres.building import building_sites, refuse_site, touching
+from bartizan.games.torres.building import building_sites, has_stack_with_block, touching
 from bartizan.games.torres.knights import (
     castles_of,
     doors_beside,
@@ -32,19 +32,21 @@ from bartizan.games.torres.knights import (
 from bartizan.games.torres.shifting import liftable
 from bartizan.games.torres.squares import (
     BEHIND,
+    BETWEEN,
     BIT,
     DIAGONALS,
     NAMES,
     NEIGHBOURS,
-    OVER,
     around,
     count,
     lowest,
 )
 from bartizan.games.torres.state import (
+    ACTION_POINTS,
     COMMON,
     MASTER,
     TorresData,
+    all_knights,
     castle_at,
     figures,
     height,
@@ -165,12 +167,12 @@ def card_moves(data: TorresData, card: int, square: i64) -> i64:
 
 def leaps(data: TorresData, square: i64, landing: i64) -> i64:
     """Landing spaces straight behind a neighbouring knight."""
-    knights = data.knights[0] | data.knights[1] | data.knights[2] | data.knights[3]
+    knights = all_knights(data)
     found: i64 = 0
     direction: i64 = 0
     while direction < 4:
         behind = BEHIND[square * 4 + direction]
-        if behind >= 0 and knights & BIT[OVER[square * 4 + direction]] != 0:
+        if behind >= 0 and knights & BIT[BETWEEN[square * 4 + direction]] != 0:
             found |= BIT[behind]
         direction += 1
     return found & landing
@@ -194,8 +196,7 @@ def climbing_passages(data: TorresData, square: i64, level: i64, free: i64) -> i
 
 def raisable(data: TorresData) -> i64:
     """The player's knights under which a block can be put."""
-    first = data.player * 4
-    if data.stacks[first + 1] + data.stacks[first + 2] + data.stacks[first + 3] == 0 and data.open <= 0:
+    if not has_stack_with_block(data) and data.open <= 0:
         return 0
     found: i64 = 0
     knights = data.knights[data.player]
@@ -217,9 +218,9 @@ def open_card(data: TorresData, card: int) -> None:
     data.spent[data.player * KINDS + card] += 1
     data.played += 1
     if card == SIX:
-        data.ap += data.tables.action_points[0] - 5
+        data.ap += data.tables.action_points[0] - ACTION_POINTS
     elif card == SEVEN:
-        data.ap += data.tables.action_points[1] - 5
+        data.ap += data.tables.action_points[1] - ACTION_POINTS
 
 
 def refuse_acquire(data: TorresData) -> Refusal | None:
@@ -284,11 +285,6 @@ def refuse_under(data: TorresData, square: i64) -> Refusal | None:
     )
 
 
-def refuse_extra(data: TorresData, square: i64) -> Refusal | None:
-    """Why the extra block cannot be placed on a space."""
-    return refuse_site(data, square)
-
-
 def refuse_card_move(data: TorresData, card: int, source: i64, to: i64) -> Refusal | None:
     """Why a card cannot bring a knight from one space to another."""
     refusal = refuse_own_knight(data, source)
@@ -350,10 +346,10 @@ def refuse_leap(data: TorresData, source: i64, to: i64, occupied: Refusal | None
         direction += 1
     if direction == 4:
         return Refusal("torres.card.leap", f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line.")
-    over = OVER[source * 4 + direction]
+    over = BETWEEN[source * 4 + direction]
     if over == data.king:
         return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
-    knights = data.knights[0] | data.knights[1] | data.knights[2] | data.knights[3]
+    knights = all_knights(data)
     if knights & BIT[over] == 0:
         return Refusal("torres.card.leap", f"There is no knight on {NAMES[over]} to leap over.")
     if occupied is not None:

@@ -76,7 +76,7 @@ from bartizan.games.torres.state import (
     LOOK,
     MOVE_KING,
     RETURN_REST,
-    SHIFT_TO,
+    SHIFT_FROM,
     SPREAD_BLOCKS,
     UNDER_FROM,
     UNOPENED,
@@ -166,7 +166,7 @@ def other_actions(data: TorresData, step: i64) -> list[int]:
         return [KEEP.base + card for card in sorted(set(data.looked))]
     elif step == RETURN_REST:
         return [PUT_BACK.base + choice for choice in return_choices(data)]
-    elif step == SHIFT_TO:
+    elif step == SHIFT_FROM:
         collect(found, _BUILD, shift_targets(data, data.agenda.first()))
     else:
         collect_uses(data, found, int(data.agenda.first()))
@@ -274,7 +274,7 @@ def decide(data: TorresData, action: int) -> None:
     elif step == UNDER_FROM:
         take_from(data, action - STACK.base)
         put_block(data, first)
-    elif step == SHIFT_TO:
+    elif step == SHIFT_FROM:
         take_block(data, first)
         put_block(data, action - BUILD.base)
     elif step == KEEP_ONE:
@@ -299,7 +299,7 @@ def use_card(data: TorresData, card: int, action: int) -> None:
         data.supply -= 1
         put_block(data, action - BUILD.base)
     elif card == SHIFT:
-        data.agenda.push(SHIFT_TO, action - LIFT.base)
+        data.agenda.push(SHIFT_FROM, action - LIFT.base)
     elif card == UNDER:
         square = action - PUT_UNDER.base
         choice = sources(data)

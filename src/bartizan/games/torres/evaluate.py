@@ -12,7 +12,6 @@ from bartizan.engine.state import OVER
 from bartizan.games.torres import actions
 from bartizan.games.torres.actions import KINDS
 from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
-from bartizan.games.torres.scoring import highest_level
 from bartizan.games.torres.squares import (
     BIT,
     BORDER,
@@ -34,6 +33,7 @@ from bartizan.games.torres.state import (
     TorresData,
     castle_at,
     figures,
+    highest_level,
 )
 
 RIVALRY: Final = 75
@@ -268,20 +268,20 @@ def fulfilled(data: TorresData, outlook: Outlook, card: int, phase: int) -> i64:
     """How much of the master card a seat fulfils, in hundredths of its points. The last part of what pays only
     when it is complete counts more than the first."""
     knights = outlook.knights
-    if card == actions.BORDER:
+    if card == actions.MASTER_BORDER:
         return 100 * counted_with_majority(data, outlook.seat, BORDER)
-    if card == actions.DIAGONALS:
+    if card == actions.MASTER_DIAGONALS:
         return 100 * counted_with_majority(data, outlook.seat, MAIN_DIAGONALS)
-    if card == actions.CASTLES:
+    if card == actions.MASTER_CASTLES:
         away = castles_held(data, knights) - data.tables.master_castles[phase - 1]
         return max(0, 100 - 40 * max(away, -away))
-    if card == actions.SQUARE:
+    if card == actions.MASTER_SQUARE:
         corners = most_corners(knights)
         return 100 * corners * corners // 16
     most: i64 = 0
-    if card == actions.DIFFERENT or card == actions.SAME:
-        most = on_levels(data, knights, card == actions.SAME)
-    elif card == actions.ROW:
+    if card == actions.MASTER_DIFFERENT or card == actions.MASTER_SAME:
+        most = on_levels(data, knights, card == actions.MASTER_SAME)
+    elif card == actions.MASTER_ROW:
         for line in range(16):
             most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
     else:

@@ -39,11 +39,11 @@ from bartizan.games.torres.stacks import (
 )
 from bartizan.games.torres.state import (
     ACT,
+    ACTION_POINTS,
     BASIC,
     BLOCKS,
     BUILD_FROM,
     CASTLE_STEP,
-    CASTLES,
     CLEAR_STACKS,
     COMMON,
     DEAL,
@@ -58,6 +58,7 @@ from bartizan.games.torres.state import (
     LOOK,
     LOWEST_MOVES_KING,
     MASTER,
+    MOST_CASTLES,
     MOVE_KING,
     NOWHERE,
     PHASE,
@@ -67,7 +68,7 @@ from bartizan.games.torres.state import (
     SCORE_CASTLES,
     SCORE_KING,
     SCORE_MASTER,
-    SHIFT_TO,
+    SHIFT_FROM,
     SPREAD_BLOCKS,
     TURN,
     UNDER_FROM,
@@ -78,7 +79,6 @@ from bartizan.games.torres.state import (
 )
 
 PHASES: Final = 3
-ACTION_POINTS: Final = 5
 LONGEST: Final = 2500
 """No match has more actions, chance and forced ones included."""
 
@@ -166,7 +166,7 @@ def new_torres(seats: int, version: int, tables: Tables) -> Torres:
         version=version,
         agenda=Agenda(vec[i64]()),
         planes=vec[i64]([-1] + [0] * (PLANES - 1)),
-        castles=vec[i64]([0] * CASTLES),
+        castles=vec[i64]([0] * MOST_CASTLES),
         sites=0,
         knights=vec[i64]([0] * 4),
         king=NOWHERE,
@@ -304,7 +304,7 @@ def completes_action(step: i64) -> bool:
         step == BUILD_FROM
         or step == USE_CARD
         or step == UNDER_FROM
-        or step == SHIFT_TO
+        or step == SHIFT_FROM
         or step == KEEP_ONE
         or step == RETURN_REST
     )

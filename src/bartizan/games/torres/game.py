@@ -13,19 +13,12 @@ from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import position_of
 from bartizan.games.torres.reading import state_at
+from bartizan.games.torres.refusing import open_blocks, refuse
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
-from bartizan.games.torres.view import (
-    box_of,
-    content_used,
-    may_hold_card,
-    narrate,
-    open_blocks,
-    pieces_of,
-    refuse,
-    view_of,
-)
+from bartizan.games.torres.telling import content_used, narrate
+from bartizan.games.torres.view import box_of, may_hold_card, pieces_of, view_of
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
@@ -91,7 +84,8 @@ class TorresGame(Game):
                 raise BadContent(f"{where}: players must be {number}.")
             if tuple(len(phase) for phase in entry["stacks"]) != _ROUNDS[setting]:
                 raise BadContent(f"{where}: stacks must be {_ROUNDS[setting]}, one for each round of a phase.")
-            needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + number
+            extra_blocks = 4  # cards in the common deck, whatever the number of players
+            needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + extra_blocks
             if needed > BLOCKS:
                 raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {BLOCKS}.")
 
@@ -123,7 +117,7 @@ class TorresGame(Game):
         return box_of(_torres(state))
 
     def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return narrate(_torres(before), _torres(after))
+        return narrate(_torres(before), action, _torres(after))
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(_torres(state), seat)
@@ -137,8 +131,8 @@ class TorresGame(Game):
     def picture(self, view: Mapping[str, Any]) -> str:
         return picture(view)
 
-    def content_used(self, state: State, action: int) -> list[str]:
-        return content_used(_torres(state), action)
+    def content_used(self, before: State, action: int, after: State) -> list[str]:
+        return content_used(_torres(before), action, _torres(after))
 
 
 def _torres(state: State) -> Torres:

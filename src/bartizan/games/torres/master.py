@@ -59,24 +59,24 @@ def master_score(data: TorresData, seat: i64) -> i64:
     if points == 0:
         return 0
     knights = data.knights[seat]
-    if card == actions.BORDER:
+    if card == actions.MASTER_BORDER:
         return points * counted_with_majority(data, seat, BORDER)
-    if card == actions.DIAGONALS:
+    if card == actions.MASTER_DIAGONALS:
         return points * counted_with_majority(data, seat, MAIN_DIAGONALS)
-    if card == actions.CASTLES:
+    if card == actions.MASTER_CASTLES:
         return points if castles_held(data, knights) == data.tables.master_castles[int(data.phase) - 1] else 0
-    if card == actions.SQUARE:
+    if card == actions.MASTER_SQUARE:
         return points if has_square(knights) else 0
     return points if count(knights) == KNIGHTS and all_fulfil(data, card, knights) else 0
 
 
 def all_fulfil(data: TorresData, card: int, knights: i64) -> bool:
     """Whether all six knights of a seat together do what a card asks of all of them."""
-    if card == actions.DIFFERENT:
+    if card == actions.MASTER_DIFFERENT:
         return on_different_levels(data, knights)
-    if card == actions.SAME:
+    if card == actions.MASTER_SAME:
         return on_same_level(data, knights)
-    if card == actions.ROW:
+    if card == actions.MASTER_ROW:
         return in_one_row(knights)
     return flood(BIT[lowest(knights)], knights) == knights
 

@@ -19,16 +19,17 @@ from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, SEVEN, SIX
 from bartizan.games.torres.building import building_sites, put_block
 from bartizan.games.torres.cards import LOOKED_AT, raisable
-from bartizan.games.torres.flow import ACTION_POINTS, PHASES, Torres, new_torres, plan_game, plan_phase, run
+from bartizan.games.torres.flow import PHASES, Torres, new_torres, plan_game, plan_phase, run
+from bartizan.games.torres.master import too_close
 from bartizan.games.torres.scoring import lowest_seat
 from bartizan.games.torres.shifting import liftable
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import heights, room, sources
 from bartizan.games.torres.state import (
     ACT,
+    ACTION_POINTS,
     BLOCKS,
     BUILD_FROM,
-    CASTLES,
     COMMON,
     DRAW_COMMON,
     END_TURN,
@@ -38,12 +39,13 @@ from bartizan.games.torres.state import (
     LEAVE_STACK,
     LOOK,
     MASTER,
+    MOST_CASTLES,
     MOVE_KING,
     NOWHERE,
     PHASE,
     RETURN_REST,
     ROUND,
-    SHIFT_TO,
+    SHIFT_FROM,
     SPREAD_BLOCKS,
     STEPS,
     TALLEST_STACK,
@@ -53,6 +55,7 @@ from bartizan.games.torres.state import (
     USE_CARD,
     VERSIONS,
     Tables,
+    figures,
 )
 
 _FIELDS: Final = (
@@ -73,6 +76,9 @@ class _Reader:
         self.only(position, _FIELDS, "A position of Torres")
         self.seats = self.whole(position, "seats", 2, 4, None)
         self.version = VERSIONS.index(self.one_of(position, "version", VERSIONS, "basic"))
+        self.over = position.get("over", False)
+        if not isinstance(self.over, bool):
+            raise BadPosition(f"'over' must be true or false, not {self.over!r}.")
 
     def only(self, table: Mapping[str, Any], fields: tuple[str, ...], what: str) -> None:
         for field in table:
@@ -134,7 +140,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
 def _read_board(read: _Reader, state: Torres) -> None:
     for number in range(1, len(state.planes)):
         state.planes[number] = 0
-    for number in range(CASTLES):
+    for number in range(MOST_CASTLES):
         state.castles[number] = 0
     state.sites = 0
     state.supply = BLOCKS
@@ -212,7 +218,7 @@ def _read_scores(read: _Reader, state: Torres) -> None:
 
 
 def _read_turn(read: _Reader, state: Torres) -> None:
-    playing = state.phase > 0 and state.round > 0 and not read.position.get("over", False)
+    playing = state.phase > 0 and state.round > 0 and not read.over
     turn = read.position.get("turn", {} if playing else None)
     if (turn is not None) != playing or not isinstance(turn, Mapping | None):
         raise BadPosition("'turn' must be given in a round of a phase, and only there.")
@@ -240,7 +246,7 @@ def _read_stacks(read: _Reader, state: Torres) -> None:
     default = [_stacks_left(read, state, seat) for seat in range(read.seats)]
     for seat, row in enumerate(read.rows("stacks", default)):
         for tall in row:
-            if isinstance(tall, bool) or tall not in range(TALLEST_STACK + 1):
+            if not isinstance(tall, int) or isinstance(tall, bool) or not 0 <= tall <= TALLEST_STACK:
                 raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {TALLEST_STACK}.")
             state.stacks[seat * 4 + tall] += 1
             state.supply -= tall
@@ -251,7 +257,7 @@ def _read_stacks(read: _Reader, state: Torres) -> None:
 
 def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
     """The stacks that a seat has if no block was spread: one for each turn it still has in this phase."""
-    if state.phase == 0 or read.position.get("over", False):
+    if state.phase == 0 or read.over:
         return []
     dealt = state.tables.stacks[read.seats - 2][int(state.phase) - 1]
     if state.round == 0:
@@ -321,6 +327,13 @@ def _read_decks(read: _Reader, held: list[Counter[int]], copies: int) -> list[De
     return [_read_deck(read, deck) for deck in decks]
 
 
+def _knowers(read: _Reader, seats: Any) -> int:
+    """A bit for each of the seats that know a card."""
+    if not isinstance(seats, list) or any(seat not in range(read.seats) or isinstance(seat, bool) for seat in seats):
+        raise BadPosition("'decks': 'knowers' are lists of seats.")
+    return sum(2 ** int(seat) for seat in set(seats))
+
+
 def _read_deck(read: _Reader, deck: Any) -> Deck:
     try:
         unseen, zones = deck["unseen"], deck["zones"]
@@ -330,7 +343,7 @@ def _read_deck(read: _Reader, deck: Any) -> Deck:
         found = []
         for zone in zones:
             cards = [read.card("decks", name) for name in zone["cards"]]
-            knowers = [sum(2 ** int(seat) for seat in {*row} & {0, 1, 2, 3}) for row in zone["knowers"]]
+            knowers = [_knowers(read, row) for row in zone["knowers"]]
             found.append(Zone(read.whole(zone, "unseen", 0, 40, 0), cards, knowers))
             if len(knowers) != len(cards) or found[-1].size() == 0 or len(cards) + bool(found[-1].unseen) > 1:
                 raise BadPosition("'decks': a zone is either one known card with its knowers or unseen cards.")
@@ -344,7 +357,7 @@ def _read_deck(read: _Reader, deck: Any) -> Deck:
 def _plan(read: _Reader, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
     agenda = state.agenda
-    if read.position.get("over", False):
+    if read.over:
         if state.phase != PHASES:
             raise BadPosition("'over': a match ends only with its last phase.")
         agenda.push(FINISH)
@@ -397,19 +410,24 @@ def _plan_setup(state: Torres) -> None:
     castles = int(count(state.planes[1]))
     knights = [int(count(state.knights[seat])) for seat in range(int(state.seats))]
     placed = sum(knights)
+    standing = figures(state)
     if sorted(knights, reverse=True) != knights or max(knights) > 1 or state.king >= 0 or state.planes[2] != 0:
         raise BadPosition("'phase': this is no position of the set-up.")
+    if standing & ~state.planes[1] != 0:
+        raise BadPosition("'knights': in the set-up they stand on castles.")
     if state.version == MASTER:
         plan_game(state)
         skip = (1 + castles if state.master_card >= 0 else 0) + placed
         if (castles > 0 and state.master_card < 0) or (placed > 0 and castles < 8) or castles > 8:
             raise BadPosition("'phase': this is no position of the set-up.")
+        if any(too_close(BIT[square]) & state.planes[1] != BIT[square] for square in members(state.planes[1])):
+            raise BadPosition("'board': two starting castles are too close to each other.")
     else:
         board = list(state.tables.foundations)
         if set(members(state.planes[1])) != set(board):
             raise BadPosition("'board': in the set-up only the foundations are there.")
         state.planes[1] = 0
-        for number in range(CASTLES):
+        for number in range(MOST_CASTLES):
             state.castles[number] = 0
         state.supply = BLOCKS
         plan_game(state)
@@ -444,14 +462,14 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
 
 def _fits(state: Torres, step: int, first: int) -> bool:
     """Whether a step can be the one in which the player decides something inside the turn."""
-    if step in (BUILD_FROM, UNDER_FROM, SHIFT_TO) and first >= 64:
+    if step in (BUILD_FROM, UNDER_FROM, SHIFT_FROM) and first >= 64:
         return False
     if step == BUILD_FROM:
         unopened = state.open == UNOPENED and len(heights(state, 1)) > 1
         return bool(unopened and building_sites(state) & BIT[first])
     if step == UNDER_FROM:
         return bool(raisable(state) & BIT[first]) and len(sources(state)) > 1
-    if step == SHIFT_TO:
+    if step == SHIFT_FROM:
         return bool(liftable(state, False) & BIT[first])
     if step == USE_CARD:
         return first < KINDS and first not in (SIX, SEVEN)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres.squares import count
-from bartizan.games.torres.state import TorresData, castle_at
+from bartizan.games.torres.state import TorresData, castle_at, highest_level
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
@@ -34,14 +34,6 @@ def in_turn_order(data: TorresData) -> list[int]:
     """All seats clockwise from the starting player."""
     seats = int(data.seats)
     return [(int(data.starter) + place) % seats for place in range(seats)]
-
-
-def highest_level(data: TorresData, squares: i64) -> i64:
-    """The highest level among the given spaces."""
-    level: i64 = 0
-    while data.planes[level + 1] & squares != 0:
-        level += 1
-    return level
 
 
 def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:

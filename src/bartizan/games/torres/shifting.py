@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres.squares import BIT, NAMES, around, count, flood, lowest
-from bartizan.games.torres.state import TorresData, castle_at, castle_count, figures, height
+from bartizan.games.torres.state import TorresData, castle_at, castle_count, figures, height, highest_level
 
 FEWEST_CASTLES: Final = 6
 
@@ -27,14 +27,6 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
             if one_is_enough:
                 return found
     return found
-
-
-def tower_of(data: TorresData, squares: i64) -> i64:
-    """The height of the highest tower on the given spaces."""
-    level: i64 = 0
-    while data.planes[level + 1] & squares != 0:
-        level += 1
-    return level
 
 
 def shift_targets(data: TorresData, source: i64) -> i64:
@@ -68,7 +60,7 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     if flood(BIT[lowest(rest)], rest) != rest:
         return bridges(rest) & bare & ~once & free
     wide = bare & beside_rest & ~once
-    if tower_of(data, rest) > count(rest):
+    if highest_level(data, rest) > count(rest):
         return wide & free
     tops |= rest & ~planes[count(rest)]
     return (wide | (bare & ~beside_rest & ~twice) | tops) & free
@@ -108,7 +100,7 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal:
         return Refusal("torres.card.shift-no-divide", f"Without the block on {name} its castle would be divided.")
     return Refusal(
         "torres.card.shift-height",
-        f"Without the block on {name} its castle would cover {count(rest)} and be {tower_of(data, rest)} high.",
+        f"Without the block on {name} its castle would cover {count(rest)} and be {highest_level(data, rest)} high.",
     )
 
 

@@ -26,7 +26,7 @@ _USES: Final = {
     "jump": "Which knight jumps two levels up, and where?",
     "under": "Under which of your knights does the block go?",
     "extra": "Where does the extra block go?",
-    "doors": "Which knight takes the stairs, and where does it come out?",
+    "doors": "Which knight goes through the doors, and where does it come out?",
     "diagonal": "Which knight steps diagonally, and where?",
     "shift": "Which block is shifted?",
     "regroup": "Which knight is taken up, and where is it set down?",

@@ -103,11 +103,11 @@ NEIGHBOURS: Final[vec[i64]] = vec[i64](_sets(_EDGES))
 """For each space, those that share an edge with it."""
 DIAGONALS: Final[vec[i64]] = vec[i64](_sets(_CORNERS))
 """For each space, those that share only a corner with it."""
-OVER: Final[vec[i64]] = vec[i64]([to for square in range(64) for to in _offsets(square, _EDGES)])
+BETWEEN: Final[vec[i64]] = vec[i64]([to for square in range(64) for to in _offsets(square, _EDGES)])
 BEHIND: Final[vec[i64]] = vec[i64](
     [to for square in range(64) for to in _offsets(square, [(2 * x, 2 * y) for x, y in _EDGES])]
 )
-"""For each space and each of four directions, the next space but one (-1 off the board); OVER is the next."""
+"""For each space and each of four directions, the next space but one (-1 off the board); BETWEEN is the next."""
 
 BORDER: Final[i64] = set_of([s for s in range(64) if s % 8 in (0, 7) or s // 8 in (0, 7)])
 MAIN_DIAGONALS: Final[i64] = set_of([s for s in range(64) if s % 8 == s // 8 or s % 8 + s // 8 == 7])

@@ -21,13 +21,15 @@ VERSIONS: Final = ["basic", "common", "master"]
 
 BLOCKS: Final = 92
 KNIGHTS: Final = 6
+ACTION_POINTS: Final = 5
+"""What a turn has, unless a card gives more."""
 TALLEST_STACK: Final = 3
 UNOPENED: Final = -1
 """`open` as long as no stack has been chosen for the turn."""
 NOWHERE: Final = -1
 PLANES: Final = 66
 """Heights are asked for up to the surface of a castle and one beyond; no tower comes near that."""
-CASTLES: Final = 33
+MOST_CASTLES: Final = 33
 """At most 32 castles fit on the board without touching; the last entry is always empty."""
 
 STEPS: Final = Steps()
@@ -45,7 +47,7 @@ ACT: Final[i64] = STEPS.step("act", "seat")
 BUILD_FROM: Final[i64] = STEPS.step("build_from_stack", "square")
 USE_CARD: Final[i64] = STEPS.step("use_card", "card")
 UNDER_FROM: Final[i64] = STEPS.step("under_from_stack", "square")
-SHIFT_TO: Final[i64] = STEPS.step("shift_block_from", "square")
+SHIFT_FROM: Final[i64] = STEPS.step("shift_block_from", "square")
 LOOK: Final[i64] = STEPS.step("look", "cards")
 KEEP_ONE: Final[i64] = STEPS.step("keep_one")
 RETURN_REST: Final[i64] = STEPS.step("return_rest")
@@ -156,8 +158,7 @@ def height(data: TorresData, square: i64) -> i64:
 
 def figures(data: TorresData) -> i64:
     """All spaces that carry a knight or the king."""
-    knights = data.knights
-    found = knights[0] | knights[1] | knights[2] | knights[3]
+    found = all_knights(data)
     if data.king >= 0:
         found |= BIT[data.king]
     return found
@@ -166,6 +167,20 @@ def figures(data: TorresData) -> i64:
 def reserve(data: TorresData, seat: i64) -> i64:
     """How many knights a seat has not yet brought onto the board."""
     return KNIGHTS - count(data.knights[seat])
+
+
+def all_knights(data: TorresData) -> i64:
+    """The spaces of everyone's knights."""
+    knights = data.knights
+    return knights[0] | knights[1] | knights[2] | knights[3]
+
+
+def highest_level(data: TorresData, squares: i64) -> i64:
+    """The highest level among the given spaces."""
+    level: i64 = 0
+    while data.planes[level + 1] & squares != 0:
+        level += 1
+    return level
 
 
 def castle_count(data: TorresData) -> i64:
