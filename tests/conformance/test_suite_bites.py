@@ -56,6 +56,17 @@ def test_progress_and_policy_are_used() -> None:
     assert asked
 
 
+def test_a_policy_that_peeks_is_noticed() -> None:
+    """Hints come from the policy: one that looks at the true state gives away what is hidden."""
+
+    def peek(state: State, _: Random) -> int:
+        hands = state.hands  # type: ignore[attr-defined]
+        actions = state.actions()
+        return int(actions[sum(hands) % len(actions)])
+
+    assert not run_checks(Toy(), games=80, policy=peek, share=0.5)["secrecy"].ok
+
+
 def test_settings_are_all_combinations_or_what_is_asked_for() -> None:
     assert settings_of(Toy(), None, None) == [
         (2, {"deck": "small"}),

@@ -156,7 +156,7 @@ def _walk(walk: _Walk, policy: Policy | None, used: set[str]) -> None:
     _check_replay(walk)
     for seat in [*range(match.seats), SPECTATOR]:
         if rng.random() < walk.share * 4:
-            _check_twin(walk, begin, seat)
+            _check_twin(walk, begin, seat, policy)
 
 
 def _look(walk: _Walk, state: State) -> None:
@@ -302,9 +302,10 @@ def _check_resampling(walk: _Walk, state: State, seat: int) -> None:
         walk.problem("secrecy", f"resampling for seat {seat} depends on what is hidden from it.")
 
 
-def _check_twin(walk: _Walk, begin: State, seat: int) -> None:
+def _check_twin(walk: _Walk, begin: State, seat: int, policy: Policy | None) -> None:
     """Replay the match beside a twin in which things have happened otherwise that the seat cannot see: as long as
-    the twin can follow, everything the seat is told must be the same. At the end everything is open."""
+    the twin can follow, everything the seat is told must be the same, hints of the policy included. At the end
+    everything is open."""
     game = walk.game
     result = walk.result("secrecy")
     true, twin = begin.copy(), begin.copy()
@@ -329,6 +330,9 @@ def _check_twin(walk: _Walk, begin: State, seat: int) -> None:
             != [note for note in twin_notes if seat in note.get("seats", [seat])]
         ):
             walk.problem("secrecy", f"seat {seat} could tell {space.text(action)} from {space.text(other)}.")
+            return
+        if policy is not None and differs and true.seat == seat and policy(true, Random(1)) != policy(twin, Random(1)):
+            walk.problem("secrecy", f"a hint tells seat {seat} what it cannot know.")
             return
     result.count("twins_that_differ", int(differs))
 
