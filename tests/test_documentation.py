@@ -12,8 +12,9 @@ ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
-def test_the_examples_of_the_readme_run() -> None:
-    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("document", ["README.md", "docs/from-python.md"])
+def test_examples_run(document: str) -> None:
+    outcome = doctest.testfile(str(ROOT / document), module_relative=False)
     assert outcome.attempted > 8
     assert outcome.failed == 0
 
