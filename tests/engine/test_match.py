@@ -48,6 +48,9 @@ def test_actions_are_ints_with_texts() -> None:
     action = played().actions()[1]
     assert (action, str(action), repr(action)) == (1, "swap", "<1 'swap'>")
     assert json.dumps([action]) == "[1]"
+    assert "swap" in played().actions()
+    assert "bet 1" not in played().actions()
+    assert (action == "keep", action != "swap", action == 1.5, hash(action)) == (False, False, False, 1)
     assert isinstance(action, Action)
 
 

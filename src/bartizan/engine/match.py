@@ -31,7 +31,8 @@ _TWINS: Final = 24
 
 
 class Action(int):
-    """An action: an int for search and masks, whose `str` is its canonical text."""
+    """An action: an int for search and masks, whose `str` is its canonical text. It equals both, so that
+    `"move d4 d5" in match.actions()` asks what it says; among other things in a set it is an int."""
 
     text: str
 
@@ -39,6 +40,14 @@ class Action(int):
         action = super().__new__(cls, number)
         action.text = text
         return action
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other if isinstance(other, str) else super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = int.__hash__
 
     def __str__(self) -> str:
         return self.text
