@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Mapping
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,12 @@ __all__ = [
     "load_match",
     "new_match",
 ]  # fmt: skip
+
+
+try:
+    __version__ = metadata.version("bartizan")
+except metadata.PackageNotFoundError:  # run from a source tree that is not installed
+    __version__ = "0+source"
 
 
 def games() -> list[str]:

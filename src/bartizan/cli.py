@@ -13,7 +13,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
-from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
@@ -119,13 +118,19 @@ Options = Annotated[
 
 
 @app.callback(invoke_without_command=True)
-def _bartizan(context: typer.Context) -> None:
+def _bartizan(
+    context: typer.Context,
+    with_version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
     """Bartizan, a digital tabletop for tower games.
 
     \b
     Play now:           bartizan play torres
     About a command:    bartizan COMMAND --help
     """
+    if with_version:
+        _version()
+        raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -204,7 +209,7 @@ def _play(
     _use_line_editing()
     refused = Session(match, sitting, Screen(plain), rng, save or load).run()
     if refused and not sys.stdin.isatty():
-        raise BartizanError(f"The input ended with something that cannot be done: {refused}")
+        raise BartizanError(f"An action in the input could not be done: {refused}")
 
 
 def _loaded(game: Game, path: Path, seed: int | None, option: list[str], content: Path | None) -> Match:
@@ -312,6 +317,7 @@ def _playthrough(
     seed: Annotated[int, typer.Option(help="Another match for every number.")] = 1,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to this file.")] = None,
+    as_json: Json = False,
 ) -> None:
     """Write a whole match of random play as a readable text.
 
@@ -319,11 +325,14 @@ def _playthrough(
     Example: bartizan playthrough torres --seats 3 --seed 7 --out torres-3.txt
     """
     game = find(game_id)
-    text = playthrough(game, min(game.seats) if seats is None else seats, seed, _options(option))
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
+    number = min(game.seats) if seats is None else seats
+    text = playthrough(game, number, seed, _options(option))
+    if out is not None:
         write_text(out, text)
+    if as_json:
+        _print_json({"game": game.id, "seats": number, "seed": seed, "options": _options(option), "text": text})
+    elif out is None:
+        typer.echo(text, nl=False)
 
 
 @app.command("rules")
@@ -507,15 +516,13 @@ def _version(as_json: Json = False) -> None:
     \b
     Example: bartizan version --json
     """
-    try:
-        version = metadata.version("bartizan")
-    except metadata.PackageNotFoundError:
-        version = "from source"
     if as_json:
-        _print_json({"version": version, "compiled": _pure.compiled(), "python": platform.python_version()})
+        _print_json(
+            {"version": bartizan.__version__, "compiled": _pure.compiled(), "python": platform.python_version()}
+        )
     else:
         build = "compiled" if _pure.compiled() else "interpreted"
-        typer.echo(f"bartizan {version} ({build}, Python {platform.python_version()})")
+        typer.echo(f"bartizan {bartizan.__version__} ({build}, Python {platform.python_version()})")
 
 
 def _options(pairs: list[str]) -> dict[str, str]:

@@ -163,10 +163,12 @@ def test_coverage_with_a_test_that_is_no_python(tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize(
     ("entry", "words"),
-    [("knight a1", "torres.setup.knights"), ("fly home", "'fly home' is no action"), ("knight z9", "not a square")],
+    [("knight a1", "torres.setup.knights"), ("fly home", "'fly home' is no action"), ("knight z9", "no square")],
 )
-def test_input_that_ends_with_a_wrong_action(entry: str, words: str) -> None:
-    assert words in complaint("play", "torres", typed=f"{entry}\n")
+@pytest.mark.parametrize("rest", ["", "quit\n\n", "knight d1\nquit\n\n"])
+def test_a_script_with_a_wrong_action(entry: str, words: str, rest: str) -> None:
+    """Whatever follows: a person tries again, but a script has gone wrong there."""
+    assert words in complaint("play", "torres", typed=f"{entry}\n{rest}")
 
 
 def test_the_real_program_answers_the_same(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_what_could_be_several_things_is_asked_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "words"), [("", "must begin with"), ("fly", "must begin with"), ("sw 7 8", "'7' is not a pile")]
+    ("entry", "words"), [("", "must begin with"), ("fly", "must begin with"), ("sw 7 8", "'7' is no pile")]
 )
 def test_what_is_nothing_is_malformed(entry: str, words: str) -> None:
     with pytest.raises(MalformedAction, match=words):

@@ -12,6 +12,7 @@ import pytest
 from librt.random import Random
 
 import bartizan
+from bartizan.engine.match import Match
 from tests.cli.running import environment, json_of, program, run
 
 
@@ -72,11 +73,11 @@ def test_a_decision_shows_board_and_options() -> None:
     assert "\x1b" not in out
 
 
-def start(*entries: str) -> str:
+def start(*entries: str, status: int = 0) -> str:
     """What is shown when these are typed at the first turn of a match."""
     typed = "\n".join(["knight d1", *entries, "quit", ""]) + "\n"
     result = run("play", "torres", "--players", "you,random", "--seed", "1", typed=typed)
-    assert result.exit_code == 0, result.output
+    assert result.exit_code == status, result.output
     return result.stdout.partition("\n  acquire, track, end")[2]
 
 
@@ -85,20 +86,20 @@ def test_abbreviations() -> None:
     assert "p1 you: move d1 e1" in start("d1 e1")
     assert "p1 you: acquire" in start("acq")
     assert "'d1 c1' is no action" not in start("d1 c1")
-    assert "'a' could be add c1 or add e1 or add d2 or acquire." in start("a")
+    assert "'a' could be add c1 or add e1 or add d2 or acquire." in start("a", status=2)
 
 
 def test_several_actions_in_one_line_stop_at_the_first_that_is_wrong() -> None:
-    out = start("move d1 e1; build a1; move e1 f1")
+    out = start("move d1 e1; build a1; move e1 f1", status=2)
     assert "p1 you: move d1 e1" in out
     assert "torres.build.attach" in out
     assert "p1 you: move e1 f1" not in out
 
 
 def test_a_wrong_entry_is_refused_with_its_rule_and_asked_again() -> None:
-    out = start("build a1", "b a1", "move d1 d9", "stack 2", "fly", "move d1 e1")
+    out = start("build a1", "b a1", "move d1 d9", "stack 2", "fly", "move d1 e1", status=2)
     assert out.count("(torres.build.attach)") == 2
-    assert "'d9' is not a square" in out
+    assert "'d9' is no square" in out
     assert "(engine.turn.not-now)" in out
     assert "'fly' is no action" in out
     assert "p1 you: move d1 e1" in out
@@ -289,3 +290,36 @@ def test_interrupting_ends_quietly() -> None:
 def test_json_is_never_mixed_with_words() -> None:
     done = program("games", "--json")
     assert json.loads(done.stdout)["games"]
+
+
+def test_a_match_of_bots_is_kept_as_it_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each turn is in the file when the next begins, so that a crash loses one turn at most."""
+    saved: list[int] = []
+    save = Match.save
+
+    def note(match: Match, path: Path, replace: bool = True) -> None:
+        save(match, path, replace)
+        saved.append(match.steps)
+
+    monkeypatch.setattr(Match, "save", note)
+    run("play", "torres", "--players", "random,random", "--seed", "4", "--save", str(tmp_path / "bots.jsonl"))
+    assert len(saved) > 20
+    assert saved == sorted(set(saved))
+
+
+def test_loading_alone_leaves_the_file_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    run("play", "torres", "--seed", "4", "--save", str(file), typed="knight d1\n")
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    before = file.read_bytes()
+    run("play", "torres", "--load", str(file))
+    assert file.read_bytes() == before
+    run("play", "torres", "--load", str(file), typed="track\n")
+    assert b'"track"' in file.read_bytes()
+
+
+@pytest.mark.parametrize("answer", ["", "n", "No"])
+def test_leaving_without_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("play", "torres", typed=f"quit\n{answer}\n").exit_code == 0
+    assert list(tmp_path.iterdir()) == []

@@ -157,3 +157,16 @@ def test_bench_measures_the_build_that_is_there() -> None:
     else:
         assert set(builds["compiled"]) == figures
         assert found["ratios"]["torres"]["interpreted"] > 1
+
+
+def test_the_version_is_told_in_every_usual_way() -> None:
+    assert json_of("version")["version"] == bartizan.__version__
+    assert run("--version").stdout == run("version").stdout
+    assert bartizan.__version__ in run("--version").stdout
+
+
+def test_a_playthrough_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "torres.txt"
+    told = json_of("playthrough", "torres", "--seats", "3", "--seed", "4", "--out", str(file))
+    assert (told["game"], told["seats"], told["seed"]) == ("torres", 3, 4)
+    assert told["text"] == file.read_text() == run("playthrough", "torres", "--seats", "3", "--seed", "4").stdout

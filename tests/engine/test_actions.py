@@ -38,8 +38,8 @@ def test_secret_fields_are_masked_and_have_a_witness() -> None:
         ("fold", "must begin with one of"),
         ("bet", "must have the form 'bet <coins>'"),
         ("bet 1 2", "must have the form"),
-        ("bet 9", "'9' is not a number of coins"),
-        ("mark Ace", "'Ace' is not a card"),
+        ("bet 9", "'9' is no number of coins"),
+        ("mark Ace", "'Ace' is no card"),
     ],
 )
 def test_malformed_texts_are_refused_with_a_sentence(text: str, complaint: str) -> None:

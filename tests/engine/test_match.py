@@ -2,14 +2,15 @@
 
 import json
 import os
+import pickle
 from pathlib import Path
 
 import pytest
 
 from bartizan.engine.errors import (
+    BadContent,
     BadRecord,
     BadSetup,
-    BartizanError,
     IllegalAction,
     MalformedAction,
     NothingToUndo,
@@ -127,6 +128,13 @@ def test_illegal_actions_name_their_rule_and_change_nothing() -> None:
     assert match.record().text() == before
 
 
+@pytest.mark.parametrize("wrong", ["jump", "bet x", -1, 99])
+def test_what_is_no_action_is_refused_too(wrong: str | int) -> None:
+    refusal = played().why_not(wrong)
+    assert refusal is not None
+    assert refusal.rule == "engine.turn.malformed"
+
+
 def test_what_is_not_decided_now_is_refused_by_the_engine() -> None:
     refusal = played().why_not("bet 1")
     assert refusal is not None
@@ -146,8 +154,28 @@ def test_seats_options_and_viewers_are_checked() -> None:
         Match(TOY, 4)
     with pytest.raises(BadSetup, match="is small or large, not 'huge'"):
         Match(TOY, 2, options={"deck": "huge"})
-    with pytest.raises(BartizanError, match="There is no seat 2"):
-        played().view(2)
+    for seat in (2, -1, "0", True, 0.0):
+        with pytest.raises(BadSetup, match="There is no seat"):
+            played().view(seat)  # type: ignore[arg-type]
+    assert played().view() == played().view(SPECTATOR)
+    with pytest.raises(BadSetup, match="Options are a table"):
+        Match(TOY, 2, options=["deck"])  # type: ignore[arg-type]
+    with pytest.raises(BadSetup, match="A seed is a whole number"):
+        Match(TOY, 2, seed="x")  # type: ignore[arg-type]
+    with pytest.raises(BadContent, match="A content pack is a file"):
+        Match(TOY, 2, content=3)  # type: ignore[arg-type]
+
+
+def test_options_cannot_be_changed_from_outside() -> None:
+    match = played()
+    match.options["deck"] = "large"
+    assert match.options == {"deck": "small"}
+
+
+def test_a_match_and_its_actions_show_themselves() -> None:
+    assert repr(played()) == "<Toy with 2 seats, step 2, seat 0 to decide, scores [0, 0]>"
+    action = played().actions()[1]
+    assert pickle.loads(pickle.dumps(action)) == action == "swap"
 
 
 def test_the_same_seed_gives_the_same_match_and_none_gives_another() -> None:

@@ -53,4 +53,4 @@ def test_coverage_compares_rules_with_marks(tmp_path: Path) -> None:
 
 
 def test_the_engine_has_its_own_rules() -> None:
-    assert set(ENGINE_RULES) == {"engine.turn.not-yours", "engine.turn.not-now", "engine.turn.over"}
+    assert set(ENGINE_RULES) == {f"engine.turn.{rule}" for rule in ("not-yours", "not-now", "malformed", "over")}

@@ -123,7 +123,7 @@ class ActionSpace:
         for word, name, domain in zip(words[1:], block.names, block.domains, strict=True):
             number = domain.numbers.get(word)
             if number is None:
-                raise MalformedAction(f"{text!r} is no action: {word!r} is not a {domain.name} ({name}).")
+                raise MalformedAction(f"{text!r} is no action: {word!r} is no {domain.name} ({name}).")
             fields.append(number)
         return block(*fields)
 

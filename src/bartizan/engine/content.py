@@ -123,7 +123,7 @@ def parse(name: str, source: str) -> dict[str, Any]:
 def read(path: Path | Traversable) -> dict[str, Any]:
     """The tables of a TOML file; raises `BadContent`."""
     try:
-        return parse(path.name, path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BadContent(f"There is no content file {path.name}.") from None
     except UnicodeDecodeError:
@@ -132,6 +132,7 @@ def read(path: Path | Traversable) -> dict[str, Any]:
         raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
     except ValueError:
         raise BadContent(f"{str(path)!r} is no file name.") from None
+    return parse(path.name, source)
 
 
 def check_entries(name: str, kinds: Mapping[str, Kind], tables: Mapping[str, Any], partial: bool) -> None:

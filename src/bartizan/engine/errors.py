@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-class BartizanError(Exception):
+class BartizanError(ValueError):
     """Bad input. Its text is one sentence that can be shown to a person as it is."""
 
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
-from bartizan.engine.errors import BadSetup, Refusal
+from bartizan.engine.errors import BadContent, BadSetup, Refusal
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -148,6 +148,8 @@ class Game(ABC):
         """The game's content, with an owner's pack (a file or its tables) if there is one."""
         if pack is None:
             return self.own_content
+        if not isinstance(pack, str | Path | Mapping):
+            raise BadContent(f"A content pack is a file or its tables, not {pack!r}.")
         tables = pack if isinstance(pack, Mapping) else contents.read(Path(pack))
         name = "the content pack" if isinstance(pack, Mapping) else Path(pack).name
         content = contents.with_pack(self.own_content, self.kinds, name, tables)
@@ -161,6 +163,8 @@ class Game(ABC):
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options with their values; raises `BadSetup`."""
+        if not isinstance(options, Mapping):
+            raise BadSetup(f"Options are a table of names and values, not {options!r}.")
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:

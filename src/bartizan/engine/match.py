@@ -15,6 +15,7 @@ from librt.random import Random
 
 from bartizan.engine.errors import (
     BadRecord,
+    BadSetup,
     BartizanError,
     IllegalAction,
     MalformedAction,
@@ -40,6 +41,9 @@ class Action(int):
         action = super().__new__(cls, number)
         action.text = text
         return action
+
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]  # what __new__ takes
+        return int(self), self.text
 
     def __eq__(self, other: object) -> bool:
         return self.text == other if isinstance(other, str) else super().__eq__(other)
@@ -101,14 +105,16 @@ class Match:
     ) -> None:
         self.game = game
         self.content = game.content(content)
-        self._rng = generator(seed)
+        if seed is not None and not isinstance(seed, SupportsIndex):
+            raise BadSetup(f"A seed is a whole number, not {seed!r}.")
+        self._rng = generator(None if seed is None else index(seed))
         self._drive = drive
         if position is None:
             game.check_seats(seats)
             self.state = game.start(seats, game.check_options(options or {}), self.content)
         else:
             self.state = game.from_position(position, self.content)
-        self.options = game.options_of(self.state)
+        self._options = game.options_of(self.state)
         self._begun = None if position is None else game.position(self.state)
         self._lines: list[Line] = []
         self._done: list[_Done] = []
@@ -135,6 +141,15 @@ class Match:
         """Whether the match has ended."""
         return self.state.seat == OVER
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The options the match is played with."""
+        return dict(self._options)
+
+    def __repr__(self) -> str:
+        standing = "over" if self.over else f"seat {self.seat} to decide"
+        return f"<{self.game.title} with {self.seats} seats, step {self.steps}, {standing}, scores {self.scores()}>"
+
     def actions(self) -> list[Action]:
         """What the deciding seat may do now; empty at the end."""
         if self.over:
@@ -160,7 +175,11 @@ class Match:
 
     def why_not(self, action: str | int, seat: int | None = None) -> Refusal | None:
         """The rule that forbids an action now, or None if it is allowed."""
-        return self.game.why_not(self.state, self._number(action), seat)
+        try:
+            number = self._number(action)
+        except MalformedAction as error:
+            return Refusal("engine.turn.malformed", str(error))
+        return self.game.why_not(self.state, number, seat)
 
     def undo(self, seat: int | None = None) -> None:
         """Take back this seat's last decision (by default, of the seat that acted last, be it by an undo), unless
@@ -177,12 +196,12 @@ class Match:
             return False
         return True
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What a seat (or SPECTATOR) may see, as plain data."""
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as plain data; without one, what a spectator may see."""
         return self.game.view(self.state, self._seat(seat))
 
-    def log(self, seat: int = SPECTATOR) -> list[dict[str, Any]]:
-        """Everything that has happened, as a seat (or SPECTATOR) may know it."""
+    def log(self, seat: int | None = None) -> list[dict[str, Any]]:
+        """Everything that has happened, as a seat may know it; without one, as a spectator may."""
         return [event.seen_by(self._seat(seat)) for event in self._events]
 
     def scores(self) -> list[int]:
@@ -243,8 +262,8 @@ class Match:
         """Write the record to a file, whole or not at all; over what is there only if it may be replaced."""
         write_text(path, self.record().text(), replace)
 
-    def picture(self, seat: int = SPECTATOR) -> str:
-        """The table as a flat SVG, as a seat sees it."""
+    def picture(self, seat: int | None = None) -> str:
+        """The table as a flat SVG, as a seat sees it, or a spectator."""
         return self.game.picture(self.view(seat))
 
     def _repr_svg_(self) -> str:
@@ -259,10 +278,12 @@ class Match:
             raise MalformedAction(f"{action!r} is no action: give its text or its number.")
         return space.check(index(action))
 
-    def _seat(self, seat: int) -> int:
-        if seat == SPECTATOR or 0 <= seat < self.seats:
+    def _seat(self, seat: int | None) -> int:
+        if seat is None or repr(seat) == repr(SPECTATOR):
+            return SPECTATOR
+        if repr(seat) in [repr(number) for number in range(self.seats)]:
             return seat
-        raise BartizanError(f"There is no seat {seat}: they are numbered 0 to {self.seats - 1}.")
+        raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self.seats - 1}.")
 
     def _do(self, action: int, forced: bool = False) -> None:
         before = self.state
@@ -341,7 +362,7 @@ class Match:
                 raise NothingToUndo(f"Seat {line.seat} cannot take back {line.back} here.")
             self._undo(line.seat, line.back)
         elif line.seat != self.state.seat:
-            raise MalformedAction(f"It is by seat {line.seat}, but seat {self.seat} is to decide.")
+            raise MalformedAction(f"It is by {_who(line.seat)}, but {_who(self.seat)} is to decide.")
         elif line.seat == CHANCE:
             action = self.game.chance_space.parse(line.text)
             if action not in [outcome for outcome, _ in self.state.chance()]:
@@ -356,6 +377,10 @@ class Match:
             raise IllegalAction(refusal)
         begins = self._begun is not None and not self._done  # a position is left to its seat as it is
         self._do(action, forced=not begins and self.game.is_forced(self.state))
+
+
+def _who(seat: int) -> str:
+    return {CHANCE: "chance", OVER: "nobody"}.get(seat, f"seat {seat}")
 
 
 def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:

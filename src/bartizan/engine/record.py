@@ -69,7 +69,7 @@ def parse_record(name: str, text: str) -> Record:
     rows = [_row(name, number, line) for number, line in enumerate(text.splitlines(), 1)]
     if not rows or "bartizan" not in rows[0]:
         raise BadRecord(f"{name} is not the record of a match: its first line is no header.")
-    if rows[0]["bartizan"] != FORMAT:
+    if repr(rows[0]["bartizan"]) != repr(FORMAT):
         raise BadRecord(f"{name} has the format {rows[0]['bartizan']!r}; this version reads format {FORMAT}.")
     if len(rows) < 2 or "end" not in rows[-1]:
         raise BadRecord(f"{name} is cut short: its last line is missing.")
@@ -122,13 +122,14 @@ def read_record(path: str | Path) -> Record:
     """The record in a file; raises `BadRecord`."""
     path = Path(path)
     try:
-        return parse_record(path.name, path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord(f"{path.name} is not the record of a match: it is not a text.") from None
     except OSError as error:
         raise BadRecord(f"{path.name} cannot be read: {error.strerror}.") from None
     except ValueError:
         raise BadRecord(f"{str(path)!r} is no file name.") from None
+    return parse_record(path.name, text)
 
 
 def write_text(path: str | Path, text: str, replace: bool = True) -> None:
@@ -136,6 +137,8 @@ def write_text(path: str | Path, text: str, replace: bool = True) -> None:
     followed, a file's permissions stay, and what is not a plain file is never replaced; raises `BadRecord`."""
     try:
         _write(Path(os.path.realpath(path)), text, replace)
+    except BadRecord:
+        raise
     except OSError as error:
         raise BadRecord(f"{path} cannot be written: {error.strerror}.") from None
     except ValueError:

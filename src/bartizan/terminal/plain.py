@@ -87,6 +87,7 @@ class Session:
         self._entries: list[str] = []
         self._refused = ""
         self._shown = -1
+        self._saved = match.steps if save_to is not None and save_to.exists() else -1
         self._commands: dict[str, Callable[[int, str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -103,8 +104,8 @@ class Session:
         }
 
     def run(self) -> str:
-        """Play to the end, or until the person leaves. The answer is empty, or the last refusal if the input ended
-        with something that could not be done."""
+        """Play to the end, or until the person leaves. The answer is the first action that was refused, and why, or
+        empty: a person tries again, but a script has gone wrong there."""
         self._autosave()
         self._greet()
         try:
@@ -113,7 +114,10 @@ class Session:
                 if bot is None:
                     self._person_decides(self.match.seat)
                 else:
+                    seat = self.match.seat
                     self.match.play(decide(bot, self.match.state, self._rng))
+                    if self.match.seat != seat:
+                        self._autosave()
                     if len(self._people) < 2:
                         self._tell(self._people[0] if self._people else SPECTATOR)
         except _Leave:
@@ -121,7 +125,7 @@ class Session:
             return self._refused
         self._autosave()
         self._farewell()
-        return ""
+        return self._refused
 
     def _greet(self) -> None:
         options = ", ".join(f"{name} {value}" for name, value in self.match.options.items())
@@ -191,11 +195,11 @@ class Session:
                 command(seat, rest.strip())
             else:
                 self.match.play(self._meant(entry), seat)
-            self._refused = ""
         except BartizanError as error:
-            self._refused = str(error)
+            if command is None:
+                self._refused = self._refused or str(error)
             self._entries.clear()
-            self.screen.say(self._refused, "italic")
+            self.screen.say(str(error), "italic")
             if self._shown != self.match.steps:
                 self._show(seat)
 
@@ -268,10 +272,9 @@ class Session:
         self.screen.say(f"Saved. To go on later: bartizan play {self.game.id} --load {path}")
 
     def _quit(self, seat: int, rest: str = "") -> None:
-        self._refused = ""
         while self._save_to is None:
             name = self._ask("Save the match? A file name, or just Enter to leave without: ").strip()
-            if not name:
+            if name.lower() in ("", "n", "no"):
                 break
             try:
                 self._save(seat, name)
@@ -283,8 +286,10 @@ class Session:
         raise _Leave
 
     def _autosave(self) -> None:
-        if self._save_to is not None:
+        """Keep the file up to date, and leave it alone when nothing has happened."""
+        if self._save_to is not None and self._saved != self.match.steps:
             self.match.save(self._save_to)
+            self._saved = self.match.steps
 
     def _tell(self, viewer: int) -> None:
         """What has happened since this viewer was last told."""

@@ -84,7 +84,7 @@ def test_the_master_version_holds_what_was_not_played() -> None:
         ({"hands": [["dance"], []]}, "'dance' is not an action card"),
         ({"hands": [["jump"], []], "spent": [["jump"], []]}, "must be there 1 times"),
         ({"decks": []}, "'decks' must be a list of 2"),
-        ({"decks": [1, 2]}, "a deck has 'unseen' cards and 'zones'"),
+        ({"decks": [1, 2]}, "a deck has lists of 'unseen' cards"),
         ({"decks": [{"unseen": ["jump"], "zones": []}] * 2}, "as many unseen cards"),
         ({"master_card": "row"}, "'master_card' must be given in the master version, and only there"),
         ({"version": "master"}, "'master_card' must be given"),

@@ -83,7 +83,8 @@ class TorresGame(Game):
             if entry["players"] != number:
                 raise BadContent(f"{where}: players must be {number}.")
             if tuple(len(phase) for phase in entry["stacks"]) != _ROUNDS[setting]:
-                raise BadContent(f"{where}: stacks must be {_ROUNDS[setting]}, one for each round of a phase.")
+                counts = ", ".join(str(number) for number in _ROUNDS[setting])
+                raise BadContent(f"{where}: stacks must be {counts} in the three phases, one for each round.")
             extra_blocks = 4  # cards in the common deck, whatever the number of players
             needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + extra_blocks
             if needed > BLOCKS:

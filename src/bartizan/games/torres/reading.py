@@ -226,7 +226,8 @@ def _read_turn(read: _Reader, state: Torres) -> None:
         return
     read.only(turn, _TURN_FIELDS, "'turn'")
     state.player = read.whole(turn, "seat", 0, read.seats - 1, int(state.starter))
-    state.ap = read.whole(turn, "ap", 0, 99, ACTION_POINTS)
+    most = max(ACTION_POINTS, *state.tables.action_points)
+    state.ap = read.whole(turn, "ap", 0, most, ACTION_POINTS)
     opened = turn.get("stack")
     state.open = UNOPENED if opened is None else read.whole(turn, "stack", 0, TALLEST_STACK, None)
     state.acquired = read.whole(turn, "acquired", 0, 2, 0)
@@ -335,23 +336,26 @@ def _knowers(read: _Reader, seats: Any) -> int:
 
 
 def _read_deck(read: _Reader, deck: Any) -> Deck:
-    try:
-        unseen, zones = deck["unseen"], deck["zones"]
-        pool = [0] * KINDS
-        for name in unseen:
-            pool[read.card("decks", name)] += 1
-        found = []
-        for zone in zones:
-            cards = [read.card("decks", name) for name in zone["cards"]]
-            knowers = [_knowers(read, row) for row in zone["knowers"]]
-            found.append(Zone(read.whole(zone, "unseen", 0, 40, 0), cards, knowers))
-            if len(knowers) != len(cards) or found[-1].size() == 0 or len(cards) + bool(found[-1].unseen) > 1:
-                raise BadPosition("'decks': a zone is either one known card with its knowers or unseen cards.")
-    except (TypeError, KeyError, ValueError):
-        raise BadPosition("'decks': a deck has 'unseen' cards and 'zones' with 'unseen', 'cards', 'knowers'.") from None
-    if sum(zone.unseen for zone in found) != sum(pool):
+    if not isinstance(deck, Mapping) or not all(isinstance(deck.get(field), list) for field in ("unseen", "zones")):
+        raise BadPosition("'decks': a deck has lists of 'unseen' cards and of 'zones'.")
+    pool = [0] * KINDS
+    for name in deck["unseen"]:
+        pool[read.card("decks", name)] += 1
+    zones = [_read_zone(read, zone) for zone in deck["zones"]]
+    if sum(zone.unseen for zone in zones) != sum(pool):
         raise BadPosition("'decks': the zones must have as many unseen cards as the deck.")
-    return Deck(pool, found)
+    return Deck(pool, zones)
+
+
+def _read_zone(read: _Reader, zone: Any) -> Zone:
+    if not isinstance(zone, Mapping) or not all(isinstance(zone.get(field), list) for field in ("cards", "knowers")):
+        raise BadPosition("'decks': a zone has a number of 'unseen' cards and lists of 'cards' and 'knowers'.")
+    cards = [read.card("decks", name) for name in zone["cards"]]
+    knowers = [_knowers(read, seats) for seats in zone["knowers"]]
+    unseen = read.whole(zone, "unseen", 0, 4 * KINDS, 0)
+    if len(knowers) != len(cards) or (len(cards), unseen > 0) not in ((0, True), (1, False)):
+        raise BadPosition("'decks': a zone is either one known card with its knowers or unseen cards.")
+    return Zone(unseen, cards, knowers)
 
 
 def _plan(read: _Reader, state: Torres) -> None:
@@ -453,7 +457,7 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
             raise BadPosition(f"'doing': {text} needs a turn without a stack, and a stack.")
         return
     agenda.push(ACT, state.player)
-    if step == ACT and first == state.player:
+    if step == ACT and first == state.player and not state.looked:
         return
     if not _fits(state, int(step), int(first)):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
