@@ -15,6 +15,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,18 +36,40 @@ def reason_to_build_pure() -> str:
     if os.name == "nt":
         return "" if shutil.which("cl") else "no C compiler is on the path (cl, from a developer prompt)"
 
-    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    if shutil.which(command[0]) is None:
-        return f"no C compiler was found ({command[0]})"
+    compiler = compiler_command()
+    if shutil.which(compiler[0]) is None:
+        return f"no C compiler was found ({compiler[0]})"
+    return "" if compiles() else f"the C compiler ({compiler[0]}) cannot compile against Python.h"
+
+
+def compiler_command() -> list[str]:
+    """What the build calls to compile C."""
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def compiles(*flags: str) -> bool:
+    """Whether the compiler, given these flags, can compile a file that includes Python's header."""
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder, "probe.c")
         probe.write_text("#include <Python.h>\n")
         include = f"-I{sysconfig.get_path('include')}"
-        command += [include, "-c", str(probe), "-o", f"{probe}.o"]
-        outcome = subprocess.run(command, capture_output=True)
-    if outcome.returncode != 0:
-        return f"the C compiler ({command[0]}) cannot compile against Python.h"
-    return ""
+        command = [*compiler_command(), *flags, include, "-c", str(probe), "-o", f"{probe}.o"]
+        return subprocess.run(command, capture_output=True).returncode == 0
+
+
+@contextmanager
+def inlining() -> Iterator[None]:
+    """Let the compiler inline across functions of the extension, where it can: a tenth more speed."""
+    flag = "-fno-semantic-interposition"
+    before = os.environ.get("CFLAGS")
+    if os.name == "posix" and compiles(flag):
+        os.environ["CFLAGS"] = f"{before or ''} {flag}".strip()
+    try:
+        yield
+    finally:
+        os.environ.pop("CFLAGS", None)
+        if before is not None:
+            os.environ["CFLAGS"] = before
 
 
 class BartizanBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -81,7 +105,8 @@ class BartizanBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         files = self.mypyc.included_files
         self.app.display_info(f"bartizan: compiling {len(files)} modules with mypyc.")
         try:
-            self.mypyc.initialize(version, build_data)
+            with inlining():
+                self.mypyc.initialize(version, build_data)
         except BaseException:
             self.mypyc.clean([version])
             raise

@@ -53,7 +53,7 @@ from bartizan.games.torres.scoring import (
     advance,
 )
 from bartizan.games.torres.shifting import liftable, shift_targets
-from bartizan.games.torres.squares import BIT, lowest
+from bartizan.games.torres.squares import BIT, LOWEST_OF_ROW, lowest
 from bartizan.games.torres.stacks import (
     heights,
     open_stack,
@@ -125,11 +125,14 @@ def turn_actions(data: TorresData) -> list[int]:
 
 
 def collect(found: list[Any], base: i64, squares: i64) -> None:
-    """Append the actions of a block for a set of spaces."""
+    """Append the actions of a block for a set of spaces, row by row: nothing is done more often than this."""
     while squares != 0:
-        square = lowest(squares)
-        squares ^= BIT[square]
-        found.append(_NUMBERS[base + square])
+        row = squares & 255
+        while row != 0:
+            found.append(_NUMBERS[base + LOWEST_OF_ROW[row]])
+            row &= row - 1
+        squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
+        base += 8
 
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:

@@ -17,7 +17,8 @@ SQUARES: Final = Domain("square", NAMES)
 BIT: Final[vec[i64]] = vec[i64]([2**s if s < 63 else -(2**63) for s in range(64)])
 """The set that holds just one space."""
 
-_LOWEST_OF_BYTE: Final[vec[i64]] = vec[i64]([(byte & -byte).bit_length() - 1 for byte in range(256)])
+LOWEST_OF_ROW: Final[vec[i64]] = vec[i64]([(row & -row).bit_length() - 1 for row in range(256)])
+"""The first space of a row that is not empty, for each of its 256 sets."""
 
 
 def lowest(squares: i64) -> i64:
@@ -32,7 +33,7 @@ def lowest(squares: i64) -> i64:
     if squares & 0xFF == 0:
         squares >>= 8
         first += 8
-    return first + _LOWEST_OF_BYTE[squares & 0xFF]
+    return first + LOWEST_OF_ROW[squares & 0xFF]
 
 
 def count(squares: i64) -> i64:
