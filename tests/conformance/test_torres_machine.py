@@ -121,4 +121,4 @@ class TorresMachine(RuleBasedStateMachine):
 
 
 TestTorresMachine = TorresMachine.TestCase
-TestTorresMachine.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+TestTorresMachine.settings = settings(max_examples=40, stateful_step_count=20)
