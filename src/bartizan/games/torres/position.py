@@ -73,15 +73,22 @@ def _deck_position(deck: Deck) -> dict[str, Any]:
     }
 
 
-def _turn_position(state: Torres) -> dict[str, Any] | None:
-    if state.player == NOWHERE:
-        return None
+def turn_facts(state: Torres) -> dict[str, Any]:
+    """What everybody sees of the turn in progress."""
     return {
         "seat": int(state.player),
         "ap": int(state.ap),
         "stack": None if state.open == UNOPENED else int(state.open),
         "acquired": int(state.acquired),
         "played": int(state.played),
+    }
+
+
+def _turn_position(state: Torres) -> dict[str, Any] | None:
+    if state.player == NOWHERE:
+        return None
+    return {
+        **turn_facts(state),
         "fresh": [CARD_NAMES[card] for card in state.fresh],
         "looked": [CARD_NAMES[card] for card in state.looked],
     }

@@ -9,7 +9,7 @@ from bartizan.games.torres.actions import (
     MASTER_NAMES,
 )
 from bartizan.games.torres.flow import Torres
-from bartizan.games.torres.position import cards_of, doing, stacks_of
+from bartizan.games.torres.position import cards_of, doing, stacks_of, turn_facts
 from bartizan.games.torres.scoring import castle_score
 from bartizan.games.torres.squares import BIT, NAMES, count, lowest, members
 from bartizan.games.torres.state import (
@@ -19,7 +19,6 @@ from bartizan.games.torres.state import (
     KNIGHTS,
     MASTER,
     NOWHERE,
-    UNOPENED,
     VERSIONS,
     figures,
     height,
@@ -82,11 +81,7 @@ def _turn(state: Torres, seat: int) -> dict[str, Any] | None:
         return None
     own = seat == state.player
     return {
-        "seat": int(state.player),
-        "ap": int(state.ap),
-        "stack": None if state.open == UNOPENED else int(state.open),
-        "acquired": int(state.acquired),
-        "played": int(state.played),
+        **turn_facts(state),
         "fresh": [CARD_NAMES[card] for card in sorted(state.fresh)] if own else None,
         "looked": [CARD_NAMES[card] for card in sorted(state.looked)] if own else len(state.looked),
     }
