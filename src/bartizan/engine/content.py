@@ -18,6 +18,8 @@ from bartizan.engine.errors import BadContent
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed", "owner")
 _MARKS: Final = ("provenance", "source")
+_DOTS: Final = 100
+"""A line with more dots is no line of ours: a key with thousands of them would keep the parser busy for hours."""
 _PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 Check = Callable[[Any], str | None]
@@ -113,11 +115,15 @@ class Content:
 def parse(name: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; raises `BadContent`."""
     try:
+        if any(line.count(".") > _DOTS and not line.lstrip().startswith("#") for line in source.splitlines()):
+            raise RecursionError
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{name} is not valid TOML: {error}.") from None
     except RecursionError:
         raise BadContent(f"{name} is not valid TOML: it is nested too deeply.") from None
+    except ValueError:
+        raise BadContent(f"{name} is not valid TOML: it has a number with too many digits.") from None
 
 
 def read(path: Path | Traversable) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import UNDO, Header, Line, Record, write_text
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
 
-_TWINS: Final = 24
+_TWINS: Final = 12
 
 
 class Action(int):
@@ -200,9 +200,10 @@ class Match:
         """What a seat may see, as plain data; without one, what a spectator may see."""
         return self.game.view(self.state, self._seat(seat))
 
-    def log(self, seat: int | None = None) -> list[dict[str, Any]]:
-        """Everything that has happened, as a seat may know it; without one, as a spectator may."""
-        return [event.seen_by(self._seat(seat)) for event in self._events]
+    def log(self, seat: int | None = None, first: int = 0) -> list[dict[str, Any]]:
+        """Everything that has happened (from a number on), as a seat may know it; without one, as a spectator may."""
+        eyes = self._seat(seat)
+        return [event.seen_by(eyes) for event in self._events[first:]]
 
     def scores(self) -> list[int]:
         """The points of each seat that are public now."""
@@ -244,6 +245,22 @@ class Match:
     def story(self) -> list[tuple[State, int, Event]]:
         """Every action that was not taken back, with the state before it and its entry in the log."""
         return [(done.before, done.action, self._events[done.event]) for done in self._done]
+
+    def drive(self, at_once: bool = True) -> None:
+        """From here on (after `resume`) chance and forced decisions are played as they come: one that is due now at
+        once, or not before the next action."""
+        self._drive = True
+        if at_once:
+            self._settle(forced=bool(self._lines))
+
+    def written(self, first: int = 0) -> list[Line]:
+        """The lines of the record from a number on."""
+        return self._lines[first:]
+
+    @property
+    def lines(self) -> int:
+        """How many lines the record has."""
+        return len(self._lines)
 
     def record(self) -> Record:
         """The match so far, as it is saved."""
@@ -348,9 +365,9 @@ class Match:
                 return True
         return False
 
-    def _replay(self, name: str, lines: list[Line]) -> None:
-        """Do again what a record says; raises `BadRecord`."""
-        for number, line in enumerate(lines, 2):
+    def follow(self, name: str, lines: list[Line]) -> None:
+        """Do again what lines of a record say; raises `BadRecord`."""
+        for number, line in enumerate(lines, len(self._lines) + 2):
             try:
                 self._redo(line)
             except (MalformedAction, IllegalAction, NothingToUndo) as error:
@@ -385,7 +402,16 @@ def _who(seat: int) -> str:
 
 def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:
     """The match that a record holds, ready to go on; raises `BadRecord`."""
-    header = record.header
+    match = resume(game, record.header, record.lines, name, seed)
+    if game.digest(match.state) != record.state:
+        raise BadRecord(f"{name} does not lead to the state that it was saved with.")
+    match.drive()
+    return match
+
+
+def resume(game: Game, header: Header, lines: list[Line], name: str, seed: int | None = None) -> Match:
+    """The match after these lines, which does nothing by itself yet: `follow` and `drive` go on with it. Raises
+    `BadRecord`."""
     if header.rules != game.rules_version:
         raise BadRecord(
             f"{name} was played by version {header.rules} of the rules of {game.title}; this is {game.rules_version}."
@@ -400,9 +426,5 @@ def replay(game: Game, record: Record, name: str = "The record", seed: int | Non
         raise BadRecord(f"{name} begins from a position with other seats or options than its first line says.")
     if match.content.hash != header.content:
         raise BadRecord(f"{name} was played with other content than this version of {game.title} has.")
-    match._replay(name, record.lines)
-    if game.digest(match.state) != record.state:
-        raise BadRecord(f"{name} does not lead to the state that it was saved with.")
-    match._drive = True
-    match._settle(forced=bool(record.lines))
+    match.follow(name, lines)
     return match
