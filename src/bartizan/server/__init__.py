@@ -1,0 +1,1 @@
+"""The tabletop on the web: tables that lose nothing, and the page."""

@@ -1,0 +1,116 @@
+"""The web application, and what lives as long as it does."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import bartizan
+from bartizan.server.answers import HANDLERS, Posted
+from bartizan.server.limits import BODY, Limiter
+from bartizan.server.problems import Problem
+from bartizan.server.routes import ROUTES, House
+from bartizan.server.seating import time_out
+from bartizan.server.store import Store
+from bartizan.server.tables import Tables
+from bartizan.server.thinking import Thinkers
+
+_log = logging.getLogger("bartizan.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs."""
+
+    thinkers: int = 1
+    limits: bool = True
+
+
+@asynccontextmanager
+async def _life(app: Litestar) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store: Store = app.state.store
+    thinkers = Thinkers(settings.thinkers)
+    tables = Tables(store, await store.secret(), thinkers)
+    app.state.house = House(store, tables, Limiter(off=not settings.limits))
+    loop = asyncio.get_running_loop()
+    if store.shared:
+        store.listen(
+            lambda name, version: _soon(loop, tables.elsewhere(name, version)),
+            lambda: _soon(loop, tables.everything_elsewhere()),
+        )
+    keeper = asyncio.create_task(_keep(store, tables))
+    try:
+        yield
+    finally:
+        keeper.cancel()
+        with suppress(asyncio.CancelledError):
+            await keeper
+        await tables.go_home()
+        await tables.close()
+        await thinkers.close()
+        await store.close()
+
+
+def _soon(loop: asyncio.AbstractEventLoop, what: Coroutine[Any, Any, None]) -> None:
+    """Start something in the server's loop from another thread."""
+    if loop.is_closed():
+        what.close()
+    else:
+        asyncio.run_coroutine_threadsafe(what, loop)
+
+
+async def _keep(store: Store, tables: Tables) -> None:
+    """The caretaker: presence, clocks, and bots that wait since their server died."""
+    for beat in count():
+        patience = 30.0 if store.shared and beat > 0 else 0.0  # whoever begins takes over from whoever has died
+        try:
+            await tables.write_presence()
+            for name in await tables.with_clocks():
+                with suppress(Problem):
+                    await time_out(tables, name)
+            if beat % 30 == 0 and store.shared:
+                tables.still_here()
+            if beat % 5 == 0:
+                await tables.wake_bots(time.time() - patience - min(beat, 5))
+        except Exception:
+            _log.exception("the caretaker stumbled")
+        await asyncio.sleep(1.0)
+
+
+def create_app(store: Store, settings: Settings) -> Litestar:
+    """The application, before which the guard is to stand. It closes the store when it ends."""
+    app = Litestar(
+        route_handlers=ROUTES,
+        exception_handlers=HANDLERS,
+        request_class=Posted,
+        lifespan=[_life],
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=1500,
+            gzip_compress_level=4,
+            exclude_opt_key="small",
+            exclude=["^/api/stream", "^/assets", "^/$", "^/t/", "^/replay", "^/rules"],
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Bartizan",
+            version=bartizan.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=BODY,
+        debug=False,
+        logging_config=None,
+    )
+    app.state.settings, app.state.store = settings, store
+    return app

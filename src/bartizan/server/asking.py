@@ -1,0 +1,100 @@
+"""What can be asked about a table without changing anything."""
+
+import asyncio
+
+from bartizan.engine.match import Match
+from bartizan.server import wire
+from bartizan.server.problems import Malformed, NotNow, Problem
+from bartizan.server.showing import shown_replay, shown_result, shown_table, shown_update
+from bartizan.server.table import LiveTable
+from bartizan.server.tables import Tables
+
+
+async def update(tables: Tables, name: str, tokens: list[str]) -> wire.Update:
+    """A table as it is now."""
+    async with tables.table(name) as table:
+        return shown_update(table, tables.access(table, tokens), tables.secret)
+
+
+async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[str]) -> wire.Refusals:
+    """Why a seat cannot do some actions now."""
+    async with tables.table(name) as table:
+        seat = tables.seat(table, tokens)
+        match = _match_of(table)
+        answers = []
+        for action in actions:
+            refusal = match.why_not(action, seat)
+            answers.append(wire.Refused(action, refusal.rule if refusal else None, refusal.text if refusal else None))
+        return wire.Refusals(table.row.version, answers)
+
+
+async def hint(tables: Tables, name: str, tokens: list[str]) -> wire.Hint:
+    """What a Knight would do in place of a seat that decides."""
+    async with tables.table(name) as table:
+        seat = tables.seat(table, tokens)
+        match = _match_of(table)
+        if table.deciding != seat:
+            raise NotNow("A hint is for whoever decides now.")
+        version = table.row.version
+        job = tables.job(match, seat)
+    return wire.Hint(version, await tables.asked(match, "knight", job))
+
+
+async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
+    """A finished match, through anybody's eyes."""
+    async with tables.table(name) as table:
+        tables.access(table, tokens)
+        match, result = _finished(table)
+        if seat is not None and seat >= match.seats:
+            raise Malformed(f"There is no seat {seat} at this table.")
+        names = [one.name for one in table.seats]
+        branch = match.branch()
+    return await asyncio.to_thread(shown_replay, branch, seat, names, result)
+
+
+async def record(tables: Tables, name: str, tokens: list[str]) -> str:
+    """The record of a finished match."""
+    async with tables.table(name) as table:
+        tables.access(table, tokens)
+        return _finished(table)[0].record().text()
+
+
+async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:
+    """How the tables stand that somebody has keys for."""
+    tokens: dict[str, list[str]] = {}
+    for key in keys:
+        tokens.setdefault(key.table, []).append(key.token)
+    found: list[wire.MyTable] = []
+    for name, shown in tokens.items():
+        try:
+            async with tables.table(name) as table:
+                access = tables.access(table, shown)
+                scores = table.match.scores() if table.match is not None else []
+                deciding = table.deciding
+                found.append(
+                    wire.MyTable(
+                        table=shown_table(table),
+                        version=table.row.version,
+                        seats=list(access.seats),
+                        yours=deciding is not None and deciding in access.seats and table.seats[deciding].bot is None,
+                        deciding=deciding,
+                        scores=scores,
+                    )
+                )
+        except Problem:
+            continue
+    return wire.MyTables(found)
+
+
+def _match_of(table: LiveTable) -> Match:
+    if table.match is None:
+        raise NotNow(table.standstill())
+    return table.match
+
+
+def _finished(table: LiveTable) -> tuple[Match, wire.Result]:
+    match = _match_of(table)
+    result = shown_result(table.row)
+    if result is None:
+        raise NotNow("This can be seen when the match is over.")
+    return match, result

@@ -1,0 +1,308 @@
+"""The routes: what can be asked of the server, each one line above the tables."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+import bartizan
+from bartizan.engine.errors import BartizanError
+from bartizan.engine.match import replay
+from bartizan.engine.record import parse_record
+from bartizan.games import find
+from bartizan.server import asking, seating, setting_up, wire
+from bartizan.server.limits import BODIES, MOST_KEYS, MOST_TABLES, Limiter, client_of
+from bartizan.server.page import page_file, start_page
+from bartizan.server.problems import Busy, Malformed, shortened
+from bartizan.server.setting_up import begun
+from bartizan.server.shelf import shelf, texts
+from bartizan.server.showing import played_result, shown_replay, stopped_result
+from bartizan.server.store import Store
+from bartizan.server.stream import events
+from bartizan.server.tables import MOST_LINES, Tables
+
+TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
+
+
+@dataclass(slots=True)
+class House:
+    """What lives as long as the server."""
+
+    store: Store
+    tables: Tables
+    limiter: Limiter
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Records to be replayed take their turns: they are long work that can wait."""
+
+
+Asked = Request[Any, Any, Any]
+
+
+def house(request: Asked) -> House:
+    found: House = request.app.state.house
+    return found
+
+
+def tokens(request: Asked) -> list[str]:
+    """The keys that somebody shows."""
+    kind, _, shown = request.headers.get("authorization", "").partition(" ")
+    return [token.strip() for token in shown.split(",")][:MOST_KEYS] if kind.lower() == "bearer" else []
+
+
+def limit(request: Asked, kind: str) -> None:
+    """Raise `Busy` if this client does too much."""
+    _limit(request, kind, client(request))
+
+
+def limit_seat(request: Asked) -> None:
+    """Raise `Busy` if too much is done at one seat, from wherever."""
+    _limit(request, "seat", "".join(tokens(request)[:1])[:64])
+
+
+def _limit(request: Asked, kind: str, who: str) -> None:
+    wait = house(request).limiter.check(kind, who, time.monotonic())
+    if wait > 0:
+        raise Busy("That was a little too much at once: please wait a moment.", wait)
+
+
+def client(request: Asked) -> str:
+    """Who asks, as far as limits are concerned."""
+    return client_of(request.client.host) if request.client else "?"
+
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[wire.GameInfo]:
+    """The boxes on the shelf."""
+    return shelf()
+
+
+@get("/api/games/{game:str}/texts", sync_to_thread=False)
+def game_texts(game: TableId) -> wire.GameTexts:
+    """A game's rules and content."""
+    return texts(game)
+
+
+@post("/api/content-check", status_code=200, request_max_body_size=BODIES["create"])
+async def content_check(request: Asked, data: JSONBody[wire.ContentCheck]) -> wire.ContentAnswer:
+    """What is wrong with an owner's content pack, if anything."""
+    limit(request, "create")
+    try:
+        game = find(data.game)
+        match = await asyncio.to_thread(begun, data.game, min(game.seats), {}, data.content)
+    except (BartizanError, Malformed) as error:
+        return wire.ContentAnswer(shortened(str(error)), [])
+    return wire.ContentAnswer(None, [f"{kind}.{one}" for kind, some in match.content.pack.items() for one in some])
+
+
+# --- tables ----------------------------------------------------------------------------------------------
+
+
+@post("/api/tables", request_max_body_size=BODIES["create"])
+async def create(request: Asked, data: JSONBody[wire.NewTable]) -> wire.Seated:
+    """Set up a table. The answer is the only place where the seats' tokens are ever shown."""
+    limit(request, "create")
+    return await setting_up.create(house(request).tables, data)
+
+
+@get("/api/tables/{name:str}")
+async def table(request: Asked, name: TableId) -> wire.Update:
+    """A table as it is now, as the shown keys may see it."""
+    limit(request, "read")
+    return await asking.update(house(request).tables, name, tokens(request))
+
+
+@delete("/api/tables/{name:str}")
+async def remove(request: Asked, name: TableId) -> None:
+    """Delete a table for good: for whoever set it up."""
+    limit(request, "act")
+    await seating.delete(house(request).tables, name, tokens(request))
+
+
+@post("/api/tables/{name:str}/join", request_max_body_size=BODIES["join"])
+async def join(request: Asked, name: TableId, data: JSONBody[wire.Join]) -> wire.Seated:
+    """Take an open seat, with an invitation."""
+    limit(request, "join")
+    return await setting_up.join(house(request).tables, name, tokens(request), data)
+
+
+@post("/api/tables/{name:str}/actions", status_code=200, request_max_body_size=BODIES["act"], small=True)
+async def act(request: Asked, name: TableId, data: JSONBody[wire.Act]) -> wire.Ack:
+    """Do an action. The answer means that it is stored for good."""
+    limit(request, "act")
+    limit_seat(request)
+    return await house(request).tables.act(name, tokens(request), data)
+
+
+@post("/api/tables/{name:str}/undo", status_code=200, request_max_body_size=BODIES["act"])
+async def undo(request: Asked, name: TableId, data: JSONBody[wire.Undo]) -> wire.Ack:
+    """Take back one's last decision."""
+    limit(request, "act")
+    limit_seat(request)
+    return await house(request).tables.undo(name, tokens(request), data)
+
+
+@post("/api/tables/{name:str}/why-not", status_code=200, request_max_body_size=BODIES["think"])
+async def why_not(request: Asked, name: TableId, data: JSONBody[wire.WhyNot]) -> wire.Refusals:
+    """Which rules forbid some actions now."""
+    limit(request, "think")
+    return await asking.why_not(house(request).tables, name, tokens(request), data.actions)
+
+
+@get("/api/tables/{name:str}/hint")
+async def hint(request: Asked, name: TableId) -> wire.Hint:
+    """What a Knight would do in this seat's place."""
+    limit(request, "think")
+    return await asking.hint(house(request).tables, name, tokens(request))
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}/bot", status_code=200, request_max_body_size=BODIES["act"])
+async def hand_over(request: Asked, name: TableId, seat: SeatNumber, data: JSONBody[wire.HandOver]) -> wire.Ack:
+    """Let a bot play a seat: one's own, an open one, or that of somebody who is gone."""
+    limit(request, "act")
+    return await seating.hand_over(house(request).tables, name, tokens(request), seat, data.bot)
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}/back", status_code=200, request_max_body_size=BODIES["act"])
+async def back(request: Asked, name: TableId, seat: SeatNumber) -> wire.Ack:
+    """Take one's seat back from a bot."""
+    limit(request, "act")
+    return await seating.back(house(request).tables, name, tokens(request), seat)
+
+
+@post("/api/tables/{name:str}/resign", status_code=200, request_max_body_size=BODIES["act"])
+async def resign(request: Asked, name: TableId) -> wire.Ack:
+    """Give up."""
+    limit(request, "act")
+    return await seating.resign(house(request).tables, name, tokens(request))
+
+
+@post("/api/tables/{name:str}/stop", status_code=200, request_max_body_size=BODIES["act"])
+async def stop(request: Asked, name: TableId, data: JSONBody[wire.Stop]) -> wire.Ack:
+    """Agree, or no longer agree, to end the match without a winner."""
+    limit(request, "act")
+    return await seating.stop(house(request).tables, name, tokens(request), data.agree)
+
+
+@post("/api/tables/{name:str}/rematch", request_max_body_size=BODIES["act"])
+async def rematch(request: Asked, name: TableId) -> wire.Seated:
+    """Play again: the same people at a new table, which their tokens open too."""
+    limit(request, "create")
+    return await setting_up.rematch(house(request).tables, name, tokens(request))
+
+
+@post("/api/mine", status_code=200, request_max_body_size=BODIES["read"])
+async def mine(request: Asked, data: JSONBody[wire.Mine]) -> wire.MyTables:
+    """How the tables stand that a browser remembers."""
+    limit(request, "read")
+    return await asking.mine(house(request).tables, data.keys)
+
+
+# --- afterwards ------------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{name:str}/replay")
+async def table_replay(
+    request: Asked, name: TableId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
+) -> wire.Replay:
+    """A finished match from its beginning, through the eyes of any seat, or of a spectator."""
+    limit(request, "replay")
+    return await asking.replay(house(request).tables, name, tokens(request), seat)
+
+
+@get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
+async def table_record(request: Asked, name: TableId) -> Response[str]:
+    """The record of a finished match, as a file."""
+    limit(request, "replay")
+    text = await asking.record(house(request).tables, name, tokens(request))
+    headers = {"Content-Disposition": f'attachment; filename="bartizan-{name}.jsonl"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post("/api/replays", status_code=200, request_max_body_size=BODIES["replay"])
+async def replay_record(request: Asked, data: JSONBody[wire.RecordFile]) -> wire.Replay:
+    """The replay of a record that somebody has."""
+    limit(request, "replay")
+    async with house(request).replaying:
+        return await asyncio.to_thread(_replayed, data)
+
+
+def _replayed(data: wire.RecordFile) -> wire.Replay:
+    try:
+        record = parse_record("The record", data.text)
+        game = find(record.header.game)
+        if len(record.lines) > MOST_LINES * game.longest:
+            raise Malformed("This record is longer than any match can be.")
+        match = replay(game, record)
+    except BartizanError as error:
+        raise Malformed(str(error)) from None
+    if data.seat is not None and data.seat >= match.seats:
+        raise Malformed(f"There is no seat {data.seat} in this match.")
+    names = [f"Player {seat + 1}" for seat in range(match.seats)]
+    result = played_result(match) if match.over else stopped_result(match)
+    return shown_replay(match, data.seat, names, result)
+
+
+# --- the stream, the page, and the server itself ---------------------------------------------------------
+
+
+@get("/api/stream", media_type="text/event-stream")
+async def stream(
+    request: Asked, table: Annotated[list[wire.TableId], QueryParameter(min_items=1, max_items=MOST_TABLES)]
+) -> Stream:
+    """Server-sent events of one table or several; see docs/hosting.md. Resumes by `Last-Event-ID`."""
+    limit(request, "stream")
+    tables = house(request).tables
+    shown, last = tokens(request), request.headers.get("last-event-id", "")
+    opened = await events(tables, client(request), list(dict.fromkeys(table)), shown, last)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(opened, media_type="text/event-stream", headers=headers)
+
+
+@get("/healthz")
+async def health(request: Asked) -> wire.Health:
+    """Whether the server and its database are up."""
+    await house(request).store.ping()
+    return wire.Health("ok", bartizan.__version__, house(request).store.kind)
+
+
+@get(
+    ["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}", "/rules/{rest:path}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
+def index(request: Asked) -> Response[bytes]:
+    """The page, for all addresses that it shows."""
+    return start_page(request.headers.get("accept-encoding", ""))
+
+
+@get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, sync_to_thread=False)
+def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """A file of the page."""
+    folder = "assets/" if request.url.path.startswith("/assets/") else ""
+    return page_file(f"{folder}{name}", request.headers.get("accept-encoding", ""))
+
+
+ROUTES: Final = [
+    games, game_texts, content_check, create, table, remove, join, act, undo, why_not, hint, hand_over, back, resign,
+    stop, rematch, mine, table_replay, table_record, replay_record, stream, health, index, asset,
+]  # fmt: skip
+
+_WRONG: Final = (400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503)
+for _route in ROUTES:  # what any of them may answer instead, for the schema that others read
+    _route.responses = {
+        status: ResponseSpec(
+            wire.Stale if status == 409 and _route in (act, undo) else wire.Trouble,
+            generate_examples=False,
+            description="What is wrong, in one sentence.",
+        )
+        for status in _WRONG
+    }

@@ -1,0 +1,147 @@
+"""What a table looks like over the wire, for whoever holds which keys. No secret passes but through a seat's view."""
+
+import json
+import time
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from bartizan.engine.match import Match
+from bartizan.engine.state import SPECTATOR
+from bartizan.server import wire
+from bartizan.server.keys import Access, link_key
+from bartizan.server.shelf import SHELF
+from bartizan.server.store import SeatRow, TableRow
+from bartizan.server.table import GIVEN_UP, LiveTable
+
+
+def shown_table(table: LiveTable) -> wire.Table:
+    """What everybody may know about a table, the match aside."""
+    row = table.row
+    options, owned = _begun_with(row.header)
+    return wire.Table(
+        id=row.id,
+        game=row.game,
+        title=table.match.game.title if table.match is not None else SHELF.get(row.game, row.game),
+        status="frozen" if table.trouble is not None and row.status != "over" else row.status,  # type: ignore[arg-type]
+        trouble=table.trouble,
+        options=options,
+        owned=owned,
+        seats=[_shown_seat(table, seat) for seat in table.seats],
+        clock=row.clock,
+        watching=table.watching,
+        stop=json.loads(row.stop),
+        rematch=row.rematch,
+        result=shown_result(row),
+        created=row.created,
+        asof=time.time(),
+    )
+
+
+@lru_cache(maxsize=1_000)
+def _begun_with(header: str) -> tuple[dict[str, str], list[str]]:
+    """The options of a match, and the entries of content that its owner has changed. (The match may have more in its
+    pack: what we have changed since.)"""
+    kept = json.loads(header)
+    return kept["options"], [f"{kind}.{entry}" for kind, entries in kept["pack"].items() for entry in entries]
+
+
+def shown_result(row: TableRow) -> wire.Result | None:
+    """How the match at a table ended, if it did."""
+    return None if row.result is None else msgspec.json.decode(row.result, type=wire.Result)
+
+
+def _shown_seat(table: LiveTable, seat: SeatRow) -> wire.Seat:
+    return wire.Seat(
+        kind=seat.kind,  # type: ignore[arg-type]
+        name=seat.name,
+        bot=seat.bot,
+        left=seat.left,  # type: ignore[arg-type]
+        away=seat.away if seat.kind == "person" else None,
+        clock=clock_left(table, seat, time.time()) if seat.kind == "person" else None,
+    )
+
+
+def clock_left(table: LiveTable, seat: SeatRow, now: float) -> float | None:
+    """The seconds that a seat has left, or None without a clock."""
+    if table.row.clock is None:
+        return None
+    running = table.on_clock is not None and table.on_clock.seat == seat.seat
+    return max(0.0, table.row.clock * 60 - seat.used - (now - table.row.since if running else 0.0))
+
+
+def shown_sight(table: LiveTable, match: Match, seat: int | None, first: int) -> wire.Sight:
+    """The match as a seat or a spectator may know it, with the log from an entry on."""
+    eyes = SPECTATOR if seat is None else seat
+    view = match.view(eyes)
+    decides = seat is not None and table.deciding == seat and table.seats[seat].bot is None
+    mine = seat is not None and table.playing and table.seats[seat].bot is None
+    return wire.Sight(
+        seat=seat,
+        view=view,
+        ask="" if table.row.status == "over" else match.game.ask(view),
+        offer=[_option(option) for option in match.offer()] if decides else [],
+        open=match.game.open_blocks(match.state) if decides else [],
+        undoable=mine and match.undoable(seat),
+        first=first,
+        log=[wire.Entry(**entry) for entry in match.log(eyes, first)],
+    )
+
+
+def _option(option: dict[str, Any]) -> wire.Option:
+    # An action that knows its text is an int all the same; on the wire it is nothing else.
+    return wire.Option(**{**option, "action": int(option["action"])})
+
+
+def shown_update(table: LiveTable, access: Access, secret: bytes, after: int | None = None) -> wire.Update:
+    """The table as it is now, with what the log has gained since a version."""
+    eyes: list[int | None] = [*access.seats] if access.seats else [None]
+    first = 0 if after is None or after < 0 else table.marks[min(after, len(table.marks) - 1)]
+    match = table.match
+    return wire.Update(
+        table=shown_table(table),
+        version=table.row.version,
+        deciding=table.deciding,
+        sights=[] if match is None else [shown_sight(table, match, seat, first) for seat in eyes],
+        links=_links(table, secret) if access.seats or access.link == "invite" else None,
+    )
+
+
+def _links(table: LiveTable, secret: bytes) -> wire.Links:
+    return wire.Links(link_key(secret, table.row.id, "invite"), link_key(secret, table.row.id, "watch"))
+
+
+def shown_replay(match: Match, seat: int | None, names: list[str], result: wire.Result) -> wire.Replay:
+    """A finished match from its beginning, through the eyes of a seat or a spectator."""
+    eyes = SPECTATOR if seat is None else seat
+    story = match.story()
+    states = [before for before, _, _ in story] + [match.state]
+    entries = [None, *(wire.Entry(**event.seen_by(eyes)) for _, _, event in story)]
+    frames = [
+        wire.Frame(entry, int(state.seat) if state.seat >= 0 else None, state.scores(), match.game.view(state, eyes))
+        for entry, state in zip(entries, states, strict=True)
+    ]
+    return wire.Replay(match.game.id, match.game.title, match.options, names, seat, result, frames)
+
+
+def played_result(match: Match) -> wire.Result:
+    """How a match ended that was played to its end."""
+    return wire.Result("played", match.scores(), match.standings())
+
+
+def stopped_result(match: Match) -> wire.Result:
+    """How a match ended that was not played to its end: without a winner."""
+    return wire.Result("stopped", match.scores(), [1] * match.seats)
+
+
+def result_text(result: wire.Result) -> str:
+    """A result as the database keeps it."""
+    return msgspec.json.encode(result).decode()
+
+
+def ranked(result: wire.Result, seats: list[SeatRow]) -> wire.Result:
+    """Whoever has given up comes after those who have not."""
+    gone = [seat.left in GIVEN_UP for seat in seats]
+    keys = list(zip(gone, result.places, strict=True))
+    return wire.Result(result.reason, result.scores, [1 + sum(other < key for other in keys) for key in keys])

@@ -1,0 +1,235 @@
+"""The database behind the tables: what can be asked of it and told to it. It knows no game.
+
+Writing goes through one thread (`writing.py`), reading through a few; the event loop never waits for a disk.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar
+
+from sqlalchemy import URL, BindParameter, Connection, Engine, bindparam, delete, literal_column, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bartizan.server import opening
+from bartizan.server.backup import back_up, copy
+from bartizan.server.bulk import PostgresqlBulk, SqliteBulk
+from bartizan.server.listening import DELETED, PRESENCE, Listener, announce
+from bartizan.server.opening import BadDatabase, default_url
+from bartizan.server.schema import (
+    EventRow,
+    SeatRow,
+    TableRow,
+    bots_to_move,
+    clocks_running,
+    events,
+    headers,
+    seats,
+    settings,
+    tables,
+)
+from bartizan.server.writing import Change, Closed, Conflict, Gone, Writer
+
+__all__ = [
+    "DELETED",
+    "PRESENCE",
+    "BadDatabase",
+    "Change",
+    "Closed",
+    "Conflict",
+    "EventRow",
+    "Gone",
+    "SeatRow",
+    "Store",
+    "TableRow",
+    "back_up",
+    "default_url",
+]  # fmt: skip
+
+T = TypeVar("T")
+
+_table: Final[BindParameter[str]] = bindparam("table")
+_TABLE: Final = (
+    select(*(headers.c.header if name == "header" else tables.c[name] for name in TableRow.__slots__))
+    .join_from(tables, headers)
+    .where(tables.c.id == _table)
+)
+_SEATS: Final = select(seats).where(seats.c.table_id == _table).order_by(seats.c.seat)
+_AWAY: Final = select(seats.c.away).where(seats.c.table_id == _table).order_by(seats.c.seat)
+_EVENTS: Final = (
+    select(events)
+    .where(events.c.table_id == _table, events.c.version > bindparam("version"))
+    .order_by(events.c.version)
+)
+_VERSION: Final = select(tables.c.version).where(tables.c.id == _table)
+_ACTION: Final = select(events).where(events.c.table_id == _table, events.c.action_id == bindparam("action"))
+_OVERDUE: Final = select(tables.c.id).where(bots_to_move, tables.c.updated < bindparam("before"))
+_CLOCKS: Final = select(tables.c.id, tables.c.deciding, tables.c.since).where(clocks_running)
+_DELETE: Final = delete(tables).where(tables.c.id == _table)
+_SECRET: Final = select(settings.c.value).where(settings.c.name == "secret")
+
+
+class Store:
+    """The tables in a database. Its methods raise SQLAlchemy's errors when the database fails."""
+
+    @classmethod
+    def open(cls, url: str) -> "Store":
+        """Open a database (`sqlite:///file` or `postgresql://...`) and bring it up to date; raises `BadDatabase`."""
+        address = opening.read_url(url)
+        holding = opening.Holding(address) if opening.kind_of(address) == "sqlite" else None
+        writer, reader = opening.engines(address)
+        try:
+            with opening.telling(address):
+                if holding:
+                    opening.make_private(address)
+                with writer.begin() as connection:
+                    opening.migrate(address, connection)
+            return cls(address, writer, reader, holding)
+        except BaseException:
+            writer.dispose()
+            reader.dispose()
+            if holding:
+                holding.end()
+            raise
+
+    def __init__(self, url: URL, writer: Engine, reader: Engine, holding: opening.Holding | None) -> None:
+        self.kind = opening.kind_of(url)
+        self.shared = self.kind == "postgresql"
+        self._url = url
+        self._write_engine, self._read_engine = writer, reader
+        self._holding = holding
+        self._bulk = PostgresqlBulk() if self.shared else SqliteBulk()
+        self._name = secrets.token_hex(8)
+        self._writer = Writer(writer, self._bulk, self._announce if self.shared else None)
+        self._readers = ThreadPoolExecutor(opening.READERS, "bartizan-reader")
+        self._listener: Listener | None = None
+
+    async def commit(self, change: Change) -> None:
+        """Write a change. It is durable, and announced to other servers, when this returns; raises `Conflict`, and
+        then nothing was written. After any other error of the database load the table again: when a connection
+        breaks at the last moment, nobody can know. Whoever stops waiting does not stop the change."""
+        await self._writer.submit(change)
+
+    async def load(self, table: str) -> tuple[TableRow, list[SeatRow], list[EventRow]] | None:
+        """A table at one moment."""
+        return await self._read(partial(_load, table=table))
+
+    async def events_after(self, table: str, version: int) -> list[EventRow]:
+        """What happened at a table after a version."""
+
+        def read(connection: Connection) -> list[EventRow]:
+            return [EventRow(*row) for row in connection.execute(_EVENTS, {"table": table, "version": version})]
+
+        return await self._read(read)
+
+    async def version(self, table: str) -> int | None:
+        """The version at which a table stands; None if there is none."""
+        return await self._read(lambda connection: connection.scalar(_VERSION, {"table": table}))
+
+    async def find_action(self, table: str, action_id: str) -> EventRow | None:
+        """What an action id stands for."""
+
+        def read(connection: Connection) -> EventRow | None:
+            row = connection.execute(_ACTION, {"table": table, "action": action_id}).first()
+            return EventRow(*row) if row else None
+
+        return await self._read(read)
+
+    async def delete(self, table: str) -> None:
+        """Forget a table and all that belongs to it. Other servers hear of it as version `DELETED`."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(_DELETE, {"table": table})
+            if self.shared:
+                self._announce(connection, [(table, DELETED)])
+
+        await self._writer.submit(write)
+
+    async def set_away(self, rows: list[tuple[str, int, float | None]]) -> None:
+        """Note since when the people of some seats (table and number) are gone, or that they are there. Other servers
+        hear of it as version `PRESENCE`."""
+        latest = sorted({(table, seat): (table, seat, away) for table, seat, away in rows}.values())
+
+        def write(connection: Connection) -> None:
+            self._bulk.update(connection, seats, ("table_id", "seat"), ("away",), latest)
+            if self.shared:
+                self._announce(connection, [(table, PRESENCE) for table in sorted({table for table, _, _ in latest})])
+
+        await self._writer.submit(write)
+
+    async def away(self, table: str) -> list[float | None]:
+        """Since when the people of a table are gone, seat by seat."""
+        return await self._read(lambda connection: list(connection.scalars(_AWAY, {"table": table})))
+
+    async def overdue(self, thinking_before: float) -> list[str]:
+        """The tables where a bot has been to move since before that moment: its server may have died."""
+        return await self._read(lambda connection: list(connection.scalars(_OVERDUE, {"before": thinking_before})))
+
+    async def clocks(self) -> list[tuple[str, int, float]]:
+        """The tables with a clock that runs: their ids, who decides, and since when."""
+        return await self._read(
+            lambda connection: [(table, seat, since) for table, seat, since in connection.execute(_CLOCKS)]
+        )
+
+    async def secret(self) -> bytes:
+        """32 random bytes, made once for this database and the same for all its servers."""
+        insert = (postgresql if self.shared else sqlite).insert(settings).on_conflict_do_nothing()
+
+        def write(connection: Connection) -> bytes:
+            connection.execute(insert, {"name": "secret", "value": secrets.token_bytes(32)})
+            return bytes(connection.execute(_SECRET).scalar_one())
+
+        return await self._writer.submit(write)
+
+    async def ping(self) -> None:
+        """Raise an error unless the database answers."""
+        await self._read(lambda connection: connection.scalar(select(literal_column("1"))))
+
+    def listen(self, on_change: Callable[[str, int], None], on_reconnect: Callable[[], None]) -> None:
+        """Hear of what other servers write to the same PostgreSQL database: the table and its version, `DELETED` or
+        `PRESENCE`. After `on_reconnect` anything may have happened unheard. Both are called in a thread of their
+        own."""
+        if not self.shared:
+            raise BadDatabase("Only a database of PostgreSQL is shared by several servers.")
+        with opening.telling(self._url):
+            self._listener = Listener(self._read_engine, self._name, on_change, on_reconnect)
+
+    def backup(self, path: Path) -> None:
+        """Copy the database to a new file while it is being used; raises `BadDatabase`."""
+        copy(self._url, path)
+
+    async def close(self) -> None:
+        """Write what was submitted, then close."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        if self._listener:
+            self._listener.close()
+        self._readers.shutdown()
+        self._write_engine.dispose()
+        self._read_engine.dispose()
+        if self._holding:
+            self._holding.end()
+
+    def _announce(self, connection: Connection, changes: list[tuple[str, int]]) -> None:
+        announce(connection, self._name, changes)
+
+    async def _read(self, read: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._at_one_moment, read)
+
+    def _at_one_moment(self, read: Callable[[Connection], T]) -> T:
+        with self._read_engine.begin() as connection:
+            return read(connection)
+
+
+def _load(connection: Connection, table: str) -> tuple[TableRow, list[SeatRow], list[EventRow]] | None:
+    found = connection.execute(_TABLE, {"table": table}).first()
+    if found is None:
+        return None
+    people = [SeatRow(*row) for row in connection.execute(_SEATS, {"table": table})]
+    happened = [EventRow(*row) for row in connection.execute(_EVENTS, {"table": table, "version": -1})]
+    return TableRow(*found), people, happened

@@ -1,0 +1,447 @@
+"""All tables: the one place where something happens at them.
+
+Every change goes the same way: under the table's lock it is made in memory, written as one event in one transaction,
+and only when that is durable are the new rows valid, the answer given and the watchers told. If writing fails, the
+table in memory is thrown away and read again.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, Final
+
+from bartizan.engine.errors import BartizanError, MalformedAction
+from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
+from bartizan.server import wire
+from bartizan.server.hub import Hub
+from bartizan.server.keys import Access, opened
+from bartizan.server.problems import Closed, Malformed, Problem, Refused, Unavailable, Unknown, refusal_of
+from bartizan.server.showing import played_result, ranked, result_text, shown_update
+from bartizan.server.store import DELETED, PRESENCE, Change, Conflict, EventRow, SeatRow, Store, TableRow
+from bartizan.server.table import LiveTable, from_rows, lines_text
+from bartizan.server.thinking import Thinkers, ThinkingFailed
+
+_KEPT: Final = 2_000
+"""So many tables are kept in memory."""
+_TRIES: Final = 8
+MOST_LINES: Final = 3
+"""No match has more lines than so many times the longest without an undo."""
+_NO_TABLE: Final = "There is no such table (any more)."
+_log = logging.getLogger("bartizan.server.tables")
+
+
+class Tables:
+    """The tables of this process, in memory and in the store."""
+
+    def __init__(self, store: Store, secret: bytes, thinkers: Thinkers) -> None:
+        self._store = store
+        self.secret = secret
+        self._thinkers = thinkers
+        self._tables: OrderedDict[str, asyncio.Task[LiveTable | None]] = OrderedDict()
+        self._rng = generator()
+        self.hub = Hub(secret, self._presence)
+        self._away: dict[tuple[str, int | None], float | None] = {}
+
+    # --- finding a table ---------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def table(self, name: str, exact: bool = True) -> AsyncIterator[LiveTable]:
+        """A table under its lock, as the database has it (`exact`: even if another process has changed it since)."""
+        table = await self._find(name)
+        async with table.lock:
+            if table.stale:
+                await self._reload(table)
+            elif exact and self._store.shared:
+                await self._catch_up(table)
+            yield table
+
+    async def _find(self, name: str) -> LiveTable:
+        task = self._tables.get(name)
+        if task is None:
+            task = asyncio.create_task(self._load(name))
+            self._tables[name] = task
+            self._evict()
+        else:
+            self._tables.move_to_end(name)
+        table = await asyncio.shield(task)
+        if table is None:
+            self._tables.pop(name, None)
+            raise Unknown(_NO_TABLE)
+        return table
+
+    async def _load(self, name: str) -> LiveTable | None:
+        try:
+            return await self._read(name)
+        except BaseException:
+            self._tables.pop(name, None)
+            raise
+
+    async def _read(self, name: str) -> LiveTable | None:
+        found = await self._store.load(name)
+        if found is None:
+            return None
+        table = await asyncio.to_thread(from_rows, *found)
+        if not self._store.shared:  # whoever was here when the server died, and is not back, is away
+            for seat in table.seats:
+                if seat.kind == "person" and seat.away is None and not self.hub.present(name, seat.seat):
+                    seat.away = time.time()
+        return table
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        """Read a table again if another process has changed it."""
+        if await self._store.version(table.row.id) != table.row.version:
+            await self._reload(table)
+
+    async def _reload(self, table: LiveTable) -> None:
+        """Read a table again, and tell the watchers if it has moved on. It stays the same object, because others may
+        wait for its lock."""
+        known = table.row.version
+        fresh = await self._read(table.row.id)
+        if fresh is None:
+            self._tables.pop(table.row.id, None)
+            self._stop_thinking(table)
+            self.hub.gone(table.row.id)
+            raise Unknown(_NO_TABLE)
+        table.row, table.seats, table.match = fresh.row, fresh.seats, fresh.match
+        table.trouble, table.marks, table.done = fresh.trouble, fresh.marks, fresh.done
+        table.stale = False
+        if table.row.version != known:
+            self._stop_thinking(table)
+            self.hub.publish(table)
+
+    def _evict(self) -> None:
+        """Forget the tables that were not used for the longest time and that nobody is busy with."""
+        for name, task in list(self._tables.items()):
+            if len(self._tables) <= _KEPT:
+                return
+            table = task.result() if task.done() and not task.cancelled() and task.exception() is None else None
+            if table is not None and not (table.lock.locked() or table.thinking or self.hub.watched(name)):
+                del self._tables[name]
+
+    def access(self, table: LiveTable, tokens: list[str]) -> Access:
+        """What somebody's keys open at a table."""
+        found = self._opened(table, tokens)
+        if found is None:
+            raise Closed("This key does not open this table.")
+        return found
+
+    def _opened(self, table: LiveTable, tokens: list[str]) -> Access | None:
+        return opened(tokens, self.secret, table.row.id, [seat.token_hash for seat in table.seats])
+
+    def seat(self, table: LiveTable, tokens: list[str]) -> int:
+        """The one seat that somebody's token opens."""
+        seats = self.access(table, tokens).seats
+        if len(seats) != 1:
+            raise Closed("This needs the token of one seat.")
+        return seats[0]
+
+    async def add(self, table: LiveTable, event: EventRow) -> None:
+        """A new table, with the event that it begins with."""
+        await self._write(Change(event, table.row, table.seats, new=True))
+        table.remember(event)
+        self._tables[table.row.id] = asyncio.create_task(_itself(table))
+        self._evict()
+        async with table.lock:
+            self._think(table)
+
+    async def exists(self, name: str) -> bool:
+        """Whether there is such a table."""
+        return await self._store.version(name) is not None
+
+    async def discard(self, name: str) -> None:
+        """Forget a table for good."""
+        await self._store.delete(name)
+        task = self._tables.pop(name, None)
+        table = await task if task is not None else None
+        if table is not None:
+            self._stop_thinking(table)
+        self.hub.gone(name)
+
+    # --- deciding ----------------------------------------------------------------------------------------
+
+    async def act(self, name: str, tokens: list[str], act: wire.Act) -> wire.Ack:
+        """A seat does an action."""
+        return await self._decide(name, tokens, "act", act.id, act.version, act.action)
+
+    async def undo(self, name: str, tokens: list[str], undo: wire.Undo) -> wire.Ack:
+        """A seat takes back its last decision."""
+        return await self._decide(name, tokens, "undo", undo.id, undo.version, "undo")
+
+    async def _decide(
+        self, name: str, tokens: list[str], kind: str, action_id: str, version: int, action: str
+    ) -> wire.Ack:
+        async with self.table(name, exact=False) as table:
+            if self._store.shared and (version > table.row.version or not self._opened(table, tokens)):
+                await self._catch_up(table)
+            seat = self.seat(table, tokens)
+            for _ in range(_TRIES):
+                known = table.done.get(action_id)
+                if known is not None:
+                    return _same_answer(known, kind, seat, action)
+                if version != table.row.version:
+                    raise self._refused(table, tokens, "The table has moved on since.", None, stale=True)
+                why = _why_nothing(table, seat, kind)
+                if why is not None:
+                    raise self._refused(table, tokens, why, None, stale=False)
+                try:
+                    await self._play(table, seat, kind, action_id, action)
+                except Conflict:
+                    await self._reload(table)
+                    continue
+                except MalformedAction as error:
+                    raise Malformed(str(error)) from None
+                except BartizanError as error:
+                    refusal = refusal_of(error)
+                    sentence, rule = (refusal.text, refusal.rule) if refusal else (str(error), None)
+                    raise self._refused(table, tokens, sentence, rule, stale=False) from None
+                return wire.Ack(table.row.version)
+        raise Unavailable("The table is too busy just now; nothing has changed.")
+
+    def _refused(self, table: LiveTable, tokens: list[str], sentence: str, rule: str | None, stale: bool) -> Refused:
+        return Refused(sentence, rule, stale, shown_update(table, self.access(table, tokens), self.secret))
+
+    async def _play(self, table: LiveTable, seat: int, kind: str, action_id: str, action: str) -> None:
+        """Do an action or an undo, and write it. Raises what the engine says, and then nothing has changed."""
+        match = table.match
+        assert match is not None
+        first = match.lines
+        if kind == "undo":
+            match.undo(seat)
+        else:
+            match.play(action, seat)
+        now, running = time.time(), table.on_clock
+        changed = [] if running is None else [replace(running, used=running.used + now - table.row.since)]
+        body = lines_text(match.written(first), action=action)
+        row = replace(table.row, since=now)
+        await self._store_change(table, row, changed, kind, seat, action_id, body)
+
+    async def _store_change(
+        self,
+        table: LiveTable,
+        row: TableRow,
+        changed: list[SeatRow],
+        kind: str,
+        seat: int | None,
+        action_id: str | None,
+        body: str,
+    ) -> None:
+        """Write what has been changed in memory as one event; make it valid and known when it is durable."""
+        now = time.time()
+        row.version, row.updated = table.row.version + 1, now
+        seats = list(table.seats)
+        for one in changed:
+            seats[one.seat] = one
+        match = table.match
+        if match is not None and match.over and row.result is None:
+            row.status, row.result = "over", result_text(ranked(played_result(match), seats))
+        if match is not None:
+            row.deciding = None if match.over else match.seat
+        row.thinking = row.status == "playing" and row.deciding is not None and seats[row.deciding].bot is not None
+        event = EventRow(row.id, row.version, kind, seat, action_id, body, now)
+        try:
+            await self._write(Change(event, row, changed))
+        except BaseException:
+            table.stale = True
+            raise
+        table.row, table.seats = row, seats
+        table.remember(event)
+        self.hub.publish(table)
+        self._think(table)
+
+    async def _write(self, change: Change) -> None:
+        try:
+            await self._store.commit(change)
+        except Conflict:
+            raise
+        except Exception:
+            _log.exception("a change could not be written", extra={"table": change.table.id})
+            raise Unavailable("The server cannot store this just now. Try again: nothing is ever done twice.") from None
+
+    # --- everything else that can happen at a table ------------------------------------------------------
+
+    async def change(
+        self, name: str, kind: str, edit: Callable[[LiveTable], dict[str, Any] | None], presence: bool = False
+    ) -> wire.Ack:
+        """Change the rows of a table (not its match) by `edit`, which gets a draft of them and answers with the body of
+        the event, or None if nothing is to be done. `presence`: it depends on who is there, of which another process
+        may know more without a new version."""
+        async with self.table(name) as table:
+            if presence and self._store.shared:
+                await self._reload(table)
+            for _ in range(_TRIES):
+                draft = replace(table, row=replace(table.row), seats=[replace(one) for one in table.seats])
+                body = edit(draft)
+                if body is None:
+                    return wire.Ack(table.row.version)
+                changed = [one for one, old in zip(draft.seats, table.seats, strict=True) if one != old]
+                try:
+                    await self._store_change(table, draft.row, changed, kind, None, None, json.dumps(body))
+                except Conflict:
+                    await self._reload(table)
+                    continue
+                return wire.Ack(table.row.version)
+        raise Unavailable("The table is too busy just now; nothing has changed.")
+
+    # --- bots --------------------------------------------------------------------------------------------
+
+    def _think(self, table: LiveTable) -> None:
+        """If a bot is to move, let it think; whoever thought about the table as it was before may stop."""
+        self._stop_thinking(table)
+        if table.row.thinking and table.match is not None and table.deciding is not None:
+            table.thinking = asyncio.create_task(self._bot_moves(table, table.row.version))
+
+    def _stop_thinking(self, table: LiveTable) -> None:
+        task, table.thinking = table.thinking, None
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    async def _bot_moves(self, table: LiveTable, version: int) -> None:
+        try:
+            async with table.lock:
+                if table.row.version != version or table.match is None or table.deciding is None:
+                    return
+                match, seat = table.match, table.deciding
+                level, job = table.seats[seat].bot or "knight", self.job(table.match, seat)
+            action = await self.asked(match, level, job)
+            async with table.lock:
+                if table.row.version == version and not table.stale:
+                    await self._play(table, seat, "act", f"bot:{version}", action)  # no person can send such an id
+        except Conflict:
+            pass  # another process was faster, and tells us about it
+        except Exception:
+            _log.exception("a bot could not move", extra={"table": table.row.id})
+
+    def job(self, match: Match, seat: int) -> dict[str, Any]:
+        """The position that a bot may think about: nothing in it that its seat cannot know is true."""
+        state = match.state.copy()
+        state.resample(seat, self._rng)
+        return match.game.position(state)
+
+    async def asked(self, match: Match, level: str, position: dict[str, Any]) -> str:
+        try:
+            return await self._thinkers.choose(match.game.id, level, position, dict(match.content.pack))
+        except ThinkingFailed:
+            raise Unavailable("The bot could not think just now.") from None
+
+    async def wake_bots(self, before: float) -> None:
+        """Let bots move whose server died before they did."""
+        for name in await self._store.overdue(before):
+            try:
+                async with self.table(name) as table:
+                    if table.thinking is None or table.thinking.done():
+                        self._think(table)
+            except Problem:
+                continue
+
+    async def with_clocks(self) -> list[str]:
+        """The tables where a clock runs."""
+        return [name for name, _, _ in await self._store.clocks()]
+
+    # --- presence ----------------------------------------------------------------------------------------
+
+    def _presence(self, name: str, seat: int | None, here: bool) -> None:
+        """Somebody has come to a seat, or to look on, or has gone."""
+        self._away[name, seat] = None if here else time.time()
+
+    async def write_presence(self) -> None:
+        """Store who has come and gone, and tell the others."""
+        changes, self._away = self._away, {}
+        seats = [
+            (name, seat, away)
+            for (name, seat), away in changes.items()
+            if seat is not None and (away is None) == self.hub.present(name, seat)
+        ]
+        if seats:
+            try:
+                await self._store.set_away(seats)
+            except Exception:
+                self._away = changes | self._away  # for the next time
+                raise
+        for name in {name for name, _ in changes}:
+            try:
+                async with self.table(name, exact=False) as table:
+                    for other, seat, away in seats:
+                        if other == name:
+                            table.seats[seat].away = away
+                    table.watching = self.hub.watching(name)
+                    self.hub.publish_presence(table)
+            except Problem:
+                continue
+
+    async def go_home(self) -> None:
+        """The streams have ended: whoever was here is away from now on, unless they come to another process."""
+        try:
+            await self.write_presence()
+        except Exception:
+            _log.exception("it could not be noted who has gone")
+
+    def still_here(self) -> None:
+        """Say again who is present, in case another process saw them leave."""
+        for name, seat in self.hub.seated():
+            self._away.setdefault((name, seat), None)
+
+    # --- other processes ---------------------------------------------------------------------------------
+
+    async def elsewhere(self, name: str, version: int) -> None:
+        """Another process has changed a table."""
+        task = self._tables.get(name)
+        if task is None or not task.done():
+            return
+        try:
+            async with self.table(name, exact=False) as table:
+                if version == PRESENCE:
+                    await self._look_around(table)
+                elif version == DELETED or version > table.row.version:
+                    await self._reload(table)
+        except Problem:
+            return
+
+    async def _look_around(self, table: LiveTable) -> None:
+        """Somebody has come or gone at another process."""
+        if not self.hub.watched(table.row.id):
+            return
+        before = [seat.away for seat in table.seats]
+        for seat, away in zip(table.seats, await self._store.away(table.row.id)):
+            seat.away = away
+        if [seat.away for seat in table.seats] != before:
+            self.hub.publish_presence(table)
+
+    async def everything_elsewhere(self) -> None:
+        """We may have missed changes of other processes: look at every table again."""
+        for name in list(self._tables):
+            await self.elsewhere(name, 2**53)
+
+    async def close(self) -> None:
+        """Stop thinking and end all streams."""
+        self.hub.close()
+        for task in list(self._tables.values()):
+            if task.done() and not task.cancelled() and task.exception() is None and task.result() is not None:
+                self._stop_thinking(task.result())  # type: ignore[arg-type]
+
+
+async def _itself(table: LiveTable) -> LiveTable | None:
+    return table
+
+
+def _same_answer(event: EventRow, kind: str, seat: int, action: str) -> wire.Ack:
+    """The answer that an action id got the first time."""
+    if (event.kind, event.seat, json.loads(event.body).get("action")) != (kind, seat, action):
+        raise Malformed("This action id was used for something else.")
+    return wire.Ack(event.version)
+
+
+def _why_nothing(table: LiveTable, seat: int, kind: str) -> str | None:
+    """Why a seat may not do anything, or not undo, whatever the rules say."""
+    if table.match is None or not table.playing:
+        return table.standstill()
+    if table.seats[seat].bot is not None:
+        return "A bot plays this seat now."
+    if kind == "undo" and table.match.lines > (MOST_LINES - 1) * table.match.game.longest:
+        return "Enough has been taken back in this match."
+    return None
