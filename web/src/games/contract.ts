@@ -1,0 +1,145 @@
+/**
+ * What a game brings to the page: its board, a few small components, and its words. Nothing here knows rules. A board
+ * gets a view and what can be picked; it reports what was picked. A *target* is a thing on the table that an action's
+ * field can name: `domain:value`, such as `square:d4`, `action card:jump`, `stack:2`. `block:build` stands for a sort of
+ * actions.
+ */
+import type { Component } from 'svelte';
+import type { ContentEntry, Entry, Option } from '../api/types';
+
+export type Target = string;
+
+/** A view is the game's own JSON (`Sight.view`); each game types it for itself. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type View = any;
+
+/** Who sits where, as the page shows it. `tone` 0 to 3 gives colour and shape; an automa has tone 4. */
+export interface Player {
+  seat: number;
+  name: string;
+  tone: number;
+  /** This browser's own seat, the one the table is seen from. */
+  you: boolean;
+}
+
+/** How the person wants to see things. */
+export interface Seeing {
+  /** Animate: false with reduced motion, and in tests. */
+  motion: boolean;
+  /** The flat twin of the board instead of the drawn one. */
+  flat: boolean;
+  /** Fade what hides other things. */
+  xray: boolean;
+  /** Show numbers (heights) always, not only on hover. */
+  numbers: boolean;
+}
+
+export interface BoardProps {
+  view: View;
+  players: Player[];
+  /** What can be picked now: these glow. */
+  lit: ReadonlySet<Target>;
+  /** What has been picked on the way to an action, in order. */
+  picked: readonly Target[];
+  /** What a hint points at. */
+  hinted: readonly Target[];
+  /** What the log or a scoring points at. */
+  marked: readonly Target[];
+  /** The options that picking the hovered target would leave; lets a board preview a ghost. */
+  options: readonly Option[];
+  /** The last entry of the log that led to this view, to animate it; null when there is nothing to animate. */
+  last: Entry | null;
+  seeing: Seeing;
+  onpick: (target: Target) => void;
+  /** Somebody clicked what is not lit: the page finds out why not. */
+  onrefuse: (target: Target) => void;
+  onsee: (change: Partial<Seeing>) => void;
+}
+
+export interface SeatFactsProps {
+  view: View;
+  player: Player;
+  lit: ReadonlySet<Target>;
+  onpick: (target: Target) => void;
+}
+
+export interface HandProps {
+  view: View;
+  player: Player;
+  content: ContentEntry[];
+  lit: ReadonlySet<Target>;
+  picked: readonly Target[];
+  onpick: (target: Target) => void;
+  onrefuse: (target: Target) => void;
+}
+
+/** The scoring at the end of a phase, told piece by piece. */
+export interface Scoring {
+  title: string;
+  /** One step each: what to light up on the board, who gets how much, and a sentence. */
+  steps: { targets: Target[]; seat: number; points: number; text: string }[];
+  /** The points of each seat before and after. */
+  before: number[];
+  after: number[];
+}
+
+/** Points that an entry of the log brought a seat, under a heading of the result, such as "Castles". */
+export interface Gain {
+  seat: number;
+  points: number;
+  heading: string;
+}
+
+/** All of a game's words, and what needs words. `names` are the seats' names. */
+export interface GameWords {
+  /** An action as an order: "Move the knight from d4 to d5". Masked fields are "?". */
+  action(text: string, content: ContentEntry[]): string;
+  /** An action as it is told afterwards, without the subject: "moves a knight from d4 to d5". */
+  told(text: string, content: ContentEntry[]): string;
+  /** A sort of actions: "Move a knight". */
+  block(name: string): string;
+  /** What followed from an action, in a sentence. */
+  note(note: Record<string, unknown>, names: string[]): string;
+  /** A target in words: "space d4". */
+  target(target: Target, content: ContentEntry[]): string;
+  /** Where the match stands, short, for the top bar: "Phase 2 · Year 3". */
+  moment(view: View): string;
+  /** Asked before actions that cannot be taken back, by block; no entry means no question. */
+  confirm: Record<string, string>;
+  /** What an entry of the log points at on the table. */
+  targets(entry: Entry): Target[];
+}
+
+/** One page of the guided first game; see guide/. */
+export interface GuideStep {
+  id: string;
+  /** Shown while this holds; the first step that holds and is not done is shown. */
+  when: (at: GuideMoment) => boolean;
+  /** Done as soon as this holds; without it, by "Go on". */
+  done?: (at: GuideMoment) => boolean;
+  title: string;
+  text: string;
+  /** What the step points at. */
+  targets?: (at: GuideMoment) => Target[];
+}
+
+export interface GuideMoment {
+  view: View;
+  options: readonly Option[];
+  deciding: boolean;
+  /** How many actions of each block this person has done so far in the guided game. */
+  counts: Record<string, number>;
+}
+
+export interface GameUi {
+  id: string;
+  Board: Component<BoardProps>;
+  SeatFacts: Component<SeatFactsProps>;
+  Hand: Component<HandProps>;
+  words: GameWords;
+  /** The scoring that an entry brought, or null. */
+  scoring(entry: Entry, before: View, after: View, names: string[]): Scoring | null;
+  /** The points that an entry brought; without this, the points that its notes tell. */
+  gains?(entry: Entry): Gain[];
+  guide: GuideStep[];
+}

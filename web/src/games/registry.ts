@@ -1,0 +1,11 @@
+/** The games that have a board on this page. Each is a chunk of its own, fetched when a table of it is opened. */
+import type { GameUi } from './contract';
+
+const boards: Record<string, () => Promise<GameUi>> = {
+  torres: () => import('./torres').then((module) => module.torres),
+};
+
+/** A game's board and words; null for a game that this page cannot draw. */
+export async function gameUi(game: string): Promise<GameUi | null> {
+  return (await boards[game]?.()) ?? null;
+}

@@ -1,0 +1,165 @@
+/** The guide is led through whole matches: it must come to its end, say nothing out of place, and never get stuck. */
+import { describe, expect, it } from 'vitest';
+import { current, ended, finish, fresh, settle, type Progress } from '../../guide/progress';
+import { guidedMatch } from '../../guide/testing';
+import { option } from '../../table/testing';
+import type { GuideMoment } from '../contract';
+import { guide } from './guide';
+import type { TorresView } from './view';
+
+interface Shown {
+  id: string;
+  at: GuideMoment;
+}
+
+/** Everything a person sees who reads so many steps at each moment. */
+function read(moments: readonly GuideMoment[], most: number): { shown: Shown[]; progress: Progress } {
+  const shown: Shown[] = [];
+  let progress = fresh;
+  for (const at of moments) {
+    progress = settle(guide, progress, at);
+    for (let number = 0; number < Math.max(1, most); number += 1) {
+      const step = current(guide, progress, at);
+      if (!step) break;
+      shown.push({ id: step.id, at });
+      if (most > 0) progress = finish(progress, step.id);
+    }
+  }
+  return { shown, progress };
+}
+
+const careful = guidedMatch('careful');
+const random = guidedMatch('random');
+const viewOf = (at: GuideMoment) => at.view as TorresView;
+const can = (at: GuideMoment, block: string) => at.options.some((one) => one.block === block);
+
+/** What must be there whenever a step speaks of it. */
+const subjects: Record<string, (at: GuideMoment) => boolean> = {
+  firstKnight: (at) => can(at, 'knight'),
+  firstKing: (at) => can(at, 'king'),
+  king: (at) => viewOf(at).king !== null,
+  turn: (at) => viewOf(at).turn?.seat === viewOf(at).you,
+  build: (at) => can(at, 'build'),
+  stacks: (at) => viewOf(at).turn?.stack !== null,
+  tall: (at) => can(at, 'build'),
+  apart: (at) => can(at, 'build'),
+  add: (at) => can(at, 'add'),
+  move: (at) => can(at, 'move'),
+  doors: (at) => can(at, 'move'),
+  climb: (at) => can(at, 'move') && can(at, 'build'),
+  cards: (at) => can(at, 'acquire'),
+  keep: (at) => can(at, 'keep'),
+  return: (at) => can(at, 'return'),
+  fresh: (at) => (viewOf(at).turn?.fresh ?? []).length > 0,
+  play: (at) => can(at, 'play'),
+  use: (at) => at.options.length > 0 && (viewOf(at).turn?.played ?? 0) > 0,
+  stackChoice: (at) => can(at, 'stack'),
+  stackLeft: (at) => can(at, 'stack'),
+  spread: (at) => can(at, 'spread'),
+  track: (at) => can(at, 'track'),
+  end: (at) => can(at, 'end'),
+  moveKing: (at) => can(at, 'stay') && can(at, 'king'),
+  rival: (at) => viewOf(at).turn?.seat !== viewOf(at).you && !at.deciding,
+  lastRound: (at) => viewOf(at).phase === 1 && viewOf(at).stacks.flat().length <= 8,
+  ground: (at) => (viewOf(at).knights[viewOf(at).you ?? 0] ?? []).some((square) => !viewOf(at).board[square]),
+  scored: (at) => viewOf(at).phase === 2,
+  phase2: (at) => viewOf(at).phase === 2,
+  phase3: (at) => viewOf(at).phase === 3,
+  high: (at) => viewOf(at).scores.some((points) => points > 0),
+  reserve: (at) => viewOf(at).reserve[viewOf(at).you ?? 0] === 0,
+  over: (at) => viewOf(at).deciding === 'over',
+};
+
+describe('the guided first game', () => {
+  it('has steps with an id each, a title and one to three sentences', () => {
+    expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
+    for (const { title, text } of guide) {
+      expect(title.length).toBeLessThan(40);
+      expect(text.length).toBeLessThan(260);
+      expect(text.match(/[.?!](?= |$)/g)?.length ?? 0).toBeGreaterThanOrEqual(1);
+      expect(text.match(/[.?!](?= |$)/g)?.length ?? 0).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it.each([
+    ['reads everything at once', 99],
+    ['reads one step at a time', 1],
+    ['never clicks "Go on"', 0],
+  ])('says nothing about what is not there to somebody who %s', (_, most) => {
+    for (const { id, at } of [...read(careful, most).shown, ...read(random, most).shown]) {
+      expect(subjects[id]?.(at) ?? true, id).toBe(true);
+    }
+  });
+
+  it('comes to its end, whether one reads all or one step at a time', () => {
+    for (const match of [careful, random]) {
+      expect(ended(guide, read(match, 99).progress)).toBe(true);
+      expect(read(match, 1).shown.at(-1)?.id).toBe('over');
+      expect(ended(guide, read(match, 1).progress)).toBe(true);
+      expect(ended(guide, read(match, 0).progress)).toBe(false);
+      expect(read(match, 0).shown.at(-1)?.id).toBe('over');
+    }
+  });
+
+  it('shows a step once to those who go on', () => {
+    const ids = read(careful, 99).shown.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('brings up every step in one of two matches, but for the choice of spare blocks', () => {
+    const ids = new Set([...read(careful, 99).shown, ...read(random, 99).shown].map(({ id }) => id));
+    expect(guide.map((step) => step.id).filter((id) => !ids.has(id))).toEqual(['spread']);
+  });
+
+  it('explains spare blocks when they are to be spread', () => {
+    const turn = careful.find((at) => at.deciding && viewOf(at).phase === 2) as GuideMoment;
+    const at = {
+      ...turn,
+      view: { ...turn.view, doing: 'spread_blocks(0)' },
+      options: [option('spread 1'), option('spread 2')],
+    };
+    expect(current(guide, fresh, at)?.id).toBe('spread');
+  });
+
+  it('begins with the aim and the first knight, and teaches the turn before its actions', () => {
+    const ids = read(careful, 99).shown.map(({ id }) => id);
+    expect(ids.slice(0, 6)).toEqual(['welcome', 'pay', 'levels', 'firstKnight', 'king', 'turn']);
+    for (const [one, other] of [['build', 'stacks'], ['build', 'add'], ['add', 'cards'], ['cards', 'play'], ['scored', 'phase2'], ['phase2', 'phase3']]) {
+      expect(ids.indexOf(one ?? '')).toBeLessThan(ids.indexOf(other ?? ''));
+    }
+  });
+
+  it('tells the king to whoever places him', () => {
+    const ids = read(random, 99).shown.map(({ id }) => id);
+    expect(ids).toContain('firstKing');
+    expect(ids.indexOf('firstKing')).toBeLessThan(ids.indexOf('king'));
+  });
+
+  it('skips what the person does unasked', () => {
+    const before = careful.find((at) => can(at, 'build')) as GuideMoment;
+    const skilled = { ...before, counts: { knight: 1, build: 2, add: 1, move: 3, acquire: 1, play: 1, track: 1, end: 1 } };
+    const done = settle(guide, fresh, skilled).done;
+    expect(done).toEqual(expect.arrayContaining(['build', 'add', 'move', 'cards', 'play', 'track', 'end']));
+  });
+
+  it('points only at things of the table', () => {
+    for (const { id, at } of [...read(careful, 99).shown, ...read(random, 99).shown]) {
+      const targets = guide.find((step) => step.id === id)?.targets?.(at) ?? [];
+      for (const target of targets) expect(target).toMatch(/^(square:[a-h][1-8]|block:\w+|action card:\w+)$/);
+    }
+  });
+
+  it('points at the king’s castle when it speaks of the king', () => {
+    for (const { at } of read(careful, 99).shown.filter(({ id }) => id === 'king' || id === 'phase3')) {
+      const castle = viewOf(at).castles.find((one) => one.king);
+      const step = guide.find(({ id }) => id === 'king');
+      expect(step?.targets?.(at)).toEqual(castle?.squares.map((square) => `square:${square}`));
+    }
+  });
+
+  it('does not stumble over a spectator or the end', () => {
+    const last = careful.at(-1) as GuideMoment;
+    const strange = { ...last, view: { ...last.view, you: null, turn: null } };
+    expect(() => current(guide, settle(guide, fresh, strange), strange)).not.toThrow();
+  });
+});

@@ -1,0 +1,11 @@
+/** Torres on the page: its board, its seats and cards, and its words. */
+import type { GameUi } from '../contract';
+import Board from './Board.svelte';
+import { gains } from './gains';
+import { guide } from './guide';
+import Hand from './Hand.svelte';
+import { scoring } from './scoring';
+import SeatFacts from './SeatFacts.svelte';
+import { words } from './words';
+
+export const torres: GameUi = { id: 'torres', Board, SeatFacts, Hand, words, scoring, gains, guide };

@@ -1,0 +1,98 @@
+/** What the server shows of a match of Torres (`Sight.view`), as far as a seat may know it. */
+
+export interface Castle {
+  squares: string[];
+  surface: number;
+  height: number;
+  king: boolean;
+  /** What each seat would score here now. */
+  worth: number[];
+}
+
+export interface Turn {
+  seat: number;
+  ap: number;
+  /** Blocks left in the stack of this turn; null while none is in use. */
+  stack: number | null;
+  acquired: number;
+  played: number;
+  /** Cards acquired this turn: only their player knows them. */
+  fresh: string[] | null;
+  /** Cards being looked at: their names for the player, their number for everybody else. */
+  looked: string[] | number;
+}
+
+export interface HandSeen {
+  count: number;
+  cards: string[] | null;
+}
+
+/** Neighbouring cards of a deck, from the top: those one knows, and how many others lie among them. */
+export interface Zone {
+  known: string[];
+  others: number;
+}
+
+export interface TorresView {
+  version: 'basic' | 'common' | 'master';
+  seats: number;
+  you: number | null;
+  deciding: number | 'chance' | 'over';
+  doing: string;
+  phase: number;
+  round: number;
+  rounds: number;
+  starter: number;
+  board: Record<string, number>;
+  castles: Castle[];
+  knights: string[][];
+  reserve: number[];
+  king: string | null;
+  supply: number;
+  stacks: number[][];
+  scores: number[];
+  turn: Turn | null;
+  hands: HandSeen[];
+  spent: string[][];
+  decks: Zone[][];
+  master_card: string | null;
+}
+
+/** The action cards in the order in which the server numbers them. */
+export const CARDS = ['jump', 'under', 'extra', 'doors', 'diagonal', 'six', 'seven', 'shift', 'regroup', 'leap'];
+
+/** A step that is being decided, such as `use_card(3)`: its name and its first number. */
+export function doing(view: TorresView): { step: string; number: number | null } {
+  const [step = '', rest = ''] = view.doing.replace(')', '').split('(');
+  const number = Number.parseInt(rest, 10);
+  return { step, number: Number.isNaN(number) ? null : number };
+}
+
+/** The card that lies open and whose use is being chosen. */
+export function openCard(view: TorresView): string | null {
+  const { step, number } = doing(view);
+  return step === 'use_card' && number !== null ? (CARDS[number] ?? null) : null;
+}
+
+/** The castle a space belongs to. */
+export function castleAt(view: TorresView, square: string): Castle | null {
+  return view.castles.find((castle) => castle.squares.includes(square)) ?? null;
+}
+
+export type Figure = { kind: 'knight'; seat: number } | { kind: 'king' };
+
+/** Who stands on each space. */
+export function figures(view: TorresView): Map<string, Figure> {
+  const found = new Map<string, Figure>();
+  view.knights.forEach((squares, seat) => {
+    for (const square of squares) found.set(square, { kind: 'knight', seat });
+  });
+  if (view.king) found.set(view.king, { kind: 'king' });
+  return found;
+}
+
+/** How many cards the deck of a seat has; null where there is none. */
+export function deckSize(view: TorresView, seat: number): number | null {
+  const deck = view.decks[view.version === 'common' ? 0 : seat];
+  return deck ? deck.reduce((sum, zone) => sum + zone.known.length + zone.others, 0) : null;
+}

@@ -1,0 +1,118 @@
+/** Actions, notes and targets of Torres in words. */
+import type { ContentEntry, Entry } from '../../api/types';
+import type { GameWords, Target } from '../contract';
+import * as messages from './messages';
+import { doing, type TorresView } from './view';
+
+/** The name printed on a card. */
+export function cardName(kind: 'action' | 'master', id: string, content: readonly ContentEntry[]): string {
+  const name = content.find((entry) => entry.kind === kind && entry.id === id)?.fields.name;
+  return typeof name === 'string' ? name : id;
+}
+
+/** Which fields of a block name cards or stacks; all others name spaces, or are words already. */
+const CARD_FIELDS: Record<string, number> = { keep: 0, return: 1, play: 0, draw: 1 };
+
+function fields(text: string, content: readonly ContentEntry[]): { block: string; values: string[] } {
+  const [block = '', ...raw] = text.split(' ');
+  const values = raw.map((value, place) => {
+    if (value === '?') return value;
+    if (CARD_FIELDS[block] === place) return cardName('action', value, content);
+    if (block === 'master') return cardName('master', value, content);
+    return block === 'stack' || block === 'spread' ? stack(value) : value;
+  });
+  return { block, values };
+}
+
+function stack(value: string): string {
+  return value === 'turn' ? messages.stack.turn : messages.stack.of(value);
+}
+
+const SQUARE = /^[a-h][1-8]$/;
+
+/** The targets of an action's text: its spaces, its card. */
+function targetsOf(text: string): Target[] {
+  const [block = '', ...values] = text.split(' ');
+  if (block === 'track') return ['block:track'];
+  const card = values[CARD_FIELDS[block] ?? -1];
+  const cards = card && card !== '?' ? [`action card:${card}`] : [];
+  return [...cards, ...values.filter((value) => SQUARE.test(value)).map((value) => `square:${value}`)];
+}
+
+/** The spaces of the castles that an entry scored. */
+function scored(entry: Entry): Target[] {
+  const squares = entry.notes.flatMap((note) => (note.kind === 'castle' ? (note.squares as string[]) : []));
+  return [...new Set(squares)].map((square) => `square:${square}`);
+}
+
+function note(about: Record<string, unknown>, names: string[]): string {
+  const name = names[about.seat as number] ?? '';
+  const points = about.points as number;
+  switch (about.kind) {
+    case 'castle': {
+      const squares = about.squares as string[];
+      return messages.notes.castle(name, about.level as number, squares.length, points, squares[0] ?? '');
+    }
+    case 'king':
+      return messages.notes.king(name, points);
+    case 'master':
+      return messages.notes.master(name, points);
+    case 'skip':
+      return messages.notes.skip(name, points);
+    case 'phase':
+      return messages.notes.phase(about.phase as number);
+    case 'end':
+      return messages.notes.end((about.winners as number[]).map((seat) => names[seat] ?? ''));
+    default:
+      return typeof about.text === 'string' ? about.text : '';
+  }
+}
+
+function target(what: Target, content: ContentEntry[]): string {
+  const [domain = '', value = ''] = what.split(':');
+  switch (domain) {
+    case 'square':
+      return messages.targets.square(value);
+    case 'action card':
+      return messages.targets.card(cardName('action', value, content));
+    case 'master card':
+      return messages.targets.master(cardName('master', value, content));
+    case 'stack':
+      return stack(value);
+    case 'end of the deck':
+      return messages.targets.end(value);
+    case 'seat':
+      return messages.targets.seat(value.replace('p', ''));
+    case 'block':
+      return messages.actions[value]?.block ?? value;
+    default:
+      return value;
+  }
+}
+
+function moment(view: TorresView): string {
+  if (view.deciding === 'over') return messages.moments.over;
+  if (view.phase === 0) return messages.moments.setup;
+  if (doing(view).step === 'move_king') return messages.moments.king(view.phase);
+  return messages.moments.round(view.phase, view.round, view.rounds);
+}
+
+export const words: GameWords = {
+  action(text, content) {
+    const { block, values } = fields(text, content);
+    return messages.actions[block]?.order(...values) ?? text;
+  },
+  told(text, content) {
+    const { block, values } = fields(text, content);
+    return messages.actions[block]?.told(...values) ?? text;
+  },
+  block: (name) => messages.actions[name]?.block ?? name,
+  note,
+  target,
+  moment: (view) => moment(view as TorresView),
+  confirm: messages.confirm,
+  targets(entry) {
+    const own = targetsOf(entry.text);
+    return own.length > 0 ? own : scored(entry);
+  },
+};

@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patience } from '../api/patience';
+import type { GameInfo } from '../api/types';
+import { lobby } from '../messages/lobby';
+import { me } from '../state/me.svelte';
+import { browserParts } from '../testing/page';
+import { FakeServer, json, noNetwork, type Request } from '../testing/server';
+import Lobby from './Lobby.svelte';
+import { setups } from './setups.svelte';
+import Shelf from './Shelf.svelte';
+
+const asleep = (id: string, title: string): GameInfo => ({
+  id,
+  title,
+  edition: '',
+  playable: false,
+  seats: [],
+  options: [],
+  blocks: [],
+  levels: [],
+});
+const GAMES: GameInfo[] = [
+  {
+    ...asleep('torres', 'Torres'),
+    playable: true,
+    seats: [2, 3, 4],
+    options: [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }],
+    levels: [
+      { name: 'squire', title: 'Squire' },
+      { name: 'knight', title: 'Knight' },
+    ],
+  },
+  asleep('arkhanos', 'The Towers of Arkhanos'),
+  asleep('turris', 'Turris'),
+  asleep('meeples', 'Meeples & Monsters'),
+  asleep('revive', 'Revive'),
+];
+
+let server: FakeServer;
+
+function answer({ path, method }: Request) {
+  if (path === '/api/games') return json(GAMES);
+  if (path === '/api/mine') return json({ tables: [] });
+  if (path === '/api/tables' && method === 'POST') return json({ table: 'new', keys: [{ seat: 0, token: 'mine' }] }, 201);
+  return new Response(null, { status: 404 });
+}
+
+const order = () => server.requests.find((request) => request.path === '/api/tables')?.body;
+const theBox = () => screen.findByRole('button', { name: 'Torres 2 to 4 players' });
+const takeTorres = async () => fireEvent.click(await theBox());
+
+beforeEach(() => {
+  browserParts();
+  me.name = '';
+  me.forget('new');
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  server = new FakeServer();
+  server.answer = answer;
+});
+afterEach(cleanup);
+
+describe('the shelf', () => {
+  it('shows five boxes, and says which are not on the table yet', () => {
+    render(Shelf, { games: GAMES, onopen: () => {} });
+    const shelf = within(screen.getByRole('region', { name: lobby.shelf.label }));
+    const boxes = [
+      'Torres 2 to 4 players',
+      'The Towers of Arkhanos 2 to 4 players Not on the table yet',
+      'Turris 1 to 4 players Not on the table yet',
+      'Meeples & Monsters 1 to 4 players Not on the table yet',
+      'Revive 1 to 4 players Not on the table yet',
+    ].map((name) => shelf.getByRole('button', { name }));
+    expect(shelf.getAllByRole('button')).toEqual(boxes);
+    for (const box of boxes) expect(box.querySelector('svg.cover')).not.toBeNull();
+  });
+});
+
+describe('the lobby', () => {
+  // The first test, because the boxes are fetched once for a visit.
+  it('says so when the server does not answer, and tries again on demand', async () => {
+    patience.read = { ...patience.read, waits: [] };
+    server.answer = () => noNetwork();
+    render(Lobby);
+    expect(await screen.findByText(lobby.away.title)).toBeTruthy();
+    server.answer = answer;
+    await fireEvent.click(screen.getByText('Try again', { selector: 'section[aria-label] *' }));
+    expect(await theBox()).toBeTruthy();
+  });
+
+  it('is two clicks from a game against a knight', async () => {
+    render(Lobby);
+    await takeTorres();
+    await fireEvent.click(screen.getByText('Play against a Knight'));
+    await waitFor(() => expect(location.pathname).toBe('/t/new'));
+    expect(order()).toMatchObject({ seats: [{ kind: 'person', name: me.name }, { kind: 'bot', bot: 'knight' }] });
+    expect(me.name).not.toBe('');
+    expect(me.tokenOf('new', 0)).toBe('mine');
+  });
+
+  it('opens the guided first game against a squire', async () => {
+    render(Lobby);
+    await takeTorres();
+    await fireEvent.click(screen.getByText(lobby.box.guide));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/t/new?guide'));
+    expect(order()).toMatchObject({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'squire' }] });
+  });
+
+  it('sets up a table as the form says, and remembers the settings', async () => {
+    render(Lobby);
+    await takeTorres();
+    await fireEvent.click(screen.getByText(lobby.box.setUp));
+    await fireEvent.click(screen.getByLabelText('3'));
+    await fireEvent.change(screen.getByLabelText(lobby.setUp.who(2)), { target: { value: 'here' } });
+    await fireEvent.click(screen.getByText(lobby.setUp.create));
+    expect(screen.getByText(lobby.setUp.nameMissing)).toBeTruthy();
+    expect(order()).toBeUndefined();
+    await fireEvent.input(screen.getByLabelText(lobby.setUp.name(2)), { target: { value: 'Ben' } });
+    await fireEvent.click(screen.getByText(lobby.setUp.create));
+    await waitFor(() => expect(location.pathname).toBe('/t/new'));
+    expect(order()).toMatchObject({
+      seats: [{ kind: 'person' }, { kind: 'person', name: 'Ben' }, { kind: 'bot', bot: 'knight' }],
+      options: { version: 'basic' },
+    });
+    expect(setups.last('torres')?.seats.map((seat) => seat.name)).toEqual(['', 'Ben', '']);
+  });
+
+  it('takes a dropped record to the replay page', async () => {
+    render(Lobby);
+    const file = new File(['{"game":"torres"}\n'], 'match.jsonl');
+    await fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [file] } });
+    await waitFor(() => expect(location.pathname).toBe('/replay'));
+    expect(sessionStorage.getItem('bartizan.record')).toBe('{"game":"torres"}\n');
+  });
+});

@@ -1,0 +1,39 @@
+/** Words that every page of Bartizan shares. */
+export const common = {
+  name: 'Bartizan',
+  skip: 'Skip to the content',
+  home: 'To the lobby',
+  loading: 'Loading',
+  close: 'Close',
+  cancel: 'Cancel',
+  back: 'Back',
+  again: 'Try again',
+  reload: 'Load the page again',
+  dismiss: 'Dismiss this message',
+  notices: 'Messages',
+  pull: { up: 'Pull up', down: 'Push down' },
+  /** A document's title: "Torres · Bartizan". */
+  title: (page: string) => `${page} · Bartizan`,
+
+  lost: {
+    title: 'There is nothing here',
+    text: 'This address leads to no table and no page. The link may be cut short.',
+  },
+  broken: {
+    title: 'Something fell off the table',
+    text: 'The page met something it did not expect. Your match is safe on the server: load the page again to go on.',
+  },
+  missing: {
+    title: 'This page did not load',
+    text: 'A part of the page could not be fetched. Look at your connection, then try again.',
+  },
+
+  trouble: {
+    offline: 'The server cannot be reached. Look at your connection.',
+    slow: 'The server takes too long to answer. Try again in a moment.',
+    odd: 'The server gave an answer that this page does not understand. Load the page again.',
+    status: (status: number) => `The server could not do this (error ${status}).`,
+  },
+
+  seats: ['Vermilion circle', 'Blue square', 'Green triangle', 'Violet diamond', 'Slate helmet'],
+};

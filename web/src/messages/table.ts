@@ -1,0 +1,290 @@
+/** The words of the table: everything around the board that is no game's own. */
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const counted = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+
+export const table = {
+  title: {
+    yourTurn: (game: string) => `Your turn · ${game}`,
+    over: (game: string) => `The end · ${game}`,
+  },
+  skipToNow: 'Skip to what you can do now',
+
+  /** While a table is being opened, or cannot be. */
+  opening: {
+    loading: 'Laying out the table',
+    noKey: 'This table needs a link',
+    noKeyText: 'Ask somebody who sits there for a link: it has a key at its end, and yours has none.',
+    wrongKey: 'This link does not open the table',
+    wrongKeyText: 'It may be cut short, or the table has been set up anew. Ask for a fresh link.',
+    missing: 'There is no such table',
+    missingText: 'It was deleted, or the link is cut short.',
+    gone: 'This table has been deleted',
+    goneText: 'Somebody who sat here cleared it away.',
+    offline: 'The server cannot be reached',
+    trouble: 'The table could not be opened',
+    unknown: 'This page cannot draw this game yet',
+    unknownText: 'The table is there, but its board is not part of this version of the page.',
+    again: 'Try again',
+    lobby: 'To the lobby',
+    forget: 'Take it off my list',
+  },
+
+  join: {
+    title: (game: string) => `A table of ${game} waits for you`,
+    hosts: (names: readonly string[]) => (names.length ? `${list(names)} sit here already.` : 'Nobody sits here yet.'),
+    host: (name: string) => `${name} sits here already.`,
+    name: 'Your name',
+    namePlace: 'How the others shall see you',
+    nameNeeded: 'Tell the others your name first.',
+    seat: 'Your seat',
+    sit: 'Sit down',
+    watch: 'Just watch',
+    full: 'All seats are taken by now. You can watch.',
+  },
+
+  waiting: {
+    title: (open: number) => `Waiting for ${counted(open, 'player', 'players')}`,
+    text: 'The match begins as soon as every seat is taken. Send this link to those who shall play:',
+    watcher: 'The match begins as soon as every seat is taken.',
+    invite: 'Invite link',
+    localOnly:
+      'This link opens only on this computer. For others, start Bartizan with --host and use the address it prints.',
+    open: 'Open seat',
+    here: 'Is here',
+    fill: 'Put a bot here',
+    fillAll: 'Fill the open seats with bots',
+    bot: 'Bot',
+  },
+
+  copy: {
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'Select the link and copy it by hand.',
+    share: 'Share',
+    linkCopied: 'The link is copied.',
+  },
+
+  top: {
+    home: 'To the lobby',
+    rules: 'Rules',
+    hint: 'Hint',
+    undo: 'Undo',
+    settings: 'Settings',
+    menu: 'Table menu',
+    bar: 'Table',
+    watching: 'You are watching',
+    watchers: (number: number) => counted(number, 'person watches', 'people watch'),
+  },
+
+  connection: {
+    live: 'Live',
+    'catching up': 'Catching up',
+    offline: 'Offline',
+    offlineBanner: 'The connection is lost. You see how the table stood; nothing is sent until it is back.',
+    unsent: 'Your move has not reached the server yet. It is sent again until it does.',
+  },
+
+  seats: {
+    label: 'Seats',
+    you: 'You',
+    decides: 'decides',
+    bot: (level: string) => `Bot: ${level}`,
+    standIn: (level: string) => `${level} plays for them`,
+    standInYou: (level: string) => `${level} plays for you`,
+    open: 'Open seat',
+    automa: 'Plays by its own rules',
+    awayFor: (minutes: number) => (minutes < 1 ? 'Away just now' : `Away for ${minutes} min`),
+    left: { handed: 'Left to a bot', removed: 'Removed', resigned: 'Resigned', time: 'Out of time' },
+    score: 'points',
+    clock: (face: string) => `${face} left`,
+    place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
+  },
+
+  now: {
+    label: 'Now',
+    yourTurn: 'Your turn',
+    turnOf: (name: string) => `${name}'s turn`,
+    thinking: (name: string) => `${name} is thinking`,
+    playing: (name: string) => `${name} is playing`,
+    over: 'The match is over',
+    result: 'See the result',
+    frozen: 'This table stands still',
+    sending: 'Sending your move',
+    unsent: 'Not sent yet. Trying again.',
+    sent: 'Done. Waiting for the table.',
+    skip: 'Show how it stands',
+    watching: 'You see what everybody may see.',
+    standIn: (level: string) => `A bot (${level}) plays your seat.`,
+    takeBack: 'Take your seat back',
+    options: 'What you can do',
+    count: (number: number) => counted(number, 'option', 'options'),
+    picked: 'Picked so far',
+    unpick: (what: string) => `Put back: ${what}`,
+    sure: 'Sure?',
+    yes: 'Yes',
+    no: 'No',
+    undo: 'Undo',
+    pullUp: 'Options, hand, log',
+  },
+
+  tabs: { label: 'Hand and log', options: 'Options', hand: 'Hand', log: 'Log', seats: 'Seats' },
+
+  log: {
+    label: 'Log of the match',
+    empty: 'Nothing has happened yet.',
+    chance: 'Chance',
+    undo: 'takes it back',
+    undone: 'taken back',
+    fresh: (number: number) => counted(number, 'new entry', 'new entries'),
+    since: 'New since you were here',
+  },
+
+  whyNot: {
+    label: 'Why not',
+    notYours: (name: string) => `It is ${name}'s turn.`,
+    over: 'The match is over.',
+    action: (action: string) => `${action}?`,
+    rule: (rule: string) => `Read the rule ${rule}`,
+    /** Nothing complete could be asked about: say what can be picked. */
+    instead: (target: string, asked: string) => `Nothing can be done with ${target} now. ${asked}`,
+    allowed: 'This can be done now. Pick it once more.',
+    close: 'Close',
+  },
+
+  hint: {
+    label: 'Hint',
+    asking: 'A Knight looks at the board',
+    would: (action: string) => `A Knight would: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+    doIt: 'Do it',
+    close: 'Close the hint',
+  },
+
+  /** A move was refused; `sentence` is the server's. */
+  movedOn: (sentence: string, reason: 'stale' | 'illegal') =>
+    reason === 'stale' ? `The table has moved on: ${sentence} Nothing was done.` : sentence,
+
+  away: {
+    title: 'While you were away',
+    more: (number: number) => `and ${counted(number, 'more move', 'more moves')} before`,
+    show: 'Show me',
+    list: 'Show in the log',
+    again: 'This is how it went',
+    stop: 'Back to now',
+    close: 'Close',
+  },
+
+  curtain: {
+    pass: (name: string) => `Pass the screen to ${name}`,
+    text: 'Everything secret is hidden until then.',
+    open: (name: string) => `I am ${name}`,
+    who: 'Who sits before the screen?',
+    whoText: 'Everything secret is hidden until somebody says so.',
+  },
+
+  menu: {
+    title: 'This table',
+    links: 'Links',
+    invite: 'Invite link',
+    inviteHelp: 'Whoever opens it can take an open seat, or watch.',
+    watch: 'Watch link',
+    watchHelp: 'Whoever opens it can only watch.',
+    seat: (name: string) => `Link to ${name}'s seat`,
+    mySeat: 'Link to my seat',
+    seatHelp: 'Opens your seat on another device. Keep it to yourself.',
+    mine: 'My seat',
+    mineOf: (name: string) => `${name}'s seat`,
+    hand: 'Let a bot play for me',
+    back: 'Take my seat back',
+    level: 'Bot',
+    resign: 'Resign',
+    resignSure: 'Resign? Your seat is given up for good.',
+    stopTitle: 'Stop here',
+    stop: 'Offer to stop without a winner',
+    stopOffered: (names: readonly string[]) => `${list(names)} would stop here without a winner.`,
+    stopOffer: 'You offer to stop. It ends when everybody agrees.',
+    stopAccept: 'Agree to stop',
+    stopWithdraw: 'Play on after all',
+    others: 'The others',
+    remove: (name: string) => `Let a bot play for ${name}`,
+    removeHelp: (name: string, minutes: number) => `${name} has been away for ${minutes} min.`,
+    table: 'The table',
+    rematch: 'Rematch',
+    rematchOpen: 'Go to the rematch',
+    replay: 'Replay',
+    record: 'Download the record',
+    delete: 'Delete this table',
+    deleteSure: 'Delete the table for everybody?',
+    yes: 'Yes',
+    no: 'No',
+    settings: 'Settings',
+    options: (options: Record<string, string>) =>
+      Object.entries(options)
+        .map(([name, choice]) => `${name}: ${choice}`)
+        .join(', '),
+    owned: (number: number) => `Played with ${counted(number, 'card or table', 'cards and tables')} of an owner's pack.`,
+    clock: (minutes: number) => `${counted(minutes, 'minute', 'minutes')} for each seat.`,
+  },
+
+  stopBanner: (names: readonly string[]) => `${list(names)} would stop here without a winner.`,
+  rematchBanner: 'There is a rematch.',
+  frozen: 'This table cannot go on',
+
+  settings: {
+    title: 'Settings',
+    theme: 'Theme',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    motion: 'Motion',
+    motions: { system: 'As the system', less: 'Less', full: 'Full' },
+    board: 'Board',
+    flat: 'Flat board',
+    flatHelp: 'Seen from above, with the heights as numbers.',
+    xray: 'X-ray',
+    xrayHelp: 'Fade what hides other things.',
+    numbers: 'Show heights always',
+    numbersHelp: 'Not only under the pointer.',
+    play: 'Play',
+    confirm: 'Ask before what cannot be taken back',
+    pace: 'Pace of the others',
+    paces: { '0.5': 'Slow', '1': 'Usual', '2': 'Fast', '0': 'At once' } as Record<string, string>,
+    signals: 'Signals',
+    sound: 'Sound',
+    soundHelp: 'A small sound for your turn, for moves and scorings.',
+    notify: 'Tell me when it is my turn',
+    notifyHelp: 'A notification, when this page is hidden.',
+    notifyRefused: 'The browser does not allow notifications for this page.',
+  },
+
+  notification: { title: 'Your turn', body: (game: string) => `It is your turn at a table of ${game}.` },
+
+  announce: {
+    did: (name: string, told: string) => `${name} ${told}.`,
+    yourTurn: (ask: string) => `Your turn. ${ask}`,
+    over: 'The match is over.',
+    moves: (number: number) => `${number} moves were made.`,
+  },
+
+  rules: {
+    title: (game: string) => `Rules of ${game}`,
+    search: 'Search the rules',
+    none: (text: string) => `No rule says "${text}".`,
+    found: (number: number) => `${counted(number, 'rule', 'rules')} found`,
+    chapters: 'Chapters',
+    note: 'Note',
+    link: (rule: string) => `Link to ${rule}`,
+    content: 'Cards and tables',
+    contentHelp: 'Everything printed in the box. The mark says where our text of it comes from.',
+    provenance: {
+      rulebook: ['From the rulebook', 'The rulebook prints it.'],
+      public: ['From public sources', 'The rulebook does not print it, but others have written it down.'],
+      reconstructed: ['Reconstructed', 'Nobody has written it down: it is ours, made to fit.'],
+      owner: ['From an owner', 'Somebody at this table brought it from their own box.'],
+    } as Record<string, [string, string]>,
+    marks: 'What the marks mean',
+    failed: 'The rules could not be fetched.',
+    whole: 'On a page of their own',
+    toLobby: 'To the lobby',
+  },
+};

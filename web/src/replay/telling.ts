@@ -1,0 +1,31 @@
+/** A moment of a replay in words. */
+import type { ContentEntry, Entry, Replay } from '../api/types';
+import type { GameUi, Player } from '../games/contract';
+import { replay as words } from '../messages/replay';
+
+export interface Told {
+  sentence: string;
+  notes: string[];
+}
+
+/** What was done at a moment and what followed from it. What chance does is a sentence of its own. */
+export function tellMoment(
+  entry: Entry | null,
+  players: readonly Player[],
+  ui: Pick<GameUi, 'words'>,
+  content: ContentEntry[],
+): Told {
+  if (!entry) return { sentence: words.page.beginning, notes: [] };
+  const names = players.map(({ name }) => name);
+  const told = ui.words.told(entry.text, content);
+  const who = names[entry.seat];
+  return {
+    sentence: `${who ? `${who} ${told}` : told}.`,
+    notes: entry.notes.map((note) => ui.words.note(note, names)),
+  };
+}
+
+/** The seats of a replay, for a table whose seats are not at hand: a record knows only names. */
+export function playersOfReplay(replay: Replay): Player[] {
+  return replay.names.map((name, seat) => ({ seat, name, tone: Math.min(seat, 4), you: seat === replay.seat }));
+}

@@ -1,0 +1,243 @@
+/**
+ * What lies before the person at the screen: through whose eyes they look, what they have picked, what was refused or
+ * hinted, what is pointed at. The components show it; the rules stay with the server.
+ */
+import type { ContentEntry, Entry, GameInfo, Option, Sight, Update } from '../api/types';
+import type { GameUi, Player, Scoring, Target } from '../games/contract';
+import { table as say } from '../messages/table';
+import { settings } from '../state/settings.svelte';
+import { Absence } from './absence.svelte';
+import type { Deeds } from './deeds.svelte';
+import type { LiveTable, News } from './live.svelte';
+import { blockTarget, domainsOf, keep, narrow, pathOf, putBack, touch, type Domains, type Narrowed } from './narrowing';
+import { framesFrom, Rerun } from './rerun.svelte';
+import { playersOf, scoresOf } from './seatings';
+import { facing, ownSeats, sightOf, type Facing } from './sights';
+import { candidates, telling, type Reason } from './whynot';
+
+/** Why something that was touched cannot be done: rules that forbid it, or a plain sentence. */
+export interface Refusal {
+  target: Target;
+  sentence: string | null;
+  reasons: Reason[];
+}
+
+export interface Hinted {
+  option: Option;
+  targets: Target[];
+}
+
+/** With more new entries at once than this, the board is simply drawn anew. */
+const MOST_ANIMATED = 4;
+/** "Show me" is slower than the moves came: it is there to be followed. */
+const SHOW_PACE = 900;
+
+const none: Narrowed = { options: [], lit: new Set() };
+const nobody: Facing = { sight: null, curtain: null };
+
+export class Desk {
+  readonly domains: Domains;
+  readonly absence: Absence;
+  readonly rerun = new Rerun(SHOW_PACE);
+  /** Who of several people at one screen sits before it. */
+  opened = $state<number | null>(null);
+  picks = $state.raw<readonly Target[]>([]);
+  /** Chosen, but asked about first. */
+  asking = $state.raw<Option | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Hinted | null>(null);
+  hinting = $state(false);
+  /** What the pointer or the focus points at, in the log or the options. */
+  pointed = $state.raw<readonly Target[]>([]);
+  /** What a scoring points at, and what the guide does. */
+  shown = $state.raw<readonly Target[]>([]);
+  guided = $state.raw<readonly Target[]>([]);
+  scorings = $state.raw<readonly Scoring[]>([]);
+  #last = $state.raw<Entry | null>(null);
+
+  constructor(
+    readonly live: LiveTable,
+    readonly deeds: Deeds,
+    readonly ui: GameUi,
+    readonly info: GameInfo,
+    readonly content: ContentEntry[],
+  ) {
+    this.domains = domainsOf(info.blocks);
+    this.absence = new Absence(live.id);
+  }
+
+  readonly facing: Facing = $derived.by(() => (this.live.update ? facing(this.live.update, this.opened) : nobody));
+  /** The match as the person at the screen may see it now. */
+  readonly sight: Sight | null = $derived(this.facing.sight);
+  readonly mine: number[] = $derived.by(() => (this.live.update ? ownSeats(this.live.update) : []));
+  readonly watching: boolean = $derived(this.mine.length === 0);
+  /** What the board shows: how it stands, or how it stood. */
+  readonly frame: Update | null = $derived.by(() => this.rerun.at ?? this.live.update);
+  readonly view = $derived.by(() => {
+    const seat = this.sight?.seat ?? null;
+    return this.sight && ((this.rerun.at && sightOf(this.rerun.at, seat)?.view) ?? this.sight.view);
+  });
+  readonly log: readonly Entry[] = $derived.by(() => (this.sight && this.live.logs.get(this.sight.seat)) || []);
+  /** The entry that led to what the board shows, to be animated. */
+  readonly last: Entry | null = $derived.by(() => {
+    const past = this.rerun.at && sightOf(this.rerun.at, this.sight?.seat ?? null);
+    return past ? (past.log.at(-1) ?? null) : this.#last;
+  });
+  readonly players: Player[] = $derived.by(() =>
+    this.live.table ? playersOf(this.live.table, this.sight?.seat ?? null) : [],
+  );
+  readonly names: string[] = $derived(this.players.map((player) => player.name));
+  readonly scores: number[] = $derived.by(() => (this.live.table ? scoresOf(this.live.table, this.view) : []));
+  readonly deciding: Player | null = $derived.by(() => this.players[this.live.update?.deciding ?? -1] ?? null);
+  /** What may be done now by whoever sits here; nothing while something is on its way, or shown again. */
+  readonly offer: readonly Option[] = $derived.by(() =>
+    this.sight && !this.rerun.at && !this.deeds.sending && this.live.waiting === 0 ? this.sight.offer : [],
+  );
+  readonly narrowed: Narrowed = $derived.by(() =>
+    this.offer.length > 0 ? narrow(this.offer, this.picks, this.domains) : none,
+  );
+  readonly marked: readonly Target[] = $derived([...this.pointed, ...this.shown, ...this.guided]);
+  /** The seat whose last decision can be taken back here. */
+  readonly undoSeat: number | null = $derived.by(() => {
+    const { update } = this.live;
+    if (!update || !this.sight || this.deeds.sending || this.live.waiting > 0) return null;
+    const seats = [this.sight.seat, ...this.mine].filter((seat) => seat !== null);
+    return seats.find((seat) => sightOf(update, seat)?.undoable) ?? null;
+  });
+
+  /** Something has been shown: what was picked for the position before is gone. */
+  hear({ before, after, entries }: News): void {
+    const reader = this.opened ?? after.sights[0]?.seat ?? null;
+    const fresh = entries.get(reader) ?? [];
+    if (fresh.length === 0) {
+      this.picks = keep(sightOf(after, reader)?.offer ?? [], this.picks, this.domains);
+      return;
+    }
+    this.clear();
+    this.#last = fresh.length <= MOST_ANIMATED ? (fresh.at(-1) ?? null) : null;
+    const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
+    if (!old || !now) return;
+    const told = fresh.map((entry) => this.ui.scoring(entry, old.view, now.view, this.names));
+    this.scorings = [...this.scorings, ...told.filter((scoring) => scoring !== null)];
+  }
+
+  /** Forget picks, questions, hints and refusals. */
+  clear(): void {
+    this.picks = [];
+    this.asking = null;
+    this.pointed = [];
+    this.closeNotes();
+  }
+
+  closeNotes(): void {
+    this.refusal = null;
+    this.hint = null;
+  }
+
+  /** Somebody of several says to sit before the screen. */
+  open(seat: number): void {
+    this.clear();
+    this.#last = null;
+    this.opened = seat;
+  }
+
+  /** A target was clicked, be it lit or not. */
+  touch(target: Target): void {
+    this.rerun.stop();
+    const picked = this.offer.length > 0 ? touch(this.offer, this.picks, target, this.domains) : null;
+    if (!picked) return void this.#whyNot(target);
+    this.refusal = null;
+    this.asking = null;
+    this.picks = picked.picks;
+    if (picked.chosen) this.choose(picked.chosen);
+  }
+
+  unpick(): void {
+    if (this.asking) this.asking = null;
+    this.picks = this.picks.slice(0, -1);
+    this.refusal = null;
+  }
+
+  /** Put back one of the things that were picked, and what no longer makes sense without it. */
+  putBack(place: number): void {
+    this.asking = null;
+    this.refusal = null;
+    this.picks = putBack(this.offer, this.picks, place, this.domains);
+  }
+
+  /** An option is decided on; what cannot be taken back is asked about first. */
+  choose(option: Option): void {
+    const question = this.ui.words.confirm[option.block];
+    if (settings.confirm && question !== undefined && this.asking?.text !== option.text) {
+      this.asking = option;
+      return;
+    }
+    void this.#act(option);
+  }
+
+  async #act(option: Option): Promise<void> {
+    const seat = this.sight?.seat;
+    if (seat === null || seat === undefined) return;
+    this.asking = null;
+    this.closeNotes();
+    this.absence.dismiss();
+    this.picks = pathOf(option, this.domains);
+    if (!(await this.deeds.act(seat, option.text))) this.picks = [];
+  }
+
+  async undo(): Promise<void> {
+    if (this.undoSeat !== null) await this.deeds.undo(this.undoSeat);
+  }
+
+  async askHint(): Promise<void> {
+    const sight = this.sight;
+    if (!sight || sight.seat === null || this.offer.length === 0 || this.hinting) return;
+    this.hinting = true;
+    this.refusal = null;
+    const answer = await this.deeds.hint(sight.seat);
+    this.hinting = false;
+    const option = sight === this.sight ? sight.offer.find((one) => one.text === answer?.action) : undefined;
+    if (option) this.hint = { option, targets: pathOf(option, this.domains) };
+  }
+
+  /** Do what the hint says. If that is asked about first, the question stands in the list. */
+  takeHint(): void {
+    if (!this.hint) return;
+    const { option } = this.hint;
+    this.picks = [blockTarget(option.block)];
+    this.choose(option);
+  }
+
+  async #whyNot(target: Target): Promise<void> {
+    const sight = this.sight;
+    const plain = (sentence: string) => (this.refusal = { target, sentence, reasons: [] });
+    if (!sight || sight.seat === null || this.deeds.sending || this.live.waiting > 0) return;
+    this.hint = null;
+    if (this.live.update?.table.status === 'over') return void plain(say.whyNot.over);
+    if (sight.offer.length === 0) return void (this.deciding && plain(say.whyNot.notYours(this.deciding.name)));
+    const { blocks } = this.info;
+    const meant = candidates(blocks, sight.open, this.picks, target);
+    const actions = meant.length > 0 ? meant : candidates(blocks, sight.open, [], target);
+    const said = this.ui.words.target(target, this.content);
+    if (actions.length === 0) return void plain(say.whyNot.instead(said, sight.ask));
+    const answer = await this.deeds.whyNot(sight.seat, actions);
+    if (!answer || this.sight !== sight) return;
+    const reasons = telling(answer.answers);
+    this.refusal = { target, reasons, sentence: reasons.length > 0 ? null : say.whyNot.allowed };
+  }
+
+  /** What went by can be shown once more from this entry on. */
+  canShow(from: number): boolean {
+    return framesFrom(this.live.frames, this.sight?.seat ?? null, from).length > 1;
+  }
+
+  show(from: number): void {
+    this.absence.dismiss();
+    this.rerun.start(framesFrom(this.live.frames, this.sight?.seat ?? null, from));
+  }
+
+  nextScoring(): void {
+    this.shown = [];
+    this.scorings = this.scorings.slice(1);
+  }
+}
