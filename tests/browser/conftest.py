@@ -1,0 +1,90 @@
+"""A real server with the built page, and Debian's chromium in front of it.
+
+Every test fails if the page has logged an error, thrown one, or broken its Content-Security-Policy on the way.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize, sync_playwright
+
+from tests.browser.scenes import Hall, lay_out
+from tests.server.serving import Server, serving
+
+WIDE: Final[ViewportSize] = {"width": 1440, "height": 900}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+_QUIET = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+_OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
+"""What a browser itself says when a test takes its network away."""
+
+Opening = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not files("bartizan.server").joinpath("page", "index.html").is_file():
+        pytest.skip("the page is not part of this installation: make test builds it")
+    folder = tmp_path_factory.mktemp("browser")
+    with serving(f"sqlite:///{folder}/tables.db", "--no-limits", log=folder / "log") as running:
+        yield running
+        log = (folder / "log").read_text()
+        assert "trace" not in log, log
+
+
+@pytest.fixture(scope="session")
+def hall(server: Server) -> Hall:
+    """Tables at interesting moments, for whoever only looks at them."""
+    return lay_out(server.address)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=_QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opening(chromium: Browser, server: Server) -> Iterator[Opening]:
+    """Opens a browser of somebody's own; the page must not log a single error in it.
+
+    A browser itself logs what a server refuses: `refused` are the statuses that a test is about."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_browser(
+        viewport: ViewportSize = WIDE, motion: bool = False, refused: Sequence[int] = (), **more: Any
+    ) -> BrowserContext:
+        expected = (*_OFFLINE, *(f"a status of {status}" for status in refused))
+
+        def heard(message: ConsoleMessage) -> None:
+            if message.type == "error" and not any(words in message.text for words in expected):
+                errors.append(message.text)
+
+        context = chromium.new_context(
+            base_url=server.address,
+            viewport=viewport,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=viewport is PHONE,
+            **more,
+        )
+        context.set_default_timeout(20_000)
+        context.on("console", heard)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield open_browser
+    for context in contexts:
+        context.close()
+    assert not errors, errors

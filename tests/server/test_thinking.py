@@ -1,0 +1,330 @@
+"""Bots in processes of their own: what they answer, and that no process is ever lost or left behind."""
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]  # it has no types
+import pytest
+
+import bartizan
+from bartizan.server import thinking
+from bartizan.server.thinking import Thinkers, ThinkingFailed
+
+POSITION = bartizan.new_match("torres", seats=3, seed=7).position()
+OTHERS: set[int] = set()
+"""Thinkers of servers that other tests of this process keep open."""
+
+
+@pytest.fixture(autouse=True)
+def _others() -> None:
+    OTHERS.clear()
+    OTHERS.update(process.pid for process in processes())
+
+
+@asynccontextmanager
+async def thinkers(workers: int) -> AsyncIterator[Thinkers]:
+    """Some thinkers, all of whose processes have started and will have ended."""
+    some = Thinkers(workers)
+    try:
+        await asyncio.gather(*(choose(some) for _ in range(workers)))
+        await until(lambda: len(processes()) == workers)
+        yield some
+    finally:
+        await some.close()
+        assert processes() == []
+
+
+async def choose(some: Thinkers, bot: str = "knight", **changed: Any) -> str:
+    asked: dict[str, Any] = {"game": "torres", "bot": bot, "position": POSITION, "pack": {}} | changed
+    return await asyncio.wait_for(some.choose(**asked), 30)
+
+
+def processes(of: int | None = None) -> list[psutil.Process]:
+    """The thinkers of a process (this one) that live, those of other tests aside."""
+    found = []
+    for child in psutil.Process(of).children():
+        try:
+            if "bartizan.server.thinker" in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
+                found += [child] if child.pid not in OTHERS else []
+        except psutil.NoSuchProcess:
+            continue
+    return found
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def test_a_bot_answers_with_what_may_be_done() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            match = bartizan.new_match("torres", seats=3, seed=7)
+            for bot in ("squire", "knight", "random", "greedy:0.5"):
+                for _ in range(3):
+                    action = await choose(some, bot, position=match.position())
+                    assert action in match.actions()
+                    match.play(action)
+            assert len(processes()) == 1
+
+    asyncio.run(run())
+
+
+def test_luck_is_new_every_time() -> None:
+    async def run() -> None:
+        async with thinkers(2) as some:
+            assert len({await choose(some, "random") for _ in range(40)}) > 5
+
+    asyncio.run(run())
+
+
+def test_a_bot_plays_with_the_owners_pack() -> None:
+    pack = {"foundations": {"castles": {"squares": ["d1", "c3", "f3", "h4", "a5", "c6", "f6", "e7"]}}}
+    match = bartizan.new_match("torres", seats=3, seed=7, content=pack)
+
+    async def run() -> None:
+        async with thinkers(1) as some:
+            for _ in range(2):
+                assert await choose(some, position=match.position(), pack=match.content.pack) in match.actions()
+                with pytest.raises(ThinkingFailed):  # such a position does not occur without the pack
+                    await choose(some, position=match.position())
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"game": "chess"}, {"bot": "nobody"}, {"position": {"seats": 99}}], ids=["game", "bot", "position"]
+)
+def test_a_bot_that_fails_harms_nobody(wrong: dict[str, Any], caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            [before] = processes()
+            with pytest.raises(ThinkingFailed):
+                await choose(some, **wrong)
+            assert await choose(some)
+            assert processes() == [before]
+
+    asyncio.run(run())
+    assert "Traceback" in caplog.records[0].told  # type: ignore[attr-defined]  # what the log carries along
+
+
+def test_a_thought_that_nobody_waits_for_is_ended() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            [stuck] = processes()
+            stuck.suspend()
+            waiting = asyncio.create_task(choose(some))
+            second = asyncio.create_task(choose(some))
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            waiting.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await waiting
+            assert await second
+            assert await choose(some)
+            assert len(processes()) == 1
+            assert processes() != [stuck]
+
+    asyncio.run(run())
+
+
+def test_a_quick_thought_may_end_by_itself() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            before = processes()
+            for _ in range(20):
+                waiting = asyncio.create_task(choose(some))
+                await asyncio.sleep(0.001)
+                waiting.cancel()
+            assert await choose(some)
+            assert processes() == before
+
+    asyncio.run(run())
+
+
+def test_whoever_leaves_the_queue_costs_nothing() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            [busy] = processes()
+            busy.suspend()
+            first, second, third = (asyncio.create_task(choose(some)) for _ in range(3))
+            await asyncio.sleep(0.05)
+            second.cancel()
+            await asyncio.sleep(0)
+            busy.resume()
+            assert await first
+            assert await third
+            assert processes() == [busy]
+
+    asyncio.run(run())
+
+
+def test_cancelling_at_any_moment_leaves_as_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_GRACE", 0.0)
+
+    async def run() -> None:
+        async with thinkers(2) as some:
+            for delay in range(12):
+                tasks = [asyncio.create_task(choose(some)) for _ in range(4)]
+                await asyncio.sleep(delay / 2000)
+                for task in tasks[::2]:
+                    task.cancel()
+                answers = await asyncio.gather(*tasks, return_exceptions=True)
+                assert all(isinstance(answer, str) for answer in answers[1::2])
+            await until(lambda: len(processes()) == 2)
+
+    asyncio.run(run())
+
+
+def test_a_process_that_dies_is_replaced_and_the_thought_thought_again() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            [first] = processes()
+            first.suspend()
+            waiting = asyncio.create_task(choose(some))
+            await asyncio.sleep(0.05)
+            first.kill()
+            assert await waiting
+            [second] = processes()
+            second.kill()
+            await until(lambda: processes() == [])
+            assert await choose(some)
+
+    asyncio.run(run())
+
+
+def test_a_thought_that_kills_is_thought_no_third_time() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            waiting = asyncio.create_task(choose(some))
+            killed: set[int] = set()
+            while not waiting.done():
+                for process in processes():
+                    killed.add(process.pid)
+                    process.kill()
+                await asyncio.sleep(0)
+            with pytest.raises(ThinkingFailed, match="died"):
+                await waiting
+            assert len(killed) >= 2
+            assert await choose(some)
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_has_lost_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            processes()[0].suspend()
+            monkeypatch.setattr(thinking, "_LONGEST", 0.05)
+            with pytest.raises(ThinkingFailed, match="mind"):
+                await choose(some)
+            monkeypatch.undo()
+            assert await choose(some)
+
+    asyncio.run(run())
+
+
+def test_one_slow_thought_does_not_keep_the_others_waiting() -> None:
+    async def run() -> None:
+        async with thinkers(2) as some:
+            for process in processes():
+                process.suspend()
+            order: list[int] = []
+
+            async def ask(number: int) -> None:
+                await choose(some)
+                order.append(number)
+
+            slow = [asyncio.create_task(ask(number)) for number in range(2)]
+            await asyncio.sleep(0.05)
+            others = [asyncio.create_task(ask(number)) for number in range(2, 12)]
+            await asyncio.sleep(0.05)
+            assert order == []
+            processes()[0].resume()
+            await asyncio.gather(*others)
+            assert sorted(order[1:]) == order[1:] == list(range(2, 12))  # nobody was overtaken
+            for process in processes():
+                process.resume()
+            await asyncio.gather(*slow)
+
+    asyncio.run(run())
+
+
+def test_ctrl_c_is_for_the_server() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            before = processes()
+            before[0].send_signal(signal.SIGINT)
+            assert await choose(some)
+            assert processes() == before
+
+    asyncio.run(run())
+
+
+def test_closing_ends_thoughts_and_starting_processes() -> None:
+    async def run() -> None:
+        some = Thinkers(2)
+        await some.close()
+        assert processes() == []
+        with pytest.raises(ThinkingFailed):
+            await choose(some)
+        async with thinkers(1) as some:
+            processes()[0].suspend()
+            waiting = [asyncio.create_task(choose(some)) for _ in range(3)]
+            await asyncio.sleep(0.05)
+            await some.close()
+            answers = await asyncio.gather(*waiting, return_exceptions=True)
+            assert [type(answer) for answer in answers] == [ThinkingFailed] * 3
+
+    asyncio.run(run())
+
+
+def test_thinkers_may_be_made_before_the_loop() -> None:
+    some = Thinkers(1)
+
+    async def run() -> None:
+        assert await choose(some)
+        await some.close()
+
+    asyncio.run(run())
+
+
+_SERVER = """
+import asyncio, json, sys
+import bartizan
+from bartizan.server.thinking import Thinkers
+
+async def run():
+    some = Thinkers(2)
+    position = json.loads(sys.argv[1])
+    await asyncio.gather(*(some.choose("torres", "knight", position, {}) for _ in range(6)))
+    print("ready", flush=True)
+    await asyncio.sleep(60)
+
+if sys.argv[2] == "uvloop":
+    import uvloop
+    uvloop.run(run())
+else:
+    asyncio.run(run())
+"""
+
+
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_no_process_outlives_a_server_that_was_killed(loop: str) -> None:
+    command = [sys.executable, "-c", _SERVER, json.dumps(POSITION), loop]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE)
+    assert server.stdout is not None
+    assert server.stdout.readline() == b"ready\n"
+    left = processes(server.pid)
+    assert len(left) == 2
+    server.kill()
+    server.wait()
+    _, alive = psutil.wait_procs(left, timeout=10)
+    assert alive == []
