@@ -26,7 +26,7 @@ export const guideWords = {
   },
   moveKing: {
     title: 'You may move the king',
-    text: 'You have the fewest points, so you may put the king on any empty space of any castle, or leave him where he is. Then you begin the phase.',
+    text: 'You have the fewest points, so the king is yours to move: to a free space of a castle of your choice, or nowhere at all. Then you begin the phase.',
   },
   welcome: {
     title: 'Welcome to Torres',

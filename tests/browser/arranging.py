@@ -1,0 +1,135 @@
+"""Tables brought to a moment through the API, so that a test in the browser begins where it becomes interesting."""
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from tests.browser.sitting import take_seats
+from tests.server.serving import Person
+
+NAMES = ("Anna", "Bruno", "Clara", "Dora")
+
+Choice = Callable[[Any], Any]
+"""Chooses one of the options that a sight offers."""
+
+
+def briefly(sight: Any) -> Any:
+    """As little as possible: turns end at once."""
+    return next((option for option in sight["offer"] if option["block"] == "end"), sight["offer"][0])
+
+
+def lively(seed: int) -> Choice:
+    """A bit of everything, mostly building, with towers that rise."""
+    rng = Random(seed)
+
+    def choose(sight: Any) -> Any:
+        blocks = sorted({option["block"] for option in sight["offer"]})
+        likely = [block for block in ("build", "add", "acquire", "play", "move") if block in blocks]
+        if likely and (sight["view"]["turn"] or {}).get("ap", 0) > 0 and rng.random() < 0.95:
+            block = likely[0] if rng.random() < 0.4 else rng.choice(likely)
+        else:
+            block = "end" if "end" in blocks else rng.choice(blocks)
+        return rng.choice([option for option in sight["offer"] if option["block"] == block])
+
+    return choose
+
+
+class Arranged:
+    """A table whose people's seats are all played from here, until browsers take some of them."""
+
+    def __init__(self, address: str, *seats: str, names: Sequence[str] = NAMES, **more: Any) -> None:
+        """Seats are `me`, `open`, or a bot's level."""
+        self.host = Person(address)
+        new = [
+            {"kind": "person", "name": name}
+            if seat == "me"
+            else {"kind": "open"}
+            if seat == "open"
+            else {"kind": "bot", "bot": seat}
+            for seat, name in zip(seats, names)
+        ]
+        seated = self.host.post("/tables", {"game": "torres", "seats": new, **more})
+        self.id = str(seated["table"])
+        self.tokens = {int(key["seat"]): str(key["token"]) for key in seated["keys"]}
+        self.host.keys = list(self.tokens.values())
+        self.people = {seat: Person(address, token) for seat, token in self.tokens.items()}
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.id}"
+
+    @property
+    def watch_path(self) -> str:
+        return f"{self.path}#{self.update()['links']['watch']}"
+
+    def give(self, context: BrowserContext, *seats: int, name: str = "Anna") -> None:
+        """Let a browser have seats of this table."""
+        take_seats(context, self.id, *((seat, self.tokens[seat]) for seat in seats), name=name)
+
+    def update(self) -> Any:
+        return self.host.table(self.id)
+
+    def sight(self, seat: int) -> Any:
+        return next(sight for sight in self.update()["sights"] if sight["seat"] == seat)
+
+    def act(self, update: Any, choose: Choice = briefly) -> None:
+        """Whoever of the people decides does something."""
+        sight = next(sight for sight in update["sights"] if sight["offer"])
+        answer = self.people[sight["seat"]].act(self.id, update["version"], choose(sight)["text"])
+        assert answer.status_code == 200, answer.text
+
+    def play(self, until: Callable[[Any], bool], choose: Choice = briefly, waiting: float = 60) -> Any:
+        """The people play, and bots are waited for, until something holds."""
+        patience = time.monotonic() + waiting
+        while time.monotonic() < patience:
+            update = self.update()
+            if until(update):
+                return update
+            if any(sight["offer"] for sight in update["sights"]):
+                self.act(update, choose)
+            else:
+                time.sleep(0.01)
+        raise AssertionError("it never came to that")
+
+    def fast_forward(self, until: Callable[[Any], bool]) -> Any:
+        """Come to a decision of the first person at which something holds, quickly and with a board as in a match:
+        Knights play for all the others."""
+        others = [seat for seat in self.people if seat != min(self.people)]
+        for seat in others:
+            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/bot", {"bot": "knight"})
+        first = turn_of(min(self.people))
+        update = self.play(lambda update: first(update) and until(update), lively(1))
+        for seat in others:
+            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/back")
+        return update
+
+
+def view_of(update: Any) -> Any:
+    """What the first of the asker's seats sees."""
+    return update["sights"][0]["view"]
+
+
+def over(update: Any) -> bool:
+    return bool(update["table"]["status"] == "over")
+
+
+def turn_of(seat: int) -> Callable[[Any], bool]:
+    """A seat is in a turn of its own and may choose what to do."""
+
+    def holds(update: Any) -> bool:
+        sight = next((sight for sight in update["sights"] if sight["seat"] == seat), None)
+        return sight is not None and any(option["block"] == "end" for option in sight["offer"])
+
+    return holds
+
+
+def begun(phase: int, round_: int = 1) -> Callable[[Any], bool]:
+    """The match has come to a round of a phase."""
+    return lambda update: (view_of(update)["phase"], view_of(update)["round"]) >= (phase, round_)
+
+
+def both(*conditions: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda update: all(condition(update) for condition in conditions)
