@@ -18,7 +18,8 @@ def test_several_knights_may_take_turns_in_moving() -> None:
     match = at("d4", "b2 f2")
     do(match, "move b2 b3", "move f2 f3", "move b3 b4", "move f3 f4", "move b4 b5")
     assert match.position()["knights"][0] == ["f4", "b5"]
-    assert turn(match)["seat"] == 1
+    assert turn(match)["ap"] == 0
+    assert match.actions() == ["end"]
 
 
 @pytest.mark.rule("torres.move.cost")

@@ -137,6 +137,8 @@ export interface GameUi {
   SeatFacts: Component<SeatFactsProps>;
   Hand: Component<HandProps>;
   words: GameWords;
+  /** The domains of what one reads before one chooses, such as cards. */
+  toRead: readonly string[];
   /** The scoring that an entry brought, or null. */
   scoring(entry: Entry, before: View, after: View, names: string[]): Scoring | null;
   /** The points that an entry brought; without this, the points that its notes tell. */

@@ -216,7 +216,9 @@ export class Desk {
     if (this.live.update?.table.status === 'over') return void plain(say.whyNot.over);
     if (sight.offer.length === 0) return void (this.deciding && plain(say.whyNot.notYours(this.deciding.name)));
     const { blocks } = this.info;
-    const meant = candidates(blocks, sight.open, this.picks, target);
+    // What was picked leads on only in some sorts of actions: in the others it cannot have been meant as a beginning.
+    const leading = new Set(this.narrowed.options.map((option) => option.block));
+    const meant = candidates(blocks, sight.open.filter((block) => leading.has(block)), this.picks, target);
     const actions = meant.length > 0 ? meant : candidates(blocks, sight.open, [], target);
     const said = this.ui.words.target(target, this.content);
     if (actions.length === 0) return void plain(say.whyNot.instead(said, sight.ask));

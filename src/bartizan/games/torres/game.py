@@ -18,7 +18,7 @@ from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
 from bartizan.games.torres.telling import content_used, narrate
-from bartizan.games.torres.view import box_of, may_hold_card, pieces_of, view_of
+from bartizan.games.torres.view import box_of, leaves_the_end, pieces_of, view_of
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
@@ -97,7 +97,7 @@ class TorresGame(Game):
         return open_blocks(_torres(state))
 
     def stops(self, state: State) -> bool:
-        return may_hold_card(_torres(state))
+        return leaves_the_end(_torres(state))
 
     def refuse(self, state: State, action: int) -> Refusal | None:
         return refuse(_torres(state), action)

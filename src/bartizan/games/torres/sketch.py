@@ -18,7 +18,7 @@ _QUESTIONS: Final = {
     "under_from_stack": "Which stack does the block under your knight on {square} come from?",
     "shift_block_from": "Where does the block from {square} go?",
     "keep_one": "Keep one of these cards.",
-    "return_rest": "Put the other cards on top or at the bottom of your deck; name the one that lies upper.",
+    "return_rest": "Put the other cards on top or at the bottom of your deck; say which lies above the other.",
     "leave_stack": "You have built nothing: which stack is used up by this turn?",
     "spread_blocks": "Put an unused block onto another of your stacks.",
 }

@@ -93,10 +93,10 @@ def _hand(state: Torres, player: int, seat: int) -> dict[str, Any]:
     return {"count": len(cards), "cards": cards if shown else None}
 
 
-def may_hold_card(state: Torres) -> bool:
-    """Whether the player of a turn may, for all that others know, hold a card that can be played now."""
-    hidden = state.version != MASTER and state.agenda.step() == ACT and state.played == 0
-    return hidden and len(cards_of(state.hands, int(state.player))) > state.acquired
+def leaves_the_end(state: Torres) -> bool:
+    """Whether a turn is left to its player although nothing but its end can be decided: so the last action can still be
+    taken back, and nobody learns from a pause whether the hand holds a card that could be played."""
+    return state.agenda.step() == ACT
 
 
 def pieces_of(state: Torres) -> dict[str, int]:

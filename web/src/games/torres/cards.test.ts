@@ -81,10 +81,10 @@ describe('the hand', () => {
     expect(onpick).toHaveBeenCalledWith('action card:six');
   });
 
-  it('asks where the others go back, and which lies uppermost', async () => {
+  it('asks where the others go back, and which lies above', async () => {
     const lit = new Set(['action card:six', 'action card:leap', 'end of the deck:top', 'end of the deck:bottom']);
     const { getByRole, getByText, onpick } = hand(looking('return_rest()'), { lit });
-    expect(getByText('Which one lies uppermost?')).toBeTruthy();
+    expect(getByText('Which one lies above the other?')).toBeTruthy();
     await fireEvent.click(getByRole('button', { name: 'Under the deck' }));
     expect(onpick).toHaveBeenCalledWith('end of the deck:bottom');
   });

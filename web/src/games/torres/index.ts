@@ -8,4 +8,14 @@ import { scoring } from './scoring';
 import SeatFacts from './SeatFacts.svelte';
 import { words } from './words';
 
-export const torres: GameUi = { id: 'torres', Board, SeatFacts, Hand, words, scoring, gains, guide };
+export const torres: GameUi = {
+  id: 'torres',
+  Board,
+  SeatFacts,
+  Hand,
+  words,
+  toRead: ['action card'],
+  scoring,
+  gains,
+  guide,
+};

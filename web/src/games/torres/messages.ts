@@ -20,7 +20,7 @@ const UNKNOWN = '?';
 
 function back(end: string, upper: string, many: string): string {
   const where = end === 'top' ? 'on top of the deck' : 'under the deck';
-  return upper === UNKNOWN ? `${many} ${where}` : `${many} ${where}, ${upper} uppermost`;
+  return upper === UNKNOWN ? `${many} ${where}` : `${many} ${where}, with ${upper} above the other`;
 }
 
 /** The actions by block. Cards and stacks arrive as words, spaces by their names. */
@@ -197,7 +197,7 @@ export const hand = {
   looked: 'Keep one of these',
   lookedBy: (cards: number) => `Looking at ${counted(cards, 'card')}`,
   back: 'Put these back',
-  upper: 'Which one lies uppermost?',
+  upper: 'Which one lies above the other?',
   top: 'On top of the deck',
   bottom: 'Under the deck',
   fresh: 'new: playable from your next turn on',

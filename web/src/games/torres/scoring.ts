@@ -13,7 +13,7 @@ export function scoring(entry: Entry, before: TorresView, after: TorresView, nam
   if (!ended || notes.length === 0) return null;
   return {
     title: messages.scoring.title(before.phase),
-    steps: notes.map((note) => ({
+    steps: castleByCastle(notes).map((note) => ({
       targets: squares(note, before).map((square) => `square:${square}`),
       seat: note.seat as number,
       points: note.points as number,
@@ -22,6 +22,13 @@ export function scoring(entry: Entry, before: TorresView, after: TorresView, nam
     before: before.scores,
     after: after.scores,
   };
+}
+
+/** The castles one after the other, each with all who score in it; then the rest as it comes. */
+function castleByCastle(notes: Entry['notes']): Entry['notes'] {
+  const castle = (note: Entry['notes'][number]) => (note.kind === 'castle' ? (note.squares as string[]).join() : '');
+  const order = [...new Set(notes.map(castle).filter(Boolean)), ''];
+  return notes.toSorted((one, other) => order.indexOf(castle(one)) - order.indexOf(castle(other)));
 }
 
 /** What a note speaks of: a castle, the king's castle, the knights that meet the master card. */

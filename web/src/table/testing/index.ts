@@ -58,6 +58,7 @@ export const plainUi: GameUi = {
   Board,
   SeatFacts: Facts,
   Hand,
+  toRead: ['action card'],
   words: {
     action: (text) => `Do ${text}`,
     told: (text) => `does ${text}`,
