@@ -21,6 +21,15 @@ def briefly(sight: Any) -> Any:
     return next((option for option in sight["offer"] if option["block"] == "end"), sight["offer"][0])
 
 
+def collecting(sight: Any) -> Any:
+    """Take cards, and do nothing else."""
+    for block in ("acquire", "end"):
+        for option in sight["offer"]:
+            if option["block"] == block:
+                return option
+    return sight["offer"][0]
+
+
 def lively(seed: int) -> Choice:
     """A bit of everything, mostly building, with towers that rise."""
     rng = Random(seed)
@@ -93,6 +102,14 @@ class Arranged:
             else:
                 time.sleep(0.01)
         raise AssertionError("it never came to that")
+
+    def wait(self, until: Callable[[Any], bool], waiting: float = 20) -> Any:
+        """Others play, such as a browser, until something holds."""
+        patience = time.monotonic() + waiting
+        while not until(update := self.update()):
+            assert time.monotonic() < patience, "it never came to that"
+            time.sleep(0.01)
+        return update
 
     def fast_forward(self, until: Callable[[Any], bool]) -> Any:
         """Come to a decision of the first person at which something holds, quickly and with a board as in a match:

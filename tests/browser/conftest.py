@@ -58,14 +58,14 @@ def chromium() -> Iterator[Browser]:
 def opening(chromium: Browser, server: Server) -> Iterator[Opening]:
     """Opens a browser of somebody's own; the page must not log a single error in it.
 
-    A browser itself logs what a server refuses: `refused` are the statuses that a test is about."""
+    A browser itself logs what goes wrong on the way: `refused` are the statuses or words that a test is about."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def open_browser(
-        viewport: ViewportSize = WIDE, motion: bool = False, refused: Sequence[int] = (), **more: Any
+        viewport: ViewportSize = WIDE, motion: bool = False, refused: Sequence[int | str] = (), **more: Any
     ) -> BrowserContext:
-        expected = (*_OFFLINE, *(f"a status of {status}" for status in refused))
+        expected = (*_OFFLINE, *(f"a status of {what}" if isinstance(what, int) else what for what in refused))
 
         def heard(message: ConsoleMessage) -> None:
             if message.type == "error" and not any(words in message.text for words in expected):

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.arranging import Arranged, begun, both, over, turn_of, view_of
+from tests.browser.arranging import Arranged, begun, both, collecting, over, turn_of, view_of
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Hall:
 def lay_out(address: str) -> Hall:
     middle = Arranged(address, "me", "me")
     middle.fast_forward(begun(2, 2))
-    middle.play(both(turn_of(0), _holds_a_card), _collecting)
+    middle.play(both(turn_of(0), _holds_a_card), collecting)
     finished = Arranged(address, "me", "squire")
     finished.host.post(f"/tables/{finished.id}/seats/0/bot", {"bot": "knight"})
     finished.play(over)
@@ -39,15 +39,6 @@ def _holds_a_card(update: Any) -> bool:
     return bool(view_of(update)["hands"][0]["cards"])
 
 
-def _collecting(sight: Any) -> Any:
-    """Take cards, and do nothing else."""
-    for block in ("acquire", "end"):
-        for option in sight["offer"]:
-            if option["block"] == block:
-                return option
-    return sight["offer"][0]
-
-
 # --- parts of the page -----------------------------------------------------------------------------------
 
 
@@ -57,6 +48,23 @@ def is_phone(page: Page) -> bool:
 
 def board(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^The board of Torres"))
+
+
+def space(page: Page, square: str) -> Locator:
+    return page.locator(f'[data-space="{square}"]')
+
+
+def is_free(page: Page, square: str) -> bool:
+    """Whether a space can be clicked in its middle, and is not behind a tower there."""
+    free: bool = space(page, square).evaluate("""(space) => {
+      const { x, y, width, height } = space.getBoundingClientRect();
+      return space.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }""")
+    return free
+
+
+def scoring_show(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("^Scoring of phase"))
 
 
 def options(page: Page) -> Locator:
@@ -244,7 +252,7 @@ def menu(context: BrowserContext, hall: Hall) -> Page:
 def refusal(context: BrowserContext, hall: Hall) -> Page:
     page = my_turn(context, hall)
     king = view_of(hall.middle.update())["king"]
-    page.locator(f'[data-space="{king}"]').press("Enter")
+    space(page, king).press("Enter")
     expect(page.get_by_role("region", name="Why not")).to_be_visible()
     return page
 
@@ -298,7 +306,7 @@ def scoring(context: BrowserContext, hall: Hall) -> Page:
     table.play(lambda update: view_of(update)["round"] == view_of(update)["rounds"] and turn_of(1)(update))
     page = sit(context, table, 0)
     table.play(begun(2))
-    show = page.get_by_role("region", name=re.compile("^End of phase 1|^Scoring"))
+    show = scoring_show(page)
     expect(show).to_be_visible()
     show.get_by_role("button").first.focus()
     return page
@@ -334,7 +342,7 @@ def replay(context: BrowserContext, hall: Hall) -> Page:
 def replayed_scoring(context: BrowserContext, hall: Hall) -> Page:
     page = replay(context, hall)
     page.keyboard.press("PageDown")
-    expect(page.get_by_role("region", name=re.compile("^End of phase|^Scoring"))).to_be_visible()
+    expect(scoring_show(page)).to_be_visible()
     return page
 
 
@@ -353,6 +361,8 @@ def rules_page(context: BrowserContext, _hall: Hall) -> Page:
     page = context.new_page()
     page.goto("/rules/torres")
     expect(page.get_by_role("heading", name="Rules of Torres")).to_be_visible()
+    page.get_by_role("searchbox", name="Search the rules").fill("king")  # all of them are in the drawer
+    expect(page.get_by_role("status")).to_contain_text("rules found")
     return page
 
 

@@ -1,0 +1,242 @@
+"""The guided first game: somebody who never saw the rulebook reads the cards, does what they point at, and ends it."""
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Opening
+from tests.browser.scenes import options, scoring_show
+from tests.browser.sitting import Sitter, is_over
+from tests.server.serving import Server
+
+ASKED = {
+    "Place your first knight": "knight",
+    "Place the king": "king",
+    "Build a block": "build",
+    "Add a knight": "add",
+    "Move a knight": "move",
+    "Action cards": "acquire",
+    "Keep one of them": "keep",
+    "Put the rest back": "return",
+    "Play a card": "play",
+    "A point for an action point": "track",
+    "End your turn": "end",
+}
+"""Cards that end by themselves as soon as one has done what they explain."""
+
+
+class Pupil(Sitter):
+    """Reads every card of the guide and follows it."""
+
+    def __init__(self, page: Page, address: str, table: str) -> None:
+        super().__init__(page, address, table)
+        self.wish: str | None = None
+        self.read: list[tuple[str, Any]] = []
+        """The titles, each with what the server said of the moment at which it was read."""
+
+    @property
+    def card(self) -> Locator:
+        return self.page.locator("section").filter(has=self.page.get_by_role("progressbar"))
+
+    @property
+    def title(self) -> str:
+        return self.card.get_by_role("heading").inner_text()
+
+    def choose(self, sight: Any) -> Any:
+        wished = [option for option in sight["offer"] if option["block"] == self.wish]
+        return self.rng.choice(wished) if wished else super().choose(sight)
+
+    def study(self, update: Any) -> None:
+        """Read on until a card asks for something to be done, or nothing is new."""
+        self.ready()
+        self.wish = None
+        for _ in range(20):
+            title = self.title
+            if title == "Nothing new just now":
+                return
+            if not self.read or self.read[-1][0] != title:
+                self.read.append((title, update))
+            if title in ASKED:
+                self.wish = ASKED[title]
+                return
+            self.card.get_by_role("button", name="Go on").click()
+            expect(self.card.get_by_role("heading")).not_to_have_text(title)
+        raise AssertionError("the guide never stops talking")
+
+    def titles(self) -> list[str]:
+        return [title for title, _ in self.read]
+
+    def moment(self, title: str) -> Any:
+        """What the pupil saw when a card came up."""
+        return next(update for read, update in self.read if read == title)["sights"][0]
+
+
+def _begin(page: Page, address: str) -> Pupil:
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("^Torres")).click()
+    page.get_by_role("button", name="First game: show me how").click()
+    expect(page.get_by_role("heading", name="Welcome to Torres")).to_be_visible()
+    return Pupil(page, address, page.url.partition("/t/")[2].partition("?")[0])
+
+
+def _apart(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first, "it is not there"
+    assert second, "it is not there"
+    return (
+        first["x"] + first["width"] <= second["x"]
+        or second["x"] + second["width"] <= first["x"]
+        or first["y"] + first["height"] <= second["y"]
+        or second["y"] + second["height"] <= first["y"]
+    )
+
+
+def test_the_guided_first_game_can_be_played_to_its_very_end(opening: Opening, server: Server) -> None:
+    page = opening().new_page()
+    pupil = _begin(page, server.address)
+    assert [seat["bot"] for seat in pupil.update()["table"]["seats"]] == [None, "squire"]
+    _learn_by_doing(pupil)
+
+    for _ in range(600):
+        update = pupil.update()
+        if is_over(update):
+            break
+        if pupil.sight(update) is None:
+            time.sleep(0.02)
+            continue
+        expect(pupil.rows).to_be_visible()
+        pupil.study(update)
+        assert _apart(pupil.card, pupil.now), "the card lies over what can be done"
+        asked = pupil.title if pupil.wish else None
+        pupil.act()
+        if asked:
+            expect(pupil.card.get_by_role("heading")).not_to_have_text(asked)
+
+    assert is_over(pupil.update())
+    assert pupil.clicks > 30, "the match was played by clicking"
+    _was_told_in_time(pupil)
+
+    result = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Rematch"))
+    expect(scoring_show(page).get_by_role("heading")).to_have_text("Scoring of phase 3")
+    scoring_show(page).get_by_role("button", name="Go on").click()
+    expect(result).to_be_visible()
+    result.get_by_role("button", name="Look at the board").click()
+    expect(pupil.card.get_by_role("heading")).to_have_text("That was Torres")
+    pupil.card.get_by_role("button", name="Done").click()
+    expect(pupil.card).to_have_count(0)
+    page.reload()
+    expect(result).to_be_visible()
+    expect(pupil.card).to_have_count(0)
+
+
+def _learn_by_doing(pupil: Pupil) -> None:
+    """The first cards, and the first knight where the guide points."""
+    for title in ("Welcome to Torres", "What castles pay", "Levels"):
+        expect(pupil.card.get_by_role("heading")).to_have_text(title)
+        pupil.card.get_by_role("button", name="Go on").click()
+    expect(pupil.card.get_by_role("heading")).to_have_text("Place your first knight")
+    pointed = pupil.page.locator("[data-space]").filter(has=pupil.page.locator(".marked"))
+    expect(pointed).to_have_count(8)
+    pupil.card.get_by_role("button", name="Back").click()
+    expect(pupil.card.get_by_role("heading")).to_have_text("Levels")
+    expect(pointed).to_have_count(0)
+    pupil.card.get_by_role("button", name="Go on").click()
+    expect(pointed).to_have_count(8)
+    _fold_and_unfold(pupil)
+    expect(pointed).to_have_count(8)
+    square = pointed.last.get_attribute("data-space")
+    pointed.last.click()
+    expect(pupil.card.get_by_role("heading")).not_to_have_text("Place your first knight")
+    assert pupil.update()["sights"][0]["view"]["knights"][0] == [square]
+
+
+def _fold_and_unfold(pupil: Pupil) -> None:
+    page = pupil.page
+    title = pupil.title
+    pupil.card.get_by_role("button", name="Hide the guide").click()
+    expect(pupil.card).to_have_count(0)
+    page.reload()  # and it stays hidden
+    page.get_by_role("button", name="Show the guide").click()
+    expect(pupil.card.get_by_role("heading")).to_have_text(title)
+
+
+def _was_told_in_time(pupil: Pupil) -> None:
+    titles = pupil.titles()
+    assert len(titles) == len(set(titles)), "nothing is told twice"
+    turn = pupil.moment("Your turn: 5 action points")
+    assert turn["view"]["phase"] == 1
+    assert turn["view"]["turn"]["ap"] == 5
+    assert titles.index("Your turn: 5 action points") < titles.index("Build a block") < titles.index("Your stacks")
+    for title, block in ASKED.items():
+        if title in titles:
+            offered = {option["block"] for option in pupil.moment(title)["offer"]}
+            assert block in offered, f"{title} comes when it can be done"
+    assert {"Build a block", "Move a knight", "Add a knight", "Action cards", "Keep one of them"} <= set(titles)
+    assert pupil.moment("The last round of the phase")["view"]["phase"] == 1
+    assert pupil.moment("Phase 2")["view"]["phase"] == 2
+    assert (pupil.moment("The first scoring")["view"]["phase"], pupil.moment("Phase 2")["view"]["round"]) == (2, 1)
+    assert pupil.moment("The last phase")["view"]["phase"] == 3
+    last = pupil.moment("Your last turn")["view"]
+    assert (last["phase"], last["round"]) == (3, last["rounds"])
+
+
+def test_what_the_guide_speaks_of_is_marked_in_the_list(opening: Opening, server: Server) -> None:
+    page = opening().new_page()
+    pupil = _begin(page, server.address)
+    while pupil.wish != "build":
+        update = pupil.update()
+        if pupil.sight(update) is None:
+            time.sleep(0.02)
+            continue
+        pupil.study(update)
+        if pupil.wish != "build":
+            pupil.act()
+    marked = options(page).locator(".marked")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("Build a block")
+
+
+def test_the_first_turns_of_the_guided_game_on_a_phone(opening: Opening, server: Server) -> None:
+    page = opening(PHONE).new_page()
+    pupil = _begin(page, server.address)
+    sheet = page.get_by_role("region", name="Options, hand, log")
+    assert _apart(pupil.card, sheet)
+    for _ in range(3):
+        pupil.card.get_by_role("button", name="Go on").tap()
+    expect(pupil.card.get_by_role("heading")).to_have_text("Place your first knight")
+    page.locator("[data-space].lit").first.tap()
+    seen: list[str] = []
+    for _ in range(60):
+        update = pupil.update()
+        sight = pupil.sight(update)
+        if sight is None:
+            time.sleep(0.02)
+            continue
+        if sight["view"]["phase"] == 1 and sight["view"]["round"] == 2:
+            break
+        pupil.study(update)
+        seen.append(pupil.title)
+        assert _apart(pupil.card, sheet), "the card lies over what can be done"
+        pupil.card.get_by_role("button", name="Hide the guide").tap()
+        _tap(pupil, sheet, sight)
+        pupil.settled(update["version"])
+        page.get_by_role("button", name="Show the guide").tap()
+    assert "Build a block" in seen
+    assert pupil.update()["sights"][0]["view"]["round"] == 2, "two rounds were played"
+
+
+def _tap(pupil: Pupil, sheet: Locator, sight: Any) -> None:
+    """Do what the guide asks for: on the board as far as it goes, else by the buttons of the sheet."""
+    page = pupil.page
+    space = next((o for o in sight["offer"] if o["block"] in ("king", "build") and o["block"] == pupil.wish), None)
+    if space is None:
+        sheet.get_by_role("button", name="End the turn").filter(visible=True).first.tap()
+        sheet.get_by_role("button", name="Yes", exact=True).filter(visible=True).first.tap()
+        return
+    at = space["fields"]["at"]
+    page.locator(f'[data-space="{at}"]').tap()
+    same = [option for option in sight["offer"] if next(iter(option["fields"].values()), None) == at]
+    if len(same) > 1:
+        sheet.get_by_role("button", name=f"Build a block on {at}").filter(visible=True).first.tap()
