@@ -98,7 +98,7 @@ class Sitter:
         while len(left) > 1 and len(picked) < len(squares) and self._pick_square(squares[len(picked)]):
             picked.append(squares[len(picked)])
             left = [one for one in offer if list(one["fields"].values())[: len(picked)] == picked]
-        if len(left) > 1:
+        if len(left) > 1 or not picked:
             self._pick_in_list(option, left)
         yes = self.rows.get_by_role("button", name="Yes", exact=True)
         if option["block"] in ("end", "acquire"):
