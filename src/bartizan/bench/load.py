@@ -19,7 +19,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from statistics import median
 from time import monotonic, perf_counter
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from librt.random import Random
 
@@ -90,18 +90,19 @@ def _server(database: str) -> Iterator[int]:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     command = [sys.executable, "-m", "bartizan", "serve", "--no-limits", "--port", str(port), "--database", database]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    try:
-        _await_port(process, port)
-        yield port
-    finally:
-        process.send_signal(signal.SIGTERM)
-        with suppress(subprocess.TimeoutExpired):
-            process.communicate(timeout=30)
-        process.kill()
+    with tempfile.TemporaryFile() as log:  # a pipe that nobody reads would fill up and hold the server
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log)
+        try:
+            _await_port(process, port, log)
+            yield port
+        finally:
+            process.send_signal(signal.SIGTERM)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=30)
+            process.kill()
 
 
-def _await_port(process: subprocess.Popen[bytes], port: int) -> None:
+def _await_port(process: subprocess.Popen[bytes], port: int, log: IO[bytes]) -> None:
     until = monotonic() + 60
     while monotonic() < until and process.poll() is None:
         try:
@@ -109,8 +110,9 @@ def _await_port(process: subprocess.Popen[bytes], port: int) -> None:
             return
         except OSError:
             os.sched_yield() if hasattr(os, "sched_yield") else None
-    told = process.stderr.read().decode(errors="replace") if process.stderr and process.poll() is not None else ""
-    raise BartizanError(f"The server to be measured did not begin. {told.strip()}")
+    log.seek(0)
+    told = log.read().decode(errors="replace").strip()
+    raise BartizanError(f"The server to be measured did not begin. {told}".strip())
 
 
 def _scripts() -> list[list[tuple[int, str]]]:

@@ -1,6 +1,7 @@
 """Running the server: where it listens, how it is told to stop, and what it says when it starts."""
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import os
@@ -26,6 +27,9 @@ from bartizan.server.store import Store
 PORT: Final = 8765
 _NEXT_PORTS: Final = 20
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
+_COLLECTING: Final = (20_000, 50, 100)
+"""When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds all
+of them are looked through in vain, and everybody waits for a tenth of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,8 @@ def _run(place: Place, listening: socket.socket, store: Store) -> None:
     cores = os.cpu_count() or 1
     settings = Settings(thinkers=max(1, (cores - 1) // place.workers), limits=place.limits)
     server = _Server(create_app(store, settings))
+    gc.freeze()
+    gc.set_threshold(*_COLLECTING)
     server.run(sockets=[listening])
     if not server.started:
         raise BadSetup("The server could not begin; its log says why.")

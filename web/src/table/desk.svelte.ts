@@ -118,7 +118,8 @@ export class Desk {
     const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
     if (!old || !now) return;
     const told = fresh.map((entry) => this.ui.scoring(entry, old.view, now.view, this.names));
-    this.scorings = [...this.scorings, ...told.filter((scoring) => scoring !== null)];
+    const scorings = told.filter((scoring) => scoring !== null);
+    if (scorings.length > 0) this.scorings = scorings; // whoever played on through the one before does not wait for it
   }
 
   /** Forget picks, questions, hints and refusals. */
