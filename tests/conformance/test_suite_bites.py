@@ -23,6 +23,8 @@ FAULTS = {
     "unsorted": "text",
     "forgetful": "position",
     "idle": "content",
+    "blind": "observation",
+    "dazzled": "observation",
 }
 
 

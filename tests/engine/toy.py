@@ -16,7 +16,7 @@ from bartizan.engine.agenda import Agenda, Steps, agenda_of
 from bartizan.engine.content import Content, kind, text, whole
 from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
-from bartizan.engine.game import Game, Note, Option
+from bartizan.engine.game import Effort, Game, Note, Option, Searching, Sight
 from bartizan.engine.rules import Rule
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -109,6 +109,9 @@ class ToyState(State):
     def nested(self) -> bool:
         return False
 
+    def evaluate(self, seat: i64) -> float:
+        return float(self.bets[seat] - self.hands[seat])
+
     def scores(self) -> list[int]:
         if self.agenda.step() != FINISH:
             return [0] * int(self.seats)
@@ -126,12 +129,18 @@ class Toy(Game):
     title = "Toy"
     edition = "none"
     rules_version = "1"
-    seats = (2, 3)
+    seats: ClassVar[tuple[int, ...]] = (2, 3)
     options = (Option("deck", ("small", "large"), "small", "how many cards of each kind"),)
     space = SPACE
     chance_space = CHANCE_SPACE
     longest = 40
     score_range = (0, 12)
+    searching = Searching(castellan=Effort(4, 4, 1), sovereign=Effort(8, 8, 2), swing=2.0)
+    sights = (
+        Sight("hands", (3, 5), 0, 1, "the card of each seat that the observer sees, or that it is hidden"),
+        Sight("bets", (3,), -1, 3, "the coins that each seat has bet, -1 before it has"),
+    )
+    sights_version = 0
     kinds: ClassVar = {
         "card": kind(CARD_NAMES, name=text, worth=whole(1, 9)),
         "rule": kind(["coins"], coins=whole(1, 3)),
@@ -173,6 +182,7 @@ class Toy(Game):
         turn = {"seat": int(state.agenda.first())}
         return {
             "game": "toy", "turn": turn, "doing": state.agenda.lines(STEPS)[0], "bets": list(state.bets),
+            "you": seat if seat in seats else None,
             "hands": [state.hands[s] if open_hands or s == seat else state.hands[s] >= 0 for s in seats],
             "marks": [state.marks[s] if s == seat else state.marks[s] >= 0 for s in seats],
             "out": len(state.out), "deck": state.deck.size(),
@@ -237,10 +247,6 @@ class Toy(Game):
             return _toy(state).hands[int(state.seat)] == 0
         return super().is_forced(state)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        state = _toy(state)
-        return float(state.bets[seat] - state.hands[seat])
-
     def ask(self, view: Mapping[str, Any]) -> str:
         return f"Now {view['doing']}."
 
@@ -249,6 +255,19 @@ class Toy(Game):
 
     def picture(self, view: Mapping[str, Any]) -> str:
         return f"<svg><text>{view['doing']}</text></svg>"
+
+    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
+        seats = len(view["hands"])
+        order = [((view["you"] or 0) + place) % seats for place in range(seats)]
+        hands, bets = [0] * 15, [-1] * 3
+        for place, seat in enumerate(order):
+            card = view["hands"][seat]
+            if isinstance(card, bool):
+                hands[place * 5 + 4] = int(card)
+            elif card >= 0:
+                hands[place * 5 + card] = 1
+            bets[place] = view["bets"][seat] + (2 if self.fault == "dazzled" else 0)
+        return {"hands": hands} if self.fault == "blind" else {"hands": hands, "bets": bets}
 
     def content_used(self, before: State, action: int, after: State) -> list[str]:
         if self.fault == "idle":

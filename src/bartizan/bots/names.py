@@ -1,25 +1,47 @@
 """The short strings that name bots, and the levels that people choose from."""
 
+import re
 from typing import Final
 
 from bartizan.bots.bot import Bot
 from bartizan.bots.greedy import GreedyBot
+from bartizan.bots.mcts import Budget, MctsBot
 from bartizan.bots.random_bot import RandomBot
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 
-LEVELS: Final = {"squire": "greedy:0.5", "knight": "greedy"}
-"""What people see, from the weakest up, and the bot behind it."""
+LEVELS: Final = ("squire", "knight", "castellan", "sovereign")
+"""What people see, from the weakest up."""
+_MOST_SIMULATIONS: Final = 10_000_000
+_MOST_SECONDS: Final = 3600.0
+
+
+def bot_behind(level: str, game: Game) -> str:
+    """The bot behind a level. Searching ones have a number of simulations, so that a level plays alike everywhere."""
+    match level:
+        case "squire":
+            return "greedy:0.5"
+        case "knight":
+            return "greedy"
+        case "castellan":
+            return f"mcts:{game.searching.castellan.simulations}"
+        case _:
+            return f"mcts:{game.searching.sovereign.simulations}"
 
 
 def find_bot(name: str, game: Game) -> Bot:
-    """The bot that a name or a level stands for; raises `BadSetup`."""
-    kind, colon, rate = LEVELS.get(name, name).partition(":")
+    """The bot that a name or a level stands for; raises `BadSetup`. It may remember: one is for one seat of a match."""
+    kind, colon, rest = (bot_behind(name, game) if name in LEVELS else name).partition(":")
     if kind == "greedy":
-        return GreedyBot(game, _rate(name, rate) if colon else 0.0)
+        return GreedyBot(_rate(name, rest) if colon else 0.0)
+    if kind == "mcts" and colon:
+        return MctsBot(game, _budget(name, rest))
     if kind == "random" and not colon:
         return RandomBot()
-    raise BadSetup(f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (errs so often), {_levels()}.")
+    raise BadSetup(
+        f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (errs so often), mcts:500 (simulations), "
+        f"mcts:2s (seconds), {', '.join(LEVELS[:-1])} and {LEVELS[-1]}."
+    )
 
 
 def _rate(name: str, text: str) -> float:
@@ -33,6 +55,12 @@ def _rate(name: str, text: str) -> float:
     raise BadSetup(f"There is no bot {name!r}: how often greedy errs is a number from 0 to 1, such as 0.5.")
 
 
-def _levels() -> str:
-    *others, last = LEVELS
-    return f"{', '.join(others)} and {last}"
+def _budget(name: str, text: str) -> Budget:
+    """How long a bot searches."""
+    if re.fullmatch(r"[0-9]{1,8}", text) and 1 <= int(text) <= _MOST_SIMULATIONS:
+        return Budget(simulations=int(text))
+    if re.fullmatch(r"[0-9]{1,4}([.][0-9]{1,3})?s", text) and 0 < float(text[:-1]) <= _MOST_SECONDS:
+        return Budget(seconds=float(text[:-1]))
+    raise BadSetup(
+        f"There is no bot {name!r}: mcts searches a number of simulations or seconds, as in mcts:500, mcts:2s."
+    )

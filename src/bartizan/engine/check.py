@@ -27,6 +27,7 @@ Progress = Callable[[str, int, int], None]
 
 NAMES: Final = (
     "playout", "copy", "replay", "text", "secrecy", "conservation", "explanation", "content", "undo", "position",
+    "observation",
 )  # fmt: skip
 _ILLEGAL_PER_BLOCK: Final = 6
 _SHOWN: Final = 5
@@ -166,12 +167,14 @@ def _look(walk: _Walk, state: State) -> None:
     _check_position(walk, state)
     _check_conservation(walk, state)
     _check_explanation(walk, state)
+    _check_observation(walk, state)
     for seat in [*range(walk.match.seats), SPECTATOR]:
         _check_resampling(walk, state, seat)
 
 
 def _check_end(walk: _Walk) -> None:
     """The match has ended in time, with scores and places that can be."""
+    _check_observation(walk, walk.match.state)
     result = walk.result("playout")
     result.count("games")
     steps = walk.match.steps
@@ -240,6 +243,21 @@ def _check_conservation(walk: _Walk, state: State) -> None:
     found, expected = walk.game.pieces(state), walk.game.box(state)
     if found != expected:
         walk.problem("conservation", f"there are {found}, not {expected}.")
+
+
+def _check_observation(walk: _Walk, state: State) -> None:
+    """What a learner sees of every view has the sights that the game declares, within their bounds."""
+    game = walk.game
+    for seat in [*range(int(state.seats)), SPECTATOR]:
+        walk.result("observation").count("views")
+        seen = game.observe(game.view(state, seat))
+        if sorted(seen) != sorted(sight.name for sight in game.sights):
+            walk.problem("observation", f"the sights of seat {seat} are {', '.join(seen)}.")
+            return
+        for sight in game.sights:
+            values = seen[sight.name]
+            if len(values) != sight.size or min(values) < sight.low or max(values) > sight.high:
+                walk.problem("observation", f"seat {seat} sees {sight.name} out of bounds: {values}.")
 
 
 def _check_explanation(walk: _Walk, state: State) -> None:

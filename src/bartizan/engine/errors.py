@@ -35,6 +35,10 @@ class MalformedAction(BartizanError):
     """Not an action of this game at all."""
 
 
+class MissingPackage(BartizanError):
+    """Something that needs a package which is not installed; the text names the extra that brings it."""
+
+
 class NothingToUndo(BartizanError):
     """The last thing that happened cannot be taken back."""
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from math import prod
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -35,6 +36,51 @@ class Option:
     help: str
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a bot searches for a turn."""
+
+    simulations: int
+    width: int
+    """How many lines the beam keeps that looks for good turns."""
+    horizon: int
+    """A simulation ends after so many turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """How bots search a game: found by letting them play against each other."""
+
+    castellan: Effort
+    sovereign: Effort
+    """What these levels do for a turn: about 0.3 s and 2 s on one core (`bartizan bench --calibrate`)."""
+    swing: float
+    """A lead of so many points, as the game evaluates it, wins three matches of four."""
+    reply_width: int = 3
+    replies: int = 4
+    """How many lines the beam keeps when others answer, and how many answers are looked at."""
+    boldness: float = 0.5
+    """How much is explored against what has been seen."""
+    spread: float = 3.0
+    """A turn that is evaluated so many points below the best is looked at a quarter as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers it holds."""
+        return prod(self.shape)
+
+
 class Game(ABC):
     """One game. Subclasses state the metadata in one block at the top."""
 
@@ -48,9 +94,18 @@ class Game(ABC):
     space: ClassVar[ActionSpace]
     chance_space: ClassVar[ActionSpace]
     kinds: ClassVar[Mapping[str, Kind]]
+    held_kinds: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of content that seats hold, such as the cards of a hand: they serve whoever brings them into play. All
+    other content serves the whole table."""
     longest: ClassVar[int]
     """No match has more actions, chance and forced ones included."""
     score_range: ClassVar[tuple[int, int]]
+    searching: ClassVar[Searching]
+    sights: ClassVar[tuple[Sight, ...]]
+    """What a learner sees, the same for every number of seats."""
+    sights_version: ClassVar[int]
+    """Goes up whenever what was learned would no longer fit: when a sight or the action space changes its size, its
+    order or its meaning."""
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> State:
@@ -102,10 +157,6 @@ class Game(ABC):
         """What followed from an action that its own text does not say."""
 
     @abstractmethod
-    def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands, in points it may hope for at the end."""
-
-    @abstractmethod
     def ask(self, view: Mapping[str, Any]) -> str:
         """What is being decided now, as one sentence to whoever decides."""
 
@@ -113,9 +164,18 @@ class Game(ABC):
     def sketch(self, view: Mapping[str, Any]) -> str:
         """A view as plain text, for the terminal and for playthroughs."""
 
+    def hand(self, view: Mapping[str, Any]) -> list[str]:
+        """The content entries (`kind.id`) in the hand of the seat whose view it is, for games that have hands."""
+        return []
+
     @abstractmethod
     def picture(self, view: Mapping[str, Any]) -> str:
         """A view as a flat SVG, for a notebook."""
+
+    @abstractmethod
+    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
+        """A view in numbers: for each sight its values, row by row. Seats are counted from the observer on (for a
+        spectator, from the first), so that whoever learns always finds itself in the same place."""
 
     @abstractmethod
     def content_used(self, before: State, action: int, after: State) -> list[str]:

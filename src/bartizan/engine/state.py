@@ -47,6 +47,11 @@ class State(ABC):
         """Whether the seat only completes an action that it has begun: which card, which stack, where to."""
 
     @abstractmethod
+    def evaluate(self, seat: i64) -> float:
+        """How well a seat stands, as far as it knows: points it may hope for at the end, less a share of what its
+        strongest rival may hope for. What bots look at."""
+
+    @abstractmethod
     def scores(self) -> list[int]:
         """The points of each seat that are public now."""
 

@@ -29,7 +29,7 @@ LAST: dict[str, Any] = {"phase": 3, "round": 4, "starter": 1}
 
 def worth(*changes: dict[str, Any], seat: int = 0, **more: Any) -> float:
     """The evaluation of the plain position with changes."""
-    return TORRES.evaluate(match_of(*changes, more).state, seat)
+    return match_of(*changes, more).state.evaluate(seat)
 
 
 def match_of(*changes: dict[str, Any]) -> Match:
@@ -240,6 +240,6 @@ def test_the_first_knight_stands_near_other_castles() -> None:
     for action in match.actions():
         after = match.state.copy()
         after.apply(action)
-        values[str(action)] = TORRES.evaluate(after, 0)
+        values[str(action)] = after.evaluate(0)
     assert max(values.values()) > min(values.values())
     assert values["knight h4"] < max(values.values())

@@ -59,6 +59,8 @@ NEXT_MASTER: Final = 25
 """How sure what fulfils the master card now is to do so in a later phase."""
 ACTION_POINT: Final = 200
 BLOCK: Final = 100
+LAST_BLOCKS: Final = 3
+"""What a block that is left is worth, and how many of them a last turn has to spend."""
 KNIGHT: Final = 400
 """What a knight is worth for being on the board, wherever that is, as long as there is a turn to move it."""
 UNSEEN_CARD: Final = 250
@@ -220,7 +222,10 @@ def from_king(data: TorresData, outlook: Outlook) -> i64:
 
 
 def from_blocks(data: TorresData, outlook: Outlook) -> i64:
-    """Blocks that are left can still be built."""
+    """Blocks that are left can still be built. In the last turn of a phase they are there to be spent: what counts is
+    whether there are action points to do so, not whether each block is."""
+    if outlook.turns == 0:
+        return BLOCK * LAST_BLOCKS * outlook.ap // TURN
     first = outlook.seat * 4
     left = data.stacks[first + 1] + 2 * data.stacks[first + 2] + 3 * data.stacks[first + 3]
     if outlook.seat == data.player:

@@ -21,6 +21,7 @@ from bartizan.games.torres.cards import (
     draw_card,
 )
 from bartizan.games.torres.decisions import act, decide, other_actions, turn_actions
+from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import STARTING_CASTLES, score_master_card
 from bartizan.games.torres.resampling import resample
 from bartizan.games.torres.scoring import (
@@ -143,6 +144,9 @@ class Torres(TorresData):
 
     def nested(self) -> bool:
         return completes_action(self.agenda.step())
+
+    def evaluate(self, seat: i64) -> float:
+        return evaluate(self, seat)
 
     def scores(self) -> list[int]:
         return [int(self.points[seat]) for seat in range(int(self.seats))]

@@ -5,11 +5,11 @@ from typing import Any, ClassVar, Final, cast
 
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent, Refusal
-from bartizan.engine.game import Game, Note, Option
+from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import State
 from bartizan.games.torres.actions import CARD_NAMES, CHANCE_SPACE, MASTER_NAMES, SPACE
-from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
+from bartizan.games.torres.observation import MOST_POINTS, SIGHTS, observe
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import position_of
 from bartizan.games.torres.reading import state_at
@@ -55,7 +55,10 @@ class TorresGame(Game):
     space = SPACE
     chance_space = CHANCE_SPACE
     longest = LONGEST
-    score_range = (0, 4000)
+    score_range = (0, MOST_POINTS)
+    searching = Searching(castellan=Effort(300, 24, 2), sovereign=Effort(600, 256, 4), swing=20.0)
+    sights = SIGHTS
+    sights_version = 0
     package = "bartizan.games.torres"
     kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
@@ -68,6 +71,7 @@ class TorresGame(Game):
             MASTER_NAMES, only={"castles": {"castles": row_of(whole(1, 6), 3)}}, name=text, text=text, points=_PER_PHASE
         ),
     }
+    held_kinds = frozenset({"action"})
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
         return new_torres(seats, VERSIONS.index(options["version"]), tables_of(content))
@@ -120,17 +124,21 @@ class TorresGame(Game):
     def narrate(self, before: State, action: int, after: State) -> list[Note]:
         return narrate(_torres(before), action, _torres(after))
 
-    def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(_torres(state), seat)
-
     def ask(self, view: Mapping[str, Any]) -> str:
         return ask(view)
 
     def sketch(self, view: Mapping[str, Any]) -> str:
         return sketch(view)
 
+    def hand(self, view: Mapping[str, Any]) -> list[str]:
+        cards = [] if view["you"] is None else view["hands"][view["you"]]["cards"]
+        return [f"action.{card}" for card in cards]
+
     def picture(self, view: Mapping[str, Any]) -> str:
         return picture(view)
+
+    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
+        return observe(view)
 
     def content_used(self, before: State, action: int, after: State) -> list[str]:
         return content_used(_torres(before), action, _torres(after))

@@ -1,0 +1,141 @@
+"""How a match went: who was how likely to win, where that turned, and what a searching bot would have done."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from librt.random import Random
+
+from bartizan.bots.mcts import Budget, effort_for, settings_of
+from bartizan.bots.tree import Node, Search, chances
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.engine.state import CHANCE, State
+
+_POINTS: Final = 3
+"""So many turning points are told."""
+_MATCHES: Final = 24
+"""So many matches are played to the end for the chances before a turn."""
+_CLOSE: Final = 0.5
+"""An end is close by this share of what decides a match in its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How everybody stands before a turn, and the turn a bot would make of it."""
+
+    chances: list[float]
+    line: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat did in one go: the number of its first entry in the log, the state before it, and the actions."""
+
+    number: int
+    seat: int
+    before: State
+    played: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A match turn by turn; `chances` has one entry more than there are turns, for how it ended (or stands now)."""
+
+    turns: list[Turn]
+    judgements: list[Judgement]
+    chances: list[list[float]]
+    turning_points: list[int]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        return {
+            "turns": [
+                {"number": turn.number, "seat": turn.seat, "played": turn.played, "better": judged.line}
+                for turn, judged in zip(self.turns, self.judgements, strict=True)
+            ],
+            "chances": self.chances,
+            "turning_points": self.turning_points,
+        }
+
+
+def analyse(
+    match: Match, simulations: int, rng: Random, progress: Callable[[int, int], None] | None = None
+) -> Analysis:
+    """Judge every turn of a match, each with what its seat knew."""
+    turns = turns_of(match)
+    judgements: list[Judgement] = []
+    for turn in turns:
+        judgements.append(judge(match.game, known(turn, rng), simulations, rng))
+        if progress is not None:
+            progress(len(judgements), len(turns))
+    likely = [judged.chances for judged in judgements]
+    likely.append(last_chances(match, likely))
+    return Analysis(turns, judgements, likely, turning_points(turns, likely))
+
+
+def turns_of(match: Match) -> list[Turn]:
+    """The turns of a match in which something could be decided."""
+    turns: list[Turn] = []
+    mover = None
+    for before, action, event in match.story():
+        if event.seat == CHANCE:
+            continue
+        if event.seat != mover:
+            mover = None
+        if mover is None and len(before.actions()) == 1:
+            continue
+        if mover is None:
+            mover = event.seat
+            turns.append(Turn(event.number, event.seat, before, []))
+        turns[-1].played.append(match.game.space.text(action))
+    return turns
+
+
+def known(turn: Turn, rng: Random) -> State:
+    """The state before a turn, as far as its seat knows it."""
+    state = turn.before.copy()
+    state.resample(turn.seat, rng)
+    return state
+
+
+def judge(game: Game, state: State, simulations: int, rng: Random) -> Judgement:
+    """Search a state from which everything is gone that its deciding seat cannot know."""
+    settings = settings_of(game, effort_for(game, Budget(simulations=simulations)))
+    search = Search(settings, Node())
+    search.run(state, rng, simulations)
+    return Judgement(chances(state, rng, _MATCHES, settings.swing * _CLOSE), _line(game, state, search.root))
+
+
+def _line(game: Game, state: State, root: Node) -> list[str]:
+    """What has been looked at most from here on, until the turn is over or chance decides."""
+    seat, node = state.seat, root
+    own = state.copy()
+    line: list[str] = []
+    while own.seat == seat:
+        actions = own.actions()
+        known = [action for action in actions if action in node.children]
+        if len(actions) == 1:
+            action = actions[0]
+        elif known:
+            action = max(known, key=lambda one: int(node.children[one].visits))
+            node = node.children[action]
+        else:
+            break
+        line.append(game.space.text(action))
+        own.apply(action)
+    return line
+
+
+def last_chances(match: Match, before: Sequence[list[float]]) -> list[float]:
+    """How likely everybody was to win when the last turn was over: they have won, or not."""
+    if match.over:
+        places = match.standings()
+        return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+    return list(before[-1]) if before else []
+
+
+def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
+    """The turns, in their order, that moved the mover's chances most."""
+    moved = [abs(likely[place + 1][turn.seat] - likely[place][turn.seat]) for place, turn in enumerate(turns)]
+    return sorted(sorted(range(len(turns)), key=lambda place: -moved[place])[:_POINTS])

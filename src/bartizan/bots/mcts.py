@@ -1,0 +1,113 @@
+"""The searching bot: information-set Monte Carlo tree search, with what it found kept for the rest of its turn."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, Final
+
+from librt.random import Random
+
+from bartizan.bots.tree import Node, Search, Settings
+from bartizan.engine.game import Effort, Game
+from bartizan.engine.state import State
+
+_KEPT: Final = 0.25
+"""With so much of a whole search behind it, an action of the same turn is looked at no further."""
+_LEAST_TURNS: Final = 12
+"""So many turns are chosen from, and a quarter of those that the beam has kept."""
+CASTELLAN_SECONDS: Final = 0.3
+SOVEREIGN_SECONDS: Final = 2.0
+"""How long these levels may take for a turn, on one core."""
+_BATCH: Final = 8
+"""So many simulations are made before the clock is looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a search may take: a number of simulations, or seconds."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __str__(self) -> str:
+        return str(self.simulations) if self.simulations is not None else f"{self.seconds:g}s"
+
+    def spend(self, search: Search, state: State, rng: Random, share: float = 1.0) -> None:
+        """Search for a share of the budget."""
+        if self.simulations is not None:
+            search.run(state, rng, max(1, int(self.simulations * share)))
+            return
+        assert self.seconds is not None
+        until = monotonic() + self.seconds * share
+        while True:
+            search.run(state, rng, _BATCH)
+            if monotonic() >= until:
+                return
+
+
+class MctsBot:
+    """Searches at the beginning of a turn, and then goes on with what it found as long as that is enough."""
+
+    def __init__(self, game: Game, budget: Budget, effort: Effort | None = None) -> None:
+        self.name = f"mcts:{budget}"
+        self._game = game
+        self._budget = budget
+        self._settings = settings_of(game, effort or effort_for(game, budget))
+        self._found = Search(self._settings, Node())
+        self._enough = 0
+        self._next: Mapping[str, Any] | None = None
+        """What its seat sees when the next decision of the turn comes, if nothing comes between."""
+
+    def choose(self, state: State, rng: Random) -> int:
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        search = self._search(state, rng)
+        action = search.best(actions)
+        self._go_on(state, action)
+        return action
+
+    def _search(self, state: State, rng: Random) -> Search:
+        """A search that has seen enough of this decision."""
+        seen = self._game.view(state, int(state.seat))
+        if self._next is None or seen != self._next:
+            self._found = Search(self._settings, Node())
+            self._budget.spend(self._found, state, rng)
+            self._enough = int(int(self._found.root.visits) * _KEPT)
+        elif self._found.root.visits < self._enough or self._found.best(state.actions()) < 0:
+            self._budget.spend(self._found, state, rng, _KEPT)
+        return self._found
+
+    def _go_on(self, state: State, action: int) -> None:
+        """Keep what is known about what comes after an action, and know it again when it comes."""
+        self._found = Search(self._settings, self._found.root.children[action])
+        seat = state.seat
+        state.apply(action)
+        while state.seat == seat and self._game.is_forced(state):
+            state.apply(state.actions()[0])
+        self._next = self._game.view(state, int(seat)) if state.seat == seat else None
+
+
+def effort_for(game: Game, budget: Budget) -> Effort:
+    """The effort of the highest level that a budget is enough for."""
+    hints = game.searching
+    simulations = budget.simulations
+    if simulations is None:
+        assert budget.seconds is not None
+        simulations = int(hints.sovereign.simulations * budget.seconds / SOVEREIGN_SECONDS)
+    return hints.sovereign if simulations >= hints.sovereign.simulations else hints.castellan
+
+
+def settings_of(game: Game, effort: Effort) -> Settings:
+    """How the game wants to be searched with such an effort."""
+    hints = game.searching
+    return Settings(
+        width=effort.width,
+        most=_LEAST_TURNS + effort.width // 4,
+        reply_width=hints.reply_width,
+        reply_most=hints.replies,
+        horizon=effort.horizon,
+        swing=hints.swing,
+        boldness=hints.boldness,
+        spread=hints.spread,
+    )

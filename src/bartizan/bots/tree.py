@@ -1,0 +1,246 @@
+"""The tree of information-set search, compiled.
+
+Nodes are keyed by actions and know no state: every simulation walks through them with a match of its own, in which what
+the searching seat cannot know has been redrawn and chance is sampled. What is hidden decides which children can be
+chosen at all, so each child counts how often it could have been. When a node is opened, not single actions but the best
+whole turns are put under it (`turns.py`); a node can be chosen only where one of them leads through it.
+"""
+
+from typing import Final
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from bartizan.bots.greedy import greedy_choice
+from bartizan.bots.turns import Line, turns
+from bartizan.engine.playout import draw
+from bartizan.engine.state import CHANCE, OVER, State
+
+_RIPE: Final = 2
+"""A node is opened when it has been come to so often."""
+_PLACE: Final = 0.5
+"""How much of what a finished match is worth depends on the place alone; the rest on the margin."""
+
+
+class Settings:
+    """How a search looks at a game."""
+
+    def __init__(
+        self,
+        width: int,
+        most: int,
+        reply_width: int,
+        reply_most: int,
+        horizon: int,
+        swing: float,
+        boldness: float,
+        spread: float,
+        greedy: bool = True,
+    ) -> None:
+        self.width = width  # of the beam that finds the turns to choose from
+        self.most = most  # so many of these turns are looked at
+        self.reply_width = reply_width  # the same for the turns after that
+        self.reply_most = reply_most
+        self.horizon = horizon  # a simulation ends after so many turns
+        self.swing = swing  # a lead of so many points decides three matches of four
+        self.boldness = boldness  # how much is explored against what has been seen
+        self.spread = spread  # points by which a turn may seem worse and still be looked at
+        self.greedy = greedy  # whether rollouts are played by greed or by chance
+
+
+class Node:
+    """What is known about an action at one point of the tree."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total = 0.0  # for the seat that chose it
+        self.prior = 0.0
+        self.value = 0.0  # of the best turn that leads through it, as the game evaluates it
+        self.children: dict[int, Node] = {}
+
+
+class Search:
+    """A search for one seat, which can be continued after its own actions."""
+
+    def __init__(self, settings: Settings, root: Node) -> None:
+        self.settings = settings
+        self.root = root
+
+    def run(self, state: State, rng: Random, iterations: int) -> None:
+        """Simulate so many matches from a state; what its seat cannot know is redrawn in each."""
+        seat = state.seat
+        for _ in range(iterations):
+            own = state.copy()
+            own.resample(seat, rng)
+            self.simulate(own, rng)
+
+    def simulate(self, state: State, rng: Random) -> None:
+        """One match: down the tree, on by greed to the horizon, and back with what came of it."""
+        path: list[Node] = []
+        seats: list[int] = []
+        node = self.root
+        node.visits += 1
+        mover = state.seat
+        passed = 0
+        inside = True
+        while state.seat != OVER:
+            if state.seat == CHANCE:
+                state.apply(draw(state.chance(), rng))
+                continue
+            if state.seat != mover:
+                passed += 1
+                mover = state.seat
+                if passed >= self.settings.horizon:
+                    break
+            actions = state.actions()
+            if len(actions) == 1:
+                state.apply(actions[0])
+                continue
+            if inside:
+                action = self.descend(node, state, actions, rng)
+                if action >= 0:
+                    node = node.children[action]
+                    path.append(node)
+                    seats.append(int(mover))
+                    state.apply(action)
+                    continue
+                inside = False
+            if self.settings.greedy:
+                state.apply(greedy_choice(state, actions, rng))
+            else:
+                state.apply(actions[rng.randrange(len(actions))])
+        values = values_of(state, self.settings.swing)
+        for number in range(len(path)):
+            node = path[number]
+            node.visits += 1
+            node.total += values[seats[number]]
+
+    def descend(self, node: Node, state: State, actions: list[int], rng: Random) -> int:
+        """The action to follow inside the tree, or -1 where the tree ends."""
+        chosen = self.select(node, actions)
+        if chosen >= 0 or (node.visits < _RIPE and node is not self.root):
+            return chosen
+        self.open(node, state, rng)
+        return self.select(node, actions)
+
+    def open(self, node: Node, state: State, rng: Random) -> None:
+        """Put the best turns from here under a node."""
+        settings = self.settings
+        if node is self.root:
+            lines = turns(state, rng, settings.width, settings.most)
+        else:
+            lines = turns(state, rng, settings.reply_width, settings.reply_most)
+        best = lines[0].value
+        weights = 0.0
+        shares: list[float] = []
+        for line in lines:
+            share = 1.0 / (1.0 + (best - line.value) / settings.spread) ** 2.0
+            shares.append(share)
+            weights += share
+        for number in range(len(lines)):
+            insert(node, lines[number], shares[number] / weights)
+
+    def select(self, node: Node, actions: list[int]) -> int:
+        """The known child that can be chosen and promises most, or -1 if there is none."""
+        children = node.children
+        if not children:
+            return -1
+        visits: i64 = 0
+        total = 0.0
+        best = -1e18
+        for action in actions:
+            child = children.get(action)
+            if child is not None:
+                child.available += 1
+                visits += child.visits
+                total += child.total
+                if child.value > best:
+                    best = child.value
+        settings = self.settings
+        mean = total / float(visits) if visits > 0 else 0.5
+        slope = 0.5 / settings.swing
+        chosen = -1
+        most = -1e18
+        for action in actions:
+            child = children.get(action)
+            if child is None:
+                continue
+            if child.visits > 0:
+                value = child.total / float(child.visits)
+            else:
+                value = mean - (best - child.value) * slope
+            value += settings.boldness * child.prior * float(child.available) ** 0.5 / float(1 + child.visits)
+            if value > most:
+                most = value
+                chosen = action
+        return chosen
+
+    def best(self, actions: list[int]) -> int:
+        """What has been looked at most."""
+        children = self.root.children
+        chosen = -1
+        most: i64 = -1
+        for action in actions:
+            child = children.get(action)
+            if child is not None and child.visits > most:
+                most = child.visits
+                chosen = action
+        return chosen
+
+
+def insert(node: Node, line: Line, prior: float) -> None:
+    """Put a turn under a node, action by action."""
+    for action in line.actions:
+        child = node.children.get(action)
+        if child is None:
+            child = Node()
+            child.value = line.value
+            node.children[action] = child
+        child.prior += prior
+        if line.value > child.value:
+            child.value = line.value
+        node = child
+
+
+def values_of(state: State, swing: float) -> list[float]:
+    """How each seat has done, from 0 to 1: how surely it is ahead of its rivals, of the closest above all."""
+    seats = int(state.seats)
+    over = state.seat == OVER
+    places = state.standings() if over else []
+    scores = [float(score) for score in state.scores()] if over else [state.evaluate(seat) for seat in range(seats)]
+    found: list[float] = []
+    for seat in range(seats):
+        total = 0.0
+        least = 1.0
+        for other in range(seats):
+            if other == seat:
+                continue
+            lead = scores[seat] - scores[other]
+            ahead = 0.5 + 0.5 * lead / (abs(lead) + swing)
+            if over:
+                won = 1.0 if places[seat] < places[other] else 0.0 if places[seat] > places[other] else 0.5
+                ahead = _PLACE * won + (1.0 - _PLACE) * ahead
+            total += ahead
+            least = min(least, ahead)
+        found.append(0.5 * total / float(max(seats - 1, 1)) + 0.5 * least)
+    return found
+
+
+def chances(state: State, rng: Random, matches: int, swing: float) -> list[float]:
+    """How likely each seat is to win, by so many matches that greed plays to their end from here. What the deciding
+    seat cannot know is redrawn in each. A close end counts for more than one seat: it might have gone the other way."""
+    seat = state.seat
+    sums = [0.0 for _ in range(int(state.seats))]
+    for _ in range(matches):
+        own = state.copy()
+        own.resample(seat, rng)
+        while own.seat != OVER:
+            own.apply(draw(own.chance(), rng) if own.seat == CHANCE else greedy_choice(own, own.actions(), rng))
+        scores = own.scores()
+        most = max(scores)
+        weights = [3.0 ** (float(score - most) / swing) for score in scores]
+        total = sum(weights) * float(matches)
+        for number in range(len(weights)):
+            sums[number] += weights[number] / total
+    return sums

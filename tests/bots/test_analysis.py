@@ -1,0 +1,96 @@
+"""How a match went: chances that add up and come true, turning points where they moved, lines that can be played."""
+
+import pytest
+
+import bartizan
+from bartizan.bots import analysis as module
+from bartizan.bots import decide, find_bot
+from bartizan.bots.analysis import Analysis, Turn, analyse, judge, known, turning_points, turns_of
+from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
+from bartizan.engine.state import CHANCE
+from bartizan.games import find
+
+TORRES = find("torres")
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A whole match of a good player against a poor one."""
+    found = Match(TORRES, 2, 12)
+    bots, rng = [find_bot("greedy", TORRES), find_bot("random", TORRES)], generator(12)
+    while not found.over:
+        found.play(decide(bots[found.seat], found.state, rng))
+    return found
+
+
+@pytest.fixture(scope="module")
+def analysis(match: Match) -> Analysis:
+    told: list[tuple[int, int]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_MATCHES", 3)
+        found = analyse(match, 4, generator(1), lambda done, of: told.append((done, of)))
+    assert told == [(number + 1, len(found.turns)) for number in range(len(found.turns))]
+    return found
+
+
+def test_every_decision_belongs_to_a_turn(match: Match, analysis: Analysis) -> None:
+    decided = [
+        match.game.space.text(action)
+        for before, action, event in match.story()
+        if event.seat != CHANCE and len(before.actions()) > 1
+    ]
+    played = iter([text for turn in analysis.turns for text in turn.played])
+    assert all(text in played for text in decided), "in their order"
+    assert sum(turn.seat == 0 for turn in analysis.turns) >= 12
+    assert [turn.number for turn in analysis.turns] == sorted(turn.number for turn in analysis.turns)
+
+
+def test_chances_add_up_and_come_true(analysis: Analysis) -> None:
+    assert len(analysis.chances) == len(analysis.turns) + 1
+    assert all(sum(chances) == pytest.approx(1.0) for chances in analysis.chances)
+    assert analysis.chances[-1] == [1.0, 0.0]
+    assert analysis.chances[0][0] < 0.95, "nobody has won before the first turn"
+    assert analysis.chances[-2][0] > 0.9, "greed is far ahead of chance in the end"
+
+
+def test_a_line_is_a_turn_that_can_be_played(analysis: Analysis) -> None:
+    for turn, judged in zip(analysis.turns, analysis.judgements, strict=True):
+        own = turn.before.copy()
+        assert judged.line
+        for text in judged.line:
+            assert own.seat == turn.seat
+            action = TORRES.space.parse(text)
+            assert action in own.actions()
+            own.apply(action)
+
+
+def test_turning_points_are_where_the_movers_chances_moved_most(match: Match) -> None:
+    turns = [Turn(number, number % 2, match.begin(), []) for number in range(5)]
+    chances = [[0.5, 0.5], [0.6, 0.4], [0.6, 0.4], [0.1, 0.9], [0.4, 0.6], [1.0, 0.0]]
+    assert turning_points(turns, chances) == [2, 3, 4]
+    assert turning_points(turns[:1], chances) == [0]
+    assert turning_points([], [[]]) == []
+
+
+def test_a_match_that_is_not_over_is_judged_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_MATCHES", 1)
+    match = Match(TORRES, 3, 2)
+    rng = generator(2)
+    for _ in range(12):
+        match.play(decide(find_bot("greedy", TORRES), match.state, rng))
+    found = analyse(match, 2, rng)
+    assert len(found.chances) == len(found.turns) + 1 == len(turns_of(match)) + 1
+    assert found.facts()["turning_points"] == found.turning_points
+
+
+def test_what_the_mover_could_not_know_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same luck and the same knowledge give the same judgement, whatever others hold."""
+    monkeypatch.setattr(module, "_MATCHES", 2)
+    match = bartizan.new_match("torres", seats=2, seed=3)
+    rng = generator(3)
+    for _ in range(50):
+        match.play(decide(find_bot("greedy", TORRES), match.state, rng))
+    turn = turns_of(match)[-1]
+    found = [judge(TORRES, known(turn, generator(luck)), 6, generator(5)) for luck in range(3)]
+    assert found[0] == found[1] == found[2]

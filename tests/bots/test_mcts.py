@@ -1,0 +1,191 @@
+"""The searching bot: what it knows, what it keeps, and that it plays better the longer it thinks."""
+
+from time import monotonic
+
+import pytest
+from librt.random import Random
+
+import bartizan
+from bartizan.bots import decide, find_bot
+from bartizan.bots.mcts import Budget, MctsBot, settings_of
+from bartizan.bots.tree import Node, Search, values_of
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
+from bartizan.engine.state import OVER, State
+from bartizan.games import find, names
+from tests.bots.test_turns import STAIRS, finals
+from tests.engine.toy import Toy
+
+TORRES = find("torres")
+ALL = [(find(name), seats) for name in names() for seats in find(name).seats]
+
+
+def begun(game: Game, seats: int, steps: int, seed: int = 3) -> Match:
+    """A match in which greed has made some decisions, or that is about to end."""
+    match = Match(game, seats, seed)
+    bot, rng = find_bot("greedy", game), generator(seed)
+    for _ in range(steps):
+        action = decide(bot, match.state, rng)
+        after = match.branch()
+        after.play(action)
+        if after.over:
+            break
+        match.play(action)
+    return match
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many simulations each search makes."""
+    sizes: list[int] = []
+    spend = Budget.spend
+
+    def heard(budget: Budget, search: Search, state: State, rng: Random, share: float = 1.0) -> None:
+        before = int(search.root.visits)
+        spend(budget, search, state, rng, share)
+        sizes.append(int(search.root.visits) - before)
+
+    monkeypatch.setattr(Budget, "spend", heard)
+    return sizes
+
+
+@pytest.mark.parametrize(("game", "seats"), ALL, ids=lambda one: getattr(one, "id", one))
+def test_what_it_cannot_know_does_not_change_its_choice(game: Game, seats: int) -> None:
+    """The same generator and the same view give the same decision, whatever the others really hold."""
+    for options in [{option.name: choice} for option in game.options for choice in option.choices] or [{}]:
+        match = Match(game, seats, 8, options)
+        bot, rng = find_bot("greedy", game), generator(8)
+        told = 0
+        for step in range(90):
+            if match.over:
+                break
+            if step % 9 == 4 and len(match.state.actions()) > 1:
+                twins = []
+                for luck in range(3):
+                    twin = match.state.copy()
+                    twin.resample(twin.seat, generator(luck))
+                    twins.append(find_bot("mcts:12", game).choose(twin, generator(step)))
+                assert len(set(twins)) == 1
+                told += 1
+            match.play(decide(bot, match.state, rng))
+        assert told > 3
+
+
+@pytest.mark.parametrize(("game", "seats"), ALL, ids=lambda one: getattr(one, "id", one))
+def test_it_plays_whole_matches(game: Game, seats: int) -> None:
+    match = Match(game, seats, 2)
+    bots = [find_bot(f"mcts:{3 + seat}", game) for seat in range(match.people)]
+    rng = generator(2)
+    while not match.over:
+        match.play(decide(bots[match.seat], match.state, rng))
+    assert min(match.standings()) == 1
+
+
+def test_the_same_luck_gives_the_same_match() -> None:
+    def record() -> str:
+        match = Match(TORRES, 2, 6)
+        bots, rng = [find_bot("mcts:6", TORRES) for _ in range(2)], generator(6)
+        while not match.over:
+            match.play(decide(bots[match.seat], match.state, rng))
+        return match.record().text()
+
+    assert record() == record()
+
+
+def test_a_forced_decision_is_answered_without_search(asked: list[int]) -> None:
+    match = bartizan.from_position(
+        "torres",
+        {
+            "seats": 2, "board": {"c3": 1, "g7": 1, "a8": 1}, "knights": [["c3"], ["g7"]], "king": "a8",
+            "phase": 3, "round": 4, "starter": 1, "turn": {"seat": 0, "ap": 0, "stack": 0},
+        },
+    )  # fmt: skip
+    bot = MctsBot(TORRES, Budget(simulations=50))
+    assert TORRES.space.text(decide(bot, match.state, generator(1))) == "end"
+    assert asked == []
+
+
+def test_a_turn_is_searched_once_and_then_followed(asked: list[int]) -> None:
+    """What was found at its beginning serves the rest of a turn, as long as it has been looked at enough."""
+    match = bartizan.from_position("torres", STAIRS)
+    bot, rng = MctsBot(TORRES, Budget(simulations=200)), generator(5)
+    decisions = 0
+    while not match.over:
+        decisions += len(match.state.actions()) > 1
+        match.play(decide(bot, match.state, rng))
+    assert decisions > 3
+    assert asked[0] == 200
+    assert set(asked[1:]) <= {50}
+    assert len(asked) < decisions
+    assert match.scores()[0] == max(finals(bartizan.from_position("torres", STAIRS).state))
+
+
+def test_what_was_kept_is_dropped_when_something_else_has_happened(asked: list[int]) -> None:
+    match = begun(TORRES, 2, 36)
+    bot, rng = MctsBot(TORRES, Budget(simulations=30)), generator(5)
+    other = begun(TORRES, 2, 47, seed=9)
+    decide(bot, match.state, rng)
+    action = decide(bot, other.state, rng)
+    assert action in other.state.actions()
+    assert asked == [30, 30]
+
+
+def test_seconds_are_kept() -> None:
+    match = begun(TORRES, 2, 30)
+    bot = find_bot("mcts:0.2s", TORRES)
+    begin = monotonic()
+    decide(bot, match.state, generator(1))
+    assert 0.2 <= monotonic() - begin < 5
+
+
+def test_a_place_is_worth_more_than_the_points() -> None:
+    match = begun(TORRES, 3, 400)
+    while not match.over:
+        match.play(match.actions()[-1])
+    state = match.state
+    values = values_of(state, 20.0)
+    order = sorted(range(3), key=lambda seat: state.standings()[seat])
+    assert values[order[0]] > values[order[1]] > values[order[2]]
+    assert all(0.0 <= value <= 1.0 for value in values)
+    assert values[order[0]] > 0.5 > values[order[2]]
+
+
+def test_a_node_counts_how_often_it_could_be_chosen() -> None:
+    state = begun(TORRES, 2, 30).state
+    search = Search(settings_of(TORRES, TORRES.searching.castellan), Node())
+    search.run(state, generator(1), 40)
+    root = search.root
+    assert root.visits == 40
+    assert sum(int(child.visits) for child in root.children.values()) == 40
+    assert all(child.available == 40 for child in root.children.values()), "at one's own decision nothing is hidden"
+    assert any(0 < other.available < int(reply.visits)
+               for child in root.children.values() for reply in _below(child) for other in reply.children.values()
+               ), "a reply with a card that is not always in the hand"  # fmt: skip
+
+
+def _below(node: Node) -> list[Node]:
+    return [node, *(deeper for child in node.children.values() for deeper in _below(child))]
+
+
+def test_a_game_without_turns_is_searched_too() -> None:
+    game = Toy()
+    match = Match(game, 3, 1)
+    bots, rng = [find_bot("mcts:10", game) for _ in range(3)], generator(1)
+    while not match.over:
+        match.play(decide(bots[match.seat], match.state, rng))
+    assert match.state.seat == OVER
+
+
+def test_search_beats_greed() -> None:
+    """Eight matches, each seat in turn: it wins about seven of them."""
+    won = 0.0
+    for seed in range(8):
+        match = Match(TORRES, 2, seed)
+        own = seed % 2
+        bots = [find_bot("mcts:8" if seat == own else "greedy", TORRES) for seat in range(2)]
+        rng = generator(seed)
+        while not match.over:
+            match.play(decide(bots[match.seat], match.state, rng))
+        won += (match.standings()[own] == 1) / match.standings().count(1)
+    assert won >= 5

@@ -1,0 +1,107 @@
+"""Whole turns: that each can be played, that the beam finds what greed misses, and that it is bounded."""
+
+from itertools import pairwise
+from typing import Any
+
+import bartizan
+from bartizan.bots.greedy import greedy_choice
+from bartizan.bots.turns import Line, best_lines, turns
+from bartizan.engine.playout import generator
+from bartizan.engine.state import CHANCE, OVER, State
+
+STAIRS: dict[str, Any] = {
+    "seats": 2,
+    "phase": 3,
+    "round": 4,
+    "starter": 1,
+    "board": {"c3": 1, "c4": 1, "d4": 1, "g7": 1, "a8": 1},
+    "knights": [["c3"], ["g7"]],
+    "king": "a8",
+    "turn": {"seat": 0, "ap": 4, "stack": 2, "acquired": 2},
+}
+"""The very last turn: a wider castle pays more for a higher knight, but no single action shows it."""
+
+
+def state_of(position: dict[str, Any]) -> State:
+    return bartizan.from_position("torres", position).state
+
+
+def middle(steps: int = 60, seats: int = 3) -> State:
+    match = bartizan.new_match("torres", seats=seats, seed=4)
+    rng = generator(4)
+    for _ in range(steps):
+        match.play(greedy_choice(match.state, match.state.actions(), rng))
+    return match.state
+
+
+def test_every_turn_is_played_to_its_end() -> None:
+    state = middle()
+    found = turns(state, generator(1), 8, 12)
+    assert len(found) == 12
+    for line in found:
+        assert line.state.seat not in (state.seat, CHANCE)
+        assert line.value == line.state.evaluate(state.seat)
+
+
+def test_every_turn_without_chance_can_be_played() -> None:
+    state = state_of(STAIRS)
+    for line in turns(state, generator(1), 8, 12):
+        own = state.copy()
+        for action in line.actions:
+            assert own.seat == state.seat, "the turn was over before its end"
+            assert action in own.actions()
+            own.apply(action)
+        assert own.seat != state.seat
+        assert own.evaluate(state.seat) == line.value
+
+
+def test_the_best_come_first() -> None:
+    assert all(one.value >= other.value for one, other in pairwise(turns(middle(), generator(1), 8, 12)))
+
+
+def test_a_wider_beam_is_never_narrower_in_what_it_finds() -> None:
+    state = middle()
+    assert turns(state, generator(1), 12, 1)[0].value >= turns(state, generator(1), 1, 1)[0].value
+
+
+def test_a_turn_is_planned_to_its_end() -> None:
+    """One block to widen the castle, one to climb on: only whole turns show what both are for."""
+    state = state_of(STAIRS)
+    best = turns(state, generator(1), 16, 1)[0]
+    own = state.copy()
+    for action in best.actions:
+        own.apply(action)
+    rng = generator(1)
+    greedy = state.copy()
+    while greedy.seat == state.seat:
+        greedy.apply(greedy_choice(greedy, greedy.actions(), rng))
+    assert own.seat == greedy.seat == OVER
+    assert own.scores()[0] > greedy.scores()[0]
+    assert own.scores()[0] == max(finals(state))
+
+
+def finals(state: State) -> set[int]:
+    """The points of seat 0 after every possible turn, found by trying all of them without cards."""
+    found: set[int] = set()
+    seen: set[str] = set()
+    waiting = [state]
+    while waiting:
+        now = waiting.pop()
+        for action in now.actions():
+            after = now.copy()
+            after.apply(action)
+            if after.seat == OVER:
+                found.add(after.scores()[0])
+            elif after.seat != CHANCE:
+                key = str(bartizan.game("torres").position(after))
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append(after)
+    return found
+
+
+def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
+    state = middle()
+    lines = [Line(state, [number], 1.0) for number in range(50)] + [Line(state, [99], 0.5)]
+    kept = best_lines(lines, 10)
+    assert [line.value for line in kept] == [1.0, 1.0, 0.5]
