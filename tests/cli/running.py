@@ -1,9 +1,14 @@
 """How these tests give commands: within this process, or as a real program."""
 
+import fcntl
 import json
 import os
+import pty
+import signal
+import struct
 import subprocess
 import sys
+import termios
 from pathlib import Path
 from typing import Any
 
@@ -61,3 +66,54 @@ def environment() -> dict[str, str]:
     """The environment of such a process."""
     here = str(Path(bartizan.__file__).parents[1])
     return {**os.environ, "PYTHONPATH": here, "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+
+
+class Terminal:
+    """The program at a terminal of its own."""
+
+    def __init__(self, *arguments: str, term: str = "xterm-256color") -> None:
+        self.ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 160, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "bartizan", *arguments],
+            env={**environment(), "TERM": term},
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def until(self, words: str) -> str:
+        """What is shown from now on until these words."""
+        since = len(self.shown)
+        while words not in self.shown[since:]:
+            self.shown += self._read()
+        return self.shown[since:]
+
+    def _read(self) -> str:
+        part = os.read(self.ours, 65536)
+        assert part, self.shown
+        return part.decode("utf-8", "replace")
+
+    def type(self, line: str) -> None:
+        self.press(f"{line}\n")
+
+    def press(self, keys: str) -> None:
+        os.write(self.ours, keys.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C until the program ends: the first one can fall between its prompt and its reading."""
+        for _ in range(10):
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(4)
+                return
+            except subprocess.TimeoutExpired:
+                continue
+
+    def close(self) -> int:
+        status = self.process.wait(60)
+        os.close(self.ours)
+        return status

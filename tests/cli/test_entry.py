@@ -5,7 +5,7 @@ import pytest
 from bartizan.engine.actions import ActionSpace, Domain
 from bartizan.engine.errors import MalformedAction
 from bartizan.engine.match import Action
-from bartizan.terminal.entry import AmbiguousAction, forms, grouped, ranges, understand
+from bartizan.terminal.entry import AmbiguousAction, beginning, completed, forms, grouped, ranges, understand
 
 SPACE = ActionSpace()
 PILES = Domain("pile", ["1", "2", "10"])
@@ -49,6 +49,29 @@ def test_what_could_be_several_things_is_asked_back() -> None:
 def test_what_is_nothing_is_malformed(entry: str, words: str) -> None:
     with pytest.raises(MalformedAction, match=words):
         understand(entry, SPACE, ALL)
+
+
+@pytest.mark.parametrize(
+    ("entry", "whole"),
+    [
+        ("s", "swap "),
+        ("sw 2", "swap 2 10"),
+        ("tak", "take 1"),
+        ("ta", "ta"),
+        ("2", "swap 2 10"),
+        ("talk", "talk"),
+        ("fly", "fly"),
+        ("", ""),
+    ],
+)
+def test_words_are_completed_as_far_as_there_is_one_way(entry: str, whole: str) -> None:
+    assert completed(entry, ALL) == whole
+
+
+def test_an_unfinished_entry_can_become_several_options() -> None:
+    assert beginning("t", ALL) == options("take 1", "take 10", "talk")
+    assert beginning("1 1", ALL) == options("swap 1 10")
+    assert beginning("fly", ALL) == []
 
 
 def test_options_stand_together_by_their_first_words() -> None:

@@ -1,9 +1,6 @@
 """A match at the prompt, with a script in the place of a person."""
 
 import json
-import os
-import pty
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +10,7 @@ from librt.random import Random
 
 import bartizan
 from bartizan.engine.match import Match
-from tests.cli.running import environment, json_of, program, run
+from tests.cli.running import Terminal, environment, json_of, program, run
 
 
 def script(seats: int, seed: int, options: dict[str, str]) -> tuple[list[str], bartizan.Match]:
@@ -124,7 +121,7 @@ def test_the_other_commands() -> None:
     assert "move <source: square> <to: square>" in out
     assert out.count("p1 you: Build, move, add a knight, score or play a card: 5 action points left.") == 1
     assert out.count("Phase 1, round 1 of 4.") == 1
-    assert "greedy would do: " in out
+    assert "knight would do: " in out
     assert "p1 you: knight d1" in out
     assert "torres.king" in out
     assert f"torres.king.several: {bartizan.new_match('torres', 2).game.rules['torres.king.several'].text}" in out
@@ -217,65 +214,29 @@ def test_a_reader_who_stops_reading_is_no_error() -> None:
     assert process.stderr.read() == b""
 
 
-class Terminal:
-    """The program at a terminal of its own."""
-
-    def __init__(self, *arguments: str) -> None:
-        self.ours, theirs = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "bartizan", *arguments],
-            env={**environment(), "TERM": "xterm-256color", "LINES": "50"},
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-        )
-        os.close(theirs)
-        self.shown = ""
-
-    def until(self, words: str) -> str:
-        """What is shown from now on until these words."""
-        since = len(self.shown)
-        while words not in self.shown[since:]:
-            self.shown += self._read()
-        return self.shown[since:]
-
-    def _read(self) -> str:
-        part = os.read(self.ours, 65536)
-        assert part, self.shown
-        return part.decode("utf-8", "replace")
-
-    def type(self, line: str) -> None:
-        os.write(self.ours, f"{line}\n".encode())
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C until the program ends: the first one can fall between its prompt and its reading."""
-        for _ in range(10):
-            self.process.send_signal(signal.SIGINT)
-            try:
-                self.process.wait(4)
-                return
-            except subprocess.TimeoutExpired:
-                continue
-
-    def close(self) -> int:
-        status = self.process.wait(60)
-        os.close(self.ours)
-        return status
-
-
 @pytest.mark.timeout(60)
-def test_at_a_terminal_there_are_colours_and_a_pause_between_people() -> None:
-    terminal = Terminal("play", "torres", "--players", "you=Anna,you=Bert", "--seed", "2")
-    assert "\x1b[" in terminal.until("Anna> ")
+def test_line_by_line_at_a_terminal_there_is_a_pause_between_people() -> None:
+    terminal = Terminal("play", "torres", "--players", "you=Anna,you=Bert", "--seed", "2", "--plain")
+    assert "\x1b[1m" not in terminal.until("Anna> ")
     terminal.type("knight d1")
     assert "\x1b[2J" in terminal.until("Press Enter when nobody else looks.")
     terminal.type("")
     shown = terminal.until("Bert> ")
-    assert shown.index("\x1b[2J") < shown.index("■ p2")
+    assert shown.index("\x1b[2J") < shown.index("B p2")
     terminal.type("quit")
     terminal.until("Save the match?")
     terminal.type("")
+    assert terminal.close() == 0
+
+
+@pytest.mark.timeout(60)
+def test_a_replay_at_a_terminal_has_colours_and_shapes(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    bartizan.new_match("torres", 2, seed=1).save(file)
+    terminal = Terminal("replay", str(file))
+    shown = terminal.until("The match is not over.")
+    assert "\x1b[" in shown
+    assert "■ p2" in shown
     assert terminal.close() == 0
 
 

@@ -3,7 +3,8 @@
 from librt.random import Random
 
 import bartizan
-from bartizan.terminal.screen import LETTERS, SHAPES, _coloured
+from bartizan.terminal.screen import SHAPES, coloured
+from bartizan.terminal.sketches import LETTERS
 
 
 def test_a_coloured_sketch_has_shapes_for_letters_and_everything_in_its_place() -> None:
@@ -13,14 +14,14 @@ def test_a_coloured_sketch_has_shapes_for_letters_and_everything_in_its_place() 
         actions = match.actions()
         match.play(actions[rng.randrange(len(actions))])
     board = match.game.sketch(match.view(0)).splitlines()[:9]
-    coloured = [_coloured(line) for line in board]
+    drawn = [coloured(line) for line in board]
     shapes = str.maketrans(SHAPES, LETTERS)
-    assert [text.plain.translate(shapes).rstrip() for text in coloured] == board
-    assert any(shape in text.plain for text in coloured for shape in SHAPES[:4])
-    assert all(text.spans for text in coloured[1:])
+    assert [text.plain.translate(shapes).rstrip() for text in drawn] == board
+    assert any(shape in text.plain for text in drawn for shape in SHAPES[:4])
+    assert all(text.spans for text in drawn[1:])
 
 
 def test_seats_in_words_get_their_shape_and_colour() -> None:
-    text = _coloured("> B p2:  12 points, hand A1")
+    text = coloured("> B p2:  12 points, hand A1")
     assert text.plain == "> ■ p2:  12 points, hand A1"
     assert [(span.start, span.end) for span in text.spans] == [(2, 6)]

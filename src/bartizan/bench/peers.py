@@ -44,7 +44,7 @@ class _Peer:
 
 def available() -> list[str]:
     """Names of the peers that can be measured here."""
-    return [name for name, peer in _PEERS.items() if _load(peer.module) is not None]
+    return [name for name, peer in _PEERS.items() if load(peer.module) is not None]
 
 
 def measure(name: str, seconds: float, seed: int = 1) -> PeerFigure:
@@ -56,13 +56,13 @@ def measure(name: str, seconds: float, seed: int = 1) -> PeerFigure:
     peer = _PEERS.get(name)
     if peer is None:
         raise LookupError(f"There is no peer named {name!r}; the peers are {', '.join(_PEERS)}.")
-    module = _load(peer.module)
+    module = load(peer.module)
     if module is None:
         raise LookupError(f"Peer {name!r} needs the package {peer.distribution!r}, which cannot be imported here.")
     return peer.run(name, _version(peer, module), module, seconds, seed)
 
 
-def _load(module: str) -> ModuleType | None:
+def load(module: str) -> ModuleType | None:
     try:
         return importlib.import_module(module)
     except ImportError:
@@ -92,7 +92,7 @@ def _measure_openspiel(name: str, version: str, pyspiel: ModuleType, seconds: fl
     """
     game = pyspiel.load_game(name.removeprefix("openspiel-"))
     rng = random.Random(seed)
-    decisions_per_game, options_per_decision = _sample_openspiel(game, seconds, rng)
+    decisions_per_game, options_per_decision = sample_openspiel(game, seconds, rng)
 
     evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=rng.randrange(2**31))
     bot = pyspiel.MCTSBot(
@@ -110,7 +110,7 @@ def _measure_openspiel(name: str, version: str, pyspiel: ModuleType, seconds: fl
         state = game.new_initial_state()
         # MCTSBot must not be given a chance node as its root, hence the opening roll is sampled here.
         while state.is_chance_node():
-            state.apply_action(_sample_outcome(state, rng))
+            state.apply_action(sample_outcome(state, rng))
         bot.mcts_search(state)
 
     _play_for(play, _WARM_UP_S)
@@ -119,7 +119,7 @@ def _measure_openspiel(name: str, version: str, pyspiel: ModuleType, seconds: fl
     return PeerFigure(name, version, games_per_s * decisions_per_game, games_per_s, options_per_decision)
 
 
-def _sample_openspiel(game: Any, seconds: float, rng: random.Random) -> tuple[float, float]:
+def sample_openspiel(game: Any, seconds: float, rng: random.Random) -> tuple[float, float]:
     """Mean decisions per game and options per decision; also the first warm-up."""
     games = decisions = options = 0
     end = perf_counter() + seconds
@@ -127,7 +127,7 @@ def _sample_openspiel(game: Any, seconds: float, rng: random.Random) -> tuple[fl
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(_sample_outcome(state, rng))
+                state.apply_action(sample_outcome(state, rng))
                 continue
             actions = state.legal_actions()
             count = len(actions)
@@ -139,7 +139,7 @@ def _sample_openspiel(game: Any, seconds: float, rng: random.Random) -> tuple[fl
     return decisions / games, options / decisions
 
 
-def _sample_outcome(state: Any, rng: random.Random) -> int:
+def sample_outcome(state: Any, rng: random.Random) -> int:
     outcomes: list[tuple[int, float]] = state.chance_outcomes()
     rest = rng.random()
     for action, probability in outcomes:

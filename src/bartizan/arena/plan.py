@@ -1,0 +1,101 @@
+"""What an arena plays: everything that decides how its matches go, and nothing else."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+import bartizan
+from bartizan.arena.schedule import Lineup, check_groups, lineups
+from bartizan.bots import LEVELS, bot_behind, find_bot
+from bartizan.engine.content import Content
+from bartizan.engine.errors import BadSetup
+from bartizan.engine.game import Game
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of an arena. Two arenas with equal plans play the same matches (but for bots that look at the
+    clock), however many of them, in whatever order, and on whatever machines. Behind each bot that is a level stands
+    the one that plays."""
+
+    game: str
+    version: str
+    rules: str
+    content: str
+    pack: Mapping[str, Any]
+    options: Mapping[str, str]
+    seats: int
+    bots: tuple[str, ...]
+    behind: tuple[str, ...]
+    seed: int
+    records: bool
+
+    @property
+    def names(self) -> list[str]:
+        """What the bots are called here: one that is named twice is `greedy` and `greedy#2`."""
+        seen: Counter[str] = Counter()
+        names = []
+        for bot in self.bots:
+            seen[bot] += 1
+            names.append(bot if seen[bot] == 1 else f"{bot}#{seen[bot]}")
+        return names
+
+    def matches(self, games: int) -> list[tuple[int, Lineup]]:
+        """So many matches by their numbers, with who sits where."""
+        return list(enumerate(islice(lineups(len(self.bots), self.seats), games)))
+
+    def seed_of(self, match: int, what: str) -> int:
+        """The seed for one thing that is random in a match: chance, or the bot at a seat."""
+        words = f"{self.seed} {match} {what}".encode()
+        return int.from_bytes(hashlib.sha256(words).digest()[:8], "big")
+
+
+def make_plan(
+    game: Game,
+    bots: list[str],
+    *,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    content: str | Path | Mapping[str, Any] | None = None,
+    seed: int = 1,
+    records: bool = False,
+) -> Plan:
+    """A plan that can be played; raises `BadSetup` or `BadContent`. Without a number of seats, every bot gets one where
+    the game has as many, or else it is the fewest that the game is for."""
+    for bot in bots:
+        find_bot(bot, game)
+    if seats is None:
+        seats = len(bots) if len(bots) in game.seats else min(game.seats)
+    game.check_seats(seats)
+    check_groups(len(bots), seats)
+    entries = game.content(content)
+    return Plan(
+        game=game.id,
+        version=bartizan.__version__,
+        rules=game.rules_version,
+        content=entries.hash,
+        pack=entries.pack,
+        options=game.check_options(options or {}),
+        seats=seats,
+        bots=tuple(bots),
+        behind=tuple(bot_behind(bot, game) if bot in LEVELS else bot for bot in bots),
+        seed=seed,
+        records=records,
+    )
+
+
+def content_of(plan: Plan, game: Game) -> Content:
+    """The content that a plan is played with. Raises `BadSetup` where this installation would play another game, as
+    one on another machine might."""
+    content = game.content(plan.pack or None)
+    here = (bartizan.__version__, game.rules_version, content.hash)
+    if here != (plan.version, plan.rules, plan.content):
+        raise BadSetup(
+            f"The matches are of Bartizan {plan.version} (rules {plan.rules}, content {plan.content}); "
+            f"here is Bartizan {here[0]} (rules {here[1]}, content {here[2]})."
+        )
+    return content

@@ -1,0 +1,170 @@
+"""How fast bots search, beside OpenSpiel's tree search, and how many simulations make a turn of a given length.
+
+Simulations are counted twice: with random rollouts to the end of the match, as OpenSpiel's search makes them, and as
+our bots search, with greedy rollouts to their horizon. Calibrating plays whole turns, with all decisions in them.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from time import perf_counter
+from typing import Any, Final
+
+from bartizan.bench import peers
+from bartizan.bots import decide
+from bartizan.bots.analysis import turns_of
+from bartizan.bots.greedy import GreedyBot
+from bartizan.bots.mcts import CASTELLAN_SECONDS, SOVEREIGN_SECONDS, Budget, MctsBot, settings_of
+from bartizan.bots.tree import Node, Search, Settings
+from bartizan.engine.game import Effort, Game
+from bartizan.engine.match import Match
+from bartizan.engine.playout import Tally, generator, play_out
+from bartizan.engine.state import State
+
+Progress = Callable[[str], None] | None
+PEER: Final = "openspiel-backgammon"
+TARGETS: Final = {"castellan": CASTELLAN_SECONDS, "sovereign": SOVEREIGN_SECONDS}
+"""How many seconds a level may take for a turn."""
+_SIMULATIONS: Final = 500
+_SAMPLED: Final = 200
+_ATTEMPTS: Final = 3
+
+
+def measure_search(game: Game, seconds: float, seed: int = 1) -> dict[str, Any]:
+    """The figures of one game with all its seats: random rollouts from its beginning, as the peer's, and the search of
+    bots from the middle of a match."""
+    state = game.start(max(game.seats), game.check_options({}), game.content())
+    usual = settings_of(game, game.searching.castellan)
+    return {
+        "random_rollouts": {
+            "simulations_per_s": _rate(state, _to_the_end(usual, game), seconds, seed),
+            "decisions_per_rollout": _length(state, game, seed),
+        },
+        "as_bots_search": {
+            "simulations_per_s": _rate(_middle(game, seed), usual, seconds, seed),
+            "turns_per_rollout": usual.horizon,
+        },
+    }
+
+
+def _middle(game: Game, seed: int) -> State:
+    """How it stands at the beginning of a turn, half-way through a match that greed has played."""
+    match, bot, rng = Match(game, max(game.seats), seed), GreedyBot(), generator(seed)
+    while not match.over:
+        match.play(decide(bot, match.state, rng))
+    turns = turns_of(match)
+    return turns[len(turns) // 2].before.copy()
+
+
+def _to_the_end(usual: Settings, game: Game) -> Settings:
+    """The same search with rollouts that are left to chance and end with the match."""
+    return Settings(
+        width=1,
+        most=usual.most,
+        reply_width=1,
+        reply_most=usual.reply_most,
+        horizon=game.longest,
+        swing=usual.swing,
+        boldness=usual.boldness,
+        spread=usual.spread,
+        greedy=False,
+    )
+
+
+def _rate(state: State, settings: Settings, seconds: float, seed: int) -> float:
+    """Simulations in a second, in searches that begin anew every so often."""
+    rng = generator(seed)
+    done = 0
+    begin = perf_counter()
+    while (elapsed := perf_counter() - begin) < seconds or done == 0:
+        Search(settings, Node()).run(state, rng, _SIMULATIONS)
+        done += _SIMULATIONS
+    return round(done / elapsed, 1)
+
+
+def _length(state: State, game: Game, seed: int) -> float:
+    """Decisions in a random match from here."""
+    tally, rng = Tally(), generator(seed)
+    for _ in range(_SAMPLED):
+        play_out(state.copy(), rng, tally, game.longest)
+    return round(tally.decisions / _SAMPLED, 1)
+
+
+def measure_peer(seconds: float, seed: int = 1) -> dict[str, Any] | None:
+    """OpenSpiel's own search in C++ on backgammon, with its random rollouts; None where it is not installed."""
+    pyspiel = peers.load("pyspiel")
+    if pyspiel is None:
+        return None
+    game = pyspiel.load_game(PEER.removeprefix("openspiel-"))
+    rng = random.Random(seed)
+    decisions, _ = peers.sample_openspiel(game, min(seconds, 2.0), rng)
+    bot = pyspiel.MCTSBot(
+        game,
+        pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed),
+        uct_c=1.0,
+        max_simulations=_SIMULATIONS,
+        max_memory_mb=500,
+        solve=False,
+        seed=seed,
+        verbose=False,
+    )
+    done = 0
+    begin = perf_counter()
+    while (elapsed := perf_counter() - begin) < seconds or done == 0:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(peers.sample_outcome(state, rng))
+        bot.mcts_search(state)
+        done += _SIMULATIONS
+    return {"simulations_per_s": round(done / elapsed, 1), "decisions_per_rollout": round(decisions, 1)}
+
+
+def run(games: list[Game], seconds: float, progress: Progress = None) -> dict[str, Any]:
+    """Measure games and the peer in one run, with the ratios between them."""
+    tell = progress or (lambda _: None)
+    found: dict[str, Any] = {"games": {}, "peer": None}
+    for game in games:
+        tell(f"search in {game.title}")
+        found["games"][game.id] = measure_search(game, seconds)
+    tell("OpenSpiel's search")
+    found["peer"] = measure_peer(seconds)
+    if found["peer"] is not None:
+        for figures in found["games"].values():
+            ours = figures["random_rollouts"]["simulations_per_s"]
+            figures["ratio"] = round(ours / found["peer"]["simulations_per_s"], 2)
+    return found
+
+
+def calibrate(game: Game, seats: int, seconds: float, progress: Progress = None) -> dict[str, Any]:
+    """How many simulations take a level's time for a turn, on one core of this machine. Each level is tried for the
+    given seconds, corrected, and tried again."""
+    tell = progress or (lambda _: None)
+    efforts = {"castellan": game.searching.castellan, "sovereign": game.searching.sovereign}
+    found: dict[str, Any] = {}
+    for level, target in TARGETS.items():
+        effort = efforts[level]
+        for attempt in range(_ATTEMPTS):
+            tell(f"{level} at {game.title} with {seats}: {effort.simulations} simulations, attempt {attempt + 1}")
+            took = _seconds_per_turn(game, seats, effort, seconds)
+            if attempt < _ATTEMPTS - 1:
+                effort = replace(effort, simulations=max(1, round(effort.simulations * target / took)))
+        found[level] = {"simulations": effort.simulations, "seconds_per_turn": round(took, 3)}
+    return found
+
+
+def _seconds_per_turn(game: Game, seats: int, effort: Effort, seconds: float) -> float:
+    """How long a turn takes on average, in matches of the bot against itself."""
+    turns, took, seed = 0, 0.0, 0
+    while took < seconds:
+        seed += 1
+        match, mover = Match(game, seats, seed), None
+        bots = [MctsBot(game, Budget(simulations=effort.simulations), effort) for _ in range(match.people)]
+        rng = generator(seed)
+        while not match.over:
+            turns += match.seat != mover
+            mover = match.seat
+            begin = perf_counter()
+            action = decide(bots[match.seat], match.state, rng)
+            took += perf_counter() - begin
+            match.play(action)
+    return took / turns

@@ -1,0 +1,108 @@
+"""The commands of a match in the terminal: play and replay."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import bartizan
+from bartizan.bots import LEVELS
+from bartizan.cli.app import GameName, Json, Options, OwnContent, Plain, options_of, print_json
+from bartizan.engine.errors import BadRecord, BadSetup, BartizanError
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
+from bartizan.games import find
+from bartizan.terminal.plain import Session
+from bartizan.terminal.retelling import retold, show
+from bartizan.terminal.screen import Screen, is_whole_terminal
+from bartizan.terminal.seating import Table, players_of
+
+
+def play(
+    game_id: GameName,
+    players: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Who sits where, separated by commas: you, you=NAME, or a bot (random, greedy, greedy:0.5, mcts:500, "
+            f"{', '.join(LEVELS)}).  [default: you and a greedy bot]",
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes chance and bots the same again.")] = None,
+    option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    content: OwnContent = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, without colours: for pipes and screen readers.")
+    ] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the match in this file as it goes on.")
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+) -> None:
+    """Play a match in the terminal.
+
+    Against bots, or with others at one keyboard; ? tells more. It fills the terminal, or goes line by line with --plain
+    and wherever input or output is redirected.
+
+    \b
+    Example: bartizan play torres --players you=Anna,greedy,squire --option version=master
+    """
+    game = find(game_id)
+    match = _loaded(game, load, seed, option, content) if load else None
+    sitting = players_of(players or ",".join(["you", *["greedy"] * ((match.people if match else 2) - 1)]), game)
+    if match is None:
+        match = Match(game, len(sitting), seed, options_of(option), content)
+    elif len(sitting) != match.people:
+        raise BadSetup(f"{load} is a match of {match.people} players, not {len(sitting)}.")
+    if save is not None and save != load and save.exists():
+        raise BadRecord(f"{save} exists already: choose another name, or go on with it by --load {save}.")
+    table = Table(match, sitting, save or load)
+    luck = None if seed is None else seed + 1
+    if not plain and is_whole_terminal():
+        from bartizan.terminal.full.app import play_full_screen
+
+        raise typer.Exit(play_full_screen(table, luck))
+    _use_line_editing()
+    refused = Session(table, Screen(plain), generator(luck)).run()
+    if refused and not sys.stdin.isatty():
+        raise BartizanError(f"An action in the input could not be done: {refused}")
+
+
+def _loaded(game: Game, path: Path, seed: int | None, option: list[str], content: Path | None) -> Match:
+    """A saved match, which brings its own options and content."""
+    if option or content is not None:
+        raise BadSetup("A saved match has its own options and content: leave out --option and --content.")
+    match = bartizan.load_match(path, seed)
+    if match.game is not game:
+        raise BadRecord(f"{path} is a match of {match.game.title}, not of {game.title}.")
+    return match
+
+
+def _use_line_editing() -> None:
+    """At a terminal, entries can be edited and found again with the arrow keys."""
+    if sys.stdin.isatty():
+        try:
+            import readline  # noqa: F401 (loading it is what changes `input`)
+        except ImportError:
+            return
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    as_json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Tell a saved match from its first action.
+
+    The board is shown before each turn. What was taken back is left out. Secrets are told once the match is over.
+
+    \b
+    Example: bartizan replay match.jsonl | less
+    """
+    match = bartizan.load_match(file)
+    if as_json:
+        print_json(retold(match))
+    else:
+        show(match, Screen(plain))

@@ -1,0 +1,91 @@
+"""The commands of the tabletop in the browser: `bartizan` alone, serve and backup."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bartizan.cli.app import Json, print_json
+from bartizan.cli.checking import version
+
+
+def bartizan(
+    context: typer.Context,
+    with_version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Bartizan, a digital tabletop for tower games.
+
+    Without a command it opens the tabletop in the browser.
+
+    \b
+    In the browser:     bartizan
+    In the terminal:    bartizan play torres
+    About a command:    bartizan COMMAND --help
+    """
+    if with_version:
+        version()
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        serve(open_browser=True)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets friends on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port.", show_default="8765, or the next free one")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="BARTIZAN_DATABASE",
+            help="sqlite:///FILE or postgresql://USER@HOST/NAME.",
+            show_default="a file in your data directory",
+        ),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes (with PostgreSQL).")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the tabletop in the browser.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Log more.")] = False,
+    limits: Annotated[
+        bool, typer.Option("--limits/--no-limits", help="Limit what one address may do; only a benchmark needs none.")
+    ] = True,
+) -> None:
+    """Serve the tabletop to browsers.
+
+    Tables are kept in the database; the log goes to stderr as lines of JSON.
+
+    \b
+    Example: bartizan serve --host 0.0.0.0 --port 80 --database postgresql://bartizan@localhost/bartizan --workers 2
+    """
+    from bartizan.server import serve as serving
+    from bartizan.server.opening import default_url
+    from bartizan.server.serve import Place
+
+    serving.serve(Place(host, port, database or default_url(), workers, open_browser, verbose, limits))
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", envvar="BARTIZAN_DATABASE", help="The database.", show_default="that in your data directory"
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Copy the tables of the server to a file, while it runs.
+
+    \b
+    Example: bartizan backup tables-of-monday.db
+    """
+    from bartizan.server.backup import back_up
+    from bartizan.server.opening import default_url
+
+    back_up(database or default_url(), file)
+    if as_json:
+        print_json({"file": str(file), "bytes": file.stat().st_size})
+    else:
+        typer.echo(f"{file} holds all tables ({file.stat().st_size} bytes).")

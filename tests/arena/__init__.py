@@ -1,0 +1,1 @@
+"""The arena: schedules, matches, processes, results, ratings and the report."""

@@ -1,0 +1,35 @@
+"""An arena of a few matches written by hand, for tests of what is made of them."""
+
+from msgspec.structs import replace
+
+from bartizan.arena.figures import Figures, figures
+from bartizan.arena.plan import Plan, make_plan
+from bartizan.arena.results import Entry, Failure, Measured, Result
+from bartizan.arena.running import Run
+from bartizan.arena.schedule import Lineup
+from bartizan.games import find
+
+TORRES = find("torres")
+
+
+def plan_of(*names: str, seats: int = 2) -> Plan:
+    """A plan for bots of any name."""
+    plan = make_plan(TORRES, ["random"] * len(names), seats=seats)
+    return replace(plan, bots=names, behind=names)
+
+
+def entry(
+    match: int, lineup: Lineup, scores: list[int], places: list[int], used: dict[str, list[int]] | None = None
+) -> Entry:
+    """A match in which everybody has two turns with six decisions and takes a second for all that."""
+    seats = len(lineup)
+    result = Result(scores, places, 100 + match, [2] * seats, [6] * seats, [30] * seats, used or {}, "0")
+    return Entry(match, lineup, result, Measured(2.5, [1.0] * seats, [0.75] * seats))
+
+
+def failed(match: int, sentence: str, bot: int | None = None, trace: str = "") -> Entry:
+    return Entry(match, (0, 1), failure=Failure(sentence, bot, trace))
+
+
+def figures_of(plan: Plan, *entries: Entry) -> Figures:
+    return figures(plan, TORRES, Run(list(entries), len(entries), 10.0))

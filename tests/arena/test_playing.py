@@ -1,0 +1,147 @@
+"""One match: played as the driver plays it, the same every time, and whatever goes wrong stays inside it."""
+
+from time import sleep
+
+import pytest
+from librt.random import Random
+
+from bartizan.arena import playing
+from bartizan.arena.plan import Plan, make_plan
+from bartizan.arena.playing import Arena
+from bartizan.arena.results import Entry, Result
+from bartizan.bots import find_bot
+from bartizan.engine.match import replay
+from bartizan.engine.record import parse_record
+from bartizan.engine.state import CHANCE, State
+from bartizan.games import find
+from tests.arena.faulty_bots import find_any_bot, plan_of
+from tests.engine.toy import Toy
+
+TORRES = find("torres")
+
+
+def result_of(entry: Entry) -> Result:
+    assert entry.failure is None
+    assert entry.result is not None
+    return entry.result
+
+
+@pytest.mark.parametrize("version", ["basic", "common", "master"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_match_is_what_its_record_replays_to(version: str, seats: int) -> None:
+    plan = make_plan(TORRES, ["random", "random"], seats=seats, options={"version": version}, records=True)
+    number, lineup = plan.matches(3)[2]
+    entry = Arena(plan).play(number, lineup)
+    result = result_of(entry)
+    assert entry.record is not None
+    match = replay(TORRES, parse_record("arena", entry.record))
+    assert match.over
+    assert (match.scores(), match.standings()) == (result.scores, result.places)
+    assert TORRES.digest(match.state) == result.state
+    moves = match.moves()
+    assert result.actions == len(moves)
+    decisions = [0] * seats
+    for before, _, _ in match.history():
+        if before.seat != CHANCE and len(before.actions()) > 1:
+            decisions[int(before.seat)] += 1
+    assert result.decisions == decisions
+
+
+def test_what_is_used_is_counted_for_whoever_used_it() -> None:
+    plan = make_plan(TORRES, ["random", "random"], options={"version": "master"}, records=True)
+    entry = Arena(plan).play(0, (0, 1))
+    match = replay(TORRES, parse_record("arena", entry.record or ""))
+    used: dict[str, list[int]] = {}
+    for before, action, after in match.history():
+        for what in TORRES.content_used(before, action, after):
+            place = 2 if before.seat == CHANCE else int(before.seat)
+            used.setdefault(what, [0, 0, 0])[place] += 1
+    assert result_of(entry).used == used
+    assert any(what.startswith("master.") and by == [0, 0, 1] for what, by in used.items())
+
+
+def test_a_match_is_the_same_every_time_and_with_a_record_too() -> None:
+    plans = [make_plan(TORRES, ["random", "greedy:0.9"], records=records) for records in (False, False, True)]
+    first, second, third = (Arena(plan).play(4, (1, 0)) for plan in plans)
+    assert result_of(first) == result_of(second) == result_of(third)
+    assert (first.record, third.record is None) == (None, False)
+    assert result_of(Arena(plans[0]).play(5, (1, 0))) != result_of(first)
+
+
+class SlowBot:
+    """Takes two thousandths of a second for each decision."""
+
+    name = "slow"
+
+    def choose(self, state: State, rng: Random) -> int:
+        sleep(0.002)
+        actions = state.actions()
+        return actions[rng.randrange(len(actions))]
+
+
+def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "find_bot", lambda name, game: SlowBot() if name == "slow" else find_bot(name, game))
+    entry = Arena(plan_of("random", "slow")).play(0, (0, 1))
+    measured, result = entry.measured, result_of(entry)
+    assert measured is not None
+    assert sum(measured.thinking) < measured.seconds
+    assert measured.thinking[1] >= 0.002 * result.decisions[1]
+    for seat in (0, 1):
+        assert 0 < measured.thinking[seat] / result.turns[seat] <= measured.longest[seat] <= measured.thinking[seat]
+
+
+def test_a_turn_lasts_until_somebody_else_decides() -> None:
+    plan = toy_plan()
+    result = result_of(Arena(plan, Toy()).play(0, (0, 0)))
+    assert result.turns == [3, 3]
+    assert result.decisions == [3, 3]
+    assert sum(result.used["rule.coins"]) == 2
+    assert all(by[:2] == [0, 0] for what, by in result.used.items() if what.startswith("card."))
+
+
+def toy_plan() -> Plan:
+    return make_plan(Toy(), ["random"], seats=2)
+
+
+def test_a_shared_win_is_shared_out() -> None:
+    result = result_of(Arena(toy_plan(), Toy()).play(0, (0, 0)))
+    one = Result([5, 5, 3], [1, 1, 3], 1, [], [], [], {}, "")
+    assert one.shares == [0.5, 0.5, 0.0]
+    assert sum(result.shares) == 1
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("raises", "raises at p1 has failed: LookupError: a lost thread."),
+        ("exits", "raises at p1 has failed: SystemExit: 3."),
+        ("cheats", "It chose -7, which is not one of its"),
+    ],
+)
+def test_a_bot_that_goes_wrong_fails_only_its_match(monkeypatch: pytest.MonkeyPatch, bot: str, words: str) -> None:
+    monkeypatch.setattr(playing, "find_bot", find_any_bot)
+    arena = Arena(plan_of(bot, "random"))
+    entries = [arena.play(number, lineup) for number, lineup in arena.plan.matches(12)]
+    failed = [entry for entry in entries if entry.failure is not None]
+    assert 0 < len(failed) < 12
+    for entry in failed:
+        failure = entry.failure
+        assert failure is not None
+        assert words.replace("raises at p1", f"{bot} at p{entry.lineup.index(0) + 1}") in failure.sentence
+        assert failure.bot == 0
+        assert "faulty_bots.py" in failure.trace or bot == "cheats"
+        assert entry.result is None
+
+
+def test_a_game_that_goes_wrong_is_nobodys_fault() -> None:
+    crashing = Arena(toy_plan(), Toy("crashing"))
+    entries = [crashing.play(number, (0, 0)) for number in range(10)]
+    sentences = {entry.failure.sentence for entry in entries if entry.failure is not None}
+    assert sentences == {"IndexError: two coins."}
+    assert all(entry.failure is None or entry.failure.bot is None for entry in entries)
+
+
+def test_a_match_without_an_end_is_ended() -> None:
+    entry = Arena(toy_plan(), Toy("endless")).play(0, (0, 0))
+    assert entry.failure is not None
+    assert entry.failure.sentence == "It did not end within 40 actions."
