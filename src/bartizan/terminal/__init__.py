@@ -1,1 +1,2 @@
-"""Bartizan in a terminal: a match played line by line, and a match told again. No drawing here knows a game."""
+"""Bartizan in a terminal: a match on the whole screen or line by line, and a match told again. No drawing here knows a
+game."""

@@ -25,9 +25,8 @@ def understand(entry: str, space: ActionSpace, options: Sequence[Action]) -> int
         return space.parse(" ".join(words))
     except MalformedAction as error:
         malformed = error
-    fitting = _fitting(words, options, skipped=0) or _with_whole_values(words, space)
-    fitting = fitting or _fitting(words, options, skipped=0, cut=True)
-    fitting = fitting or _fitting(words, options, skipped=1) or _fitting(words, options, skipped=1, cut=True)
+    fitting = list(map(int, _fitting(words, options, skipped=0))) or _with_whole_values(words, space)
+    fitting = fitting or list(map(int, beginning(entry, options)))
     if len(fitting) > 1:
         raise AmbiguousAction(f"{entry!r} could be {_some([space.text(action) for action in fitting])}.")
     if not fitting:
@@ -35,7 +34,36 @@ def understand(entry: str, space: ActionSpace, options: Sequence[Action]) -> int
     return fitting[0]
 
 
-def _fitting(words: list[str], options: Sequence[Action], skipped: int, cut: bool = False) -> list[int]:
+def beginning(entry: str, options: Sequence[Action]) -> list[Action]:
+    """The options that an unfinished entry can become, the best guesses only: those whose words begin like the given
+    ones, or else those whose words but for the first do."""
+    words = entry.lower().split()
+    fitting = _fitting(words, options, skipped=0, cut=True)
+    return fitting or _fitting(words, options, skipped=1) or _fitting(words, options, skipped=1, cut=True)
+
+
+def completed(entry: str, options: Sequence[Action]) -> str:
+    """An unfinished entry as far as there is only one way to go on with it."""
+    texts = [str(action).split() for action in beginning(entry, options)]
+    words: list[str] = []
+    for place in zip(*texts):
+        words.append(_shared_beginning(place))
+        if len(set(place)) > 1:
+            break
+    return " ".join(words) if words else entry
+
+
+def _shared_beginning(words: Sequence[str]) -> str:
+    """The letters with which all words begin."""
+    length = 0
+    for letters in zip(*words):
+        if len(set(letters)) > 1:
+            break
+        length += 1
+    return words[0][:length]
+
+
+def _fitting(words: list[str], options: Sequence[Action], skipped: int, cut: bool = False) -> list[Action]:
     """The options whose words, after the skipped ones, begin like the given words. Unless values may be `cut` short
     they must be given in full: `stack 1` is not `stack 10`."""
     fitting = []
@@ -44,7 +72,7 @@ def _fitting(words: list[str], options: Sequence[Action], skipped: int, cut: boo
         begins = len(words) <= len(full) and all(whole.startswith(word) for word, whole in zip(words, full))
         values = full[1 - skipped :]
         if words and begins and (cut or (values and values == words[1 - skipped :])):
-            fitting.append(int(action))
+            fitting.append(action)
     return fitting
 
 
@@ -52,7 +80,7 @@ def _with_whole_values(words: list[str], space: ActionSpace) -> list[int]:
     """The one action of the whole space with these values and a name that begins like this: it is meant even if it
     is not allowed, and will be refused with a reason."""
     found = []
-    for name in _beginning(words, space):
+    for name in _names(words, space):
         with suppress(MalformedAction):
             found.append(space.parse(" ".join([name, *words[1:]])))
     return found if len(found) == 1 and len(words) > 1 else []
@@ -60,7 +88,7 @@ def _with_whole_values(words: list[str], space: ActionSpace) -> list[int]:
 
 def _reason(words: list[str], space: ActionSpace, malformed: MalformedAction) -> MalformedAction:
     """Why an entry is nothing: told about the action whose name was cut short, if there is only one."""
-    names = _beginning(words, space)
+    names = _names(words, space)
     if len(names) == 1:
         try:
             space.parse(" ".join([names[0], *words[1:]]))
@@ -69,7 +97,7 @@ def _reason(words: list[str], space: ActionSpace, malformed: MalformedAction) ->
     return malformed
 
 
-def _beginning(words: list[str], space: ActionSpace) -> list[str]:
+def _names(words: list[str], space: ActionSpace) -> list[str]:
     return [name for name in space.by_name if words and name.startswith(words[0])]
 
 

@@ -4,33 +4,29 @@ It works the same with a person and with a script on standard input. Only `Scree
 game's sketch knows its board.
 """
 
-import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from librt.random import Random
 
-from bartizan.bots import Bot, decide, find_bot
-from bartizan.engine.errors import BadSetup, BartizanError
-from bartizan.engine.game import Game
+from bartizan.bots import decide, find_bot
+from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
-from bartizan.engine.rules import ENGINE_RULES
 from bartizan.engine.state import CHANCE, SPECTATOR
+from bartizan.terminal.asking import HINT_BOT, about_text, chapters, hint_text, rules_called, why_text
 from bartizan.terminal.entry import forms, grouped, understand
 from bartizan.terminal.screen import Screen
+from bartizan.terminal.seating import Table, setting, winners_of, wins
 
-_PERSON: Final = "you"
 _LOG_LINES: Final = 20
 _HELP: Final = (
     ("an action", "as it is listed; words may be cut short (m d4 d5), and several actions separated by ;"),
     ("options", "what you may do now"),
     ("why ACTION", "why an action is not allowed now"),
     ("board", "the board again"),
-    ("hint", "what the greedy bot would do"),
+    ("hint", f"what {HINT_BOT} would do"),
     ("undo", "take back your last action"),
     ("log", "what has happened lately; log all: everything"),
     ("about WORD", "what a card or another part of the game says, such as a word among your options"),
@@ -40,54 +36,23 @@ _HELP: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a bot, or a person if there is none."""
-
-    name: str
-    bot: Bot | None = None
-
-
 class _Leave(Exception):
     """The person has left, or the input has ended."""
-
-
-def players_of(text: str, game: Game) -> list[Player]:
-    """The players of a list such as `you=Anna,greedy`; raises `BadSetup`."""
-    return [_player(word.strip(), game) for word in text.split(",")]
-
-
-def _player(word: str, game: Game) -> Player:
-    kind, equals, name = word.partition("=")
-    if kind != _PERSON:
-        return Player(word, find_bot(word, game))
-    name = name.strip()
-    if (equals and not name) or not name.isprintable() or len(name) > 30:
-        raise BadSetup(f"{word!r} is no player: write {_PERSON}=NAME with a name of up to 30 letters.")
-    return Player(name or _PERSON)
 
 
 class Session:
     """One match at one keyboard, from its greeting to its table of places."""
 
-    def __init__(
-        self, match: Match, players: Sequence[Player], screen: Screen, rng: Random, save_to: Path | None = None
-    ) -> None:
-        self.match = match
-        self.game = match.game
-        self.players = list(players)
+    def __init__(self, table: Table, screen: Screen, rng: Random) -> None:
+        self.table = table
+        self.match = table.match
+        self.game = table.game
         self.screen = screen
         self._rng = rng
-        self._save_to = save_to
-        self._ours = {save_to}  # files that this session may write over
-        self._people = [seat for seat, player in enumerate(players) if player.bot is None]
-        self._told = [match.steps] * match.seats
-        self._told_all = match.steps
         self._at_keyboard: int | None = None
         self._entries: list[str] = []
         self._refused = ""
         self._shown = -1
-        self._saved = match.steps if save_to is not None and save_to.exists() else -1
         self._commands: dict[str, Callable[[int, str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -106,42 +71,41 @@ class Session:
     def run(self) -> str:
         """Play to the end, or until the person leaves. The answer is the first action that was refused, and why, or
         empty: a person tries again, but a script has gone wrong there."""
-        self._autosave()
+        self.table.keeper.keep()
         self._greet()
         try:
             while not self.match.over:
-                bot = self.players[self.match.seat].bot
+                bot = self.table.players[self.match.seat].bot
                 if bot is None:
                     self._person_decides(self.match.seat)
                 else:
                     seat = self.match.seat
                     self.match.play(decide(bot, self.match.state, self._rng))
                     if self.match.seat != seat:
-                        self._autosave()
-                    if len(self._people) < 2:
-                        self._tell(self._people[0] if self._people else SPECTATOR)
+                        self.table.keeper.keep()
+                    if len(self.table.people) < 2:
+                        self._tell(self.table.onlooker)
         except _Leave:
-            self._autosave()
+            self.table.keeper.keep()
             return self._refused
-        self._autosave()
+        self.table.keeper.keep()
         self._farewell()
         return self._refused
 
     def _greet(self) -> None:
-        options = ", ".join(f"{name} {value}" for name, value in self.match.options.items())
-        self.screen.say(f"{self.game.title}" + (f" ({options})" if options else ""), "bold")
+        self.screen.say(setting(self.match), "bold")
         self.screen.say(", ".join(self._name(seat) for seat in range(self.match.seats)))
-        if self._people:
+        if self.table.people:
             self.screen.say("Type ? for help.")
 
     def _name(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.screen.seat(seat, self.players[seat].name)
+        return "chance" if seat == CHANCE else self.screen.seat(seat, self.table.name(seat))
 
     def _person_decides(self, seat: int) -> None:
         """Show where the match stands and take entries until one of them changes it."""
         self._hand_over(seat)
         self._tell(seat)
-        self._autosave()
+        self.table.keeper.keep()
         if not self._entries:
             self._show(seat)
         before = self.match.steps
@@ -221,10 +185,7 @@ class Session:
     def _why(self, seat: int, rest: str) -> None:
         if not rest:
             raise BartizanError("Write the action after it, such as: why " + str(self.match.actions()[0]))
-        action = self._meant(rest)
-        refusal = self.match.why_not(action, seat)
-        text = self.game.space.text(action)
-        self.screen.say(f"{text}: {refusal}" if refusal else f"{text} is allowed now.")
+        self.screen.say(why_text(self.match, self._meant(rest), seat))
 
     def _board(self, seat: int, rest: str = "") -> None:
         self.screen.say()
@@ -232,8 +193,8 @@ class Session:
         self.screen.say()
 
     def _hint(self, seat: int, rest: str = "") -> None:
-        bot = find_bot("greedy", self.game)
-        self.screen.say(f"{bot.name} would do: {self.game.space.text(decide(bot, self.match.state, generator()))}")
+        action = decide(find_bot(HINT_BOT, self.game), self.match.state, generator())
+        self.screen.say(hint_text(self.match, action))
 
     def _undo(self, seat: int, rest: str = "") -> None:
         self.match.undo(seat)
@@ -244,35 +205,23 @@ class Session:
             self._tell_entry(entry)
 
     def _about(self, seat: int, rest: str = "") -> None:
-        """The entry of the content with this id."""
-        found = [table[rest] for table in self.match.content.entries.values() if "text" in table.get(rest, {})]
-        if not found:
-            raise BartizanError(f"Nothing in the box is called {rest!r}.")
-        for entry in found:
-            self.screen.say(f"{entry.get('name', rest)}: {entry['text']}")
+        for line in about_text(self.match.content, rest).splitlines():
+            self.screen.say(line)
 
     def _rules(self, seat: int, rest: str = "") -> None:
-        rules = {**self.game.rules, **ENGINE_RULES}
         if not rest:
-            chapters = dict.fromkeys(rule.id.rsplit(".", 1)[0] for rule in rules.values())
-            self.screen.say("Chapters: " + ", ".join(chapters) + ".")
+            self.screen.say("Chapters: " + ", ".join(chapters(self.game)) + ".")
             return
-        found = [rules[rest]] if rest in rules else [rule for rule in rules.values() if rest in rule.id]
-        if not found:
-            raise BartizanError(f"No rule has {rest!r} in its id; rules alone lists the chapters.")
-        for rule in found:
+        for rule in rules_called(self.game, rest):
             self.screen.say(f"{rule.id}: {rule.text}")
 
     def _save(self, seat: int, rest: str = "") -> None:
-        path = Path(os.path.expanduser(rest)) if rest else self._save_to
-        if path is None:
+        if not rest and self.table.keeper.path is None:
             raise BartizanError("Write a file name after it, such as: save match.jsonl")
-        self.match.save(path, replace=path in self._ours)
-        self._ours.add(path)
-        self.screen.say(f"Saved. To go on later: bartizan play {self.game.id} --load {path}")
+        self.screen.say(self.table.keeper.way_back(self.table.keeper.save(rest)))
 
     def _quit(self, seat: int, rest: str = "") -> None:
-        while self._save_to is None:
+        while self.table.keeper.path is None:
             name = self._ask("Save the match? A file name, or just Enter to leave without: ").strip()
             if name.lower() in ("", "n", "no"):
                 break
@@ -285,20 +234,10 @@ class Session:
             self._save(seat)
         raise _Leave
 
-    def _autosave(self) -> None:
-        """Keep the file up to date, and leave it alone when nothing has happened."""
-        if self._save_to is not None and self._saved != self.match.steps:
-            self.match.save(self._save_to)
-            self._saved = self.match.steps
-
     def _tell(self, viewer: int) -> None:
         """What has happened since this viewer was last told."""
-        since = self._told_all if viewer == SPECTATOR else self._told[viewer]
-        for entry in self.match.log(viewer)[since:]:
+        for entry in self.table.news(viewer):
             self._tell_entry(entry)
-        self._told_all = self.match.steps
-        if viewer != SPECTATOR:
-            self._told[viewer] = self.match.steps
 
     def _tell_entry(self, entry: dict[str, Any]) -> None:
         self.screen.say(f"{self._name(entry['seat'])}: {entry['text']}")
@@ -307,9 +246,9 @@ class Session:
 
     def _farewell(self) -> None:
         """The end: what happened last, the board, and the places."""
-        self._tell(self._people[0] if len(self._people) == 1 else SPECTATOR)
+        self._tell(self.table.onlooker)
         self._board(SPECTATOR)
-        show_places(self.screen, self.match, [player.name for player in self.players])
+        show_places(self.screen, self.match, self.table.names)
 
 
 def show_places(screen: Screen, match: Match, names: Sequence[str]) -> None:
@@ -318,6 +257,5 @@ def show_places(screen: Screen, match: Match, names: Sequence[str]) -> None:
     seats = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     rows = [[str(places[seat]), screen.seat(seat, names[seat]).rstrip(), str(scores[seat])] for seat in seats]
     screen.table(["place", "player", "points"], rows)
-    winners = [seat for seat in seats if places[seat] == 1]
-    text = " and ".join(screen.seat(seat, names[seat]).rstrip() for seat in winners)
-    screen.say(f"{text} {'win' if len(winners) > 1 or names[winners[0]] == _PERSON else 'wins'}.", "bold")
+    winners = [screen.seat(seat, names[seat]).rstrip() for seat in winners_of(match)]
+    screen.say(f"{' and '.join(winners)} {wins(match, names)}.", "bold")

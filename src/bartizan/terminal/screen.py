@@ -1,9 +1,9 @@
 """Where a match is shown: plain text for pipes and screen readers, or colours and shapes on a terminal.
 
-Sketches are drawn by the games. By convention they write seats as the letters A, B, ... and a space of a board as a
-height (a dot for none) with the letter of whoever stands there; that is all this module knows of them.
+Sketches are drawn by the games; `sketches.py` says what can be made of them.
 """
 
+import os
 import re
 import sys
 from textwrap import wrap
@@ -14,22 +14,31 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from bartizan.terminal.sketches import LETTERS, Space, is_row, row_of
+
 SHAPES: Final = "●■▲◆★✚"
-LETTERS: Final = "ABCDEF"
 COLOURS: Final = ("#ff8a3d", "#4db3f0", "#3fd6a8", "#d98ad1", "#e3b552", "#ece6da")
 _HEIGHTS: Final = ("#3b4252", "#35566b", "#2f6659", "#4b672f", "#6f611f", "#7d471f", "#7d2c36", "#633178")
 _KING: Final = "bold black on white"
-_GRID: Final = re.compile(r"(?P<row>\s*\w+)(?:\s+(?:\d{1,2}|\.)[A-Z]?)+\s*")
-_SPACE: Final = re.compile(r" ?(?P<tall>\d{1,2}|\.)(?P<who>[A-Z ]|$)")
 _SEAT: Final = re.compile(r"\bp(?P<number>[1-6])\b")
 _LETTER: Final = re.compile(r"(?<=^. )[A-F](?= p[1-6]\b)")
+
+
+def is_whole_terminal() -> bool:
+    """Whether somebody sits at a terminal that can be painted on: keyboard and screen, neither of them redirected."""
+    painted = os.name == "nt" or os.environ.get("TERM", "dumb") not in ("dumb", "unknown")
+    return painted and sys.stdin.isatty() and sys.stdout.isatty() and _speaks_utf()
+
+
+def _speaks_utf() -> bool:
+    return (sys.stdout.encoding or "").lower().startswith("utf")
 
 
 class Screen:
     """Shows text, sketches and tables. Without colours everything it writes is plain lines."""
 
     def __init__(self, plain: bool = False) -> None:
-        self.fancy = not plain and sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf")
+        self.fancy = not plain and sys.stdout.isatty() and _speaks_utf()
         self.console = (
             Console(highlight=False, soft_wrap=True)
             if self.fancy
@@ -43,13 +52,13 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """A line of text; seats in it get their colours."""
         for line in self._wrapped(text):
-            self.console.print(_with_seats(Text(line, style)) if self.fancy else Text(line))
+            self.console.print(with_seats(Text(line, style)) if self.fancy else Text(line))
 
     def sketch(self, text: str) -> None:
         """A game's sketch."""
         for whole in text.splitlines():
             for line in self._wrapped(whole):
-                self.console.print(_coloured(line) if self.fancy else Text(line))
+                self.console.print(coloured(line) if self.fancy else Text(line))
 
     def _wrapped(self, line: str) -> list[str]:
         """A line in pieces that fit the terminal. In a pipe it stays whole."""
@@ -65,7 +74,7 @@ class Screen:
             numbers = all(re.fullmatch(r"-?[\d,.]*( ?x)?", row[column]) for row in rows)
             table.add_column(heading, justify="right" if numbers else "left", overflow="fold")
         for row in rows:
-            table.add_row(*(_with_seats(Text(cell)) if self.fancy else Text(cell) for cell in row))
+            table.add_row(*(with_seats(Text(cell)) if self.fancy else Text(cell) for cell in row))
         with self.console.capture() as shown:
             self.console.print(table, soft_wrap=False)
         for line in shown.get().splitlines():
@@ -84,7 +93,8 @@ class Screen:
         sys.stdout.flush()
 
 
-def _with_seats(text: Text) -> Text:
+def with_seats(text: Text) -> Text:
+    """The text with its seats (`p1`, perhaps with their shapes before them) in their colours."""
     for found in _SEAT.finditer(text.plain):
         seat = int(found["number"]) - 1
         start = found.start() - 2 if text.plain[: found.start()].endswith(f"{SHAPES[seat]} ") else found.start()
@@ -92,27 +102,26 @@ def _with_seats(text: Text) -> Text:
     return text
 
 
-def _coloured(line: str) -> Text:
+def coloured(line: str) -> Text:
     """A line of a sketch: a row of a board, or words about seats."""
-    row = _GRID.fullmatch(line)
-    if row is None:
-        return _with_seats(Text(_LETTER.sub(lambda found: SHAPES[LETTERS.index(found[0])], line)))
-    text = Text(row["row"])
-    last = row.end("row")
-    for found in _SPACE.finditer(line, last):
-        text.append(line[last : found.start()])
-        text.append_text(_space(found["tall"], found["who"]))
-        last = found.end()
+    if not is_row(line):
+        return with_seats(Text(_LETTER.sub(lambda found: SHAPES[LETTERS.index(found[0])], line)))
+    text = Text()
+    last = 0
+    for space in row_of(line)[1]:
+        text.append(line[last : space.start])
+        text.append_text(_space(space))
+        last = space.end
     return text.append(line[last:])
 
 
-def _space(tall: str, letter: str) -> Text:
+def _space(space: Space) -> Text:
     """A space of a board, three letters wide: its ground in the colour of its height, and whoever stands there."""
-    ground = "" if tall == "." else f" on {_HEIGHTS[min(int(tall), len(_HEIGHTS)) - 1]}"
-    text = Text().append(f"{tall:>2}", "dim" if tall == "." else f"bold white{ground}")
-    if not letter.strip():
+    ground = f" on {_HEIGHTS[min(space.tall, len(_HEIGHTS)) - 1]}" if space.tall else ""
+    text = Text().append(f"{space.tall or '.':>2}", f"bold white{ground}" if space.tall else "dim")
+    if not space.who:
         return text.append(" ", ground.strip())
-    if letter not in LETTERS:
-        return text.append(letter, _KING)
-    seat = LETTERS.index(letter)
+    if space.who not in LETTERS:
+        return text.append(space.who, _KING)
+    seat = LETTERS.index(space.who)
     return text.append(SHAPES[seat], f"bold {COLOURS[seat]}{ground}")

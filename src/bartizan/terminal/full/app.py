@@ -1,0 +1,75 @@
+"""The full-screen application: one match from its first decision until somebody leaves."""
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from typing import ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from bartizan.terminal.full.dialogs import Saving
+from bartizan.terminal.full.palette import THEME
+from bartizan.terminal.full.table import TableScreen
+from bartizan.terminal.plain import show_places
+from bartizan.terminal.screen import Screen
+from bartizan.terminal.seating import Table
+from bartizan.terminal.thinking import Thinking
+
+INTERRUPTED: Final = 130
+
+
+class FullScreen(App[int], inherit_bindings=False):
+    """A match on the whole terminal. Its answer is the status with which the command ends."""
+
+    TITLE = "Bartizan"
+    CSS_PATH = "look.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False),
+    ]
+
+    def __init__(self, table: Table, thinking: Thinking, pace: str = "calm") -> None:
+        super().__init__(ansi_color="NO_COLOR" in os.environ)
+        self.table = table
+        self.thinking = thinking
+        self.animation_level = "none"
+        self._pace = pace
+        self.register_theme(THEME)
+        self.theme = THEME.name
+
+    def get_default_screen(self) -> TableScreen:
+        return TableScreen(self.table, self.thinking, self._pace)
+
+    def on_mount(self) -> None:
+        if self.is_headless:
+            return
+        for name in ("SIGTERM", "SIGHUP"):  # what is not on every system, and no system but POSIX lets a loop handle
+            with suppress(AttributeError, NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit, INTERRUPTED)
+
+    async def on_unmount(self) -> None:
+        await self.thinking.close()
+
+    def action_interrupt(self) -> None:
+        """Ask whether somebody wants to leave; whoever insists leaves at once."""
+        if isinstance(self.screen, Saving):
+            self.exit(INTERRUPTED)
+        else:
+            table = self.screen_stack[0]
+            assert isinstance(table, TableScreen)
+            table.action_leave()
+
+
+def play_full_screen(table: Table, seed: int | None = None) -> int:
+    """Play a match on the whole terminal. Afterwards its result, or the way back to it, stands where one came from. The
+    answer is the status; the seed is that of the bots."""
+    screen = Screen()
+    status = FullScreen(table, Thinking(table.match, seed)).run()
+    if table.match.over:
+        show_places(screen, table.match, table.names)
+    if table.keeper.path is not None:
+        screen.say(table.keeper.way_back(table.keeper.path))
+    return status or 0

@@ -1,0 +1,77 @@
+"""The keys of the table, and the drawer that explains them."""
+
+from typing import Final
+
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.terminal.asking import HINT_BOT
+from bartizan.terminal.entry import forms
+from bartizan.terminal.full.drawers import Drawer, Passage
+from bartizan.terminal.full.panels import Key
+
+KEYS: Final = (
+    Key("u", "undo", "undo"),
+    Key("h", "hint", "hint"),
+    Key("w", "why not", "why"),
+    Key("r", "rules", "rules"),
+    Key("c", "cards", "cards"),
+    Key("s", "save", "save"),
+    Key("q", "quit", "leave"),
+    Key("?", "help", "help"),
+    Key("/", "type", "type"),
+    Key("+", "board", "enlarge"),
+    Key(">", "faster", "pace"),
+)
+"""The bar, the most wanted first: what does not fit a narrow terminal is left out."""
+
+_CHOOSING: Final = (
+    ("↑ ↓ ← →, Enter", "Choose from the list: first a kind of action, then what it is done with. Esc goes back."),
+    ("1 to 9", "Choose by the number in the list."),
+    ("Tab", "Go to the next part of the screen: the list, the board, the hand, the log."),
+    ("the board", "Arrow keys and Enter, or a click, pick a space; what can be picked has corners."),
+    (
+        "typing",
+        (
+            "Begin to type an action and the list narrows: bui d4. Words may be cut short, Tab completes them, Enter "
+            "does what is left. / begins, too: for words whose first letter is a key of its own. Several actions may "
+            "be separated by ;"
+        ),
+    ),
+)
+_ASKING: Final = (
+    ("u", "Take back your last action, unless a card was drawn or somebody else has decided since."),
+    ("h", f"What {HINT_BOT} would do; Enter does it."),
+    ("w", "Why not? Write an action, and the rule that forbids it is named; r then reads that rule."),
+    ("r", "The rules, each by its id; type to search."),
+    ("c", "What the cards and the other parts of the game say; type to search."),
+)
+_TABLE: Final = (
+    ("+", "The board alone, as large as it can be; again: everything."),
+    (">", "How fast bots' moves are shown: calm, quick, at once or slow. Enter skips a pause."),
+    ("s", "Save the match; with a file it is kept up to date by itself from then on."),
+    ("q", "Leave. It asks first, and offers to save."),
+)
+_LINE: Final = (
+    (
+        "why build d4   rules height   about jump   save match.jsonl",
+        "The line understands the words of the plain mode, too: why, hint, undo, log, rules, about, save, board, quit.",
+    ),
+)
+
+
+def help_drawer(game: Game, match: Match) -> Drawer:
+    """How to play with these keys, and how the actions of this decision are written."""
+    passages = [
+        Passage(heading, key, text)
+        for heading, rows in (
+            ("Choosing", _CHOOSING),
+            ("Asking", _ASKING),
+            ("The table", _TABLE),
+            ("The line", _LINE),
+        )
+        for key, text in rows
+    ]
+    if not match.over:
+        written = "\n".join(forms(game.space, game.open_blocks(match.state)))
+        passages.append(Passage("Now you can write", "", written))
+    return Drawer("Help", passages)

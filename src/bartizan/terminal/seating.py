@@ -1,0 +1,100 @@
+"""Who sits at the table in the terminal, and what each of them has been told: what every way to play there needs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bartizan.bots import Bot, find_bot
+from bartizan.engine.errors import BadSetup
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.engine.state import CHANCE, SPECTATOR
+from bartizan.terminal.keeping import Keeper
+
+PERSON: Final = "you"
+"""How a person is called on the command line, and at the table if they give no name."""
+_AUTOMA: Final = "automa"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a bot, or a person if there is none."""
+
+    name: str
+    bot: Bot | None = None
+
+
+def players_of(text: str, game: Game) -> list[Player]:
+    """The players of a list such as `you=Anna,greedy`; raises `BadSetup`."""
+    return [_player(word.strip(), game) for word in text.split(",")]
+
+
+def _player(word: str, game: Game) -> Player:
+    kind, equals, name = word.partition("=")
+    if kind != PERSON:
+        return Player(word, find_bot(word, game))
+    name = name.strip()
+    if (equals and not name) or not name.isprintable() or len(name) > 30:
+        raise BadSetup(f"{word!r} is no player: write {PERSON}=NAME with a name of up to 30 letters.")
+    return Player(name or PERSON)
+
+
+class Table:
+    """A match with its players and its file."""
+
+    def __init__(self, match: Match, players: Sequence[Player], save_to: Path | None = None) -> None:
+        self.match = match
+        self.game = match.game
+        self.players = list(players)
+        self.keeper = Keeper(match, save_to)
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)
+
+    def name(self, seat: int) -> str:
+        """What whoever sits there is called. Automata sit behind the people."""
+        if seat == CHANCE:
+            return "chance"
+        return self.players[seat].name if seat < len(self.players) else _AUTOMA
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [self.name(seat) for seat in range(self.match.seats)]
+
+    @property
+    def onlooker(self) -> int:
+        """Whose eyes see the table while nobody at the keyboard decides: the only person's, or else a spectator's."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def told(self, viewer: int) -> int:
+        """Up to which entry of the log a viewer knows what has happened."""
+        return self._told[viewer]
+
+    def hear(self, viewer: int, number: int) -> None:
+        """A viewer knows now what has happened before this entry of the log."""
+        self._told[viewer] = number
+
+    def news(self, viewer: int) -> list[dict[str, Any]]:
+        """What has happened since this viewer was last told. Now it is told; a spectator has heard what anybody was
+        told."""
+        entries = self.match.log(viewer, self._told[viewer])
+        self._told[viewer] = self._told[SPECTATOR] = self.match.steps
+        return entries
+
+
+def setting(match: Match) -> str:
+    """The game's title with the options it is played with."""
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    return f"{match.game.title} ({options})" if options else match.game.title
+
+
+def winners_of(match: Match) -> list[int]:
+    """Who has won, once it is over."""
+    return [seat for seat, place in enumerate(match.standings()) if place == 1]
+
+
+def wins(match: Match, names: Sequence[str]) -> str:
+    """The word after the names of those who have won."""
+    winners = winners_of(match)
+    return "win" if len(winners) > 1 or names[winners[0]] == PERSON else "wins"

@@ -1,0 +1,1 @@
+"""The command line and the plain terminal, as a person or a script uses them."""

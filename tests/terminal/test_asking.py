@@ -1,0 +1,86 @@
+"""What can be asked at the table."""
+
+from pathlib import Path
+
+import pytest
+
+import bartizan
+from bartizan.engine.errors import BadRecord, BartizanError
+from bartizan.engine.match import Match
+from bartizan.engine.state import CHANCE, SPECTATOR
+from bartizan.games import find
+from bartizan.terminal.asking import about_text, is_final, refusals_about, rules_called
+from bartizan.terminal.keeping import Keeper
+from bartizan.terminal.seating import Table, players_of
+
+
+def match_after(*texts: str) -> Match:
+    match = bartizan.new_match("torres", 2, seed=7)
+    for text in texts:
+        match.play(text)
+    return match
+
+
+def final(match: Match, text: str) -> bool:
+    return is_final(match, match.game.space.parse(text))
+
+
+def test_what_ends_a_turn_or_draws_a_card_is_final_while_something_else_is_not() -> None:
+    match = match_after("knight d1", "knight e8", "king a5")
+    assert final(match, "end")
+    assert final(match, "acquire")
+    assert not final(match, "build d2")
+    assert not final(match, "track")
+
+
+def test_nothing_is_final_where_every_option_is() -> None:
+    assert not final(match_after(), "knight d1")
+
+
+def test_why_nothing_can_be_done_with_a_value() -> None:
+    match = match_after("knight d1", "knight e8", "king a5")
+    told = refusals_about(match, "h1", 0)
+    assert [line.split(":")[0] for line in told] == ["add h1", "build h1"]
+    assert all(line.endswith(")") for line in told)
+    assert refusals_about(match, "nowhere", 0) == []
+
+
+def test_what_is_not_in_the_box_or_in_the_rules() -> None:
+    match = match_after()
+    assert about_text(match.content, "jump").startswith("Jump: ")
+    with pytest.raises(BartizanError, match="Nothing in the box"):
+        about_text(match.content, "nonsense")
+    with pytest.raises(BartizanError, match="No rule has"):
+        rules_called(match.game, "nonsense")
+
+
+def test_news_are_told_once_to_each() -> None:
+    match = match_after("knight d1")
+    table = Table(match, players_of("you=Anna,you=Ben", find("torres")))
+    assert table.onlooker == SPECTATOR
+    assert table.news(0) == []
+    match.play("knight e8")
+    assert [entry["text"] for entry in table.news(0)] == ["knight e8"]
+    assert table.news(0) == []
+    assert table.news(SPECTATOR) == []
+    assert [entry["text"] for entry in table.news(1)] == ["knight e8"]
+    assert table.name(CHANCE) == "chance"
+    assert table.names == ["Anna", "Ben"]
+
+
+def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
+    match = match_after()
+    keeper = Keeper(match, None)
+    keeper.keep()
+    other = tmp_path / "other.jsonl"
+    other.write_text("mine")
+    with pytest.raises(BadRecord, match="exists already"):
+        keeper.save(str(other))
+    with pytest.raises(BadRecord, match="no file yet"):
+        keeper.save()
+    file = keeper.save_and_keep(str(tmp_path / "match.jsonl"))
+    match.play("knight d1")
+    keeper.keep()
+    assert bartizan.load_match(file).steps == 1
+    keeper.save(str(file))
+    assert str(file) in keeper.way_back(file)
