@@ -16,6 +16,7 @@ from bartizan import _pure
 if _pure.wanted():
     _pure.install()
 
+from bartizan import envs
 from bartizan import games as _games
 from bartizan.engine.errors import (
     BadPosition,
@@ -44,6 +45,7 @@ __all__ = [
     "NotYourTurn",
     "NothingToUndo",
     "Refusal",
+    "envs",
     "from_position",
     "game",
     "games",

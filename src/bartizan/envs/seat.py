@@ -1,0 +1,134 @@
+"""One seat of a table as a Gymnasium environment: the other seats are played by bots, solo games have none."""
+
+from typing import Any
+
+import gymnasium
+from gymnasium.utils import EzPickle
+from librt.random import Random
+
+from bartizan.bots import Bot, decide, find_bot
+from bartizan.engine.errors import BadSetup
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.envs.eyes import Array, Eyes
+from bartizan.envs.rewards import Reward
+from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
+from bartizan.envs.spaces import action_space, observation_space
+from bartizan.envs.table import Pack, Table
+from bartizan.games import find
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
+    """A match from one seat. An illegal action costs a penalty and changes nothing; `info` says which rule forbids
+    it."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  # declared so by Gymnasium
+        "render_modes": RENDER_MODES,
+        "render_fps": FRAMES_PER_SECOND,
+    }
+
+    def __init__(
+        self,
+        game: str | Game,
+        opponents: list[str] | None = None,
+        seat: int | None = None,
+        content: Pack = None,
+        reward: str = "difference",
+        dense: bool = False,
+        penalty: float = 1.0,
+        flat: bool = False,
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        EzPickle.__init__(self, game, opponents, seat, content, reward, dense, penalty, flat, render_mode, **options)
+        self.game = find(game) if isinstance(game, str) else game
+        self.render_mode = check_mode(render_mode)
+        self._reward = Reward(self.game, reward, dense)
+        self._penalty = float(penalty)
+        if isinstance(opponents, str):
+            raise BadSetup(f"Opponents are a list with a bot for each other seat, such as [{opponents!r}].")
+        self._opponents = ["greedy"] * (self.game.seats[0] - 1) if opponents is None else list(opponents)
+        self._table = Table(self.game, len(self._opponents) + 1, options, content)
+        if seat is not None and seat not in range(self._table.people):
+            raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self._table.people - 1}.")
+        self._wish = seat
+        self._sit(0, 0)
+        self._eyes = Eyes(self.game, flat)
+        self.observation_space = observation_space(self.game, self._eyes)
+        self.action_space = action_space(self.game)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new match. The seat is drawn, unless one was wished for."""
+        super().reset(seed=seed)
+        luck = [int(number) for number in self.np_random.integers(2**62, size=2)]
+        drawn = int(self.np_random.integers(self._table.people))
+        self._sit(drawn if self._wish is None else self._wish, luck[0])
+        self._table.seed(luck[1])
+        self._table.begin()
+        self._paid = 0.0
+        self._let_others_play()
+        return self._answer(0)
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        table = self._table
+        if table.over:
+            raise gymnasium.error.ResetNeeded("The match is over: reset begins the next one.")
+        number, first = int(action), len(table.moves)
+        if number not in table.legal():
+            observation, info = self._answer(first)
+            info["refusal"] = str(self.game.why_not(table.state, self.game.space.check(number)))
+            return observation, -self._penalty, False, False, info
+        table.play(number)
+        self._let_others_play()
+        observation, info = self._answer(first)
+        if table.over:
+            info["places"] = table.state.standings()
+        return observation, self._pay(), table.over, False, info
+
+    def render(self) -> str | None:
+        """What the seat may see, in the render mode that was chosen."""
+        return show(self.game, self._table.state, self.seat, self.render_mode) if self.render_mode else None
+
+    def action_masks(self) -> Array:
+        """The mask of what may be done now, where sb3-contrib looks for it."""
+        return self._eyes.mask(self._table.legal()).astype(bool)
+
+    def match(self) -> Match:
+        """The match so far: its record can be saved and looked at in a browser. It holds every secret."""
+        return self._table.match()
+
+    def texts(self) -> dict[int, str]:
+        """What may be done now, with its canonical texts."""
+        return {action: self.game.space.text(action) for action in self._table.legal()}
+
+    def _sit(self, seat: int, luck: int) -> None:
+        """Take a seat and bring new bots, who sit down in the order of turns after it: they may remember things, but
+        never from one match to the next."""
+        self.seat = seat
+        self._luck = Random(luck)
+        self._bots: dict[int, Bot] = {
+            (seat + place) % self._table.people: find_bot(name, self.game)
+            for place, name in enumerate(self._opponents, 1)
+        }
+
+    def _let_others_play(self) -> None:
+        table = self._table
+        while not table.over and table.state.seat != self.seat:
+            table.play(decide(self._bots[int(table.state.seat)], table.state, self._luck))
+        if self.render_mode == "human":
+            self.render()
+
+    def _pay(self) -> float:
+        if not self._reward.dense and not self._table.over:
+            return 0.0
+        worth = self._reward.worth(self._table.state)[self.seat]
+        reward, self._paid = worth - self._paid, worth
+        return reward
+
+    def _answer(self, first: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What the seat sees now, and what has happened from a move on."""
+        table = self._table
+        observation = self._eyes.see(self.game.view(table.state, self.seat), table.legal())
+        return observation, {"log": table.told(self.seat, first), "scores": table.state.scores(), "seat": self.seat}

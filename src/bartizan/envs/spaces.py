@@ -1,0 +1,32 @@
+"""The spaces of observations and actions, as Gymnasium and PettingZoo declare them."""
+
+import numpy as np
+from gymnasium import spaces
+
+from bartizan.engine.game import Game
+from bartizan.envs.eyes import Eyes
+
+
+def action_space(game: Game) -> spaces.Discrete:
+    """Every action of the game, whether it is allowed now or not."""
+    return spaces.Discrete(game.space.size)
+
+
+def observation_space(game: Game, eyes: Eyes) -> spaces.Dict:
+    """What the eyes see: the observation, and the mask of the actions that are allowed."""
+    return spaces.Dict(
+        {
+            "observation": _vector(game) if eyes.flat else _arrays(game, eyes),
+            "action_mask": spaces.Box(0, 1, (game.space.size,), np.int8),
+        }
+    )
+
+
+def _arrays(game: Game, eyes: Eyes) -> spaces.Dict:
+    return spaces.Dict({sight.name: spaces.Box(sight.low, sight.high, sight.shape, eyes.type) for sight in game.sights})
+
+
+def _vector(game: Game) -> spaces.Box:
+    lows = np.concatenate([np.full(sight.size, sight.low, np.float32) for sight in game.sights])
+    highs = np.concatenate([np.full(sight.size, sight.high, np.float32) for sight in game.sights])
+    return spaces.Box(lows, highs, dtype=np.float32)

@@ -1,0 +1,115 @@
+"""Where an environment plays: one match after another, lean enough for millions of steps.
+
+Chance and forced decisions play themselves, as they do in a `Match`. Nothing is told, undone or kept here but the
+moves; from them a `Match` can be made at any time, with its log, its record and its pictures.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.errors import IllegalAction
+from bartizan.engine.game import Game
+from bartizan.engine.match import Match
+from bartizan.engine.playout import draw, generator
+from bartizan.engine.record import Line
+from bartizan.engine.state import CHANCE, OVER
+
+Pack = str | Path | Mapping[str, Any] | None
+"""An owner's content: a file, its tables, or none."""
+
+
+class Table:
+    """A table with so many people at it. Between calls somebody has to decide, or the match is over."""
+
+    def __init__(self, game: Game, people: int | None, options: Mapping[str, str], pack: Pack) -> None:
+        self.game = game
+        self.people = game.seats[0] if people is None else people
+        game.check_seats(self.people)
+        self._options = game.check_options(options)
+        self._pack = pack
+        self._content = game.content(pack)
+        self._luck = generator()
+        self.begin()
+
+    def seed(self, seed: int) -> None:
+        """From here on luck is that of the seed."""
+        self._luck = generator(int(seed))
+
+    def begin(self) -> None:
+        """A new match."""
+        self.state = self.game.start(self.people, self._options, self._content)
+        self.moves: list[tuple[int, int]] = []
+        self._texts: list[tuple[str, str, list[int]]] = []
+        self._settle()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.seat == OVER
+
+    def legal(self) -> list[int]:
+        """What the deciding seat may do; nothing at the end."""
+        return [] if self.state.seat == OVER else self.state.actions()
+
+    def check(self, action: int) -> None:
+        """Raise `IllegalAction`, with the rule that says so, or `MalformedAction` for what is no action at all."""
+        if action in self.legal():
+            return
+        refusal = self.game.why_not(self.state, self.game.space.check(action))
+        if refusal is not None:
+            raise IllegalAction(refusal)
+
+    def play(self, action: int) -> None:
+        """Do what the deciding seat has chosen, unchecked, and all that follows without a decision."""
+        self._do(action)
+        self._settle()
+
+    def told(self, eyes: int, first: int) -> list[str]:
+        """What has happened from a move on, as a seat (or SPECTATOR) may know it: who, and the canonical text."""
+        while len(self._texts) < len(self.moves):
+            self._texts.append(tell(self.game, *self.moves[len(self._texts)]))
+        return [plain if eyes in witnesses else masked for plain, masked, witnesses in self._texts[first:]]
+
+    def match(self) -> Match:
+        """The match so far as the driver knows it: to be saved, drawn, or looked at in a browser."""
+        match = Match(self.game, self.people, options=self._options, content=self._pack, drive=False)
+        match.follow("The match", [Line(seat, _space(self.game, seat).text(action)) for seat, action in self.moves])
+        match.drive()
+        return match
+
+    def _do(self, action: int) -> None:
+        self.moves.append((int(self.state.seat), action))
+        self.state.apply(action)
+
+    def _settle(self) -> None:
+        """Play chance, and decisions with one option, until somebody really has to decide."""
+        state, game = self.state, self.game
+        while state.seat != OVER:
+            if state.seat == CHANCE:
+                self._do(draw(state.chance(), self._luck))
+            elif game.is_forced(state):
+                self._do(state.actions()[0])
+            else:
+                return
+
+
+def name_of(seat: int) -> str:
+    """What an environment calls a seat."""
+    return f"seat_{seat}"
+
+
+def tell(game: Game, seat: int, action: int) -> tuple[str, str, list[int]]:
+    """A move in words: as those see it who see all of it, as all others do, and who those are."""
+    space = _space(game, seat)
+    block = space.of(action)
+    who = "chance" if seat == CHANCE else name_of(seat)
+    plain = f"{who} {space.text(action)}"
+    if not block.secret:
+        return plain, plain, []
+    return plain, f"{who} {space.text(action, True)}", block.witnesses(action, seat)
+
+
+def _space(game: Game, seat: int) -> ActionSpace:
+    return game.chance_space if seat == CHANCE else game.space
