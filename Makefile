@@ -25,7 +25,7 @@ NEEDED  := pyproject.toml hatch_build.py README.md LICENSE
 PAGE    := $(shell find web -type d \( -name node_modules -o -name dist -o -name dev -o -name fixtures \) -prune \
 	-o -type f -not -name '*.test.ts' -print)
 SOURCES := $(NEEDED) $(PAGE) \
-	$(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \))
+	$(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' -o -name py.typed \))
 
 .PHONY: help play test test-page test-pure lint format bench bench-peers soak clean browser FORCE
 
@@ -115,7 +115,7 @@ web/node_modules/.installed: .venv-node/.created web/package.json web/package-lo
 	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) ci --ignore-scripts --prefer-offline --no-audit --no-fund > /dev/null
 	@touch $@
 
-web/fixtures/.made: .venv-wheel/.installed web/fixtures/make.py
+web/fixtures/.made: .venv-wheel/.installed web/fixtures/make.py $(wildcard web/fixtures/matches/*)
 	@$(WHEEL)/python web/fixtures/make.py
 	@touch $@
 
