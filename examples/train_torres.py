@@ -1,7 +1,7 @@
 """Trains a small policy to play Torres against bots, on one core, and draws its learning curve.
 
     pip install 'bartizan[train]'
-    python examples/train_torres.py --minutes 8 --out curve.svg
+    python examples/train_torres.py --minutes 10 --out curve.svg
 
 It is proximal policy optimisation, as short as it can be read: a few matches at a time are played in
 `bartizan.envs.gym`, each against one bot, and the network learns from what came of them. Points are paid as they are
@@ -176,7 +176,7 @@ def draw(curve: list[tuple[int, float, float]], opponent: str, path: Path) -> No
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a small policy to play Torres, and draw its learning curve.")
-    parser.add_argument("--minutes", type=float, default=8.0, help="how long, in minutes of one core")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long, in minutes of one core")
     parser.add_argument("--opponent", default="greedy", help="the bot to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("curve.svg"), help="the picture of the learning curve")

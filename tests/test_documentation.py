@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import bartizan
 from bartizan.cli import app
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/from-python.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/environments.md", "docs/from-python.md"])
 def test_examples_run(document: str) -> None:
     outcome = doctest.testfile(str(ROOT / document), module_relative=False)
     assert outcome.attempted > 8
@@ -29,3 +30,9 @@ def test_links_lead_to_files_that_are_there(document: Path) -> None:
 def test_the_readme_tells_of_every_command() -> None:
     told = set(re.findall(r"^\| `bartizan (\w+)", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE))
     assert told == {command.name for command in app.registered_commands}
+
+
+def test_every_sight_of_torres_is_told_with_its_shape() -> None:
+    text = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| `(\w+)` \| ([\d, ]+) \|", text, re.MULTILINE))
+    assert told == {sight.name: ", ".join(map(str, sight.shape)) for sight in bartizan.game("torres").sights}

@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 from sqlalchemy import Executable
 
+from bartizan.bots.analysis import Judgement
 from bartizan.games import find
 from bartizan.server.app import Settings, create_app
 from bartizan.server.guard import Guard
@@ -200,16 +201,35 @@ class Impostor:
     def __init__(self, never: bool = False) -> None:
         self.never = never
         self.asked: list[tuple[str, Mapping[str, Any]]] = []
+        self.askers: list[str] = []
+        self.judged: list[int] = []
         self.cancelled = 0
         self._rng = Random(1)
 
-    async def choose(self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any]) -> str:
+    async def choose(
+        self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str
+    ) -> str:
         self.asked.append((bot, position))
+        self.askers.append(asker)
+        await self._think()
+        return self._anything(game, position, pack)
+
+    async def judge(
+        self, game: str, simulations: int, position: Mapping[str, Any], pack: Mapping[str, Any]
+    ) -> Judgement:
+        self.judged.append(simulations)
+        await self._think()
+        seats = position["seats"]
+        return Judgement([1 / seats] * seats, [self._anything(game, position, pack)])
+
+    async def _think(self) -> None:
         try:
             await asyncio.sleep(1000 if self.never else 0)
         except asyncio.CancelledError:
             self.cancelled += 1
             raise
+
+    def _anything(self, game: str, position: Mapping[str, Any], pack: Mapping[str, Any]) -> str:
         found = find(game)
         state = found.from_position(position, found.content(pack or None))
         return str(found.space.text(self._rng.choice(state.actions())))
@@ -218,7 +238,8 @@ class Impostor:
 def impostor(monkeypatch: pytest.MonkeyPatch, hall: Hall, never: bool = False) -> Impostor:
     """Have the bots of a hall replaced for a test."""
     fake = Impostor(never)
-    monkeypatch.setattr(hall.house.tables, "_thinkers", cast("Thinkers", fake))
+    for user in (hall.house.tables, hall.house.studies):
+        monkeypatch.setattr(user, "_thinkers", cast("Thinkers", fake))
     return fake
 
 

@@ -39,7 +39,7 @@ def test_another_seats_token(fortress: Fortress) -> None:
         refused(fortress.send("POST", f"{table.path}/seats/0/back", table.seats[1]), 403)
         refused(fortress.send("POST", f"{table.path}/seats/0/bot", table.seats[1], json={}), 409)
         refused(fortress.send("DELETE", table.path, table.seats[1]), 403)
-        for path in ("replay", "replay?seat=0", "record"):
+        for path in ("replay", "replay?seat=0", "record", "analysis"):
             refused(fortress.send("GET", f"{table.path}/{path}", table.seats[0]), 409)
 
 
@@ -177,6 +177,7 @@ def test_wrong_types_everywhere(fortress: Fortress, value: Any) -> None:
         f"{table.path}/stop": {"agree": True},
         "/api/mine": {"keys": [{"table": table.name, "token": "x"}]},
         "/api/replays": {"text": "x", "seat": 0},
+        "/api/analyses": {"text": "x"},
     }
     fine = {
         ("seat", "None"),

@@ -173,10 +173,10 @@ def test_my_tables(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
 def test_before_the_end_nothing_is_told(hall: Hall) -> None:
     both = hall.set_up("me", "me")
     for guest in (both, both.only(0), both.link("watch"), both.link("invite")):
-        for path in ("/replay", "/replay?seat=0", "/replay?seat=1", "/record"):
+        for path in ("/replay", "/replay?seat=0", "/replay?seat=1", "/record", "/analysis"):
             answer = guest.at("GET", path)
             assert (answer.status_code, answer.json()) == (409, {"error": "This can be seen when the match is over."})
-    for path in ("/replay", "/record"):
+    for path in ("/replay", "/record", "/analysis"):
         assert hall.guest(both.name, "wrong").at("GET", path).status_code == 403
 
 

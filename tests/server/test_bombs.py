@@ -138,6 +138,7 @@ def test_records(sqlite_fortress: Fortress, name: str) -> None:
     begun = time.monotonic()
     with sqlite_fortress.holding(sqlite_fortress.standing):
         refused(sqlite_fortress.http.post("/api/replays", json={"text": "\n".join(lines), "seat": 0}), 422)
+        refused(sqlite_fortress.http.post("/api/analyses", json={"text": "\n".join(lines)}), 422)
     assert time.monotonic() - begun < _PATIENCE
 
 

@@ -148,7 +148,7 @@ def parts(size: int) -> Iterator[bytes]:
     [
         ("{0}/actions", BODIES["act"]), ("{0}/join", BODIES["join"]), ("{0}/stop", BODIES["act"]),
         ("/api/mine", BODIES["read"]), ("/api/tables", BODIES["create"]), ("/api/content-check", BODIES["create"]),
-        ("/api/replays", BODY),
+        ("/api/replays", BODY), ("/api/analyses", BODY),
     ],
 )  # fmt: skip
 def test_giant_bodies(fortress: Fortress, path: str, most: int) -> None:

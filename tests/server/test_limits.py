@@ -154,8 +154,9 @@ def test_the_table_of_how_much_is_true() -> None:
         "MOST_KEYS": limits.MOST_KEYS,
         "wire.Name": longest(wire.Join, "name"),
         "wire.NewTable": longest(wire.NewTable, "content"),
-        "wire.RecordFile": longest(wire.RecordFile, "text"),
+        "wire.RecordLines": longest(wire.RecordFile, "text"),
     }
+    assert longest(wire.RecordText, "text") == longest(wire.RecordFile, "text")
     assert BODIES["join"] == BODIES["think"] == BODIES["act"]
     assert max(BODIES.values()) == BODY
 

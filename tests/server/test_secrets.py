@@ -119,6 +119,7 @@ def test_a_card_in_a_hand_is_nowhere_in_what_others_receive(hall: Hall) -> None:
         yield guest.at("GET", "/hint").text
         yield guest.at("GET", "/replay?seat=0").text
         yield guest.at("GET", "/record").text
+        yield guest.at("GET", "/analysis").text
         yield guest.do("end", version).text
         yield guest.do("end", version - 1).text
         yield guest.undo(version).text

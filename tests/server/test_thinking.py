@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]  # it has no types
@@ -41,7 +42,7 @@ async def thinkers(workers: int) -> AsyncIterator[Thinkers]:
 
 
 async def choose(some: Thinkers, bot: str = "knight", **changed: Any) -> str:
-    asked: dict[str, Any] = {"game": "torres", "bot": bot, "position": POSITION, "pack": {}} | changed
+    asked: dict[str, Any] = {"game": "torres", "bot": bot, "position": POSITION, "pack": {}, "asker": "a"} | changed
     return await asyncio.wait_for(some.choose(**asked), 30)
 
 
@@ -50,7 +51,7 @@ def processes(of: int | None = None) -> list[psutil.Process]:
     found = []
     for child in psutil.Process(of).children():
         try:
-            if "bartizan.server.thinker" in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
+            if "bartizan.bots.thinker" in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
                 found += [child] if child.pid not in OTHERS else []
         except psutil.NoSuchProcess:
             continue
@@ -81,6 +82,102 @@ def test_luck_is_new_every_time() -> None:
     async def run() -> None:
         async with thinkers(2) as some:
             assert len({await choose(some, "random") for _ in range(40)}) > 5
+            assert len({await choose(some, "random", asker=str(number)) for number in range(40)}) > 5
+
+    asyncio.run(run())
+
+
+def test_a_searching_bot_goes_on_with_what_it_has_thought() -> None:
+    """The second decision of a turn takes next to no time, for it was found with the first; another asker's does."""
+
+    async def run() -> None:
+        async with thinkers(2) as some:
+            match = bartizan.new_match("torres", seats=2, seed=7)
+            while match.view(match.seat)["phase"] == 0:
+                match.play(match.actions()[0])
+            seat = match.seat
+            took = []
+            for asker in ("ann", "ann", "bob"):
+                before = [spent(one) for one in processes()]
+                action = await choose(some, "mcts:2000", position=match.position(), asker=asker)
+                took.append(sum(spent(one) for one in processes()) - sum(before))
+                if len(took) == 1:
+                    match.play(action)
+                    assert match.seat == seat
+            assert took[1] < took[0] / 3
+            assert took[1] < took[2] / 3
+
+    asyncio.run(run())
+
+
+def spent(process: psutil.Process) -> float:
+    """The time for which a process has thought."""
+    times = process.cpu_times()
+    return float(times.user + times.system)
+
+
+_TELLER = """
+import json, os, sys
+for line in sys.stdin:
+    print(json.dumps({"action": str(os.getpid()), "chances": [os.nice(0), os.getpid()], "line": []}), flush=True)
+"""
+
+
+def test_an_asker_comes_back_to_the_process_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_THINKER", ("-c", _TELLER))
+
+    async def run() -> None:
+        some = Thinkers(3)
+        askers = [f"asker {number}" for number in range(3)]
+        first = await asyncio.gather(*(choose(some, asker=asker) for asker in askers))
+        assert len(set(first)) == 3
+        for order in (askers, askers[::-1], askers * 2):
+            for asker in order:
+                assert await choose(some, asker=asker) == first[askers.index(asker)]
+        both = await asyncio.gather(choose(some, asker=askers[0]), choose(some, asker=askers[0]))
+        assert len(set(both)) == 2  # nobody waits for the one that knows them while another is idle
+        await some.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_studies_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are processes of their own, which start when they are needed, and stand back behind all others."""
+    monkeypatch.setattr(thinking, "_THINKER", ("-c", _TELLER))
+
+    async def run() -> None:
+        some = Thinkers(1)
+        playing = int(await choose(some))
+        manners, number = (await some.judge("torres", 5, POSITION, {})).chances
+        assert manners == min(os.nice(0) + thinking._STUDIOUS, 19)
+        studying = psutil.Process(int(number))
+        assert studying.pid != playing
+        studying.suspend()
+        judging = [asyncio.create_task(some.judge("torres", 5, POSITION, {})) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        for _ in range(20):
+            assert await choose(some) == str(playing)
+        assert not any(one.done() for one in judging)
+        studying.resume()
+        await asyncio.gather(*judging)
+        await some.close()
+
+    asyncio.run(run())
+
+
+def test_a_position_is_judged() -> None:
+    async def run() -> None:
+        async with thinkers(1) as some:
+            match = bartizan.new_match("torres", seats=3, seed=7)
+            judged = await some.judge("torres", 3, match.position(), {})
+            assert sum(judged.chances) == pytest.approx(1)
+            assert len(judged.chances) == 3
+            assert judged.line[0] in match.actions()
+            with pytest.raises(ThinkingFailed):
+                await some.judge("torres", 3, {"seats": 99}, {})
+            studying = max(processes(), key=lambda one: one.create_time())
+            studying.kill()
+            assert (await some.judge("torres", 3, match.position(), {})).line
 
     asyncio.run(run())
 
@@ -208,7 +305,8 @@ def test_a_thought_that_kills_is_thought_no_third_time() -> None:
             while not waiting.done():
                 for process in processes():
                     killed.add(process.pid)
-                    process.kill()
+                    with suppress(psutil.NoSuchProcess):
+                        process.kill()
                 await asyncio.sleep(0)
             with pytest.raises(ThinkingFailed, match="died"):
                 await waiting
@@ -304,7 +402,7 @@ from bartizan.server.thinking import Thinkers
 async def run():
     some = Thinkers(2)
     position = json.loads(sys.argv[1])
-    await asyncio.gather(*(some.choose("torres", "knight", position, {}) for _ in range(6)))
+    await asyncio.gather(*(some.choose("torres", "knight", position, {}, str(n)) for n in range(6)))
     print("ready", flush=True)
     await asyncio.sleep(60)
 

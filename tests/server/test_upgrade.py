@@ -172,6 +172,7 @@ def assert_frozen(guest: Guest, why: str) -> None:
         ("POST", "/stop", {"agree": True}),
         ("GET", "/replay", None),
         ("GET", "/record", None),
+        ("GET", "/analysis", None),
     ):
         answer = one.at(method, path, sent)
         assert (answer.status_code, answer.json()["error"]) == (409, sentence), path

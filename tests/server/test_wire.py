@@ -69,7 +69,7 @@ def test_the_server_describes_itself(hall: Hall) -> None:
         if method not in ("HEAD", "OPTIONS")
     }
     assert told == expected
-    assert len(told) == 22
+    assert len(told) == 24
     assert {"Act", "Update", "Seated", "Replay", "Refusals", "Trouble"} <= set(schema["components"]["schemas"])
     for methods in schema["paths"].values():
         for operation in methods.values():
@@ -187,7 +187,9 @@ def test_five_boxes_stand_on_the_shelf(hall: Hall) -> None:
     assert (torres["title"], torres["seats"]) == ("Torres", [2, 3, 4])
     assert torres["options"][0]["name"] == "version"
     assert torres["options"][0]["choices"] == ["basic", "common", "master"]
-    assert torres["levels"] == [{"name": "squire", "title": "Squire"}, {"name": "knight", "title": "Knight"}]
+    assert torres["levels"] == [
+        {"name": level, "title": level.capitalize()} for level in ("squire", "knight", "castellan", "sovereign")
+    ]
     move = next(block for block in torres["blocks"] if block["name"] == "move")
     assert [field["name"] for field in move["fields"]] == ["source", "to"]
     assert len(move["fields"][0]["values"]) == 64

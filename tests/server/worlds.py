@@ -22,6 +22,7 @@ from bartizan.server.hub import Watcher
 from bartizan.server.keys import Access, hashed, link_key
 from bartizan.server.problems import Problem, Refused
 from bartizan.server.store import EventRow, SeatRow, Store
+from bartizan.server.studying import Studies
 from bartizan.server.table import LiveTable, header_text
 from bartizan.server.tables import Tables, _itself
 from bartizan.server.thinking import Thinkers
@@ -44,7 +45,9 @@ class Curious:
     def __init__(self) -> None:
         self.positions: list[Mapping[str, Any]] = []
 
-    async def choose(self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any]) -> str:
+    async def choose(
+        self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str
+    ) -> str:
         self.positions.append(position)
         return str(GAME.space.text(GAME.from_position(position, GAME.content(pack or None)).actions()[0]))
 
@@ -95,6 +98,7 @@ class World:
             asking.why_not(self.tables, NAME, shown, actions),
             asking.replay(self.tables, NAME, shown, 0),
             asking.record(self.tables, NAME, shown),
+            asking.analysis(self.tables, Studies(cast("Thinkers", self.thinkers)), NAME, shown, lambda: None),
             asking.mine(self.tables, [wire.TableKey(NAME, shown[0])]),
             asking.hint(self.tables, NAME, shown),
             self.tables.act(NAME, shown, wire.Act(version + 1, "an-action-id", "end")),

@@ -21,6 +21,7 @@ from bartizan.server.problems import Problem
 from bartizan.server.routes import ROUTES, House
 from bartizan.server.seating import time_out
 from bartizan.server.store import Store
+from bartizan.server.studying import Studies
 from bartizan.server.tables import Tables
 from bartizan.server.thinking import Thinkers
 
@@ -41,7 +42,8 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     store: Store = app.state.store
     thinkers = Thinkers(settings.thinkers)
     tables = Tables(store, await store.secret(), thinkers)
-    app.state.house = House(store, tables, Limiter(off=not settings.limits))
+    studies = Studies(thinkers)
+    app.state.house = House(store, tables, studies, Limiter(off=not settings.limits))
     loop = asyncio.get_running_loop()
     if store.shared:
         store.listen(
@@ -57,6 +59,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
             await keeper
         await tables.go_home()
         await tables.close()
+        studies.close()
         await thinkers.close()
         await store.close()
 

@@ -1,13 +1,27 @@
 """What can be asked about a table without changing anything."""
 
 import asyncio
+import hashlib
+from collections.abc import Callable
 
+from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
+from bartizan.engine.match import replay as replayed
+from bartizan.engine.record import parse_record
+from bartizan.games import find
 from bartizan.server import wire
 from bartizan.server.problems import Malformed, NotNow, Problem
-from bartizan.server.showing import shown_replay, shown_result, shown_table, shown_update
+from bartizan.server.showing import (
+    played_result,
+    shown_replay,
+    shown_result,
+    shown_table,
+    shown_update,
+    stopped_result,
+)
+from bartizan.server.studying import Studies
 from bartizan.server.table import LiveTable
-from bartizan.server.tables import Tables
+from bartizan.server.tables import MOST_LINES, Tables
 
 
 async def update(tables: Tables, name: str, tokens: list[str]) -> wire.Update:
@@ -29,7 +43,7 @@ async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[st
 
 
 async def hint(tables: Tables, name: str, tokens: list[str]) -> wire.Hint:
-    """What a Knight would do in place of a seat that decides."""
+    """What a Castellan would do in place of a seat that decides."""
     async with tables.table(name) as table:
         seat = tables.seat(table, tokens)
         match = _match_of(table)
@@ -37,7 +51,7 @@ async def hint(tables: Tables, name: str, tokens: list[str]) -> wire.Hint:
             raise NotNow("A hint is for whoever decides now.")
         version = table.row.version
         job = tables.job(match, seat)
-    return wire.Hint(version, await tables.asked(match, "knight", job))
+    return wire.Hint(version, await tables.asked(match, "castellan", job, f"{name}:{seat}:hint"))
 
 
 async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
@@ -52,11 +66,56 @@ async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None)
     return await asyncio.to_thread(shown_replay, branch, seat, names, result)
 
 
+async def analysis(
+    tables: Tables, studies: Studies, name: str, tokens: list[str], may_begin: Callable[[], None]
+) -> wire.Analysis:
+    """How a finished match went, as far as that is known; `may_begin` raises if it may not be looked into."""
+    async with tables.table(name) as table:
+        tables.access(table, tokens)
+        match, _ = _finished(table)
+        found = studies.find(name)
+        if found is not None:
+            return found
+        may_begin()
+        branch = match.branch()
+    return await studies.begin(name, branch)
+
+
 async def record(tables: Tables, name: str, tokens: list[str]) -> str:
     """The record of a finished match."""
     async with tables.table(name) as table:
         tables.access(table, tokens)
         return _finished(table)[0].record().text()
+
+
+def record_replay(text: str, seat: int | None) -> wire.Replay:
+    """The replay of a record that somebody has."""
+    match = _recorded(text)
+    if seat is not None and seat >= match.seats:
+        raise Malformed(f"There is no seat {seat} in this match.")
+    names = [f"Player {seat + 1}" for seat in range(match.seats)]
+    return shown_replay(match, seat, names, played_result(match) if match.over else stopped_result(match))
+
+
+async def record_analysis(studies: Studies, text: str, may_begin: Callable[[], None]) -> wire.Analysis:
+    """How the match of a record went that somebody has. A table's name is never like that of its study."""
+    name = f"record:{hashlib.sha256(text.encode()).hexdigest()}"
+    found = studies.find(name)
+    if found is not None:
+        return found
+    may_begin()
+    return await studies.begin(name, await asyncio.to_thread(_recorded, text))
+
+
+def _recorded(text: str) -> Match:
+    try:
+        record = parse_record("The record", text)
+        game = find(record.header.game)
+        if len(record.lines) > MOST_LINES * game.longest:
+            raise Malformed("This record is longer than any match can be.")
+        return replayed(game, record)
+    except BartizanError as error:
+        raise Malformed(str(error)) from None
 
 
 async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:

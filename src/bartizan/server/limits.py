@@ -9,9 +9,10 @@ How often, for each client (`client_of` an address) or seat:
 | `act`    | an action, an undo, whatever else changes a table | client   | 200     | 50 per s |
 | `seat`   | the same                                          | seat     | 60      | 10 per s |
 | `think`  | a hint, a why-not                                 | client   | 60      | 10 per s |
-| `read`   | a table as it is now, my tables                   | client   | 200     | 50 per s |
+| `read`   | a table as it is now, its analysis, my tables     | client   | 200     | 50 per s |
 | `stream` | open a stream                                     | client   | 60      | 5 per s  |
-| `replay` | a replay, a record                                | client   | 30      | 2 per s  |
+| `replay` | a replay, a record, how far its analysis is       | client   | 30      | 2 per s  |
+| `study`  | begin the analysis of a match                     | client   | 10      | 1 in 5 s |
 
 How much:
 
@@ -19,7 +20,7 @@ How much:
 |--------------------------------------|------------------|--------------------|
 | the body of any request              | 5,000,000 bytes  | `BODY`             |
 | that of a new table, a content check | 1,000,000 bytes  | `BODIES["create"]` |
-| that of a record to be replayed      | 5,000,000 bytes  | `BODIES["replay"]` |
+| that of a record                     | 5,000,000 bytes  | `BODIES["replay"]` |
 | that of my tables                    | 100,000 bytes    | `BODIES["read"]`   |
 | that of anything else                | 20,000 bytes     | `BODIES["act"]`    |
 | the head of any request              | 65,536 bytes     | `HEAD`             |
@@ -29,7 +30,7 @@ How much:
 | keys shown with one request          | 32               | `MOST_KEYS`        |
 | a name                               | 40 characters    | `wire.Name`        |
 | an owner's content pack              | 200,000 ″        | `wire.NewTable`    |
-| a record                             | 2,000,000 ″      | `wire.RecordFile`  |
+| a record                             | 2,000,000 ″      | `wire.RecordLines` |
 """
 
 import heapq
@@ -69,6 +70,7 @@ LIMITS: Final = {
     "read": Limit(200, 50),
     "stream": Limit(60, 5),
     "replay": Limit(30, 2),
+    "study": Limit(10, 0.2),
 }
 
 _FEW: Final = 1_000

@@ -4,7 +4,6 @@ SQLite is one file that one server holds at a time; PostgreSQL may be shared by 
 """
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,12 +19,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bartizan.engine.errors import BartizanError
+from bartizan.engine.holding import hold
 from bartizan.server.schema import VERSION_TABLE, metadata
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 READERS: Final = 4
 """How many reads go on at the same time."""
@@ -132,7 +127,7 @@ class Holding:
         except OSError as error:
             raise BadDatabase(f"The database {url.database} cannot be used: {error.strerror}.") from None
         try:
-            _lock(self._handle)
+            hold(self._handle)
         except OSError as error:
             os.close(self._handle)
             held = isinstance(error, BlockingIOError | PermissionError)
@@ -141,13 +136,6 @@ class Holding:
 
     def end(self) -> None:
         os.close(self._handle)
-
-
-def _lock(handle: int) -> None:
-    if sys.platform == "win32":
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def make_private(url: URL) -> None:

@@ -12,8 +12,6 @@ from litestar.response import Stream
 
 import bartizan
 from bartizan.engine.errors import BartizanError
-from bartizan.engine.match import replay
-from bartizan.engine.record import parse_record
 from bartizan.games import find
 from bartizan.server import asking, seating, setting_up, wire
 from bartizan.server.limits import BODIES, MOST_KEYS, MOST_TABLES, Limiter, client_of
@@ -21,10 +19,10 @@ from bartizan.server.page import page_file, start_page
 from bartizan.server.problems import Busy, Malformed, shortened
 from bartizan.server.setting_up import begun
 from bartizan.server.shelf import shelf, texts
-from bartizan.server.showing import played_result, shown_replay, stopped_result
 from bartizan.server.store import Store
 from bartizan.server.stream import events
-from bartizan.server.tables import MOST_LINES, Tables
+from bartizan.server.studying import Studies
+from bartizan.server.tables import Tables
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -36,6 +34,7 @@ class House:
 
     store: Store
     tables: Tables
+    studies: Studies
     limiter: Limiter
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Records to be replayed take their turns: they are long work that can wait."""
@@ -159,7 +158,7 @@ async def why_not(request: Asked, name: TableId, data: JSONBody[wire.WhyNot]) ->
 
 @get("/api/tables/{name:str}/hint")
 async def hint(request: Asked, name: TableId) -> wire.Hint:
-    """What a Knight would do in this seat's place."""
+    """What a Castellan would do in this seat's place."""
     limit(request, "think")
     return await asking.hint(house(request).tables, name, tokens(request))
 
@@ -218,6 +217,15 @@ async def table_replay(
     return await asking.replay(house(request).tables, name, tokens(request), seat)
 
 
+@get("/api/tables/{name:str}/analysis")
+async def table_analysis(request: Asked, name: TableId) -> wire.Analysis:
+    """How a finished match went: the chances of everybody, turn by turn, and what a bot would have done. It is begun by
+    the first question, goes on as long as somebody asks, and tells each time how far it is."""
+    limit(request, "read")
+    found = house(request)
+    return await asking.analysis(found.tables, found.studies, name, tokens(request), lambda: limit(request, "study"))
+
+
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
 async def table_record(request: Asked, name: TableId) -> Response[str]:
     """The record of a finished match, as a file."""
@@ -232,23 +240,15 @@ async def replay_record(request: Asked, data: JSONBody[wire.RecordFile]) -> wire
     """The replay of a record that somebody has."""
     limit(request, "replay")
     async with house(request).replaying:
-        return await asyncio.to_thread(_replayed, data)
+        return await asyncio.to_thread(asking.record_replay, data.text, data.seat)
 
 
-def _replayed(data: wire.RecordFile) -> wire.Replay:
-    try:
-        record = parse_record("The record", data.text)
-        game = find(record.header.game)
-        if len(record.lines) > MOST_LINES * game.longest:
-            raise Malformed("This record is longer than any match can be.")
-        match = replay(game, record)
-    except BartizanError as error:
-        raise Malformed(str(error)) from None
-    if data.seat is not None and data.seat >= match.seats:
-        raise Malformed(f"There is no seat {data.seat} in this match.")
-    names = [f"Player {seat + 1}" for seat in range(match.seats)]
-    result = played_result(match) if match.over else stopped_result(match)
-    return shown_replay(match, data.seat, names, result)
+@post("/api/analyses", status_code=200, request_max_body_size=BODIES["replay"])
+async def record_analysis(request: Asked, data: JSONBody[wire.RecordText]) -> wire.Analysis:
+    """The same as the analysis of a table, for a record that somebody has: the record is sent with each question."""
+    limit(request, "replay")
+    async with house(request).replaying:
+        return await asking.record_analysis(house(request).studies, data.text, lambda: limit(request, "study"))
 
 
 # --- the stream, the page, and the server itself ---------------------------------------------------------
@@ -293,7 +293,8 @@ def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 ROUTES: Final = [
     games, game_texts, content_check, create, table, remove, join, act, undo, why_not, hint, hand_over, back, resign,
-    stop, rematch, mine, table_replay, table_record, replay_record, stream, health, index, asset,
+    stop, rematch, mine, table_replay, table_analysis, table_record, replay_record, record_analysis, stream,
+    health, index, asset,
 ]  # fmt: skip
 
 _WRONG: Final = (400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503)

@@ -28,8 +28,8 @@ PORT: Final = 8765
 _NEXT_PORTS: Final = 20
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _COLLECTING: Final = (20_000, 50, 100)
-"""When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds all
-of them are looked through in vain, and everybody waits for a tenth of a second."""
+"""When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds
+all of them are looked through in vain, and everybody waits for a tenth of a second."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -308,7 +308,7 @@ class Tables:
                     return
                 match, seat = table.match, table.deciding
                 level, job = table.seats[seat].bot or "knight", self.job(table.match, seat)
-            action = await self.asked(match, level, job)
+            action = await self.asked(match, level, job, f"{table.row.id}:{seat}")
             async with table.lock:
                 if table.row.version == version and not table.stale:
                     await self._play(table, seat, "act", f"bot:{version}", action)  # no person can send such an id
@@ -323,9 +323,11 @@ class Tables:
         state.resample(seat, self._rng)
         return match.game.position(state)
 
-    async def asked(self, match: Match, level: str, position: dict[str, Any]) -> str:
+    async def asked(self, match: Match, level: str, position: dict[str, Any], asker: str) -> str:
+        """What a bot does in a position, for one asker: the same for all decisions of a seat, so that the bot can go on
+        with what it has thought."""
         try:
-            return await self._thinkers.choose(match.game.id, level, position, dict(match.content.pack))
+            return await self._thinkers.choose(match.game.id, level, position, dict(match.content.pack), asker)
         except ThinkingFailed:
             raise Unavailable("The bot could not think just now.") from None
 

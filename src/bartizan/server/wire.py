@@ -15,6 +15,7 @@ ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-
 Version = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
+RecordLines = Annotated[str, Meta(min_length=1, max_length=2_000_000)]
 
 
 class Wire(Struct, forbid_unknown_fields=True):
@@ -306,7 +307,7 @@ class Stop(Wire):
 
 
 class Hint(Struct):
-    """What a Knight would do in this place."""
+    """What a Castellan would do in this place."""
 
     version: int
     action: str
@@ -392,8 +393,37 @@ class Replay(Struct):
 class RecordFile(Wire):
     """A record that was dropped on the page, to be replayed as a seat saw it."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=2_000_000)]
+    text: RecordLines
     seat: SeatNumber | None = None
+
+
+class RecordText(Wire):
+    """A record that was dropped on the page, to be looked at turn by turn."""
+
+    text: RecordLines
+
+
+class JudgedTurn(Struct):
+    """A turn of a match: who made it, and the moment of the replay just before it. `played` are its actions, `better`
+    those of a bot that knew what this seat knew; not to the turn's end (`whole`) if chance has a say before."""
+
+    moment: int
+    seat: int
+    played: list[str]
+    better: list[str]
+    whole: bool
+
+
+class Analysis(Struct):
+    """How a match went, as far as it has been looked at: so far `turns`, in the end `of` them.
+
+    `chances` says how likely each seat was to win (from 0 to 1) before each of these turns and, when all have been
+    looked at, after the last one. `turning_points` are then the places, among the turns, of those that changed most."""
+
+    of: int
+    turns: list[JudgedTurn]
+    chances: list[list[float]]
+    turning_points: list[int]
 
 
 class Health(Struct):

@@ -8,6 +8,7 @@ import { patience, pause, type Patience } from './patience';
 import type {
   Ack,
   Act,
+  Analysis,
   ContentAnswer,
   GameInfo,
   GameTexts,
@@ -194,6 +195,9 @@ export const api = {
   /** The record as text, one line of JSON for each entry; the key stays out of the address. */
   record: async (id: string, key: string): Promise<string> =>
     (await send(at(id, 'record'), { keys: [key], patience: patience.thought })).text(),
+  /** How a finished match went, as far as the server has found out: it goes on as long as it is asked. */
+  analysis: (id: string, key: string) => ask<Analysis>(at(id, 'analysis'), { keys: [key] }),
+  analyseFile: (text: string) => ask<Analysis>('/api/analyses', post({ text }, undefined, patience.read)),
   replayFile: (text: string, seat: number | null) =>
     ask<Replay>('/api/replays', post({ text, seat }, undefined, patience.thought)),
 };

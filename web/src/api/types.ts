@@ -228,7 +228,7 @@ export interface Stop {
   agree: boolean;
 }
 
-/** What a Knight would do in this place. */
+/** What a Castellan would do in this place. */
 export interface Hint {
   version: number;
   action: string;
@@ -301,6 +301,28 @@ export interface Replay {
 export interface RecordFile {
   text: string;
   seat?: number | null;
+}
+
+/** A record that was dropped on the page, to be looked at turn by turn. */
+export interface RecordText {
+  text: string;
+}
+
+/** A turn of a match: who made it, and the moment of the replay just before it. `played` are its actions, `better` those of a bot that knew what this seat knew; not to the turn's end (`whole`) if chance has a say before. */
+export interface JudgedTurn {
+  moment: number;
+  seat: number;
+  played: string[];
+  better: string[];
+  whole: boolean;
+}
+
+/** How a match went, as far as it has been looked at: so far `turns`, in the end `of` them. `chances` says how likely each seat was to win (from 0 to 1) before each of these turns and, when all have been looked at, after the last one. `turning_points` are then the places, among the turns, of those that changed most. */
+export interface Analysis {
+  of: number;
+  turns: JudgedTurn[];
+  chances: number[][];
+  turning_points: number[];
 }
 
 /** The server is up, with this version, and its database answers. */

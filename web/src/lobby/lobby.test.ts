@@ -6,6 +6,7 @@ import { lobby } from '../messages/lobby';
 import { me } from '../state/me.svelte';
 import { browserParts } from '../testing/page';
 import { FakeServer, json, noNetwork, type Request } from '../testing/server';
+import { favourite } from './favourite.svelte';
 import Lobby from './Lobby.svelte';
 import { setups } from './setups.svelte';
 import Shelf from './Shelf.svelte';
@@ -29,6 +30,8 @@ const GAMES: GameInfo[] = [
     levels: [
       { name: 'squire', title: 'Squire' },
       { name: 'knight', title: 'Knight' },
+      { name: 'castellan', title: 'Castellan' },
+      { name: 'sovereign', title: 'Sovereign' },
     ],
   },
   asleep('arkhanos', 'The Towers of Arkhanos'),
@@ -97,6 +100,39 @@ describe('the lobby', () => {
     expect(order()).toMatchObject({ seats: [{ kind: 'person', name: me.name }, { kind: 'bot', bot: 'knight' }] });
     expect(me.name).not.toBe('');
     expect(me.tokenOf('new', 0)).toBe('mine');
+  });
+
+  it('offers bots of every strength, says how strong they are, and remembers which one it was', async () => {
+    const { unmount } = render(Lobby);
+    await takeTorres();
+    const levels = within(screen.getByRole('group', { name: lobby.box.level, hidden: true }));
+    expect(levels.getAllByRole('radio', { hidden: true })).toHaveLength(4);
+    expect(screen.getByText(/Takes the best move in sight/)).toBeTruthy();
+    await fireEvent.click(levels.getByLabelText('Sovereign'));
+    expect(screen.getByText(/Looks deepest/)).toBeTruthy();
+    await fireEvent.click(screen.getByText('Play against a Sovereign'));
+    await waitFor(() => expect(location.pathname).toBe('/t/new'));
+    expect(order()).toMatchObject({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'sovereign' }] });
+    unmount();
+    render(Lobby);
+    await takeTorres();
+    expect(screen.getByText('Play against a Sovereign')).toBeTruthy();
+    favourite.level = 'knight';
+  });
+
+  it('says beside each bot of a table how strong it is', async () => {
+    render(Lobby);
+    await takeTorres();
+    await fireEvent.click(screen.getByText(lobby.box.setUp));
+    const strength = screen.getByLabelText(lobby.setUp.level(2)) as HTMLSelectElement;
+    expect([...strength.options].map((option) => option.textContent)).toEqual([
+      'Squire (gentle)',
+      'Knight (sound)',
+      'Castellan (strong)',
+      'Sovereign (strongest)',
+    ]);
+    await fireEvent.change(strength, { target: { value: 'castellan' } });
+    expect(screen.getByText(/Plans whole turns/)).toBeTruthy();
   });
 
   it('opens the guided first game against a squire', async () => {

@@ -35,5 +35,14 @@ export const common = {
     status: (status: number) => `The server could not do this (error ${status}).`,
   },
 
+  /** The levels of bots: a word for each, and a line that says more. */
+  levels: {
+    squire: ['gentle', 'Learns as you do, and overlooks about every other thing.'],
+    knight: ['sound', 'Takes the best move in sight, one at a time.'],
+    castellan: ['strong', 'Plans whole turns, and thinks of your answer.'],
+    sovereign: ['strongest', 'Looks deepest, and takes a moment over every turn.'],
+  } as Record<string, [string, string]>,
+  level: (title: string, word: string) => `${title} (${word})`,
+
   seats: ['Vermilion circle', 'Blue square', 'Green triangle', 'Violet diamond', 'Slate helmet'],
 };

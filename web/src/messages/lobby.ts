@@ -100,6 +100,7 @@ export const lobby = {
     blurb: (id: string) => boxes[id]?.blurb ?? '',
     edition: (edition: string) => `Edition: ${edition}`,
     play: (level: string) => `Play against a ${level}`,
+    level: 'How strong the bot is',
     playHelp: 'You sit down at once.',
     guide: 'First game: show me how',
     guideHelp: 'A short tour while you play. No need to read anything first.',

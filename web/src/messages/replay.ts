@@ -20,7 +20,33 @@ export const replay = {
     after: (phase: string) => `After ${phase.toLowerCase()}`,
     /** What a screen reader says of a moment. */
     reading: (moment: string, standings: readonly string[]) => `${moment}: ${standings.join(', ')}`,
-    standing: (name: string, points: number) => `${name} ${points}`,
+    standing: (name: string, has: string) => `${name} ${has}`,
+    unknown: 'not known yet',
+  },
+
+  look: {
+    tab: 'Look back',
+    looking: 'A Castellan looks at every turn',
+    setUp: 'Setting up the match',
+    far: (turns: number, of: number) => `${turns} of ${of}`,
+    done: 'Every turn has been looked at.',
+    nothing: 'Nothing was decided in this match.',
+    chart: 'Chances to win',
+    table: 'Chances to win at the end of each phase',
+    percent: (value: number) => `${value}\u202f%`,
+    points: 'Turning points',
+    when: (turn: number, phase: string | null) => (phase === null ? `turn ${turn}` : `turn ${turn}, ${phase.toLowerCase()}`),
+    then: 'then',
+    show: 'Show this turn:',
+    played: 'Played',
+    better: 'Castellan',
+    same: 'Would have done just the same.',
+    sameStart: 'Would have begun the same way.',
+    /** What somebody did in one turn, or what they began with. */
+    turn: (deeds: readonly string[]) => `${deeds.join(', ')}.`,
+    start: (deeds: readonly string[]) => `${deeds.join(', ')}, and goes on from there.`,
+    about:
+      'The chances are those of many matches that are played on from each turn, with no more than the player could know.',
   },
 
   result: {
@@ -40,6 +66,8 @@ export const replay = {
     how: 'How the points came about',
     whole: 'All points',
     over: 'Points over time',
+    points: 'Points',
+    side: 'How it went',
     none: 'Nobody has scored a point.',
     rematch: 'Rematch',
     rematchOpen: 'Go to the rematch',

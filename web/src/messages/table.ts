@@ -156,8 +156,8 @@ export const table = {
 
   hint: {
     label: 'Hint',
-    asking: 'A Knight looks at the board',
-    would: (action: string) => `A Knight would: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+    asking: 'A Castellan looks at the board',
+    would: (action: string) => `A Castellan would: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
     doIt: 'Do it',
     close: 'Close the hint',
   },

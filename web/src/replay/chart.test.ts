@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { apart, bands, linePath, momentAt, scaleOf, ticks, turningPoints, type Frame } from './chart';
+import { apart, bands, levelPath, momentAt, scaleOf, ticks, stopsOf, type Frame } from './chart';
 import { timelineOfReplay, type Timeline } from './story';
 import { replayOf } from './testing';
 
 const frame: Frame = { width: 300, height: 120, left: 50, right: 50, top: 10, bottom: 10 };
-const timeline: Timeline = { scores: [[0], [0], [10], [10], [20]], phases: [] };
+const timeline: Timeline = { values: [[0], [0], [10], [10], [20]], phases: [] };
 
 describe('the scale of the chart', () => {
   it('spans the room between the margins', () => {
@@ -30,9 +30,9 @@ describe('the scale of the chart', () => {
   });
 
   it('bears a match without points or moves', () => {
-    for (const scores of [[[0, 0]], [[0, 0], [0, 0]]]) {
-      const scale = scaleOf({ scores, phases: [] }, frame);
-      expect(linePath({ scores, phases: [] }, 0, scale)).not.toMatch(/NaN|Infinity/);
+    for (const values of [[[0, 0]], [[0, 0], [0, 0]]]) {
+      const scale = scaleOf({ values, phases: [] }, frame);
+      expect(levelPath({ values, phases: [] }, 0, scale)).not.toMatch(/NaN|Infinity/);
     }
   });
 });
@@ -40,7 +40,7 @@ describe('the scale of the chart', () => {
 describe('the lines and marks of the chart', () => {
   it('run level until points come', () => {
     const scale = scaleOf(timeline, frame, true);
-    expect(linePath(timeline, 0, scale)).toBe('M50 110H100L150 60H200L250 10H250');
+    expect(levelPath(timeline, 0, scale)).toBe('M50 110H100L150 60H200L250 10H250');
   });
 
   it('have round numbers beside them', () => {
@@ -67,6 +67,6 @@ describe('the lines and marks of the chart', () => {
   });
 
   it('turn where somebody scores, at the beginning and at the end', () => {
-    expect(turningPoints(timeline)).toEqual([0, 2, 4]);
+    expect(stopsOf(timeline)).toEqual([0, 2, 4]);
   });
 });

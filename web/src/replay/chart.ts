@@ -1,4 +1,4 @@
-/** The geometry of the score chart: moments from left to right, points from the bottom up. */
+/** The geometry of a chart over time: moments from left to right, points or chances from the bottom up. */
 import type { PhaseSpan, Timeline } from './story';
 
 /** The room beside the lines: for the numbers on the left and the seats on the right. */
@@ -16,22 +16,22 @@ export interface Frame {
 
 export interface Scale {
   frame: Frame;
-  /** The last moment, and the points at the top. */
+  /** The last moment, and the value at the top. */
   last: number;
   most: number;
   x: (moment: number) => number;
-  y: (points: number) => number;
+  y: (value: number) => number;
 }
 
 /** How much of the width all rises together would have if each were as high as the chart. */
 const RISE = 0.3;
 
 /** Where the moments lie: all equally wide or, so that one sees who rises how far, those wider that bring points. */
-function shares({ scores }: Timeline, most: number, even: boolean): number[] {
-  const last = Math.max(1, scores.length - 1);
+function shares({ values }: Timeline, most: number, even: boolean): number[] {
+  const last = Math.max(1, values.length - 1);
   let sum = 0;
-  const ends = scores.map((now, moment) => {
-    const before = scores[moment - 1];
+  const ends = values.map((now, moment) => {
+    const before = values[moment - 1];
     if (!before) return 0;
     const rise = Math.max(...now.map((points, seat) => points - (before[seat] ?? 0)), 0);
     return (sum += even ? 1 : 1 + (RISE * last * rise) / most);
@@ -39,17 +39,18 @@ function shares({ scores }: Timeline, most: number, even: boolean): number[] {
   return ends.map((end) => end / (sum || 1));
 }
 
-export function scaleOf(timeline: Timeline, frame: Frame, even = false): Scale {
-  const most = Math.max(10, ...timeline.scores.flat());
+/** The scale of a chart whose top is at `top`, or at the highest value there is. */
+export function scaleOf(timeline: Timeline, frame: Frame, even = false, top?: number): Scale {
+  const most = top ?? Math.max(10, ...timeline.values.flat());
   const along = shares(timeline, most, even);
   const across = Math.max(1, frame.width - frame.left - frame.right);
   const down = Math.max(1, frame.height - frame.top - frame.bottom);
   return {
     frame,
-    last: timeline.scores.length - 1,
+    last: timeline.values.length - 1,
     most,
     x: (moment) => frame.left + (along[moment] ?? 1) * across,
-    y: (points) => frame.top + (1 - points / most) * down,
+    y: (value) => frame.top + (1 - value / most) * down,
   };
 }
 
@@ -60,19 +61,30 @@ export function momentAt(scale: Scale, x: number): number {
   return moment;
 }
 
+const near = (number: number) => Math.round(number * 10) / 10;
+
 /** A seat's points as a line that runs level and rises where points came. */
-export function linePath({ scores }: Timeline, seat: number, scale: Scale): string {
-  const near = (number: number) => Math.round(number * 10) / 10;
+export function levelPath({ values }: Timeline, seat: number, scale: Scale): string {
   const at = (moment: number) => near(scale.x(moment));
-  let points = scores[0]?.[seat] ?? 0;
+  let points = values[0]?.[seat] ?? 0;
   let path = `M${at(0)} ${near(scale.y(points))}`;
-  scores.forEach((now, moment) => {
+  values.forEach((now, moment) => {
     const next = now[seat] ?? 0;
     if (next === points) return;
     points = next;
     path += `H${at(moment - 1)}L${at(moment)} ${near(scale.y(points))}`;
   });
   return `${path}H${at(scale.last)}`;
+}
+
+/** What a seat has as a line that goes straight from one moment of which it is known to the next. */
+export function slopedPath(timeline: Timeline, seat: number, scale: Scale): string {
+  return stopsOf(timeline)
+    .map((stop, place) => {
+      const value = timeline.values[stop]?.[seat] ?? 0;
+      return `${place === 0 ? 'M' : 'L'}${near(scale.x(stop))} ${near(scale.y(value))}`;
+    })
+    .join('');
 }
 
 /** Round numbers from 0 up, about as many as asked for. */
@@ -106,12 +118,13 @@ export function apart(wanted: readonly number[], gap: number, low: number, high:
   return found;
 }
 
-/** The moments at which somebody's points changed, with the beginning and the end. */
-export function turningPoints({ scores }: Timeline): number[] {
-  const found = scores.flatMap((now, moment) =>
-    moment === 0 || moment === scores.length - 1 || now.some((points, seat) => points !== scores[moment - 1]?.[seat])
+/** The moments that there is something to read of: those that are known, else those at which a value changed, with the
+ * beginning and the end. */
+export function stopsOf({ values, stops }: Timeline): number[] {
+  if (stops) return stops;
+  return values.flatMap((now, moment) =>
+    moment === 0 || moment === values.length - 1 || now.some((value, seat) => value !== values[moment - 1]?.[seat])
       ? [moment]
       : [],
   );
-  return found;
 }

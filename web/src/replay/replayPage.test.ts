@@ -7,7 +7,7 @@ import { browserParts } from '../testing/page';
 import { FakeServer, json, noNetwork, type Request } from '../testing/server';
 import { toasts } from '../ui/toast.svelte';
 import ReplayPage from './ReplayPage.svelte';
-import { endOf, faults, noMedia, replayOf } from './testing';
+import { analysisOf, endOf, faults, noMedia, replayOf } from './testing';
 
 // The first phase and a little more, so that the page stays small.
 const whole = replayOf('2-basic');
@@ -52,6 +52,7 @@ function answer({ path, body }: Request) {
     const seat = new URL(path, 'http://x').searchParams.get('seat');
     return json({ ...replay, seat: seat === null ? null : Number(seat) });
   }
+  if (path === '/api/tables/t1/analysis' || path === '/api/analyses') return json(analysisOf('2-basic'));
   if (path === '/api/tables/t1/record') return new Response('{"game":"torres"}\n');
   if (path === '/api/tables/t1') return json(update);
   if (path === '/api/replays') {
@@ -118,6 +119,21 @@ describe('the replay of a table', () => {
     await fireEvent.keyDown(document.body, { key: 'Home' });
     expect(await value()).toBe('0');
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  });
+
+  it('looks back on demand, once for all eyes, and goes to a turning point', async () => {
+    render(ReplayPage, { id: 't1', key: 'watchkey&step=4' });
+    await slider();
+    expect(asked('/api/tables/t1/analysis')).toEqual([]);
+    await fireEvent.click(screen.getByRole('tab', { name: 'Look back' }));
+    const turns = await screen.findByRole('list', { name: 'Turning points' });
+    expect(asked('/api/tables/t1/analysis').map(({ headers }) => headers.Authorization)).toEqual(['Bearer watchkey']);
+    await fireEvent.click(within(turns).getAllByRole('button')[0] as HTMLElement);
+    const { turning_points: [place = 0], turns: judged } = analysisOf('2-basic');
+    expect(await value()).toBe(String(Math.min(judged[place]?.moment ?? 0, 100)));
+    await fireEvent.change(screen.getByLabelText('Seen by'), { target: { value: '1' } });
+    await waitFor(() => expect(asked('/api/tables/t1/replay')).toHaveLength(2));
+    expect(asked('/api/tables/t1/analysis')).toHaveLength(1);
   });
 
   it('keeps the moment in the address', async () => {

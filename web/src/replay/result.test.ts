@@ -8,11 +8,12 @@ import { settings } from '../state/settings.svelte';
 import { playersOf } from '../table/seatings';
 import { browserParts } from '../testing/page';
 import Result from './Result.svelte';
-import ScoreChart from './ScoreChart.svelte';
+import TimeChart from './TimeChart.svelte';
 import { timelineOfReplay } from './story';
-import { endOf, faults, players, replayOf, versions } from './testing';
+import { Study } from './study.svelte';
+import { analysisOf, endOf, faults, players, replayOf, versions } from './testing';
 
-const ui = { gains } as unknown as GameUi;
+const ui = { gains, words: { told: (text: string) => `does ${text}` } } as unknown as GameUi;
 
 beforeAll(() => {
   browserParts();
@@ -24,8 +25,17 @@ function show(version: string, change: (table: Table) => void = () => {}) {
   const { update, log } = endOf(version);
   change(update.table);
   const deeds = { onrematch: vi.fn(), onclose: vi.fn(), onreplay: vi.fn(), onrecord: vi.fn(), onshare: vi.fn() };
-  const shown = render(Result, { table: update.table, log, ui, players: playersOf(update.table, 0), ...deeds });
-  return { ...shown, ...deeds, table: update.table };
+  const ask = vi.fn(() => Promise.resolve(analysisOf(version)));
+  const shown = render(Result, {
+    table: update.table,
+    log,
+    ui,
+    content: [],
+    study: new Study(ask),
+    players: playersOf(update.table, 0),
+    ...deeds,
+  });
+  return { ...shown, ...deeds, table: update.table, ask };
 }
 
 /** The rows of a table as lines of text. */
@@ -137,11 +147,25 @@ describe('the result', () => {
   });
 });
 
+describe.each(versions)('looking back from the result (%s)', (version) => {
+  it('begins when somebody wants to know, and leads to the replay of a turn', async () => {
+    const { ask, onreplay, container } = show(version);
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Look back' }));
+    const turns = within(await screen.findByRole('list', { name: 'Turning points' })).getAllByRole('button');
+    expect(ask).toHaveBeenCalledOnce();
+    await fireEvent.click(turns[2] as HTMLElement);
+    const { turning_points: points, turns: judged } = analysisOf(version);
+    expect(onreplay).toHaveBeenCalledExactlyOnceWith(judged[points[2] ?? 0]?.moment);
+    expect(await faults(container)).toEqual([]);
+  });
+});
+
 describe('the score chart', () => {
   const timeline = timelineOfReplay(replayOf('2-basic'));
 
   it('reads values aloud, from change to change', async () => {
-    render(ScoreChart, { timeline, players: players('Anna', 'Bruno') });
+    render(TimeChart, { timeline, players: players('Anna', 'Bruno') });
     const chart = screen.getByRole('slider');
     expect(chart.getAttribute('aria-valuetext')).toBe('Move 247 of 247: Anna 156, Bruno 188');
     await fireEvent.keyDown(chart, { key: 'Home' });
@@ -155,14 +179,14 @@ describe('the score chart', () => {
   });
 
   it('has a line and a mark for each seat', () => {
-    const { container } = render(ScoreChart, { timeline, players: players('Anna', 'Bruno') });
+    const { container } = render(TimeChart, { timeline, players: players('Anna', 'Bruno') });
     expect(container.querySelectorAll('path.line')).toHaveLength(2);
     expect([...container.querySelectorAll('.end')].map((end) => end.textContent?.trim())).toEqual(['156', '188']);
   });
 
   it('shows the values under the pointer, and seeks while dragging on a time line', async () => {
     const onseek = vi.fn();
-    const { container } = render(ScoreChart, { timeline, players: players('Anna', 'Bruno'), onseek, follow: true, even: true });
+    const { container } = render(TimeChart, { timeline, players: players('Anna', 'Bruno'), onseek, follow: true, even: true });
     const chart = screen.getByRole('slider');
     // jsdom knows no widths: the chart takes itself to be 640 wide.
     await fireEvent(chart, new MouseEvent('pointermove', { clientX: 578, bubbles: true }));
@@ -177,7 +201,7 @@ describe('the score chart', () => {
   });
 
   it('is drawn for an empty match, too', () => {
-    const { container } = render(ScoreChart, { timeline: { scores: [[0, 0]], phases: [] }, players: players('Anna', 'Bruno') });
+    const { container } = render(TimeChart, { timeline: { values: [[0, 0]], phases: [] }, players: players('Anna', 'Bruno') });
     expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
   });
 });

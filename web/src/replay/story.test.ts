@@ -13,7 +13,7 @@ describe.each(versions)('the points of a match of Torres (%s)', (version) => {
 
   it('are the same by the log as in the frames of the replay, at every moment', () => {
     const byLog = timelineOfLog(log, result.scores, torres);
-    expect(byLog.scores).toEqual(timelineOfReplay(replay).scores);
+    expect(byLog.values).toEqual(timelineOfReplay(replay).values);
     expect(byLog.phases).toEqual(timelineOfReplay(replay).phases);
   });
 
@@ -22,7 +22,7 @@ describe.each(versions)('the points of a match of Torres (%s)', (version) => {
     expect(totals(rows, result.scores.length)).toEqual(result.scores);
     const blind = timelineOfLog(log, result.scores.map(() => 0), torres);
     const last = standing(log).length;
-    expect(blind.scores[last - 1]).toEqual(timelineOfReplay(replay).scores[last - 1]);
+    expect(blind.values[last - 1]).toEqual(timelineOfReplay(replay).values[last - 1]);
   });
 
   it('come in three phases', () => {
@@ -65,7 +65,7 @@ describe('the story of a log', () => {
       entry(5, 0, 'track'),
     ];
     expect(standing(log).map(({ number }) => number)).toEqual([5]);
-    expect(timelineOfLog(log, [1, 0], torres).scores).toEqual([
+    expect(timelineOfLog(log, [1, 0], torres).values).toEqual([
       [0, 0],
       [1, 0],
     ]);
@@ -73,22 +73,22 @@ describe('the story of a log', () => {
 
   it('takes back a scoring with its phase', () => {
     const timeline = timelineOfLog([scored(0, 9), entry(1, 0, 'undo 1'), scored(2, 7)], [7], torres);
-    expect(timeline.scores).toEqual([[0], [7]]);
+    expect(timeline.values).toEqual([[0], [7]]);
     expect(timeline.phases).toEqual([{ number: 2, from: 1 }]);
   });
 
   it('knows no game: notes with a seat and points are enough', () => {
     const log = [entry(0, 1, 'slay', [{ kind: 'beast', seat: 1, points: 4, text: '' }, { kind: 'end', text: '' }])];
     expect(notedGains(log[0] as Entry)).toEqual([{ seat: 1, points: 4, heading: 'beast' }]);
-    expect(timelineOfLog(log, [0, 4], {}).scores).toEqual([
+    expect(timelineOfLog(log, [0, 4], {}).values).toEqual([
       [0, 0],
       [0, 4],
     ]);
   });
 
   it('ends with the points that the server says', () => {
-    expect(timelineOfLog([entry(0, 0, 'slay')], [3, 5], {}).scores.at(-1)).toEqual([3, 5]);
-    expect(timelineOfLog([], [3, 5], {}).scores).toEqual([[3, 5]]);
+    expect(timelineOfLog([entry(0, 0, 'slay')], [3, 5], {}).values.at(-1)).toEqual([3, 5]);
+    expect(timelineOfLog([], [3, 5], {}).values).toEqual([[3, 5]]);
   });
 
   it('sees where a phase begins', () => {

@@ -14,9 +14,11 @@ export interface PhaseSpan {
 }
 
 export interface Timeline {
-  /** The points of each seat at each moment. */
-  scores: number[][];
+  /** What each seat has at each moment: points, or chances. Nothing where that is not known yet. */
+  values: number[][];
   phases: PhaseSpan[];
+  /** The moments for which values were found; in between nothing is known. Left out, every moment counts. */
+  stops?: number[];
 }
 
 /** What a heading brought each seat in a phase. */
@@ -51,20 +53,20 @@ export function standing(log: readonly Entry[]): Entry[] {
 /** The points over time by the log. The last moment has the given final points, which are the server's word. */
 export function timelineOfLog(log: readonly Entry[], final: readonly number[], teller: Teller): Timeline {
   const entries = standing(log);
-  const scores = [final.map(() => 0)];
+  const values = [final.map(() => 0)];
   for (const entry of entries) {
-    const now = [...(scores.at(-1) ?? [])];
+    const now = [...(values.at(-1) ?? [])];
     for (const { seat, points } of gainsOf(entry, teller)) now[seat] = (now[seat] ?? 0) + points;
-    scores.push(now);
+    values.push(now);
   }
-  scores[scores.length - 1] = [...final];
-  return { scores, phases: phasesOf(entries) };
+  values[values.length - 1] = [...final];
+  return { values, phases: phasesOf(entries) };
 }
 
 /** The points over time by the frames of a replay. */
 export function timelineOfReplay(replay: Replay): Timeline {
   const entries = replay.frames.slice(1).map(({ entry }) => entry);
-  return { scores: replay.frames.map((frame) => frame.scores), phases: phasesOf(entries) };
+  return { values: replay.frames.map((frame) => frame.scores), phases: phasesOf(entries) };
 }
 
 function phasesOf(entries: readonly (Entry | null)[]): PhaseSpan[] {

@@ -1,6 +1,6 @@
 /** What the tests of replays and results share. */
 import axe from 'axe-core';
-import type { Entry, Replay, Result, Update } from '../api/types';
+import type { Analysis, Entry, Replay, Result, Update } from '../api/types';
 import type { Player } from '../games/contract';
 
 export const versions = ['2-basic', '3-common', '4-basic', '4-master'] as const;
@@ -11,6 +11,9 @@ const files = import.meta.glob<string>('../../fixtures/*.json', { eager: true, i
 export const fixture = <T>(name: string) => JSON.parse(files[`../../fixtures/${name}.json`] ?? 'null') as T;
 
 export const replayOf = (version: string) => fixture<Replay>(`replay-${version}`);
+
+/** What came of looking back at the match of the same name. */
+export const analysisOf = (version: string) => fixture<Analysis>(`analysis-${version}`);
 
 /** The end of the match whose replay has the same name. */
 export function endOf(version: string): { update: Update; log: Entry[]; result: Result } {

@@ -3,7 +3,7 @@
  * could not be sent yet, until the sight of it has arrived.
  */
 import { ApiError, Offline, StaleError } from '../api/client';
-import type { Ack, Refusals, Update } from '../api/types';
+import type { Ack, Analysis, Refusals, Update } from '../api/types';
 import { table as say } from '../messages/table';
 import { freshId } from './ids';
 import type { LiveTable } from './live.svelte';
@@ -143,6 +143,11 @@ export class Deeds {
 
   rematch(seat: number) {
     return this.#ask(seat, (token) => this.live.doors.api.rematch(this.live.id, token));
+  }
+
+  /** How a finished match went, as far as that is known. */
+  analysis(): Promise<Analysis> {
+    return this.live.doors.api.analysis(this.live.id, this.live.keys[0]?.token ?? '');
   }
 
   /** The record of a finished match. Whoever may look at the table may have it. */

@@ -168,7 +168,7 @@ describe('my turn', () => {
     api.act!.mockResolvedValue({ version: 6 });
     await press('Hint');
     await shown();
-    expect(screen.getByText('A Knight would: do move d4 d3')).toBeTruthy();
+    expect(screen.getByText('A Castellan would: do move d4 d3')).toBeTruthy();
     expect(board().dataset.hinted).toBe('square:d4,square:d3');
     await press('Do it');
     expect(api.act!.mock.calls[0]?.[2]).toMatchObject({ action: 'move d4 d3' });

@@ -1,0 +1,68 @@
+/** Looking back at a match: what the server has found out about its turns, as the page shows it. */
+import type { Analysis } from '../api/types';
+import type { PhaseSpan, Timeline } from './story';
+
+/** A turn that changed the chances of whoever made it most. */
+export interface TurningPoint {
+  /** Which of the three, from 1. */
+  number: number;
+  seat: number;
+  /** The moment just before it. */
+  moment: number;
+  /** Which turn of the match it was, from 1. */
+  turn: number;
+  /** Null before the first phase. */
+  phase: number | null;
+  /** How likely the seat was to win, in percent. */
+  before: number;
+  after: number;
+  played: string[];
+  better: string[];
+  /** Whether that is all of it, and not only what comes before chance decides. */
+  whole: boolean;
+  /** Whether a bot would have done the same, or begun the same way. */
+  same: boolean;
+}
+
+const percent = (chance: number) => Math.round(chance * 100);
+
+/** Whether every turn has been looked at. */
+export const isDone = ({ of, turns }: Analysis) => turns.length === of;
+
+/** The chances over time in percent, as far as they are known. Between two turns they stay what they were. */
+export function timelineOfChances(analysis: Analysis, { values, phases }: Timeline): Timeline {
+  const last = values.length - 1;
+  const stops = [...analysis.turns.map(({ moment }) => moment), ...(isDone(analysis) ? [last] : [])];
+  const known = stops.at(-1) ?? -1;
+  let place = 0;
+  return {
+    values: values.map((_, moment) => {
+      while ((stops[place + 1] ?? Infinity) <= moment) place += 1;
+      return moment > known ? [] : (analysis.chances[place] ?? []).map(percent);
+    }),
+    phases,
+    stops,
+  };
+}
+
+/** The turning points in their order. */
+export function turningPointsOf(analysis: Analysis, phases: readonly PhaseSpan[]): TurningPoint[] {
+  return analysis.turning_points.flatMap((place, index) => {
+    const turn = analysis.turns[place];
+    if (!turn) return [];
+    const { moment, seat, played, better, whole } = turn;
+    return {
+      number: index + 1,
+      seat,
+      moment,
+      turn: place + 1,
+      phase: phases.findLast(({ from }) => from <= moment)?.number ?? null,
+      before: percent(analysis.chances[place]?.[seat] ?? 0),
+      after: percent(analysis.chances[place + 1]?.[seat] ?? 0),
+      played,
+      better,
+      whole,
+      same: better.every((action, step) => action === played[step]) && (!whole || better.length === played.length),
+    };
+  });
+}
