@@ -121,7 +121,7 @@ def test_the_other_commands() -> None:
     assert "move <source: square> <to: square>" in out
     assert out.count("p1 you: Build, move, add a knight, score or play a card: 5 action points left.") == 1
     assert out.count("Phase 1, round 1 of 4.") == 1
-    assert "knight would do: " in out
+    assert "castellan would do: " in out
     assert "p1 you: knight d1" in out
     assert "torres.king" in out
     assert f"torres.king.several: {bartizan.new_match('torres', 2).game.rules['torres.king.several'].text}" in out

@@ -168,10 +168,10 @@ async def test_a_hint_is_pointed_at_and_enter_does_it() -> None:
     async with sitting(app_of(match=played(*BEGUN))) as at:
         await at.until_asked()
         await at.press("h")
-        await at.until(lambda: "knight would do: " in at.words())
+        await at.until(lambda: "castellan would do: " in at.words())
         meant = at.table.query_one(Choices).pointed
         assert meant is not None
-        assert f"knight would do: {meant.label}" in at.words()
+        assert f"castellan would do: {meant.label}" in at.words()
         await at.press("enter")
         assert meant.label in [entry["text"] for entry in at.match.log(0)]
 

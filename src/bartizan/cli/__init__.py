@@ -11,6 +11,7 @@ for _command in (
     serving.serve,
     playing.play,
     playing.replay,
+    playing.analyse,
     checking.games,
     checking.rules,
     checking.content,

@@ -1,4 +1,4 @@
-"""The commands of a match in the terminal: play and replay."""
+"""The commands of a match in the terminal: play, replay and analyse."""
 
 import sys
 from pathlib import Path
@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 import bartizan
-from bartizan.bots import LEVELS
-from bartizan.cli.app import GameName, Json, Options, OwnContent, Plain, options_of, print_json
+from bartizan.bots import LEVELS, analysis
+from bartizan.cli.app import GameName, Json, Options, OwnContent, Plain, options_of, print_json, progress_bar
 from bartizan.engine.errors import BadRecord, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.games import find
+from bartizan.terminal.looking import show_analysis
 from bartizan.terminal.plain import Session
 from bartizan.terminal.retelling import retold, show
 from bartizan.terminal.screen import Screen, is_whole_terminal
@@ -106,3 +107,36 @@ def replay(
         print_json(retold(match))
     else:
         show(match, Screen(plain))
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
+    simulations: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000, help="How much is searched for each turn.", show_default="a Castellan's"),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes the search the same again.")] = None,
+    as_json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Tell how a saved match went: who was how likely to win, where that turned, what a bot would have done.
+
+    Every turn is judged with what its player could know. The chances are those of matches that greedy bots play to
+    their end from there.
+
+    \b
+    Example: bartizan analyse match.jsonl
+    """
+    match = bartizan.load_match(file)
+    effort = simulations or match.game.searching.castellan.simulations
+    with progress_bar() as progress:
+
+        def tell(done: int, of: int) -> None:
+            if progress is not None:
+                progress("turns", done, of)
+
+        found = analysis.analyse(match, effort, generator(seed), tell)
+    if as_json:
+        print_json({"game": match.game.id, "simulations": effort, **found.facts()})
+    else:
+        show_analysis(match, found, Screen(plain))

@@ -10,7 +10,7 @@ from bartizan.engine.match import Match
 from bartizan.engine.rules import ENGINE_RULES, Rule
 from bartizan.engine.state import State
 
-HINT_BOT: Final = "knight"
+HINT_BOT: Final = "castellan"
 """The bot that is asked for a hint."""
 
 

@@ -132,7 +132,8 @@ describe('the replay of a table', () => {
     const { turning_points: [place = 0], turns: judged } = analysisOf('2-basic');
     expect(await value()).toBe(String(Math.min(judged[place]?.moment ?? 0, 100)));
     await fireEvent.change(screen.getByLabelText('Seen by'), { target: { value: '1' } });
-    await waitFor(() => expect(asked('/api/tables/t1/replay')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Hand' })).toBeTruthy());
+    expect(asked('/api/tables/t1/replay')).toHaveLength(2);
     expect(asked('/api/tables/t1/analysis')).toHaveLength(1);
   });
 
