@@ -32,7 +32,7 @@ afterEach(() => {
 describe('looking back', () => {
   it('shows how far it is until everything is known', async () => {
     vi.useFakeTimers();
-    const answers = [sofar(0), sofar(1), sofar(7), analysis];
+    const answers = [sofar(0), sofar(1), sofar(7), sofar(2), analysis]; // the fourth is another server's
     show(() => Promise.resolve(answers.shift() ?? analysis));
     const bar = screen.getByRole('progressbar', { name: 'A Castellan looks at every turn' });
     expect(bar.getAttribute('aria-valuetext')).toBe('Setting up the match');
@@ -46,6 +46,8 @@ describe('looking back', () => {
     await fireEvent.keyDown(chart, { key: 'End' });
     expect(chart.getAttribute('aria-valuetext')).toContain('Anna not known yet');
     expect(screen.queryByRole('list', { name: 'Turning points' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(bar.getAttribute('aria-valuenow')).toBe('7');
     await vi.advanceTimersByTimeAsync(700);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Every turn has been looked at.');

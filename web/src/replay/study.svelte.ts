@@ -31,7 +31,8 @@ export class Study {
       try {
         const found = await this.ask();
         if (left) return;
-        this.analysis = found;
+        // Of several servers the one that is asked now may have begun later.
+        if (found.turns.length >= (this.analysis?.turns.length ?? 0)) this.analysis = found;
         if (!isDone(found)) timer = setTimeout(() => void look(), PACE);
       } catch (error) {
         if (!left) this.trouble = error instanceof Error ? error.message : common.trouble.odd;
