@@ -173,6 +173,8 @@ async def test_a_hint_is_pointed_at_and_enter_does_it() -> None:
         assert meant is not None
         assert f"castellan would do: {meant.label}" in at.words()
         await at.press("enter")
+        if meant.label not in [entry["text"] for entry in at.match.log(0)]:
+            await at.press("enter")  # what cannot be taken back is asked about first
         assert meant.label in [entry["text"] for entry in at.match.log(0)]
 
 
