@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.arranging import Arranged, begun, both, collecting, over, turn_of, view_of
+from tests.browser.arranging import Arranged, begun, both, collecting, lively, over, turn_of, view_of
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Hall:
     waiting: Arranged
     finished: Arranged
     """Anna has played against a bot, or rather a Knight in her place."""
+    brief: Arranged
+    """Anna has resigned after a few turns: there is little to look back at, so that is soon done."""
     record: str
 
 
@@ -32,7 +34,11 @@ def lay_out(address: str) -> Hall:
     finished.host.post(f"/tables/{finished.id}/seats/0/bot", {"bot": "knight"})
     finished.play(over)
     record = finished.host.ask("GET", f"/tables/{finished.id}/record").text
-    return Hall(address, middle, Arranged(address, "me", "open", "open"), finished, record)
+    brief = Arranged(address, "me", "me")
+    brief.play(begun(1, 2), lively(1))
+    brief.people[0].post(f"/tables/{brief.id}/resign")
+    brief.host.get(f"/tables/{brief.id}/analysis")
+    return Hall(address, middle, Arranged(address, "me", "open", "open"), finished, brief, record)
 
 
 def _holds_a_card(update: Any) -> bool:
@@ -318,6 +324,28 @@ def result(context: BrowserContext, hall: Hall) -> Page:
     page = context.new_page()
     page.goto(hall.finished.path)
     expect(page.get_by_role("dialog").get_by_role("button", name="Rematch")).to_be_visible()
+    return page
+
+
+@scene
+def looking_back(context: BrowserContext, hall: Hall) -> Page:
+    hall.brief.give(context, 0)
+    page = context.new_page()
+    page.goto(hall.brief.path)
+    page.get_by_role("tab", name="Look back").click()
+    expect(page.get_by_role("list", name="Turning points")).to_be_visible(timeout=60_000)
+    return page
+
+
+@scene
+def looking_back_in_the_replay(context: BrowserContext, hall: Hall) -> Page:
+    hall.brief.give(context, 0)
+    page = context.new_page()
+    page.goto(f"/replay/{hall.brief.id}#step=3")
+    if is_phone(page):
+        page.get_by_role("button", name="Log").click()
+    page.get_by_role("tab", name="Look back").click()
+    expect(page.get_by_role("list", name="Turning points")).to_be_visible(timeout=60_000)
     return page
 
 

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.server.hall import Hall, open_hall, texts, two
+from tests.server.hall import Hall, impostor, open_hall, texts, two
 
 # --- one action after another ----------------------------------------------------------------------------
 
@@ -211,6 +211,15 @@ def test_a_hint_is_an_action_that_is_offered_and_changes_nothing(hall: Hall) -> 
     assert (refused.status_code, refused.json()) == (409, {"error": "A hint is for whoever decides now."})
     assert ann.now()["version"] == 0
     assert ann.do(hint["action"], hint["version"]).status_code == 200
+
+
+def test_a_hint_is_a_castellans_who_is_asked_for_nobody_else(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
+    fake = impostor(monkeypatch, hall)
+    ann = hall.set_up("me", "castellan").only(0)
+    for _ in range(2):
+        assert ann.at("GET", "/hint").status_code == 200
+    assert [bot for bot, _ in fake.asked] == ["castellan"] * 2
+    assert set(fake.askers) == {f"{ann.name}:0:hint"}
 
 
 def test_a_hint_for_a_match_with_an_owners_content(hall: Hall) -> None:

@@ -36,6 +36,21 @@ def test_bots_play_on_until_the_end(monkeypatch: pytest.MonkeyPatch, hall: Hall)
     assert update["sights"][0]["ask"] == ""
 
 
+def test_a_bot_is_known_again_by_its_seat_and_match(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
+    """So that what it has thought for a turn serves for the whole turn, and for nobody else."""
+    fake = impostor(monkeypatch, hall)
+    tables = [hall.set_up("me", "castellan", "castellan"), hall.set_up("me", "castellan", "castellan")]
+    for table in tables:
+        assert table.play(Random(3))["table"]["status"] == "over"
+    again = hall.guest(tables[0].good("/rematch")["table"], *tables[0].keys)
+    wait_until(lambda: again.now()["deciding"] == again.now()["sights"][0]["seat"])
+    expected = {f"{table.name}:{seat}" for table in tables for seat in (1, 2)}
+    assert set(fake.askers) >= expected
+    assert all(asker.startswith(f"{again.name}:") for asker in set(fake.askers) - expected)
+    assert set(fake.askers) - expected
+    assert all(fake.askers.count(asker) > 10 for asker in expected)
+
+
 def test_a_bot_gets_a_position_without_what_it_cannot_know(hall: Hall) -> None:
     """The bot of seat 1 must not see what is in the hand of seat 0: what it is shown there is drawn anew each time."""
     whole = hall.set_up("me", "me")
