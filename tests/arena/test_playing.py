@@ -10,10 +10,11 @@ from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.playing import Arena
 from bartizan.arena.results import Entry, Result
 from bartizan.bots import find_bot
+from bartizan.engine.check import settings_of
 from bartizan.engine.match import replay
 from bartizan.engine.record import parse_record
 from bartizan.engine.state import CHANCE, State
-from bartizan.games import find
+from bartizan.games import find, names
 from tests.arena.faulty_bots import find_any_bot, plan_of
 from tests.engine.toy import Toy
 
@@ -26,18 +27,22 @@ def result_of(entry: Entry) -> Result:
     return entry.result
 
 
-@pytest.mark.parametrize("version", ["basic", "common", "master"])
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_match_is_what_its_record_replays_to(version: str, seats: int) -> None:
-    plan = make_plan(TORRES, ["random", "random"], seats=seats, options={"version": version}, records=True)
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [(name, *setting) for name in names() for setting in settings_of(find(name), [2, 3], None)],
+    ids=str,
+)
+def test_a_match_is_what_its_record_replays_to(name: str, seats: int, options: dict[str, str]) -> None:
+    game = find(name)
+    plan = make_plan(game, ["random", "random"], seats=seats, options=options, records=True)
     number, lineup = plan.matches(3)[2]
     entry = Arena(plan).play(number, lineup)
     result = result_of(entry)
     assert entry.record is not None
-    match = replay(TORRES, parse_record("arena", entry.record))
+    match = replay(game, parse_record("arena", entry.record))
     assert match.over
     assert (match.scores(), match.standings()) == (result.scores, result.places)
-    assert TORRES.digest(match.state) == result.state
+    assert game.digest(match.state) == result.state
     moves = match.moves()
     assert result.actions == len(moves)
     decisions = [0] * seats

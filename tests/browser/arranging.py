@@ -46,12 +46,33 @@ def lively(seed: int) -> Choice:
     return choose
 
 
+def anything(seed: int) -> Choice:
+    """Whatever is offered, of any game."""
+    rng = Random(seed)
+    return lambda sight: rng.choice(sight["offer"])
+
+
+def spellbound(sight: Any) -> Any:
+    """In Arkhanos: wake spells. Dice go to the central tower, those first that activate what changes dice; nothing is
+    cast unless there is no meeple left."""
+    offer = sight["offer"]
+    wanted = [
+        f"take {colour}-{number}" for number in (3, 1, 6, 5, 2, 4) for colour in ("pink", "purple", "yellow", "blue")
+    ]
+    wanted += ["place centre", "meeple apprentice", "activate apprentice", "forgo", "leave", "done"]
+    texts = {option["text"]: option for option in offer}
+    return next((texts[text] for text in wanted if text in texts), offer[0])
+
+
 class Arranged:
     """A table whose people's seats are all played from here, until browsers take some of them."""
 
-    def __init__(self, address: str, *seats: str, names: Sequence[str] = NAMES, **more: Any) -> None:
+    def __init__(
+        self, address: str, *seats: str, names: Sequence[str] = NAMES, game: str = "torres", **more: Any
+    ) -> None:
         """Seats are `me`, `open`, or a bot's level."""
         self.host = Person(address)
+        self.game = game
         new = [
             {"kind": "person", "name": name}
             if seat == "me"
@@ -60,7 +81,7 @@ class Arranged:
             else {"kind": "bot", "bot": seat}
             for seat, name in zip(seats, names)
         ]
-        seated = self.host.post("/tables", {"game": "torres", "seats": new, **more})
+        seated = self.host.post("/tables", {"game": game, "seats": new, **more})
         self.id = str(seated["table"])
         self.tokens = {int(key["seat"]): str(key["token"]) for key in seated["keys"]}
         self.host.keys = list(self.tokens.values())
@@ -76,7 +97,7 @@ class Arranged:
 
     def give(self, context: BrowserContext, *seats: int, name: str = "Anna") -> None:
         """Let a browser have seats of this table."""
-        take_seats(context, self.id, *((seat, self.tokens[seat]) for seat in seats), name=name)
+        take_seats(context, self.id, *((seat, self.tokens[seat]) for seat in seats), name=name, game=self.game)
 
     def update(self) -> Any:
         return self.host.table(self.id)
@@ -133,12 +154,12 @@ def over(update: Any) -> bool:
     return bool(update["table"]["status"] == "over")
 
 
-def turn_of(seat: int) -> Callable[[Any], bool]:
-    """A seat is in a turn of its own and may choose what to do."""
+def turn_of(seat: int, block: str = "end") -> Callable[[Any], bool]:
+    """A seat is in a turn of its own: this sort of action is offered to it, by which one knows that in its game."""
 
     def holds(update: Any) -> bool:
         sight = next((sight for sight in update["sights"] if sight["seat"] == seat), None)
-        return sight is not None and any(option["block"] == "end" for option in sight["offer"])
+        return sight is not None and any(option["block"] == block for option in sight["offer"])
 
     return holds
 

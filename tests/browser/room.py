@@ -109,20 +109,33 @@ def panels(page: Page) -> list[Locator]:
     """The main parts of a table."""
     if is_phone(page):
         strip = page.get_by_role("list", name="Seats").first
-        return [page.locator("header.bar"), strip, page.locator(".middle"), page.locator("#now")]
+        return [page.locator("header.bar"), strip, _middle(page), page.locator("#now")]
     seats = page.get_by_role("complementary", name="Seats")
     now = page.get_by_role("region", name="Now", exact=True)
-    return [page.locator("header.bar"), seats, page.locator(".middle"), now, page.locator(".side > .tabs")]
+    return [page.locator("header.bar"), seats, _middle(page), now, page.locator(".side > .tabs")]
+
+
+def _middle(page: Page) -> Locator:
+    """The place of the board."""
+    return page.locator(".middle", has=page.locator(".place"))
+
+
+def stray(board: Locator, parts: str) -> list[str]:
+    """Parts of a board that are not wholly on it."""
+    found: list[str] = board.evaluate(
+        """(board, parts) => {
+      const place = board.getBoundingClientRect();
+      return [...board.querySelectorAll(parts)].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < place.left - 1 || box.right > place.right + 1 || box.top < place.top - 1
+          || box.bottom > place.bottom + 1;
+      }).map((part) => JSON.stringify({ ...part.dataset }));
+    }""",
+        parts,
+    )
+    return found
 
 
 def stray_spaces(page: Page) -> list[str]:
-    """Spaces of the board, with their towers and figures, that are not wholly on it."""
-    found: list[str] = page.evaluate("""() => {
-      const place = document.querySelector('.torres .stage').getBoundingClientRect();
-      return [...document.querySelectorAll('[data-space]')].filter((space) => {
-        const box = space.getBoundingClientRect();
-        return box.left < place.left - 1 || box.right > place.right + 1 || box.top < place.top - 1
-          || box.bottom > place.bottom + 1;
-      }).map((space) => space.dataset.space);
-    }""")
-    return found
+    """Spaces of the board of Torres, with their towers and figures, that are not wholly on it."""
+    return stray(page.locator(".torres .stage"), "[data-space]")

@@ -18,9 +18,11 @@ from tests.server.serving import Person
 SQUARE = re.compile(r"[a-h][1-8]")
 
 
-def take_seats(context: BrowserContext, table: str, *seats: tuple[int, str], name: str = "Anna") -> None:
+def take_seats(
+    context: BrowserContext, table: str, *seats: tuple[int, str], name: str = "Anna", game: str = "torres"
+) -> None:
     """Let a browser remember seats, as if it had taken them itself."""
-    keys = [{"table": table, "seat": seat, "token": token, "game": "torres", "when": 0} for seat, token in seats]
+    keys = [{"table": table, "seat": seat, "token": token, "game": game, "when": 0} for seat, token in seats]
     mine = json.dumps(json.dumps({"name": name, "keys": keys, "medals": []}))
     once = f"if (!localStorage.getItem('bartizan.me')) localStorage.setItem('bartizan.me', {mine})"
     context.add_init_script(f"if (location.protocol === 'http:') {{ {once} }}")
@@ -33,7 +35,10 @@ def keys_of(page: Page, table: str) -> list[str]:
 
 
 class Sitter:
-    """A person at a table, in a browser."""
+    """A person at a table, in a browser. What is worth doing, and what of it lies on the board, is the game's."""
+
+    asked: tuple[str, ...] = ()
+    """The sorts of actions that the page asks about before it does them."""
 
     def __init__(self, page: Page, address: str, table: str, seed: int = 1) -> None:
         self.page = page
@@ -41,6 +46,7 @@ class Sitter:
         self.person = Person(address, *keys_of(page, table))
         self.rng = Random(seed)
         self.clicks = 0
+        self.clicks_on_board = 0
 
     @property
     def now(self) -> Locator:
@@ -59,15 +65,12 @@ class Sitter:
         return next((sight for sight in update["sights"] if sight["offer"]), None)
 
     def choose(self, sight: Any) -> Any:
-        """An option: mostly building and moving, now and then anything, and not too long turns."""
-        offer = sight["offer"]
-        end = [option for option in offer if option["block"] == "end"]
-        left = (sight["view"]["turn"] or {}).get("ap", 5)
-        if end and (left <= 2 or self.rng.random() < 0.25):
-            return end[0]
-        blocks = sorted({option["block"] for option in offer} - ({"end"} if len(offer) > len(end) else set()))
-        block = self.rng.choice(blocks)
-        return self.rng.choice([option for option in offer if option["block"] == block])
+        """One of the options."""
+        return self.rng.choice(sight["offer"])
+
+    def on_board(self, option: Any) -> list[Locator]:
+        """Where the first fields of an option can be clicked on the board."""
+        return []
 
     def ready(self) -> None:
         """Wait until the page offers what may be done: nothing is on its way any more."""
@@ -92,28 +95,30 @@ class Sitter:
         raise AssertionError(f"nothing was done: {self.now.inner_text()}")
 
     def _click(self, option: Any, offer: list[Any], on_board: bool) -> None:
-        squares = [value for value in option["fields"].values() if SQUARE.fullmatch(value)] if on_board else []
-        picked: list[str] = []
+        parts = self.on_board(option) if on_board else []
+        values = list(option["fields"].values())
+        picked = 0
         left = offer
-        while len(left) > 1 and len(picked) < len(squares) and self._pick_square(squares[len(picked)]):
-            picked.append(squares[len(picked)])
-            left = [one for one in offer if list(one["fields"].values())[: len(picked)] == picked]
+        while len(left) > 1 and picked < len(parts) and self._pick(parts[picked]):
+            picked += 1
+            left = [one for one in offer if list(one["fields"].values())[:picked] == values[:picked]]
         if len(left) > 1 or not picked:
             self._pick_in_list(option, left)
-        yes = self.rows.get_by_role("button", name="Yes", exact=True)
-        if option["block"] in ("end", "acquire"):
-            yes.click()
+        if option["block"] in self.asked:
+            self.rows.get_by_role("button", name="Yes", exact=True).click()
             self.clicks += 1
 
-    def _pick_square(self, square: str) -> bool:
-        """Click a space on the board, if it is not hidden behind a tower."""
-        space = self.page.locator(f'[data-space="{square}"]')
+    def _pick(self, part: Locator) -> bool:
+        """Click something on the board, if it is there and not hidden behind something else."""
+        if part.count() == 0:
+            return False
         try:
-            space.click(timeout=1500, trial=True)
+            part.click(timeout=1500, trial=True)
         except TooLate:
             return False
-        space.click()
+        part.click()
         self.clicks += 1
+        self.clicks_on_board += 1
         return True
 
     def _pick_in_list(self, option: Any, left: list[Any]) -> None:
@@ -146,6 +151,77 @@ class Sitter:
             expect(self.rows).to_be_visible()
             self.act(on_board)
         raise AssertionError("it never came to that")
+
+
+def both_play(anna: Sitter, bruno: Sitter, until: Callable[[Any], bool]) -> None:
+    """Two people in two browsers make their decisions as they come, until something holds."""
+    for _ in range(2000):
+        update = anna.update()
+        if until(update):
+            return
+        sitter = anna if update["deciding"] == update["sights"][0]["seat"] else bruno
+        if sitter.sight(sitter.update()) is not None:
+            expect(sitter.rows).to_be_visible()
+            sitter.act()
+    raise AssertionError("it never came to that")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the focus is where it should be."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").strip() == name:
+            return
+    raise AssertionError(f"the Tab key does not lead to {name}")
+
+
+class TorresSitter(Sitter):
+    """Builds and moves mostly, does anything now and then, and makes no long turns."""
+
+    asked = ("end", "acquire")
+
+    def choose(self, sight: Any) -> Any:
+        offer = sight["offer"]
+        end = [option for option in offer if option["block"] == "end"]
+        left = (sight["view"]["turn"] or {}).get("ap", 5)
+        if end and (left <= 2 or self.rng.random() < 0.25):
+            return end[0]
+        blocks = sorted({option["block"] for option in offer} - ({"end"} if len(offer) > len(end) else set()))
+        block = self.rng.choice(blocks)
+        return self.rng.choice([option for option in offer if option["block"] == block])
+
+    def on_board(self, option: Any) -> list[Locator]:
+        squares = [value for value in option["fields"].values() if SQUARE.fullmatch(value)]
+        return [self.page.locator(f'[data-space="{square}"]') for square in squares]
+
+
+class ArkhanosSitter(Sitter):
+    """Casts a spell now and then."""
+
+    def choose(self, sight: Any) -> Any:
+        blocks = sorted({option["block"] for option in sight["offer"]})
+        plain = [block for block in blocks if block not in ("cast", "leave")]
+        block = self.rng.choice(plain if plain and self.rng.random() < 0.9 else blocks)
+        return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
+
+    def on_board(self, option: Any) -> list[Locator]:
+        return [part(self.page, target) for target in targets(option)]
+
+
+ARKHANOS_DOMAINS = {
+    "rank": "meeple", "at": "place", "spell": "spell", "direction": "direction", "colour": "colour", "die": "die",
+    "meeple": "meeple", "pool": "pool die", "centre": "central die",
+}  # fmt: skip
+
+
+def targets(option: Any) -> list[str]:
+    """What the fields of an option of Arkhanos name, as the page calls it."""
+    return [f"{ARKHANOS_DOMAINS[field]}:{value}" for field, value in option["fields"].items()]
+
+
+def part(page: Page, target: str) -> Locator:
+    """The thing on the board of Arkhanos that a target is; two dice may look alike."""
+    return page.locator(f'[data-target="{target}"]').first
 
 
 def is_over(update: Any) -> bool:

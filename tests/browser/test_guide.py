@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.scenes import options, scoring_show
-from tests.browser.sitting import Sitter, is_over
+from tests.browser.sitting import TorresSitter, is_over
 from tests.server.serving import Server
 
 ASKED = {
@@ -27,7 +27,7 @@ ASKED = {
 """Cards that end by themselves as soon as one has done what they explain."""
 
 
-class Pupil(Sitter):
+class Pupil(TorresSitter):
     """Reads every card of the guide and follows it."""
 
     def __init__(self, page: Page, address: str, table: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opening
-from tests.browser.sitting import Sitter, is_over, take_seats
+from tests.browser.sitting import Sitter, TorresSitter, both_play, is_over, tab_to, take_seats
 from tests.server.serving import Person, Server
 
 
@@ -20,7 +20,7 @@ def test_a_match_against_a_bot_begins_with_two_clicks_and_ends_with_the_result(
     page.get_by_role("button", name="Play against a Knight").click()
     expect(page.get_by_role("region", name="Now").get_by_role("heading", name="Your turn")).to_be_visible()
     table = page.url.rpartition("/")[2]
-    sitter = Sitter(page, server.address, table)
+    sitter = TorresSitter(page, server.address, table)
     sitter.play(is_over)
     result = sitter.update()["table"]["result"]
     expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=60_000)  # after the last scoring
@@ -51,7 +51,7 @@ def test_two_people_play_a_whole_match_while_one_reloads_and_loses_the_network(
     expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
     assert "#" not in second.url, "the key leaves the address bar"
     table = second.url.rpartition("/")[2]
-    anna, bruno = Sitter(first, server.address, table, 1), Sitter(second, server.address, table, 2)
+    anna, bruno = TorresSitter(first, server.address, table, 1), TorresSitter(second, server.address, table, 2)
 
     watch = anna.update()["links"]["watch"]
     third = opening().new_page()
@@ -59,10 +59,10 @@ def test_two_people_play_a_whole_match_while_one_reloads_and_loses_the_network(
     expect(third.get_by_text("You are watching")).to_be_visible()
     expect(third.get_by_role("group", name="What you can do")).to_have_count(0)
 
-    _both_play(anna, bruno, lambda update: update["version"] >= 20)
+    both_play(anna, bruno, lambda update: update["version"] >= 20)
     second.reload()
     expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
-    _both_play(anna, bruno, lambda update: update["version"] >= 30)
+    both_play(anna, bruno, lambda update: update["version"] >= 30)
 
     context.set_offline(True)
     expect(second.get_by_text("Offline").first).to_be_visible(timeout=60_000)
@@ -74,23 +74,11 @@ def test_two_people_play_a_whole_match_while_one_reloads_and_loses_the_network(
     context.set_offline(False)
     expect(second.get_by_role("status", name="Live")).to_be_visible(timeout=60_000)
 
-    _both_play(anna, bruno, is_over)
+    both_play(anna, bruno, is_over)
     for page in (first, second, third):
         expect(page.get_by_role("dialog").get_by_role("button", name="Replay")).to_be_visible(timeout=60_000)
     assert anna.clicks > 50, "the match was played by clicking"
     assert bruno.clicks > 50, "the match was played by clicking"
-
-
-def _both_play(anna: Sitter, bruno: Sitter, until: Any) -> None:
-    for _ in range(2000):
-        update = anna.update()
-        if until(update):
-            return
-        sitter = anna if update["deciding"] == anna.update()["sights"][0]["seat"] else bruno
-        if sitter.sight(sitter.update()) is not None:
-            expect(sitter.rows).to_be_visible()
-            sitter.act()
-    raise AssertionError("it never came to that")
 
 
 def test_one_screen_for_two_has_a_curtain_between_them(opening: Opening, server: Server) -> None:
@@ -100,7 +88,7 @@ def test_one_screen_for_two_has_a_curtain_between_them(opening: Opening, server:
     take_seats(context, table, (0, person.keys[0]), (1, person.keys[1]))
     page = context.new_page()
     page.goto(f"/t/{table}")
-    sitter = Sitter(page, server.address, table)
+    sitter = TorresSitter(page, server.address, table)
     curtains = 0
     holder = -1
     for _ in range(400):
@@ -130,8 +118,8 @@ def test_the_keyboard_alone_plays_a_match(opening: Opening, server: Server) -> N
     page = context.new_page()
     page.goto(f"/t/{table}")
     expect(page.get_by_role("group", name="What you can do")).to_be_visible()
-    sitter = Sitter(page, server.address, table)
-    _focus(page, "Skip to what you can do now")
+    sitter = TorresSitter(page, server.address, table)
+    tab_to(page, "Skip to what you can do now")
     page.keyboard.press("Enter")
     began = time.monotonic()
     for _ in range(600):
@@ -147,15 +135,6 @@ def test_the_keyboard_alone_plays_a_match(opening: Opening, server: Server) -> N
         assert time.monotonic() - began < 300
     assert is_over(sitter.update())
     expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=60_000)
-
-
-def _focus(page: Page, name: str) -> None:
-    """Press Tab until the focus is where it should be."""
-    for _ in range(200):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent").strip() == name:
-            return
-    raise AssertionError(f"the Tab key does not lead to {name}")
 
 
 def _decide_by_keys(page: Page, sitter: Sitter, update: Any, sight: Any) -> None:

@@ -63,7 +63,7 @@ def test_the_slider_and_the_keys_go_through_the_match(opening: Opening, hall: Ha
     page.keyboard.press("PageDown")
     expect(slider(page)).to_have_value(re.compile(rf"^({'|'.join(map(str, phases))})$"))
     page.get_by_role("button", name="One action back").click()
-    page.get_by_role("button", name="One phase back").click()
+    page.get_by_role("button", name="To the phase or round before").click()
     expect(slider(page)).to_have_value("0")
 
 

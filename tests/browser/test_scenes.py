@@ -1,12 +1,10 @@
 """Everything the page can show is for everybody: axe has nothing to complain about, whether one uses a screen reader, a
 keyboard or weak eyes; nothing scrolls that should not, no words are cut, and a finger can hit what it wants."""
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import ViewportSize
 
+from tests.browser.access import bring_axe, faults
 from tests.browser.conftest import PHONE, WIDE, Opening
 from tests.browser.room import cut, scrolls, small_targets
 from tests.browser.scenes import REFUSED, SCENES, Hall, is_phone
@@ -19,22 +17,11 @@ AT_THE_TABLE = [
 """Where everything must be on the screen at once."""
 
 
-def faults(page: Page, *rules: str) -> list[str]:
-    """What axe has to say, by some of its rules or by all, one line for each element."""
-    options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
-    found = page.evaluate("(options) => axe.run(options).then(({ violations }) => violations)", options)
-    return [
-        f"{fault['id']} ({fault['impact']}): {node['target']} {node['failureSummary']} {node['html'][:200]}"
-        for fault in found
-        for node in fault["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_is_for_everybody(opening: Opening, hall: Hall, name: str, viewport: ViewportSize) -> None:
     page = SCENES[name](opening(viewport, refused=[REFUSED.get(name, 0)]), hall)
-    page.evaluate(AXE_SCRIPT)
+    bring_axe(page)
     assert faults(page) == []
     over = scrolls(page)
     assert over["across"] == 0
@@ -49,6 +36,6 @@ def test_a_scene_is_for_everybody(opening: Opening, hall: Hall, name: str, viewp
 def test_axe_would_find_something(opening: Opening) -> None:
     page = opening().new_page()
     page.goto("/")
-    page.evaluate(AXE_SCRIPT)
+    bring_axe(page)
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<button></button>')")
     assert any(fault.startswith("button-name (critical)") for fault in faults(page))

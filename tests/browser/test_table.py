@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.arranging import Arranged, begun, over, turn_of, view_of
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.scenes import SCENES, Hall, board, is_free, options, pull_up, scoring_show, sit, space
-from tests.browser.sitting import Sitter
+from tests.browser.sitting import TorresSitter
 from tests.server.serving import Server
 
 
@@ -85,7 +85,7 @@ def test_a_hint_is_shown_and_can_be_done(opening: Opening, table: Arranged) -> N
 def test_undo_by_button_and_by_key(opening: Opening, table: Arranged) -> None:
     page = sit(opening(), table, 0)
     undo = page.get_by_role("button", name="Undo")
-    sitter = Sitter(page, str(table.host.http.base_url), table.id)
+    sitter = TorresSitter(page, str(table.host.http.base_url), table.id)
     for by_key in (False, True):
         before = table.sight(0)
         build = next(option for option in before["offer"] if option["block"] == "build")

@@ -9,13 +9,15 @@ import pytest
 from librt.random import Random
 
 import bartizan
+from bartizan.engine.check import settings_of
 from bartizan.engine.match import Match
+from bartizan.games import find
 from tests.cli.running import Terminal, environment, json_of, program, run
 
 
-def script(seats: int, seed: int, options: dict[str, str]) -> tuple[list[str], bartizan.Match]:
+def script(seats: int, seed: int, options: dict[str, str], game: str = "torres") -> tuple[list[str], bartizan.Match]:
     """Every decision of a match of random play, as it is typed, and the match."""
-    match = bartizan.new_match("torres", seats, seed, options)
+    match = bartizan.new_match(game, seats, seed, options)
     rng = Random(seed)
     typed = []
     while not match.over:
@@ -26,12 +28,16 @@ def script(seats: int, seed: int, options: dict[str, str]) -> tuple[list[str], b
     return typed, match
 
 
-@pytest.mark.parametrize("version", ["basic", "common", "master"])
-def test_a_whole_match_from_a_script(version: str, tmp_path: Path) -> None:
-    typed, match = script(2, 11, {"version": version})
+SETTINGS = [(name, options) for name in bartizan.games() for _, options in settings_of(find(name), [2], None)]
+
+
+@pytest.mark.parametrize(("game", "options"), SETTINGS, ids=str)
+def test_a_whole_match_from_a_script(game: str, options: dict[str, str], tmp_path: Path) -> None:
+    typed, match = script(2, 11, options, game)
     file = tmp_path / "match.jsonl"
+    chosen = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
     result = run(
-        "play", "torres", "--players", "you=Anna,you=Bert", "--seed", "11", "--option", f"version={version}",
+        "play", game, "--players", "you=Anna,you=Bert", "--seed", "11", *chosen,
         "--plain", "--save", str(file), typed="\n".join(typed) + "\n",
     )  # fmt: skip
     assert result.exit_code == 0, result.output

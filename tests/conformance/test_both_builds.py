@@ -11,6 +11,8 @@ from librt.random import Random
 
 import bartizan
 from bartizan._pure import compiled
+from bartizan.engine.check import settings_of
+from bartizan.games import find
 from bartizan.games.torres import squares
 
 BITS = """
@@ -57,17 +59,18 @@ def test_bits_are_what_they_say() -> None:
 
 def test_records_replay_to_the_same_state_on_both_builds(tmp_path: Path) -> None:
     paths = []
-    for number, version in enumerate(["basic", "common", "master"]):
-        match = bartizan.new_match("torres", 2 + number, seed=number, options={"version": version})
+    settings = [(name, setting) for name in bartizan.games() for setting in settings_of(find(name), None, None)]
+    for number, (name, (seats, options)) in enumerate(settings):
+        match = bartizan.new_match(name, seats, seed=number, options=options)
         rng = Random(number)
         while not match.over:
             actions = match.actions()
             match.play(actions[int(rng.randrange(len(actions)))])
-        paths.append(str(tmp_path / f"{version}.jsonl"))
+        paths.append(str(tmp_path / f"{number}.jsonl"))
         match.save(paths[-1])
     pure = run(REPLAY, *paths, pure=True)
     assert pure == run(REPLAY, *paths, pure=False)
-    assert len(pure.splitlines()) == 3
+    assert len(pure.splitlines()) == len(settings)
 
 
 def test_the_environment_chooses_the_build() -> None:

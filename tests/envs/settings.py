@@ -45,6 +45,11 @@ SETTINGS = [(game, number, options) for game in GAMES for number, options in set
 """The same with every combination of options."""
 
 
+def has_secrets(game: Game) -> bool:
+    """Whether anything of a match is hidden from a seat: something that was done or drawn, then."""
+    return any(block.secret for block in (*game.space.blocks, *game.chance_space.blocks))
+
+
 def name(value: Any) -> str:
     """How pytest calls a game or its options."""
     if isinstance(value, Game):

@@ -1,5 +1,7 @@
 """Every rule of every game has a test, and every test cites rules that exist."""
 
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -25,3 +27,13 @@ def test_rules_that_are_mentioned_exist(game: str) -> None:
     rules = find(game).rules
     mentioned = {word for rule in rules.values() for word in rule.text.split("`")[1::2] if word.count(".") == 2}
     assert mentioned - set(rules) == set()
+
+
+@pytest.mark.parametrize("game", names())
+def test_rules_that_the_code_cites_exist(game: str) -> None:
+    """A refusal in a corner that no match gets into must not point nowhere either."""
+    package = files(find(game).package)
+    modules = [module.read_text(encoding="utf-8") for module in package.iterdir() if module.name.endswith(".py")]
+    cited = {rule for text in modules for rule in re.findall(rf'"({game}\.[a-z]+\.[a-z0-9-]+)"', text)}
+    assert len(cited) > 20
+    assert cited - set(find(game).rules) == set()

@@ -182,7 +182,7 @@ def test_large_answers_are_compressed(hall: Hall) -> None:
 def test_five_boxes_stand_on_the_shelf(hall: Hall) -> None:
     games = hall.http.get("/api/games").json()
     assert [game["id"] for game in games] == ["torres", "arkhanos", "turris", "meeples", "revive"]
-    assert [game["id"] for game in games if game["playable"]] == bartizan.games()
+    assert sorted(game["id"] for game in games if game["playable"]) == bartizan.games()
     torres = games[0]
     assert (torres["title"], torres["seats"]) == ("Torres", [2, 3, 4])
     assert torres["options"][0]["name"] == "version"

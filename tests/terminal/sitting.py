@@ -38,8 +38,9 @@ def app_of(
     thinking: Thinking | None = None,
     pace: str = "at once",
 ) -> FullScreen:
-    """The application for a match of Torres."""
-    sitting = players_of(players, find("torres")) if isinstance(players, str) else players
+    """The application for a match, of Torres if none is given."""
+    game = match.game if match is not None else find("torres")
+    sitting = players_of(players, game) if isinstance(players, str) else players
     match = match or bartizan.new_match("torres", len(sitting), seed)
     return FullScreen(Table(match, sitting, save_to), thinking or _Unhurried(match, seed + 1), pace)
 

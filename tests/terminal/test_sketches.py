@@ -1,7 +1,8 @@
 """What can be made of a game's sketch without knowing the game."""
 
 import bartizan
-from bartizan.terminal.sketches import Grid, read_sketch
+from bartizan.terminal.screen import COLOURS, DYES, coloured
+from bartizan.terminal.sketches import Drawing, Grid, read_sketch
 
 TEXT = """\
 Two islands, and a sea between them.
@@ -40,6 +41,45 @@ def test_words_alone_are_a_sketch() -> None:
     sketch = read_sketch("A quiet evening.\n\n")
     assert sketch.parts == ["A quiet evening."]
     assert list(sketch.spaces()) == []
+
+
+DRAWN = """\
+   *          Bl2
+ -----  and  -----
+  a           Gr4
+
+  Bl blue, Gr green; nothing else.
+  No columns here.
+"""
+
+
+def test_what_stands_in_columns_is_kept_as_it_stands() -> None:
+    sketch = read_sketch(DRAWN)
+    drawing, blank, legend, words = sketch.parts
+    assert drawing == Drawing(["   *          Bl2", " -----  and  -----", "  a           Gr4"])
+    assert isinstance(drawing, Drawing)
+    assert drawing.width == 18
+    assert (blank, legend, words) == ("", "  Bl blue, Gr green; nothing else.", "  No columns here.")
+    assert (sketch.signs["Bl"], sketch.signs["Gr"]) == ("blue", "green")
+
+
+def test_signs_and_letters_of_a_drawing_have_their_colours() -> None:
+    text = coloured("  a  Gr4 (B) Xy1 blue-3", True, {"Gr": "green", "Xy": "nothing"})
+    found = {text.plain[span.start : span.end]: str(span.style) for span in text.spans}
+    assert found == {
+        "a": f"bold {COLOURS[0]}", "B": f"bold {COLOURS[1]}", "Gr4": f"bold {DYES['green']}",
+        "blue-3": f"bold {DYES['blue']}",
+    }  # fmt: skip
+
+
+def test_the_towers_of_arkhanos_are_a_drawing() -> None:
+    match = bartizan.new_match("arkhanos", 3, seed=1)
+    for _ in range(40):
+        match.play(match.actions()[-1])
+        first, *rest = read_sketch(match.game.sketch(match.view(0))).parts
+        assert isinstance(first, Drawing)
+        assert "centre" in " ".join(first.lines)
+        assert not any(isinstance(part, Grid | Drawing) for part in rest)
 
 
 def test_the_board_of_torres_has_all_its_spaces_by_their_names() -> None:

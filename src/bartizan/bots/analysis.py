@@ -113,7 +113,7 @@ def _line(game: Game, state: State, root: Node) -> list[str]:
     own = state.copy()
     line: list[str] = []
     while own.seat == seat:
-        actions = own.actions()
+        actions = own.sensible()
         known = [action for action in actions if action in node.children]
         if len(actions) == 1:
             action = actions[0]

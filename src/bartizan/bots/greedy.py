@@ -14,10 +14,10 @@ class GreedyBot:
         self._errs = errs
 
     def choose(self, state: State, rng: Random) -> int:
-        actions = state.actions()
         if self._errs and rng.random() < self._errs:
+            actions = state.actions()
             return actions[rng.randrange(len(actions))]
-        return greedy_choice(state, actions, rng)
+        return greedy_choice(state, state.sensible(), rng)
 
 
 def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
@@ -44,7 +44,7 @@ def worth(state: State, action: int, seat: i64) -> float:
     after.apply(action)
     if after.seat != seat or not after.nested():
         return after.evaluate(seat)
-    answers = after.actions()
+    answers = after.sensible()
     most = worth(after, answers[0], seat)
     for answer in answers[1:]:
         most = max(most, worth(after, answer, seat))

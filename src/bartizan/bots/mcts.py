@@ -59,7 +59,7 @@ class MctsBot:
         """What its seat sees when the next decision of the turn comes, if nothing comes between."""
 
     def choose(self, state: State, rng: Random) -> int:
-        actions = state.actions()
+        actions = state.sensible()
         if len(actions) == 1:
             return actions[0]
         search = self._search(state, rng)
@@ -74,7 +74,7 @@ class MctsBot:
             self._found = Search(self._settings, Node())
             self._budget.spend(self._found, state, rng)
             self._enough = int(int(self._found.root.visits) * _KEPT)
-        elif self._found.root.visits < self._enough or self._found.best(state.actions()) < 0:
+        elif self._found.root.visits < self._enough or self._found.best(state.sensible()) < 0:
             self._budget.spend(self._found, state, rng, _KEPT)
         return self._found
 
@@ -83,8 +83,8 @@ class MctsBot:
         self._found = Search(self._settings, self._found.root.children[action])
         seat = state.seat
         state.apply(action)
-        while state.seat == seat and self._game.is_forced(state):
-            state.apply(state.actions()[0])
+        while state.seat == seat and len(actions := state.sensible()) == 1:
+            state.apply(actions[0])
         self._next = self._game.view(state, int(seat)) if state.seat == seat else None
 
 

@@ -93,7 +93,7 @@ class Search:
                 mover = state.seat
                 if passed >= self.settings.horizon:
                     break
-            actions = state.actions()
+            actions = state.sensible()
             if len(actions) == 1:
                 state.apply(actions[0])
                 continue
@@ -236,7 +236,7 @@ def chances(state: State, rng: Random, matches: int, swing: float) -> list[float
         own = state.copy()
         own.resample(seat, rng)
         while own.seat != OVER:
-            own.apply(draw(own.chance(), rng) if own.seat == CHANCE else greedy_choice(own, own.actions(), rng))
+            own.apply(draw(own.chance(), rng) if own.seat == CHANCE else greedy_choice(own, own.sensible(), rng))
         scores = own.scores()
         most = max(scores)
         weights = [3.0 ** (float(score - most) / swing) for score in scores]

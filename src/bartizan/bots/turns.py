@@ -19,7 +19,7 @@ _LUCK: Final = 1_000_000_000
 
 
 class Line:
-    """Some decisions in a row of one seat, and where they lead."""
+    """Some decisions in a row of one seat, and where they lead. What had no alternative was no decision."""
 
     def __init__(self, state: State, actions: list[int], value: float) -> None:
         self.state = state
@@ -46,12 +46,13 @@ def turns(state: State, rng: Random, width: int, most: int) -> list[Line]:
 def extend(line: Line, seat: i64, luck: int, further: list[Line], whole: list[Line]) -> None:
     """All lines that go on from one by one action, with everything that completes it."""
     before = line.state
-    for action in before.actions():
+    actions = before.sensible()
+    for action in actions:
         after = before.copy()
         after.apply(action)
         if after.seat == CHANCE:
             fall(after, Random(luck))
-        longer = Line(after, [*line.actions, action], 0.0)
+        longer = Line(after, [*line.actions, action] if len(actions) > 1 else line.actions, 0.0)
         if after.seat == seat and after.nested():
             extend(longer, seat, luck, further, whole)
             continue

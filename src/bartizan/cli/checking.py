@@ -55,7 +55,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
 
 
 def _option_list(game: Game) -> str:
-    return "; ".join(f"{option.name}={'|'.join(option.choices)}" for option in game.options)
+    return "; ".join(f"{option.name}: {', '.join(option.choices)}" for option in game.options)
 
 
 def check(

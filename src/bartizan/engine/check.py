@@ -210,12 +210,15 @@ def _check_copy(walk: _Walk, state: State) -> None:
 
 
 def _check_text(walk: _Walk, state: State) -> None:
-    """Every action's text leads back to it; options are ascending and different."""
+    """Every action's text leads back to it; options are ascending and different, and bots look at some of them."""
     space = walk.game.space
     actions = state.actions()
     walk.result("text").count("actions", len(actions))
     if not actions or sorted(set(actions)) != actions:
         walk.problem("text", "the options are not ascending, or there are none.")
+    sensible = state.sensible()
+    if not sensible or sorted(set(sensible)) != sensible or not set(sensible) <= set(actions):
+        walk.problem("text", "the sensible options are not ascending, not among the options, or there are none.")
     for action in actions:
         if space.parse(space.text(action)) != action:
             walk.problem("text", f"{space.text(action)!r} does not lead back to {action}.")

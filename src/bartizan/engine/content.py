@@ -53,6 +53,23 @@ def one_of(values: Sequence[str]) -> Check:
     return check
 
 
+def some_of(values: Sequence[Any]) -> Check:
+    """A field that holds one or more of some values, each once."""
+
+    def check(value: Any) -> str | None:
+        items = [repr(item) for item in value] if isinstance(value, list) else []
+        if items and {repr(one) for one in values}.issuperset(items) and len(set(items)) == len(items):
+            return None
+        return f"must be a list of one or more of {', '.join(map(str, values))}, each once"
+
+    return check
+
+
+def truth(value: Any) -> str | None:
+    """A field that holds true or false."""
+    return None if isinstance(value, bool) else "must be true or false"
+
+
 def row_of(check: Check, length: int) -> Check:
     """A field that holds a row of values of one sort."""
 

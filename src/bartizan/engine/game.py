@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib.resources import files
 from math import prod
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
@@ -21,6 +21,8 @@ from bartizan.engine.errors import BadContent, BadSetup, Refusal
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
 
+PASS: Final = "done"
+"""The text of the action that goes on from a pause."""
 Note = dict[str, Any]
 """Something that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data. It is public
 unless `seats` lists those who may know it."""
@@ -97,6 +99,9 @@ class Game(ABC):
     held_kinds: ClassVar[frozenset[str]] = frozenset()
     """The kinds of content that seats hold, such as the cards of a hand: they serve whoever brings them into play. All
     other content serves the whole table."""
+    pauses: ClassVar[Mapping[str, str]] = {}
+    """Moments of a turn at which a seat can do something out of the ordinary but mostly will not, and what each is for.
+    A view names the one it is at in `pause`; whoever does not want to stop there plays PASS by itself."""
     longest: ClassVar[int]
     """No match has more actions, chance and forced ones included."""
     score_range: ClassVar[tuple[int, int]]

@@ -26,6 +26,11 @@ class State(ABC):
     def actions(self) -> list[int]:
         """What the deciding seat may do now: ascending, never empty."""
 
+    def sensible(self) -> list[int]:
+        """What bots look at: `actions`, less what plainly comes to nothing or can be done at another moment just as
+        well. Ascending, never empty."""
+        return self.actions()
+
     @abstractmethod
     def chance(self) -> list[tuple[int, int]]:
         """At CHANCE: the outcomes with their integer weights, ascending."""

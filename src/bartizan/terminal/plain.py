@@ -28,6 +28,7 @@ _HELP: Final = (
     ("board", "the board again"),
     ("hint", f"what {HINT_BOT} would do"),
     ("undo", "take back your last action"),
+    ("pauses", "where your turn stops for you; pauses NAME: stop there no longer, or again"),
     ("log", "what has happened lately; log all: everything"),
     ("about WORD", "what a card or another part of the game says, such as a word among your options"),
     ("rules ID", "a rule, or all rules with a word in their ids; rules alone: the chapters"),
@@ -61,6 +62,7 @@ class Session:
             "board": self._board,
             "hint": self._hint,
             "undo": self._undo,
+            "pauses": self._pauses,
             "log": self._log,
             "about": self._about,
             "rules": self._rules,
@@ -111,6 +113,7 @@ class Session:
         before = self.match.steps
         while self.match.steps == before:
             self._take(seat, self._next_entry(seat))
+            self.table.pass_pauses()
 
     def _show(self, seat: int) -> None:
         self._board(seat)
@@ -197,7 +200,13 @@ class Session:
         self.screen.say(hint_text(self.match, action))
 
     def _undo(self, seat: int, rest: str = "") -> None:
-        self.match.undo(seat)
+        self.table.undo(seat)
+
+    def _pauses(self, seat: int, rest: str = "") -> None:
+        if rest or not self.game.pauses:
+            self.table.toggle(seat, rest)
+        for pause, text in self.game.pauses.items():
+            self.screen.say(f"  {pause}: {'you stop' if self.table.stops(seat, pause) else 'you go on'} {text}")
 
     def _log(self, seat: int, rest: str = "") -> None:
         entries = self.match.log(seat)

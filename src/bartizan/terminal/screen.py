@@ -6,7 +6,9 @@ Sketches are drawn by the games; `sketches.py` says what can be made of them.
 import os
 import re
 import sys
+from collections.abc import Mapping
 from textwrap import wrap
+from types import MappingProxyType
 from typing import Final
 
 from rich import box
@@ -14,13 +16,20 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bartizan.terminal.sketches import LETTERS, Space, is_row, row_of
+from bartizan.terminal.sketches import LETTERS, Space, drawn_lines, is_row, row_of, signs_of
 
 SHAPES: Final = "●■▲◆★✚"
 COLOURS: Final = ("#ff8a3d", "#4db3f0", "#3fd6a8", "#d98ad1", "#e3b552", "#ece6da")
+DYES: Final = {
+    "red": "#f0706a", "orange": "#f29b4c", "yellow": "#efd35a", "green": "#6cc98a", "blue": "#6fb1f5",
+    "purple": "#b392f0", "pink": "#f58fc0", "white": "#f4efe4",
+}  # fmt: skip
+"""Colours that a sketch can name."""
 _HEIGHTS: Final = ("#3b4252", "#35566b", "#2f6659", "#4b672f", "#6f611f", "#7d471f", "#7d2c36", "#633178")
 _KING: Final = "bold black on white"
 _SEAT: Final = re.compile(r"\bp(?P<number>[1-6])\b")
+_LONE: Final = re.compile(r"(?<!\w)[A-Fa-f](?!\w)")
+_DYED: Final = re.compile(r"\b(?:(?P<sign>[A-Z][a-z])\d?|(?P<colour>[a-z]+)-\d+)\b")
 _LETTER: Final = re.compile(r"(?<=^. )[A-F](?= p[1-6]\b)")
 
 
@@ -56,9 +65,11 @@ class Screen:
 
     def sketch(self, text: str) -> None:
         """A game's sketch."""
-        for whole in text.splitlines():
-            for line in self._wrapped(whole):
-                self.console.print(coloured(line) if self.fancy else Text(line))
+        lines, signs = text.splitlines(), signs_of(text)
+        drawn = drawn_lines(lines)
+        for number, whole in enumerate(lines):
+            for line in [whole] if number in drawn else self._wrapped(whole):
+                self.console.print(coloured(line, number in drawn, signs) if self.fancy else Text(line))
 
     def _wrapped(self, line: str) -> list[str]:
         """A line in pieces that fit the terminal. In a pipe it stays whole."""
@@ -102,10 +113,14 @@ def with_seats(text: Text) -> Text:
     return text
 
 
-def coloured(line: str) -> Text:
-    """A line of a sketch: a row of a board, or words about seats."""
-    if not is_row(line):
-        return with_seats(Text(_LETTER.sub(lambda found: SHAPES[LETTERS.index(found[0])], line)))
+def coloured(line: str, drawn: bool = False, signs: Mapping[str, str] = MappingProxyType({})) -> Text:
+    """A line of a sketch: a row of a board, a line of a drawing, or words about seats."""
+    if not is_row(line) or drawn:
+        shaped = line if drawn else _LETTER.sub(lambda found: SHAPES[LETTERS.index(found[0])], line)
+        text = with_seats(Text(shaped))
+        for letter in _LONE.finditer(line) if drawn else ():
+            text.stylize(f"bold {COLOURS[LETTERS.index(letter[0].upper())]}", *letter.span())
+        return _dyed(text, signs)
     text = Text()
     last = 0
     for space in row_of(line)[1]:
@@ -113,6 +128,15 @@ def coloured(line: str) -> Text:
         text.append_text(_space(space))
         last = space.end
     return text.append(line[last:])
+
+
+def _dyed(text: Text, signs: Mapping[str, str]) -> Text:
+    """The text with all that is of a colour in it, such as `pink-3` or what a sign stands for."""
+    for found in _DYED.finditer(text.plain):
+        colour = found["colour"] or signs.get(found["sign"], "")
+        if colour in DYES:
+            text.stylize(f"bold {DYES[colour]}", *found.span())
+    return text
 
 
 def _space(space: Space) -> Text:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bartizan.bots import Bot, find_bot
 from bartizan.engine.errors import BadSetup
-from bartizan.engine.game import Game
+from bartizan.engine.game import PASS, Game
 from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.keeping import Keeper
@@ -49,6 +49,7 @@ class Table:
         self.players = list(players)
         self.keeper = Keeper(match, save_to)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._stops = {seat: set(self.game.pauses) for seat in self.people}
         self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)
 
     def name(self, seat: int) -> str:
@@ -66,6 +67,35 @@ class Table:
     def onlooker(self) -> int:
         """Whose eyes see the table while nobody at the keyboard decides: the only person's, or else a spectator's."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def stops(self, seat: int, pause: str) -> bool:
+        """Whether a person wants to stop at one of the game's pauses. Everybody does at first."""
+        return pause in self._stops[seat]
+
+    def toggle(self, seat: int, pause: str) -> None:
+        """A person wants to stop at a pause, or no longer; raises `BadSetup`."""
+        if pause not in self.game.pauses:
+            known = ", ".join(self.game.pauses)
+            raise BadSetup(f"There is no pause {pause!r}; there is {known}." if known else "This game has no pauses.")
+        self._stops[seat] ^= {pause}
+
+    def pass_pauses(self) -> None:
+        """Go on from pauses at which whoever decides does not want to stop."""
+        while self._is_unwanted():
+            self.match.play(PASS)
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last decision, and with it pauses that it did not want; raises `NothingToUndo`."""
+        self.match.undo(seat)
+        while self._is_unwanted() and self.match.undoable(seat):
+            self.match.undo(seat)
+
+    def _is_unwanted(self) -> bool:
+        seat = self.match.seat
+        if not self.game.pauses or self.match.over or seat not in self._stops:
+            return False
+        pause = self.match.view(seat).get("pause")
+        return pause is not None and not self.stops(seat, pause)
 
     def told(self, viewer: int) -> int:
         """Up to which entry of the log a viewer knows what has happened."""

@@ -6,13 +6,17 @@ The convention, line by line; whatever follows none of it is words, and is shown
                         stands there, such as `  4  .   2A  .   1K`
     names of columns    a line of words above the rows, each over the heights of its column: the space under `d` in the
                         row `4` is called `d4`, and where an action has a field of that value, the space means it
+    a drawing           lines up to an empty one in which words stand apart, so that they make columns: it is kept as it
+                        is. A letter alone is a seat's, small or capital
+    a sign              `Pi pink`: the two letters stand for a colour, and so does what begins with them, such as `Pi3`;
+                        `pink-3` needs none
     a seat              `> A p1: facts, separated by commas`, the first being its points; the letter is that of its
                         pieces on the board, and the mark before it says that the seat is to decide
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 LETTERS: Final = "ABCDEF"
@@ -21,6 +25,8 @@ LETTERS: Final = "ABCDEF"
 _ROW: Final = re.compile(r"(?P<row>\s*\w+)(?:\s+(?:\d{1,2}|\.)[A-Z]?)+\s*")
 _SPACE: Final = re.compile(r" ?(?P<tall>\d{1,2}|\.)(?P<who>[A-Z ]|$)")
 _SEAT: Final = re.compile(r"(?P<mark>[> ]) (?P<letter>[A-F]) p(?P<number>[1-6]):\s*(?P<facts>.*)")
+_APART: Final = re.compile(r"\S {2,}\S")
+_SIGN: Final = re.compile(r"\b([A-Z][a-z]) ([a-z]+)\b")
 _POINTS: Final = re.compile(r"-?\d+ points?")
 
 
@@ -58,6 +64,18 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """Lines that are kept as they are."""
+
+    lines: list[str]
+
+    @property
+    def width(self) -> int:
+        """How wide it is."""
+        return max(map(len, self.lines))
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLine:
     """What the sketch tells about a seat, but for its points."""
 
@@ -66,12 +84,16 @@ class SeatLine:
     facts: list[str]
 
 
+Part = Grid | Drawing | str
+
+
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Boards and words from top to bottom, and the seats."""
+    """Boards, drawings and words from top to bottom, the seats, and the colours that signs stand for."""
 
-    parts: list[Grid | str]
+    parts: list[Part]
     seats: dict[int, SeatLine]
+    signs: dict[str, str] = field(default_factory=dict)
 
     def spaces(self) -> Iterator[Space]:
         """All spaces of all boards."""
@@ -83,9 +105,11 @@ class Sketch:
 
 def read_sketch(text: str) -> Sketch:
     """A sketch by its parts."""
-    parts: list[Grid | str] = []
+    parts: list[Part] = []
     seats: dict[int, SeatLine] = {}
-    for line in text.splitlines():
+    lines = text.splitlines()
+    drawn = drawn_lines(lines)
+    for number, line in enumerate(lines):
         seat = _SEAT.fullmatch(line)
         if seat is not None:
             facts = [fact.strip() for fact in seat["facts"].split(",")]
@@ -94,9 +118,36 @@ def read_sketch(text: str) -> Sketch:
             seats[int(seat["number"]) - 1] = SeatLine(int(seat["number"]) - 1, seat["mark"] == ">", facts)
         elif is_row(line):
             _add_row(parts, line)
+        elif number in drawn and number - 1 in drawn:
+            parts[-1] = Drawing([*_lines_of(parts[-1]), line])
         else:
-            parts.append(line)
-    return Sketch(_without_blanks(parts), seats)
+            parts.append(Drawing([line]) if number in drawn else line)
+    return Sketch(_without_blanks(parts), seats, signs_of(text))
+
+
+def _lines_of(part: Part) -> list[str]:
+    return part.lines if isinstance(part, Drawing) else []
+
+
+def drawn_lines(lines: list[str]) -> set[int]:
+    """The numbers of the lines that belong to drawings."""
+    found: set[int] = set()
+    block: list[int] = []
+    for number, line in enumerate([*lines, ""]):
+        if line.strip():
+            block.append(number)
+            continue
+        texts = [lines[other] for other in block]
+        words = not any(is_row(text) or _SEAT.fullmatch(text) for text in texts)
+        if words and any(_APART.search(text) for text in texts):
+            found |= set(block)
+        block = []
+    return found
+
+
+def signs_of(text: str) -> dict[str, str]:
+    """The words that signs stand for, in the whole text."""
+    return dict(_SIGN.findall(text))
 
 
 def is_row(line: str) -> bool:
@@ -119,13 +170,14 @@ def row_of(line: str, columns: str = "") -> tuple[str, list[Space]]:
     return label, spaces
 
 
-def _add_row(parts: list[Grid | str], line: str) -> None:
+def _add_row(parts: list[Part], line: str) -> None:
     """A row belongs to the board that the line before belongs to, or begins one: under that line, if it names all
     columns."""
     last = parts[-1] if parts else ""
     if isinstance(last, Grid):
         last.rows.append(row_of(line, last.above))
         return
+    last = last if isinstance(last, str) else ""
     row = row_of(line, last)
     if len(row[1]) == len(last.split()) and all(space.name for space in row[1]):
         parts[-1] = Grid(last, [row])
@@ -133,7 +185,7 @@ def _add_row(parts: list[Grid | str], line: str) -> None:
         parts.append(Grid("", [row_of(line)]))
 
 
-def _without_blanks(parts: list[Grid | str]) -> list[Grid | str]:
+def _without_blanks(parts: list[Part]) -> list[Part]:
     """The parts without empty lines at the end."""
     while parts and isinstance(parts[-1], str) and not parts[-1].strip():
         parts.pop()

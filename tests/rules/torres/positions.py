@@ -1,9 +1,10 @@
-"""Small positions of Torres to try a rule on, and short questions about what is allowed in them."""
+"""Small positions of Torres to try a rule on."""
 
 from typing import Any, Final
 
 import bartizan
 from bartizan import Match
+from tests.rules.asking import do
 
 _TURN: Final = ("seat", "ap", "stack", "acquired", "played", "fresh", "looked")
 _AWAY: Final = ("a1", "h1", "a8", "h7")
@@ -26,36 +27,6 @@ def at(board: str, knights: str, king: str = "h8", seats: int | None = None, **r
     turn = {field: rest.pop(field) for field in _TURN if field in rest} | rest.pop("turn", {})
     position = {"seats": players, "board": towers, "knights": groups, "king": king, "turn": turn}
     return bartizan.from_position("torres", position | rest, seed=1)
-
-
-def texts(match: Match) -> set[str]:
-    """The texts of all that may be done now."""
-    return {str(action) for action in match.actions()}
-
-
-def targets(match: Match, start: str) -> set[str]:
-    """The last words of all texts that begin so: `targets(match, "move d4")` are the squares it can reach."""
-    return {text.removeprefix(f"{start} ") for text in texts(match) if text.startswith(f"{start} ")}
-
-
-def refusal(match: Match, text: str) -> str:
-    """The id of the rule that forbids an action now, or "" if it is allowed. What may be done must be listed."""
-    found = match.why_not(text)
-    assert (found is None) == (text in texts(match)), f"{text} is listed or refused, not both: {found}"
-    return found.rule if found else ""
-
-
-def reason(match: Match, text: str) -> str:
-    """What a player is told who tries an action that is forbidden now."""
-    found = match.why_not(text)
-    return found.text if found else ""
-
-
-def do(match: Match, *actions: str) -> None:
-    """Play one action after another; each must be listed among those that may be done."""
-    for text in actions:
-        assert text in texts(match), f"{text} cannot be done: {match.why_not(text)}"
-        match.play(text)
 
 
 def turn(match: Match) -> dict[str, Any]:

@@ -7,7 +7,8 @@ import pytest
 import bartizan
 from bartizan import Match
 from bartizan.games.torres.actions import CARD_NAMES as CARDS
-from tests.rules.torres.positions import at, do, refusal, texts, turn
+from tests.rules.asking import do, refusal, texts
+from tests.rules.torres.positions import at, turn
 
 
 def ordered(*cards: str) -> dict[str, Any]:

@@ -6,7 +6,8 @@ import pytest
 
 from bartizan import Match
 from bartizan.games.torres.actions import CARD_NAMES as CARDS
-from tests.rules.torres.positions import at, do, refusal, targets, texts, turn
+from tests.rules.asking import do, refusal, targets, texts
+from tests.rules.torres.positions import at, turn
 
 
 def using(card: str, board: str, knights: str, king: str = "h8", **rest: Any) -> Match:

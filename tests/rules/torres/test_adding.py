@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.torres.positions import at, do, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, turn
 
 
 @pytest.mark.rule("torres.add.cost")

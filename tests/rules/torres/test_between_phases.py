@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.torres.positions import do, refusal, targets, texts, turn
+from tests.rules.asking import do, refusal, targets, texts
+from tests.rules.torres.positions import turn
 from tests.rules.torres.test_scoring import after_phase
 
 DEALT = {2: [3, 3, 3, 3], 3: [3, 3, 2], 4: [2, 2, 2]}

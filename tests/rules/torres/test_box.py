@@ -9,7 +9,8 @@ import pytest
 import bartizan
 from bartizan.engine.errors import BadPosition, BadSetup
 from bartizan.games.torres import GAME
-from tests.rules.torres.positions import at, begun, castle, do, reason, refusal, score, targets
+from tests.rules.asking import do, reason, refusal, targets
+from tests.rules.torres.positions import at, begun, castle, score
 
 CARDS = ["diagonal", "doors", "extra", "jump", "leap", "regroup", "seven", "shift", "six", "under"]
 

@@ -3,7 +3,8 @@
 import pytest
 
 from bartizan.engine.errors import BadPosition
-from tests.rules.torres.positions import at, castle, do, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, castle, turn
 
 SHUT_IN = "b1 c1 d1 e1 a3 b3 c3 d3 e3 g1"
 """What leaves the first row from a1 to e1 no square to grow onto."""

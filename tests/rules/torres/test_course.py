@@ -7,7 +7,8 @@ import pytest
 
 import bartizan
 from bartizan import Match
-from tests.rules.torres.positions import begun, do, end_turn, turn
+from tests.rules.asking import do
+from tests.rules.torres.positions import begun, end_turn, turn
 
 
 class Turn(NamedTuple):

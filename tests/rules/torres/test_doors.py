@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.torres.positions import at, do, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, turn
 
 ROW = "c4 d4:2 e4 f4:2 g4"
 """Two towers of 2 with a roof of 1 before, between and behind them."""

@@ -9,7 +9,8 @@ from bartizan import Match
 from bartizan.games.torres.actions import CARD_NAMES as CARDS
 from bartizan.games.torres.actions import MASTER_NAMES as MASTER_CARDS
 from bartizan.games.torres.squares import NAMES as SQUARES
-from tests.rules.torres.positions import at, do, refusal, targets, texts, turn
+from tests.rules.asking import do, refusal, targets, texts
+from tests.rules.torres.positions import at, turn
 from tests.rules.torres.test_scoring import after_phase
 
 EIGHT = ["a1", "d1", "g1", "b3", "e3", "h3", "a5", "d5"]

@@ -7,7 +7,8 @@ import pytest
 import bartizan
 from bartizan import Match
 from bartizan.games.torres.actions import CARD_NAMES as CARDS
-from tests.rules.torres.positions import at, do, refusal, targets, texts, turn
+from tests.rules.asking import do, refusal, targets, texts
+from tests.rules.torres.positions import at, turn
 from tests.rules.torres.test_acquiring import ordered
 from tests.rules.torres.test_action_cards import SIX_MORE, using
 from tests.rules.torres.test_master_cards import STAIR, awards

@@ -6,7 +6,8 @@ import pytest
 
 import bartizan
 from bartizan import Match
-from tests.rules.torres.positions import at, do
+from tests.rules.asking import do
+from tests.rules.torres.positions import at
 
 
 def after_phase(phase: int, board: str, knights: str, king: str = "h8", **rest: Any) -> Match:

@@ -5,7 +5,8 @@ import pytest
 import bartizan
 from bartizan import Match
 from bartizan.engine.errors import BadPosition
-from tests.rules.torres.positions import at, begun, castle, do, end_turn, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, begun, castle, end_turn, turn
 
 FOUNDATIONS = {"d1", "c3", "f3", "h4", "a5", "c6", "f6", "e8"}
 

@@ -7,7 +7,8 @@ import pytest
 from bartizan import Match
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.state import State
-from tests.rules.torres.positions import at, begun, do, end_turn, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, begun, end_turn, turn
 
 
 def stacks(match: Match, seat: int = 0) -> list[int]:

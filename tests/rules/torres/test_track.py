@@ -3,7 +3,8 @@
 import pytest
 
 import bartizan
-from tests.rules.torres.positions import at, do, refusal, turn
+from tests.rules.asking import do, refusal
+from tests.rules.torres.positions import at, turn
 from tests.rules.torres.test_scoring import after_phase
 
 

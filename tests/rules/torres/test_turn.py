@@ -3,7 +3,8 @@
 import pytest
 
 from bartizan.engine.errors import NotYourTurn
-from tests.rules.torres.positions import at, begun, do, end_turn, reason, refusal, targets, texts, turn
+from tests.rules.asking import do, reason, refusal, targets, texts
+from tests.rules.torres.positions import at, begun, end_turn, turn
 
 COSTS = [("add e4", 2), ("move d4 e4", 1), ("build d5", 1), ("acquire", 1), ("track", 1)]
 

@@ -6,6 +6,7 @@
  */
 import type { Component } from 'svelte';
 import type { ContentEntry, Entry, Option } from '../api/types';
+import type { IconName } from '../ui/icons';
 
 export type Target = string;
 
@@ -110,6 +111,12 @@ export interface GameWords {
   targets(entry: Entry): Target[];
 }
 
+/** Something of a game that one switches on or off in the settings. */
+export interface Switch {
+  label: string;
+  help: string;
+}
+
 /** One page of the guided first game; see guide/. */
 export interface GuideStep {
   id: string;
@@ -136,6 +143,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   SeatFacts: Component<SeatFactsProps>;
   Hand: Component<HandProps>;
+  /** What `Hand` is in this game: cards, a book. */
+  hand: { label: string; icon: IconName };
   words: GameWords;
   /** The domains of what one reads before one chooses, such as cards. */
   toRead: readonly string[];
@@ -143,5 +152,14 @@ export interface GameUi {
   scoring(entry: Entry, before: View, after: View, names: string[]): Scoring | null;
   /** The points that an entry brought; without this, the points that its notes tell. */
   gains?(entry: Entry): Gain[];
+  /**
+   * Moments of a turn at which one can do something out of the ordinary but mostly will not, by what a view calls them in
+   * `pause`. Whoever does not want to stop there lets the page go on by itself.
+   */
+  pauses?: Readonly<Record<string, Switch>>;
+  /** The ways in which its board can be seen. */
+  looks: Readonly<Partial<Record<'flat' | 'xray' | 'numbers', Switch>>>;
+  /** Where notes and the guide lie over the board: where they hide least. */
+  notesAt: 'top' | 'bottom';
   guide: GuideStep[];
 }

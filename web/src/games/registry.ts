@@ -2,6 +2,7 @@
 import type { GameUi } from './contract';
 
 const boards: Record<string, () => Promise<GameUi>> = {
+  arkhanos: () => import('./arkhanos').then((module) => module.arkhanos),
   torres: () => import('./torres').then((module) => module.torres),
 };
 

@@ -21,20 +21,21 @@ const asleep = (id: string, title: string): GameInfo => ({
   blocks: [],
   levels: [],
 });
+const awake = (id: string, title: string, options: GameInfo['options']): GameInfo => ({
+  ...asleep(id, title),
+  playable: true,
+  seats: [2, 3, 4],
+  options,
+  levels: [
+    { name: 'squire', title: 'Squire' },
+    { name: 'knight', title: 'Knight' },
+    { name: 'castellan', title: 'Castellan' },
+    { name: 'sovereign', title: 'Sovereign' },
+  ],
+});
 const GAMES: GameInfo[] = [
-  {
-    ...asleep('torres', 'Torres'),
-    playable: true,
-    seats: [2, 3, 4],
-    options: [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }],
-    levels: [
-      { name: 'squire', title: 'Squire' },
-      { name: 'knight', title: 'Knight' },
-      { name: 'castellan', title: 'Castellan' },
-      { name: 'sovereign', title: 'Sovereign' },
-    ],
-  },
-  asleep('arkhanos', 'The Towers of Arkhanos'),
+  awake('torres', 'Torres', [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }]),
+  awake('arkhanos', 'The Towers of Arkhanos', []),
   asleep('turris', 'Turris'),
   asleep('meeples', 'Meeples & Monsters'),
   asleep('revive', 'Revive'),
@@ -70,7 +71,7 @@ describe('the shelf', () => {
     const shelf = within(screen.getByRole('region', { name: lobby.shelf.label }));
     const boxes = [
       'Torres 2 to 4 players',
-      'The Towers of Arkhanos 2 to 4 players Not on the table yet',
+      'The Towers of Arkhanos 2 to 4 players',
       'Turris 1 to 4 players Not on the table yet',
       'Meeples & Monsters 1 to 4 players Not on the table yet',
       'Revive 1 to 4 players Not on the table yet',
@@ -118,6 +119,20 @@ describe('the lobby', () => {
     await takeTorres();
     expect(screen.getByText('Play against a Sovereign')).toBeTruthy();
     favourite.level = 'knight';
+  });
+
+  it('sets up a table of a game without options', async () => {
+    render(Lobby);
+    await fireEvent.click(await screen.findByRole('button', { name: 'The Towers of Arkhanos 2 to 4 players' }));
+    expect(screen.getByText(/with more bots, with a clock\./)).toBeTruthy();
+    await fireEvent.click(screen.getByText(lobby.box.setUp));
+    const choices = screen.getAllByRole('group', { hidden: true }).map((group) => group.textContent?.trim());
+    expect(choices.filter((text) => text?.startsWith('Version'))).toEqual([]);
+    expect(screen.getByLabelText(lobby.setUp.clock)).toBeTruthy();
+    expect(screen.getByText(lobby.pack.title)).toBeTruthy();
+    await fireEvent.click(screen.getByText(lobby.setUp.create));
+    await waitFor(() => expect(location.pathname).toBe('/t/new'));
+    expect(order()).toMatchObject({ game: 'arkhanos', options: {} });
   });
 
   it('says beside each bot of a table how strong it is', async () => {

@@ -1,4 +1,5 @@
 /** The words of the lobby. */
+import { counted } from './wording';
 
 interface BoxWords {
   /** How many can play, also while the server has no rules for it yet. */
@@ -59,7 +60,6 @@ function helpOf(help: string, choice: string): string {
 }
 
 const spoken = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll(/[-_]/g, ' ');
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const lobby = {
   name: 'Bartizan',
@@ -105,7 +105,8 @@ export const lobby = {
     guide: 'First game: show me how',
     guideHelp: 'A short tour while you play. No need to read anything first.',
     setUp: 'Set up a table',
-    setUpHelp: 'With friends by link or at this screen, with more bots, with other rules.',
+    setUpHelp: (hasOptions: boolean) =>
+      `With friends by link or at this screen, with more bots, with ${hasOptions ? 'other rules' : 'a clock'}.`,
     rules: 'Read the rules',
     asleep: 'This box is not on the table yet. It wakes up in a coming version.',
   },
@@ -144,9 +145,9 @@ export const lobby = {
   },
 
   pack: {
-    title: 'Your own cards',
+    title: 'What your own box has',
     about:
-      'If you own the box, you can play with its exact cards: put them into a content pack, a small text file that replaces ours.',
+      'If you own the box, you can play with exactly what is printed in it: put it into a content pack, a small text file that replaces ours.',
     choose: 'Choose a file',
     paste: 'Or paste it here',
     check: 'Check the pack',

@@ -1,17 +1,14 @@
 /** The words of what comes afterwards: scorings, results, replays. */
-
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
-const counted = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+import { counted, listed } from './wording';
 
 export const replay = {
-  phase: (number: number) => (number === 0 ? 'Set-up' : `Phase ${number}`),
+  phase: ({ kind, number }: { kind: 'phase' | 'round'; number: number }) =>
+    number === 0 ? 'Set-up' : `${{ phase: 'Phase', round: 'Round' }[kind]} ${number}`,
   points: (points: number) => counted(points, 'point', 'points'),
 
   chart: {
     label: 'Points over time',
-    table: 'Points at the end of each phase',
+    table: 'Points at the end of each part of the match',
     when: 'When',
     open: 'Click to replay from here',
     moment: (moment: number, last: number) => `Move ${moment} of ${last}`,
@@ -32,7 +29,7 @@ export const replay = {
     done: 'Every turn has been looked at.',
     nothing: 'Nothing was decided in this match.',
     chart: 'Chances to win',
-    table: 'Chances to win at the end of each phase',
+    table: 'Chances to win at the end of each part of the match',
     percent: (value: number) => `${value}\u202f%`,
     points: 'Turning points',
     when: (turn: number, phase: string | null) => (phase === null ? `turn ${turn}` : `turn ${turn}, ${phase.toLowerCase()}`),
@@ -52,11 +49,11 @@ export const replay = {
   result: {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win!',
-    shared: (names: readonly string[]) => `${list(names)} share the first place`,
+    shared: (names: readonly string[]) => `${listed(names)} share the first place`,
     stopped: 'Stopped without a winner',
     stoppedText: 'Everybody agreed to end the match here.',
     by: (points: number) => `Ahead by ${counted(points, 'point', 'points')}.`,
-    resigned: (names: readonly string[]) => `${list(names)} resigned.`,
+    resigned: (names: readonly string[]) => `${listed(names)} resigned.`,
     place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
     sharedPlace: (place: string) => `${place}, shared`,
     left: { resigned: 'resigned', handed: 'left to a bot', removed: 'removed', time: 'out of time' },
@@ -104,7 +101,6 @@ export const replay = {
     other: 'Another record',
     seats: 'Seats',
     log: 'Log',
-    hand: 'Hand',
     board: 'Board',
     aside: 'Log and hand',
     beginning: 'The match begins.',
@@ -124,8 +120,8 @@ export const replay = {
     on: 'One action on',
     turnBack: 'One turn back',
     turnOn: 'One turn on',
-    phaseBack: 'One phase back',
-    phaseOn: 'One phase on',
+    phaseBack: 'To the phase or round before',
+    phaseOn: 'To the next phase or round',
     pace: 'Pace',
     times: (pace: number) => `${pace}×`,
     value: (moment: number, of: number, sentence: string) => `${moment} of ${of}: ${sentence}`,

@@ -1,9 +1,5 @@
 /** The words of the table: everything around the board that is no game's own. */
-
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
-const counted = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+import { counted, listed } from './wording';
 
 export const table = {
   title: {
@@ -34,7 +30,7 @@ export const table = {
 
   join: {
     title: (game: string) => `A table of ${game} waits for you`,
-    hosts: (names: readonly string[]) => (names.length ? `${list(names)} sit here already.` : 'Nobody sits here yet.'),
+    hosts: (names: readonly string[]) => (names.length ? `${listed(names)} sit here already.` : 'Nobody sits here yet.'),
     host: (name: string) => `${name} sits here already.`,
     name: 'Your name',
     namePlace: 'How the others shall see you',
@@ -130,7 +126,7 @@ export const table = {
     pullUp: 'Options, hand, log',
   },
 
-  tabs: { label: 'Hand and log', options: 'Options', hand: 'Hand', log: 'Log', seats: 'Seats' },
+  tabs: { label: 'Hand and log', options: 'Options', log: 'Log', seats: 'Seats' },
 
   log: {
     label: 'Log of the match',
@@ -203,7 +199,7 @@ export const table = {
     resignSure: 'Resign? Your seat is given up for good.',
     stopTitle: 'Stop here',
     stop: 'Offer to stop without a winner',
-    stopOffered: (names: readonly string[]) => `${list(names)} would stop here without a winner.`,
+    stopOffered: (names: readonly string[]) => `${listed(names)} would stop here without a winner.`,
     stopOffer: 'You offer to stop. It ends when everybody agrees.',
     stopAccept: 'Agree to stop',
     stopWithdraw: 'Play on after all',
@@ -224,11 +220,11 @@ export const table = {
       Object.entries(options)
         .map(([name, choice]) => `${name}: ${choice}`)
         .join(', '),
-    owned: (number: number) => `Played with ${counted(number, 'card or table', 'cards and tables')} of an owner's pack.`,
+    owned: (number: number) => `Played with ${counted(number, 'card, tile or table', 'cards, tiles and tables')} of an owner's pack.`,
     clock: (minutes: number) => `${counted(minutes, 'minute', 'minutes')} for each seat.`,
   },
 
-  stopBanner: (names: readonly string[]) => `${list(names)} would stop here without a winner.`,
+  stopBanner: (names: readonly string[]) => `${listed(names)} would stop here without a winner.`,
   rematchBanner: 'There is a rematch.',
   frozen: 'This table cannot go on',
 
@@ -239,16 +235,12 @@ export const table = {
     motion: 'Motion',
     motions: { system: 'As the system', less: 'Less', full: 'Full' },
     board: 'Board',
-    flat: 'Flat board',
-    flatHelp: 'Seen from above, with the heights as numbers.',
-    xray: 'X-ray',
-    xrayHelp: 'Fade what hides other things.',
-    numbers: 'Show heights always',
-    numbersHelp: 'Not only under the pointer.',
     play: 'Play',
     confirm: 'Ask before what cannot be taken back',
     pace: 'Pace of the others',
     paces: { '0.5': 'Slow', '1': 'Usual', '2': 'Fast', '0': 'At once' } as Record<string, string>,
+    pauses: 'Stop in my turn',
+    pausesHelp: 'Where it does not stop, the page goes on for you.',
     signals: 'Signals',
     sound: 'Sound',
     soundHelp: 'A small sound for your turn, for moves and scorings.',
@@ -274,7 +266,7 @@ export const table = {
     chapters: 'Chapters',
     note: 'Note',
     link: (rule: string) => `Link to ${rule}`,
-    content: 'Cards and tables',
+    content: 'Cards, tiles and tables',
     contentHelp: 'Everything printed in the box. The mark says where our text of it comes from.',
     provenance: {
       rulebook: ['From the rulebook', 'The rulebook prints it.'],

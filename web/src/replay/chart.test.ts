@@ -51,9 +51,9 @@ describe('the lines and marks of the chart', () => {
   });
 
   it('have phases as bands, each up to the next', () => {
-    expect(bands([{ number: 1, from: 3 }, { number: 2, from: 90 }], 247)).toEqual([
-      { number: 1, from: 3, to: 90 },
-      { number: 2, from: 90, to: 247 },
+    expect(bands([{ kind: 'phase', number: 1, from: 3 }, { kind: 'phase', number: 2, from: 90 }], 247)).toEqual([
+      { kind: 'phase', number: 1, from: 3, to: 90 },
+      { kind: 'phase', number: 2, from: 90, to: 247 },
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('looking back', () => {
 
   it('shows a table of the chances to those who cannot see the chart', async () => {
     show(() => Promise.resolve(analysis));
-    const table = await screen.findByRole('table', { name: 'Chances to win at the end of each phase' });
+    const table = await screen.findByRole('table', { name: 'Chances to win at the end of each part of the match' });
     const rows = within(table).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
     expect(rows.slice(1)).toHaveLength(3);
     expect(rows.at(-1)).toMatch(/^At the end 0.% 100.%$/);

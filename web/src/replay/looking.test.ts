@@ -11,7 +11,7 @@ const turn = (moment: number, seat: number, played: string[], better: string[], 
   better,
   whole,
 });
-const points: Timeline = { values: Array.from({ length: 9 }, () => [0, 0]), phases: [{ number: 1, from: 4 }] };
+const points: Timeline = { values: Array.from({ length: 9 }, () => [0, 0]), phases: [{ kind: 'phase', number: 1, from: 4 }] };
 const half: Analysis = {
   of: 3,
   turns: [turn(1, 0, ['a', 'b'], ['a', 'b']), turn(4, 1, ['a', 'b'], ['a'], false)],
@@ -60,7 +60,7 @@ describe('the turning points', () => {
   it('say who made them when, what became of the chances, and whether a bot would have done the same', () => {
     const [first, second, third] = turningPointsOf(whole, points.phases);
     expect(first).toMatchObject({ number: 1, seat: 0, moment: 1, turn: 1, phase: null, before: 50, after: 61, same: true });
-    expect(second).toMatchObject({ number: 2, seat: 1, moment: 4, turn: 2, phase: 1, before: 39, after: 80 });
+    expect(second).toMatchObject({ number: 2, seat: 1, moment: 4, turn: 2, phase: { kind: 'phase', number: 1 }, before: 39, after: 80 });
     expect([second?.whole, second?.same]).toEqual([false, true]); // it would have begun the same way
     expect(third).toMatchObject({ before: 20, after: 0, whole: true, same: false }); // it would have stopped there
   });

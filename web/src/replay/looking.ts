@@ -1,6 +1,6 @@
 /** Looking back at a match: what the server has found out about its turns, as the page shows it. */
 import type { Analysis } from '../api/types';
-import type { PhaseSpan, Timeline } from './story';
+import type { Phase, PhaseSpan, Timeline } from './story';
 
 /** A turn that changed the chances of whoever made it most. */
 export interface TurningPoint {
@@ -12,7 +12,7 @@ export interface TurningPoint {
   /** Which turn of the match it was, from 1. */
   turn: number;
   /** Null before the first phase. */
-  phase: number | null;
+  phase: Phase | null;
   /** How likely the seat was to win, in percent. */
   before: number;
   after: number;
@@ -56,7 +56,7 @@ export function turningPointsOf(analysis: Analysis, phases: readonly PhaseSpan[]
       seat,
       moment,
       turn: place + 1,
-      phase: phases.findLast(({ from }) => from <= moment)?.number ?? null,
+      phase: phases.findLast(({ from }) => from <= moment) ?? null,
       before: percent(analysis.chances[place]?.[seat] ?? 0),
       after: percent(analysis.chances[place + 1]?.[seat] ?? 0),
       played,

@@ -94,7 +94,7 @@ describe('the replay of a table', () => {
     expect(await value()).toBe('5');
     await fireEvent.click(screen.getByRole('button', { name: 'One turn on' }));
     expect(await value()).toBe('13');
-    await fireEvent.click(screen.getByRole('button', { name: 'One phase on' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'To the next phase or round' }));
     expect(await value()).toBe('92');
     const log = screen.getByRole('list', { name: 'Log' });
     expect(within(log).getByRole('button', { current: 'step' }).textContent).toContain('Bruno ends the turn.');
@@ -166,7 +166,7 @@ describe('the replay of a table', () => {
     me.remember('t1', 0, 'secrettoken', 'torres');
     render(ReplayPage, { id: 't1', key: null });
     await slider();
-    await fireEvent.click(screen.getByRole('button', { name: 'One phase back' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'To the phase or round before' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Share this moment' }));
     await waitFor(() => expect(copied).toEqual([`${location.origin}/replay/t1#watch&step=92&seat=0`]));
     expect(toasts.list.at(-1)?.text).toContain('copied');

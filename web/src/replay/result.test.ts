@@ -71,7 +71,7 @@ describe('the result', () => {
 
   it('shows a table of the chart to those who cannot see it', () => {
     show('2-basic');
-    expect(lines(screen.getByRole('table', { name: 'Points at the end of each phase' }))).toEqual([
+    expect(lines(screen.getByRole('table', { name: 'Points at the end of each part of the match' }))).toEqual([
       'When Anna Bruno',
       'After phase 1 22 18',
       'After phase 2 74 86',

@@ -34,10 +34,10 @@ describe('the tally of points', () => {
   it('counts a scoring to the phase that ends with it', () => {
     const { log, result } = endOf('2-basic');
     const rows = tally(log, 2, torres);
-    expect(rows.find((row) => row.phase === 1 && row.heading === 'Castles')?.points).toEqual([17, 13]);
-    expect(rows.find((row) => row.phase === 1 && row.heading === "King's bonus")?.points).toEqual([5, 5]);
-    expect(rows.some((row) => row.phase === 1 && row.heading === 'Scoring track')).toBe(false);
-    expect(rows.find((row) => row.phase === 3 && row.heading === 'Scoring track')?.points).toEqual([17, 14]);
+    expect(rows.find((row) => row.phase?.number === 1 && row.heading === 'Castles')?.points).toEqual([17, 13]);
+    expect(rows.find((row) => row.phase?.number === 1 && row.heading === "King's bonus")?.points).toEqual([5, 5]);
+    expect(rows.some((row) => row.phase?.number === 1 && row.heading === 'Scoring track')).toBe(false);
+    expect(rows.find((row) => row.phase?.number === 3 && row.heading === 'Scoring track')?.points).toEqual([17, 14]);
     expect(result.scores).toEqual([156, 188]);
   });
 
@@ -47,7 +47,7 @@ describe('the tally of points', () => {
 
   it('counts spaces that a marker skips to the scoring track', () => {
     const rows = tally([entry(0, 1, 'track', [{ kind: 'skip', seat: 1, points: 2, text: '' }])], 2, torres);
-    expect(rows).toEqual([{ phase: 0, heading: 'Scoring track', points: [0, 3] }]);
+    expect(rows).toEqual([{ phase: { kind: 'phase', number: 0 }, heading: 'Scoring track', points: [0, 3] }]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the story of a log', () => {
   it('takes back a scoring with its phase', () => {
     const timeline = timelineOfLog([scored(0, 9), entry(1, 0, 'undo 1'), scored(2, 7)], [7], torres);
     expect(timeline.values).toEqual([[0], [7]]);
-    expect(timeline.phases).toEqual([{ number: 2, from: 1 }]);
+    expect(timeline.phases).toEqual([{ kind: 'phase', number: 2, from: 1 }]);
   });
 
   it('knows no game: notes with a seat and points are enough', () => {
@@ -92,7 +92,7 @@ describe('the story of a log', () => {
   });
 
   it('sees where a phase begins', () => {
-    expect(phaseBegun(scored(0, 1))).toBe(2);
+    expect(phaseBegun(scored(0, 1))).toEqual({ kind: 'phase', number: 2 });
     expect(phaseBegun(entry(0, 0, 'end'))).toBeNull();
   });
 });

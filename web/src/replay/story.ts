@@ -7,9 +7,14 @@ import type { Entry, Replay } from '../api/types';
 import type { Gain, GameUi } from '../games/contract';
 import { takenBack, undone } from '../table/logbook';
 
-/** A phase of the match begins at a moment. */
-export interface PhaseSpan {
+/** A part of a match, by what its game calls it: notes tell when a phase or a round begins. */
+export interface Phase {
+  kind: 'phase' | 'round';
   number: number;
+}
+
+/** A phase of the match begins at a moment. */
+export interface PhaseSpan extends Phase {
   from: number;
 }
 
@@ -21,9 +26,9 @@ export interface Timeline {
   stops?: number[];
 }
 
-/** What a heading brought each seat in a phase. */
+/** What a heading brought each seat in a phase; in the whole match where it has too many to look at one by one. */
 export interface TallyRow {
-  phase: number;
+  phase: Phase | null;
   heading: string;
   points: number[];
 }
@@ -38,10 +43,13 @@ export function notedGains(entry: Entry): Gain[] {
   );
 }
 
-/** The number of the phase that begins with an entry; null when none does. */
-export function phaseBegun(entry: Entry): number | null {
-  const note = entry.notes.find(({ kind, phase }) => kind === 'phase' && typeof phase === 'number');
-  return note ? (note.phase as number) : null;
+/** The phase that begins with an entry; null when none does. */
+export function phaseBegun(entry: Entry): Phase | null {
+  for (const note of entry.notes) {
+    const { kind } = note;
+    if ((kind === 'phase' || kind === 'round') && typeof note[kind] === 'number') return { kind, number: note[kind] };
+  }
+  return null;
 }
 
 /** The entries that still stand at the end: neither undos nor what they took back. */
@@ -71,26 +79,34 @@ export function timelineOfReplay(replay: Replay): Timeline {
 
 function phasesOf(entries: readonly (Entry | null)[]): PhaseSpan[] {
   return entries.flatMap((entry, place) => {
-    const number = entry && phaseBegun(entry);
-    return number === null ? [] : [{ number, from: place + 1 }];
+    const phase = entry && phaseBegun(entry);
+    return phase === null ? [] : [{ ...phase, from: place + 1 }];
   });
 }
 
-/** Where the points came from, phase by phase; in each phase the richest heading stands first. */
+/** A table with more phases than this is one that nobody reads. */
+const MOST_TALLIED = 4;
+/** What comes before the first phase. */
+const SET_UP: Phase = { kind: 'phase', number: 0 };
+
+/** Where the points came from, phase by phase if there are few; in each phase the richest heading stands first. */
 export function tally(log: readonly Entry[], seats: number, teller: Teller): TallyRow[] {
+  const entries = standing(log);
+  const apart = phasesOf(entries).length <= MOST_TALLIED;
   const rows: TallyRow[] = [];
-  let phase = 0;
-  for (const entry of standing(log)) {
+  let phase = apart ? SET_UP : null;
+  for (const entry of entries) {
     for (const { seat, points, heading } of gainsOf(entry, teller)) {
-      let row = rows.find((other) => other.phase === phase && other.heading === heading);
+      let row = rows.find((other) => other.phase?.number === phase?.number && other.heading === heading);
       if (!row) rows.push((row = { phase, heading, points: Array<number>(seats).fill(0) }));
       row.points[seat] = (row.points[seat] ?? 0) + points;
     }
     // A scoring and the beginning of the next phase are one entry: its points belong to the phase that ends.
-    phase = phaseBegun(entry) ?? phase;
+    if (apart) phase = phaseBegun(entry) ?? phase;
   }
   const order = headings(rows);
-  return rows.sort((one, other) => one.phase - other.phase || order.indexOf(one.heading) - order.indexOf(other.heading));
+  const number = (row: TallyRow) => row.phase?.number ?? 0;
+  return rows.sort((one, other) => number(one) - number(other) || order.indexOf(one.heading) - order.indexOf(other.heading));
 }
 
 /** The headings, the richest first. */
@@ -105,6 +121,7 @@ export function totals(rows: readonly TallyRow[], seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => sum(rows.map(({ points }) => points[seat] ?? 0)));
 }
 
-const gainsOf = (entry: Entry, teller: Teller) => teller.gains?.(entry) ?? notedGains(entry);
+/** The points of an entry, as its game tells them. */
+export const gainsOf = (entry: Entry, teller: Teller) => teller.gains?.(entry) ?? notedGains(entry);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

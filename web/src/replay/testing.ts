@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Analysis, Entry, Replay, Result, Update } from '../api/types';
 import type { Player } from '../games/contract';
 
+/** The matches of Torres. */
 export const versions = ['2-basic', '3-common', '4-basic', '4-master'] as const;
 
 const files = import.meta.glob<string>('../../fixtures/*.json', { eager: true, import: 'default', query: '?raw' });
@@ -10,14 +11,14 @@ const files = import.meta.glob<string>('../../fixtures/*.json', { eager: true, i
 /** A fresh copy of a fixture. */
 export const fixture = <T>(name: string) => JSON.parse(files[`../../fixtures/${name}.json`] ?? 'null') as T;
 
-export const replayOf = (version: string) => fixture<Replay>(`replay-${version}`);
+export const replayOf = (match: string, game = 'torres') => fixture<Replay>(`replay-${game}-${match}`);
 
 /** What came of looking back at the match of the same name. */
-export const analysisOf = (version: string) => fixture<Analysis>(`analysis-${version}`);
+export const analysisOf = (match: string) => fixture<Analysis>(`analysis-torres-${match}`);
 
 /** The end of the match whose replay has the same name. */
-export function endOf(version: string): { update: Update; log: Entry[]; result: Result } {
-  const update = fixture<Update>(`torres-${version}-end`);
+export function endOf(match: string, game = 'torres'): { update: Update; log: Entry[]; result: Result } {
+  const update = fixture<Update>(`${game}-${match}-end`);
   return { update, log: update.sights[0]?.log ?? [], result: update.table.result as Result };
 }
 

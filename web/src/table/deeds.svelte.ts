@@ -19,6 +19,8 @@ export interface Sending {
 
 /** Between two tries to send something. */
 const RETRY = 2000;
+/** The action that goes on from a pause, in every game that has pauses. */
+export const PASS = 'done';
 
 export class Deeds {
   #sending = $state.raw<Sending | null>(null);
@@ -39,6 +41,12 @@ export class Deeds {
     return this.#send(seat, text, (token, at) => doors.api.act(id, token, { ...at, action: text }));
   }
 
+  /** Go on from a pause for somebody who does not want to stop there. If the table has moved on, nobody needs to know. */
+  pass(seat: number): Promise<boolean> {
+    const { id, doors } = this.live;
+    return this.#send(seat, PASS, (token, at) => doors.api.act(id, token, { ...at, action: PASS }), true);
+  }
+
   /** Take back a seat's last decision. */
   undo(seat: number): Promise<boolean> {
     const { id, doors } = this.live;
@@ -49,6 +57,7 @@ export class Deeds {
     seat: number,
     text: string,
     send: (token: string, at: { version: number; id: string }) => Promise<Ack>,
+    quietly = false,
   ): Promise<boolean> {
     const token = this.live.tokenOf(seat);
     if (this.sending || !this.live.update || !token) return false;
@@ -84,7 +93,7 @@ export class Deeds {
         }
         this.live.skip();
         this.#sending = null;
-        this.notice = { text: say.movedOn(error.stale.error, reason), rule: error.stale.rule };
+        if (!quietly) this.notice = { text: say.movedOn(error.stale.error, reason), rule: error.stale.rule };
         return false;
       }
     }

@@ -5,12 +5,15 @@
 import type { ContentEntry, Entry, GameInfo, Option, Sight, Update } from '../api/types';
 import type { GameUi, Player, Scoring, Target } from '../games/contract';
 import { table as say } from '../messages/table';
+import { pauses } from '../state/pauses.svelte';
 import { settings } from '../state/settings.svelte';
 import { Absence } from './absence.svelte';
-import type { Deeds } from './deeds.svelte';
+import { PASS, type Deeds } from './deeds.svelte';
 import type { LiveTable, News } from './live.svelte';
+import { undone } from './logbook';
 import { blockTarget, domainsOf, keep, narrow, pathOf, putBack, touch, type Domains, type Narrowed } from './narrowing';
 import { framesFrom, Rerun } from './rerun.svelte';
+import { scoringsOf } from './scorings';
 import { playersOf, scoresOf } from './seatings';
 import { facing, ownSeats, sightOf, type Facing } from './sights';
 import { candidates, telling, type Reason } from './whynot';
@@ -28,7 +31,7 @@ export interface Hinted {
 }
 
 /** With more new entries at once than this, the board is simply drawn anew. */
-const MOST_ANIMATED = 4;
+const MOST_ANIMATED = 8;
 /** "Show me" is slower than the moves came: it is there to be followed. */
 const SHOW_PACE = 900;
 
@@ -93,6 +96,18 @@ export class Desk {
   readonly offer: readonly Option[] = $derived.by(() =>
     this.sight && !this.rerun.at && !this.deeds.sending && this.live.waiting === 0 ? this.sight.offer : [],
   );
+  /**
+   * The seat that decides at a pause where the person at the screen does not want to stop. Whoever has just taken
+   * something back is not hurried on again.
+   */
+  readonly passing: number | null = $derived.by(() => {
+    const seat = this.sight?.seat ?? null;
+    const pause = this.sight?.view.pause;
+    const last = this.log.at(-1);
+    if (seat === null || typeof pause !== 'string' || !this.ui.pauses?.[pause]) return null;
+    if (pauses.stops(this.ui.id, pause) || this.live.table?.seats[seat]?.bot != null || (last && undone(last) > 0)) return null;
+    return this.offer.some((option) => option.text === PASS) ? seat : null;
+  });
   readonly narrowed: Narrowed = $derived.by(() =>
     this.offer.length > 0 ? narrow(this.offer, this.picks, this.domains) : none,
   );
@@ -117,8 +132,7 @@ export class Desk {
     this.#last = fresh.length <= MOST_ANIMATED ? (fresh.at(-1) ?? null) : null;
     const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
     if (!old || !now) return;
-    const told = fresh.map((entry) => this.ui.scoring(entry, old.view, now.view, this.names));
-    const scorings = told.filter((scoring) => scoring !== null);
+    const scorings = scoringsOf(this.ui, fresh, old.view, now.view, this.names);
     if (scorings.length > 0) this.scorings = scorings; // whoever played on through the one before does not wait for it
   }
 

@@ -58,8 +58,6 @@ beforeEach(() => {
   server = new FakeServer();
   server.answer = answer;
   tables = {};
-  Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo;
-  Element.prototype.scrollIntoView = (() => {}) as typeof Element.prototype.scrollIntoView;
 });
 afterEach(cleanup);
 

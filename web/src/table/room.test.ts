@@ -64,8 +64,6 @@ beforeEach(() => {
   localStorage.clear();
   settings.confirm = true;
   settings.motion = 'less';
-  Element.prototype.scrollIntoView ??= () => {};
-  Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo;
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byKind, chapters, details, pieces, search } from './rulebook';
+import { byKind, chapters, details, pieces, search, titleOf } from './rulebook';
 
 const rule = (id: string, chapter: string, text: string) => ({ id, chapter, text, note: false });
 const rules = [
@@ -50,15 +50,23 @@ describe('the rulebook', () => {
       entry('phases', 'two', { players: 2, stacks: [[3, 3], [3]] }),
       entry('action', 'six', { name: 'Six', text: 'Six points.', points: 6 }),
       entry('phases', 'four', {}),
+      entry('tile', 'pink-blue-odd', { colours: ['pink', 'blue'], different: false, start: true }),
     ];
     expect(byKind(content).map(({ kind, entries }) => [kind, entries.length])).toEqual([
       ['phases', 2],
       ['action', 1],
+      ['tile', 1],
     ]);
+    expect(content.map(titleOf)).toEqual(['Two', 'Six', 'Four', 'Pink blue odd']);
     expect(details(content[0]!)).toEqual([
       ['players', '2'],
       ['stacks', '3, 3; 3'],
     ]);
     expect(details(content[1]!)).toEqual([['points', '6']]);
+    expect(details(content[3]!)).toEqual([
+      ['colours', 'pink, blue'],
+      ['different', 'no'],
+      ['start', 'yes'],
+    ]);
   });
 });

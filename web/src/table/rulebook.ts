@@ -66,7 +66,14 @@ export function details(entry: ContentEntry): [string, string][] {
     .map(([name, value]) => [name, spoken(value)]);
 }
 
+/** How an entry without a name is called: "Pink odd". */
+export function titleOf(entry: ContentEntry): string {
+  const { name } = entry.fields;
+  return typeof name === 'string' ? name : entry.id.charAt(0).toUpperCase() + entry.id.slice(1).replaceAll('-', ' ');
+}
+
 function spoken(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!Array.isArray(value)) return String(value);
   const nested = value.some(Array.isArray);
   return value.map(spoken).join(nested ? '; ' : ', ');

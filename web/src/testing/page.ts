@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser: modal dialogs and popovers, as far as components need them. */
+/** What jsdom lacks of a browser: modal dialogs, popovers and scrolling, as far as components need them. */
 export function browserParts(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -18,5 +18,7 @@ export function browserParts(): void {
     return selector === ':popover-open' ? shown.has(this as HTMLElement) : matches.call(this, selector);
   };
   HTMLElement.prototype.setPointerCapture ??= () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= (() => {}) as typeof Element.prototype.scrollTo;
   Element.prototype.animate ??= (() => ({ cancel() {}, finished: Promise.resolve() })) as unknown as typeof Element.prototype.animate;
 }

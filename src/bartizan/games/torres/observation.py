@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bartizan.engine.game import Sight
+from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
 from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES
 from bartizan.games.torres.cards import LOOKED_AT
 from bartizan.games.torres.squares import SQUARES
 from bartizan.games.torres.state import BLOCKS, KNIGHTS, VERSIONS
 
-SEATS: Final = 4
 SPACES: Final = 64
 HIGHEST: Final = (BLOCKS + 1) // 2
 """A tower of h blocks needs a castle of h spaces, which takes 2h - 1 blocks at least."""
@@ -62,23 +62,21 @@ _CARD: Final = {name: number for number, name in enumerate(CARD_NAMES)}
 
 def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
     """The view in numbers, sight by sight."""
-    seats: int = view["seats"]
-    first: int = view["you"] or 0
-    order = [(first + place) % seats for place in range(seats)]
+    order = order_of(view)
     return {
         **_board(view, order),
         **_step(view),
-        "present": [1] * seats + [0] * (SEATS - seats),
-        "deciding": _place(view["deciding"], order),
-        "player": _place(view["turn"]["seat"] if view["turn"] else None, order),
-        "starter": _place(view["starter"], order),
-        "scores": _by_seat(view["scores"], order),
-        "reserve": _by_seat(view["reserve"], order),
+        "present": by_seat([1] * len(order), order),
+        "deciding": at_seat(view["deciding"], order),
+        "player": at_seat(view["turn"]["seat"] if view["turn"] else None, order),
+        "starter": at_seat(view["starter"], order),
+        "scores": by_seat(view["scores"], order),
+        "reserve": by_seat(view["reserve"], order),
         **_cards(view, order),
         **_turn(view),
         "course": [view["phase"], view["round"], view["rounds"], view["supply"]],
-        "version": _one(VERSIONS, view["version"]),
-        "master_card": _one(MASTER_NAMES, view["master_card"]),
+        "version": at_name(VERSIONS, view["version"]),
+        "master_card": at_name(MASTER_NAMES, view["master_card"]),
     }
 
 
@@ -118,7 +116,7 @@ def _step(view: Mapping[str, Any]) -> dict[str, list[int]]:
         space[int(argument)] = 1
     elif step == "use_card":
         card[int(argument)] = 1
-    return {"step": _one(DECIDED, step), "space": space, "card": card}
+    return {"step": at_name(DECIDED, step), "space": space, "card": card}
 
 
 def _cards(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
@@ -133,7 +131,7 @@ def _cards(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
     drawn_from = [decks[seat if len(decks) > 1 else 0] if decks else [] for seat in order]
     following, deeper = _known(drawn_from[0])
     return {
-        "cards": _by_seat([hand["count"] for hand in view["hands"]], order),
+        "cards": by_seat([hand["count"] for hand in view["hands"]], order),
         "hands": hands,
         "spent": spent,
         "decks": [sum(len(zone["known"]) + zone["others"] for zone in deck) for deck in drawn_from]
@@ -167,28 +165,6 @@ def _turn(view: Mapping[str, Any]) -> dict[str, list[int]]:
     stack = -1 if turn["stack"] is None else turn["stack"]
     return {
         "turn": [turn["ap"], stack, turn["acquired"], turn["played"], looked],
-        "looked": _counts(turn["looked"] if own else ()),
-        "fresh": _counts(turn["fresh"] or ()),
+        "looked": counts(CARD_NAMES, turn["looked"] if own else ()),
+        "fresh": counts(CARD_NAMES, turn["fresh"] or ()),
     }
-
-
-def _counts(cards: Any) -> list[int]:
-    found = [0] * KINDS
-    for name in cards:
-        found[_CARD[name]] += 1
-    return found
-
-
-def _one(names: list[str], name: str | None) -> list[int]:
-    """A row with a 1 at the place of a name."""
-    return [int(other == name) for other in names]
-
-
-def _place(seat: object, order: list[int]) -> list[int]:
-    """A row with a 1 at the place of a seat."""
-    return [int(other == seat) for other in order] + [0] * (SEATS - len(order))
-
-
-def _by_seat(values: list[int], order: list[int]) -> list[int]:
-    """Values of the seats, in the order in which the observer sees them."""
-    return [values[seat] for seat in order] + [0] * (SEATS - len(order))

@@ -1,44 +1,55 @@
-"""A view of Torres as one flat SVG, for a notebook: the board from above, and beside it the table.
-
-The drawing brings everything along: no script, no style sheet, no font, and no ids, because a notebook puts many
-pictures into one page. Colours and shapes are those of the whole tabletop.
-"""
+"""A view of Torres as one flat SVG, for a notebook: the board from above, and beside it the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from bartizan.engine.drawing import (
+    BODIES,
+    BRIGHT_GOLD,
+    COLOURS,
+    EDGE,
+    FRAME,
+    GOLD,
+    INK,
+    LARGE,
+    LINE,
+    MARGIN,
+    OUTLINE,
+    PANEL,
+    PLAIN,
+    QUIET,
+    SERIF,
+    SLATE,
+    SMALL,
+    TABLE,
+    box,
+    breadth,
+    caption,
+    emblem,
+    frame,
+    mixed,
+    outcome,
+    outlined,
+    points,
+    seat_name,
+    sheet,
+    shortened,
+    text,
+    title,
+)
 from bartizan.games.torres.actions import CARD_NAMES
 from bartizan.games.torres.squares import NAMES
 from bartizan.games.torres.state import KNIGHTS
 
-TABLE: Final = "#F3EDE0"
-PANEL: Final = "#FFFDF8"
-INK: Final = "#2A2926"
-QUIET: Final = "#6B6558"
-LINE: Final = "#DACFBB"
-GOLD: Final = "#B07D1E"
-BRIGHT_GOLD: Final = "#E3B552"
-FRAME: Final = "#CDBFA6"
-EDGE: Final = "#7F7258"
 GROUND: Final = "#59625F"
-OUTLINE: Final = "#332C20"
-SLATE: Final = "#39414F"
 LOW_STONE: Final = "#B4A588"
 HIGH_STONE: Final = "#FFF8E8"
 TINTS: Final = ("#D0A15E", "#7F9FB4", "#C98679", "#93AB74", "#A68CBC")
 """A castle keeps its tint as long as it keeps its number, so that a picture and the next look alike."""
-COLOURS: Final = ("#D55E00", "#0072B2", "#009E73", "#A3559B")
-
-SANS: Final = "'Source Sans 3', 'Open Sans', 'Segoe UI', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
-SERIF: Final = "'Iowan Old Style', Palatino, P052, 'Palatino Linotype', 'Book Antiqua', Georgia, serif"
-LARGE: Final = 26
-PLAIN: Final = 14
-SMALL: Final = 12
 
 WIDTH: Final = 1020
 HEIGHT: Final = 704
-MARGIN: Final = 24
 CELL: Final = 70
 LEFT: Final = 48
 TOP: Final = 96
@@ -49,17 +60,10 @@ CARDS_RIGHT: Final = WIDTH - MARGIN - 12
 COLUMN_TOP: Final = TOP - 24
 COLUMN_BOTTOM: Final = TOP + 8 * CELL + 24
 
-CIRCLE: Final = "M-15 6a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z"
-SQUARE: Final = "M-13 -6h26v26h-26z"
-TRIANGLE: Final = "M0 -15L18 20H-18z"
-DIAMOND: Final = "M0 -13L17 5L0 23L-17 5z"
-BODIES: Final = (CIRCLE, SQUARE, TRIANGLE, DIAMOND)
 HEAD: Final = "M-8 -15a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z"
 ROBE: Final = "M-16 21L-9 -3Q0 -9 9 -3L16 21z"
 KINGS_HEAD: Final = "M-7 -8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z"
 CROWN: Final = "M-10 -12L-12 -26L-5 -20L0 -29L5 -20L12 -26L10 -12z"
-
-_WHOLE: Final = f'role="img" font-family="{SANS}" font-size="{PLAIN}" fill="{INK}" style="max-width:100%;height:auto"'
 
 _DECISIONS: Final = {
     "place_castle": "place a foundation",
@@ -81,20 +85,8 @@ _LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 
 def picture(view: Mapping[str, Any]) -> str:
     """The board from above with heights and figures, and each seat's points, knights, stacks and cards."""
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" {_WHOLE}>',
-        f"<title>{escape(f'Torres: {_when(view)}')}</title>",
-        f"<desc>{escape(' '.join(_told(view)))}</desc>",
-        _box(0, 0, WIDTH, HEIGHT, TABLE, 14),
-        *_header(view),
-        *_ground(),
-        *_castles(view),
-        *_figures(view),
-        *_now(view),
-        *_seats(view),
-        "</svg>",
-    ]
-    return "\n".join(parts)
+    parts = [*_header(view), *_ground(), *_castles(view), *_figures(view), *_now(view), *_seats(view)]
+    return sheet(WIDTH, HEIGHT, f"Torres: {_when(view)}", _told(view), parts)
 
 
 def corner(square: str) -> tuple[int, int]:
@@ -104,10 +96,6 @@ def corner(square: str) -> tuple[int, int]:
 
 
 # What is said: the words of the picture, also for those who cannot see it.
-
-
-def _seat(seat: int) -> str:
-    return f"p{seat + 1}"
 
 
 def _when(view: Mapping[str, Any]) -> str:
@@ -138,66 +126,30 @@ def _told(view: Mapping[str, Any]) -> list[str]:
         told.append(f"The king stands on {view['king']}.")
     for seat, squares in enumerate(view["knights"]):
         knights = ", ".join(squares) or "nowhere yet"
-        told.append(f"{_seat(seat)} has {view['scores'][seat]} points and knights on {knights}.")
+        told.append(f"{seat_name(seat)} has {view['scores'][seat]} points and knights on {knights}.")
     return told
 
 
-# The parts that all drawings are made of.
-
-
-def _box(x: float, y: float, width: float, height: float, fill: str, corners: float = 0, more: str = "") -> str:
-    rounded = f' rx="{corners}"' if corners else ""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{rounded} fill="{fill}"{more}/>'
-
-
-def _text(x: float, y: float, words: object, more: str = "") -> str:
-    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(words))}</text>'
-
-
-def _caption(x: float, y: float, words: object, more: str = "") -> str:
-    return _text(x, y, words, f' font-size="{SMALL}" fill="{QUIET}"{more}')
-
-
-def _mixed(first: str, second: str, share: float) -> str:
-    """A colour between two others."""
-    pairs = [(int(first[at : at + 2], 16), int(second[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
-
-
-def _outlined(path: str, fill: str) -> str:
-    """A piece with an outline in two tones, dark inside and light outside, which stands out on any ground."""
-    joined = 'stroke-linejoin="round"'
-    return (
-        f'<path d="{path}" fill="none" stroke="{PANEL}" stroke-width="7" {joined}/>'
-        f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="3.5" {joined}/>'
-        f'<path d="{path}" fill="{fill}"/>'
-    )
-
-
-def _emblem(seat: int, x: float, y: float, scale: float = 0.5) -> str:
-    """A seat's shape in its colour."""
-    body = _outlined(BODIES[seat], COLOURS[seat])
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><g transform="translate(0 -5)">{body}</g></g>'
+# The pieces.
 
 
 def _knight(seat: int) -> str:
     """A knight: the shape of its seat with a helmet on top."""
     visor = f'<path d="M-5 -15h10" stroke="{INK}" stroke-width="2.5" stroke-linecap="round"/>'
     light = f'<path d="M-7 4v8" stroke="{PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.55"/>'
-    return _outlined(BODIES[seat] + HEAD, COLOURS[seat]) + visor + light
+    return outlined(BODIES[seat] + HEAD, COLOURS[seat]) + visor + light
 
 
 def _king() -> str:
     light = f'<path d="M-6 5l-2 8" stroke="{PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.4"/>'
     crown = f'<path d="{CROWN}" fill="{BRIGHT_GOLD}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-    return _outlined(ROBE + KINGS_HEAD + CROWN, SLATE) + light + crown
+    return outlined(ROBE + KINGS_HEAD + CROWN, SLATE) + light + crown
 
 
 # The board.
 
 
 def _header(view: Mapping[str, Any]) -> list[str]:
-    title = f' font-family="{SERIF}" font-size="{LARGE}" font-weight="bold"'
     if view["deciding"] == "over":
         when = "Final position"
     else:
@@ -205,16 +157,16 @@ def _header(view: Mapping[str, Any]) -> list[str]:
         when = f"{phase}, round {view['round']} of {view['rounds']}" if view["phase"] else "Set-up"
     version = "" if view["version"] == "basic" else f", {view['version']} version"
     parts = [
-        _text(MARGIN, 48, "Torres", title),
-        _text(124, 48, when + version),
-        _text(WIDTH - MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{QUIET}" text-anchor="end"'),
+        title(MARGIN, 48, "Torres"),
+        text(124, 48, when + version),
+        text(WIDTH - MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{QUIET}" text-anchor="end"'),
     ]
     if view["master_card"]:
         words = f"Master card: {view['master_card']}"
-        wide = _width(words, PLAIN) + 28
+        wide = breadth(words, PLAIN) + 28
         parts += [
-            _box(632 - wide, 28, wide, 30, PANEL, 10, f' stroke="{GOLD}" stroke-width="1.5"'),
-            _text(632 - wide / 2, 48, words, f' font-family="{SERIF}" text-anchor="middle"'),
+            box(632 - wide, 28, wide, 30, PANEL, 10, f' stroke="{GOLD}" stroke-width="1.5"'),
+            text(632 - wide / 2, 48, words, f' font-family="{SERIF}" text-anchor="middle"'),
         ]
     return parts
 
@@ -223,9 +175,9 @@ def _ground() -> list[str]:
     """The frame with its coordinates, and the bare board."""
     size = 8 * CELL
     parts = [
-        _box(LEFT - 24, TOP - 24, size + 48, size + 48, FRAME, 10, f' stroke="{EDGE}"'),
-        _box(LEFT - 2, TOP - 2, size + 4, size + 4, OUTLINE, 3),
-        _box(LEFT, TOP, size, size, GROUND),
+        box(LEFT - 24, TOP - 24, size + 48, size + 48, FRAME, 10, f' stroke="{EDGE}"'),
+        box(LEFT - 2, TOP - 2, size + 4, size + 4, OUTLINE, 3),
+        box(LEFT, TOP, size, size, GROUND),
     ]
     odd = [corner(square) for number, square in enumerate(NAMES) if (number + number // 8) % 2]
     dark = "".join(f"M{x} {y}h{CELL}v{CELL}h-{CELL}z" for x, y in odd)
@@ -233,9 +185,9 @@ def _ground() -> list[str]:
     middle = ' text-anchor="middle"'
     for number, letter in enumerate("abcdefgh"):
         at = LEFT + number * CELL + CELL / 2
-        parts += [_text(at, TOP - 8, letter, middle), _text(at, TOP + size + 17, letter, middle)]
+        parts += [text(at, TOP - 8, letter, middle), text(at, TOP + size + 17, letter, middle)]
         at = TOP + number * CELL + CELL / 2 + 5
-        parts += [_text(LEFT - 13, at, number + 1, middle), _text(LEFT + size + 13, at, number + 1, middle)]
+        parts += [text(LEFT - 13, at, number + 1, middle), text(LEFT + size + 13, at, number + 1, middle)]
     return parts
 
 
@@ -259,11 +211,11 @@ def _castles(view: Mapping[str, Any]) -> list[str]:
 
 def _roof(square: str, height: int, tint: str) -> list[str]:
     x, y = corner(square)
-    stone = _mixed(LOW_STONE, HIGH_STONE, min(1.0, (height - 1) / 6))
+    stone = mixed(LOW_STONE, HIGH_STONE, min(1.0, (height - 1) / 6))
     far = CELL - 14
     parapet = 'fill="none" stroke-width="1.5"'
     return [
-        _box(x, y, CELL, CELL, _mixed(stone, tint, 0.26), 0, f' stroke="{EDGE}" stroke-width="0.75" data-roof=""'),
+        box(x, y, CELL, CELL, mixed(stone, tint, 0.26), 0, f' stroke="{EDGE}" stroke-width="0.75" data-roof=""'),
         f'<path d="M{x + 7} {y + CELL - 7}v{-far}h{far}" stroke="{PANEL}" {parapet} opacity="0.65"/>',
         f'<path d="M{x + 7} {y + CELL - 7}h{far}v{-far}" stroke="{EDGE}" {parapet} opacity="0.5"/>',
     ]
@@ -309,15 +261,15 @@ def _height(square: str, height: int, taken: bool) -> str:
     x, y = corner(square)
     where = f' font-family="{SERIF}" font-weight="bold" text-anchor="middle" data-height="{square}"'
     if taken:
-        return _text(x + 15, y + 23, height, f'{where} font-size="17"')
-    return _text(x + CELL / 2, y + CELL / 2 + 9, height, f'{where} font-size="{LARGE}"')
+        return text(x + 15, y + 23, height, f'{where} font-size="17"')
+    return text(x + CELL / 2, y + CELL / 2 + 9, height, f'{where} font-size="{LARGE}"')
 
 
 def _figures(view: Mapping[str, Any]) -> list[str]:
     parts: list[str] = []
     for seat, squares in enumerate(view["knights"]):
         for square in squares:
-            told = f"{_seat(seat)}: knight on {square}, level {view['board'].get(square, 0)}"
+            told = f"{seat_name(seat)}: knight on {square}, level {view['board'].get(square, 0)}"
             parts.append(_standing(square, _knight(seat), f'data-knight="{seat}"', told))
     if view["king"]:
         told = f"the king on {view['king']}, level {view['board'].get(view['king'], 0)}"
@@ -339,23 +291,20 @@ def _standing(square: str, figure: str, mark: str, told: str) -> str:
 def _now(view: Mapping[str, Any]) -> list[str]:
     """Whose decision it is, in words, with the action points that are left."""
     x, y = COLUMN, COLUMN_TOP
-    parts = [_box(x, y, COLUMN_WIDTH, 64, PANEL, 10, f' stroke="{GOLD}" stroke-width="2"')]
+    parts = [frame(x, y, COLUMN_WIDTH, 64, True)]
     deciding = view["deciding"]
     bold = ' font-weight="bold"'
     if deciding == "over":
         best = max(view["scores"])
         winners = [seat for seat, score in enumerate(view["scores"]) if score == best]
-        words = f"{_seat(winners[0])} wins with {best} points" if len(winners) == 1 else f"a draw at {best} points"
-        parts += [_emblem(seat, x + 24 + 24 * place, y + 32) for place, seat in enumerate(winners)]
-        left = x + 22 + 24 * len(winners)
-        return [*parts, _text(left, y + 28, "The match is over", bold), _text(left, y + 48, words)]
+        return [*parts, *outcome(x, y, winners, best)]
     if deciding == "chance":
-        return [*parts, _text(x + 18, y + 38, "A card is being drawn", bold)]
+        return [*parts, text(x + 18, y + 38, "A card is being drawn", bold)]
     turn = view["turn"]
     parts += [
-        _emblem(deciding, x + 24, y + 32),
-        _text(x + 46, y + 28, f"{_seat(deciding)} to play", bold),
-        _text(x + 46, y + 48, _decision(view)),
+        emblem(deciding, x + 24, y + 32),
+        text(x + 46, y + 28, f"{seat_name(deciding)} to play", bold),
+        text(x + 46, y + 48, _decision(view)),
     ]
     if turn:
         parts += _action_points(x + COLUMN_WIDTH - 16, y + 24, turn["ap"])
@@ -363,7 +312,7 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 
 def _action_points(right: float, y: float, points: int) -> list[str]:
-    parts = [_caption(right, y + 4, f"{points} AP", ' text-anchor="end"')]
+    parts = [caption(right, y + 4, f"{points} AP", ' text-anchor="end"')]
     for number in range(points):
         middle = right - 40 - number * 15
         parts.append(
@@ -388,27 +337,19 @@ def _seats(view: Mapping[str, Any]) -> list[str]:
 
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
     x = COLUMN
-    own = view["deciding"] == seat
-    line = f' stroke="{GOLD}" stroke-width="2"' if own else f' stroke="{LINE}"'
     parts = [
-        _box(x, y, COLUMN_WIDTH, tall, PANEL, 10, line),
-        _box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
-        _emblem(seat, x + 27, y + 22),
-        _text(x + 45, y + 27, _seat(seat), ' font-weight="bold"'),
-        _caption(x + 69, y + 27, ", ".join(_remarks(view, seat))),
-        _text(
-            x + COLUMN_WIDTH - 16,
-            y + 32,
-            view["scores"][seat],
-            f' font-family="{SERIF}" font-size="{LARGE}" font-weight="bold" text-anchor="end" data-score="{seat}"',
-        ),
-        _caption(x + COLUMN_WIDTH - 16, y + 48, "points", ' text-anchor="end"'),
+        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
+        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
+        emblem(seat, x + 27, y + 22),
+        text(x + 45, y + 27, seat_name(seat), ' font-weight="bold"'),
+        caption(x + 69, y + 27, ", ".join(_remarks(view, seat))),
+        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
     ]
     parts += _knights_left(x + 27, y + 53, seat, view["reserve"][seat])
     parts += _stacks(x + 162, y + 62, view, seat)
     parts += _cards(x + 18, y + 70 + (tall - 127) // 3, view, seat)
     if view["version"] != "master":
-        parts.append(_caption(x + 18, y + tall - 8, _pile_words(view, seat)))
+        parts.append(caption(x + 18, y + tall - 8, _pile_words(view, seat)))
     return parts
 
 
@@ -443,9 +384,9 @@ def _stacks(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
         left = x + place * 26
         mark = f'data-stack="{seat}" data-blocks="{tall}"'
         if opened:
-            parts.append(_box(left - 3, y - 29, 25, 34, "#FBF1D8", 5, f' stroke="{GOLD}" stroke-width="1.5"'))
+            parts.append(box(left - 3, y - 29, 25, 34, "#FBF1D8", 5, f' stroke="{GOLD}" stroke-width="1.5"'))
         blocks = [
-            _box(left, y - 7 - level * 8, 19, 8, FRAME, 1, f' stroke="{OUTLINE}" stroke-width="1"')
+            box(left, y - 7 - level * 8, 19, 8, FRAME, 1, f' stroke="{OUTLINE}" stroke-width="1"')
             for level in range(tall)
         ]
         ground = f'<path d="M{left - 1:g} {y + 1.5:g}h21" stroke="{QUIET}" stroke-width="1.5"/>'
@@ -464,7 +405,7 @@ def _cards(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
     chips = [_Chip(_counted(card, hand["cards"]), dashed=card in fresh) for card in held]
     if view["version"] == "master":
         chips += [_Chip(card, faded=True) for card in view["spent"][seat]]
-    return _chips(x, y, chips) if chips else [_caption(x, y + 13, "no cards in hand")]
+    return _chips(x, y, chips) if chips else [caption(x, y + 13, "no cards in hand")]
 
 
 class _Chip(NamedTuple):
@@ -484,11 +425,11 @@ def _chips(x: float, y: float, chips: Sequence[_Chip]) -> list[str]:
     parts: list[str] = []
     left, row = x, 0
     for number, chip in enumerate(chips):
-        wide = _width(chip.words) + 12
+        wide = breadth(chip.words) + 12
         last = number == len(chips) - 1
         if left + wide + (0 if row == 0 or last else 30) > CARDS_RIGHT:
             if row == 1:
-                return [*parts, _caption(left, y + 33, f"+{len(chips) - number}")]
+                return [*parts, caption(left, y + 33, f"+{len(chips) - number}")]
             left, row = x, 1
         parts += _chip(left, y + row * 20, wide, chip)
         left += wide + 4
@@ -499,8 +440,8 @@ def _chip(x: float, y: float, wide: float, chip: _Chip) -> list[str]:
     line = f' stroke="{LINE if chip.faded else EDGE}"' + (' stroke-dasharray="3 2"' if chip.dashed else "")
     ink = f' fill="{QUIET}" text-decoration="line-through"' if chip.faded else ""
     return [
-        _box(x, y, wide, 18, PANEL if chip.faded else TABLE, 5, line),
-        _text(x + wide / 2, y + 13, chip.words, f' font-size="{SMALL}" text-anchor="middle"{ink}'),
+        box(x, y, wide, 18, PANEL if chip.faded else TABLE, 5, line),
+        text(x + wide / 2, y + 13, chip.words, f' font-size="{SMALL}" text-anchor="middle"{ink}'),
     ]
 
 
@@ -508,9 +449,9 @@ def _backs(x: float, y: float, count: int) -> list[str]:
     """Face-down cards, and how many they are."""
     apart = min(10, 140 / max(count, 1))
     back = f' stroke="{PANEL}" stroke-width="1" data-back=""'
-    parts = [_box(x + number * apart, y, 14, 19, SLATE, 2, back) for number in range(count)]
+    parts = [box(x + number * apart, y, 14, 19, SLATE, 2, back) for number in range(count)]
     words = {0: "no cards in hand", 1: "1 card in hand"}.get(count, f"{count} cards in hand")
-    return [*parts, _caption(x + (count * apart + 10 if count else 0), y + 13, words)]
+    return [*parts, caption(x + (count * apart + 10 if count else 0), y + 13, words)]
 
 
 def _pile_words(view: Mapping[str, Any], seat: int) -> str:
@@ -522,7 +463,7 @@ def _pile_words(view: Mapping[str, Any], seat: int) -> str:
     spent: list[str] = view["spent"][seat]
     if spent:
         words.append("played " + ", ".join(_counted(card, spent) for card in CARD_NAMES if card in spent))
-    return _shortened("; ".join(words), COLUMN_WIDTH - 36)
+    return shortened("; ".join(words), COLUMN_WIDTH - 36)
 
 
 def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
@@ -533,35 +474,21 @@ def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
         return []
     shown = castles[:rows]
     parts = [
-        _box(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), PANEL, 10, f' stroke="{LINE}"'),
-        _caption(COLUMN + 14, y + 20, "What the castles would bring now"),
+        frame(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), False),
+        caption(COLUMN + 14, y + 20, "What the castles would bring now"),
     ]
     for row, castle in enumerate(shown):
         at = y + 42 + row * 22
         king = ", the king's" if castle["king"] else ""
         parts.append(
-            _text(
-                COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", f' font-size="{SMALL}"'
-            )
+            text(COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", f' font-size="{SMALL}"')
         )
         right = COLUMN + COLUMN_WIDTH - 16
         for seat in reversed(range(view["seats"])):
             if castle["worth"][seat]:
                 parts += [
-                    _text(right, at, castle["worth"][seat], f' font-size="{SMALL}" text-anchor="end"'),
-                    _emblem(seat, right - 34, at - 4, 0.36),
+                    text(right, at, castle["worth"][seat], f' font-size="{SMALL}" text-anchor="end"'),
+                    emblem(seat, right - 34, at - 4, 0.36),
                 ]
             right -= 54
     return parts
-
-
-def _width(words: str, size: int = SMALL) -> float:
-    """About as wide as a text is drawn in any of the fonts."""
-    return len(words) * size * 0.56
-
-
-def _shortened(words: str, wide: float) -> str:
-    """A list of words, cut after one of them where there is no room for more."""
-    while _width(words) > wide:
-        words = words.removesuffix(", ...").rpartition(",")[0] + ", ..."
-    return words

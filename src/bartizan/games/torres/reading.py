@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from bartizan.engine.agenda import Agenda
 from bartizan.engine.deck import Deck, Zone, fresh_deck
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.reading import Reader
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, SEVEN, SIX
 from bartizan.games.torres.building import building_sites, put_block
@@ -23,7 +24,7 @@ from bartizan.games.torres.flow import PHASES, Torres, new_torres, plan_game, pl
 from bartizan.games.torres.master import too_close
 from bartizan.games.torres.scoring import lowest_seat
 from bartizan.games.torres.shifting import liftable
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
+from bartizan.games.torres.squares import BIT, NAMES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import heights, room, sources
 from bartizan.games.torres.state import (
     ACT,
@@ -63,56 +64,20 @@ _FIELDS: Final = (
     "master_card", "phase", "round", "starter", "turn", "doing", "over",
 )  # fmt: skip
 _TURN_FIELDS: Final = ("seat", "ap", "stack", "acquired", "played", "fresh", "looked")
-_HIGHEST_SCORE: Final = 10_000
 
 
-class _Reader:
-    """Takes values out of a position and says precisely what is wrong with them."""
+class _Reader(Reader):
+    """A position of Torres that is being read."""
 
     def __init__(self, position: Mapping[str, Any]) -> None:
-        if not isinstance(position, Mapping):
-            raise BadPosition("A position must be a table of fields.")
-        self.position = position
-        self.only(position, _FIELDS, "A position of Torres")
-        self.seats = self.whole(position, "seats", 2, 4, None)
+        super().__init__(position, "Torres", _FIELDS)
         self.version = VERSIONS.index(self.one_of(position, "version", VERSIONS, "basic"))
-        self.over = position.get("over", False)
-        if not isinstance(self.over, bool):
-            raise BadPosition(f"'over' must be true or false, not {self.over!r}.")
-
-    def only(self, table: Mapping[str, Any], fields: tuple[str, ...], what: str) -> None:
-        for field in table:
-            if field not in fields:
-                raise BadPosition(f"{what} has no field {field!r}, only {', '.join(fields)}.")
-
-    def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
-        value = table.get(field, default)
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        raise BadPosition(f"{field!r} must be a whole number from {least} to {most}, not {value!r}.")
-
-    def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
-        value = table.get(field, default)
-        if isinstance(value, str) and value in values:
-            return value
-        raise BadPosition(f"{field!r} must be one of {', '.join(values)}, not {value!r}.")
 
     def square(self, field: str, value: object) -> int:
-        if isinstance(value, str) and value in SQUARES.numbers:
-            return SQUARES.numbers[value]
-        raise BadPosition(f"{field!r}: {value!r} is not a square from a1 to h8.")
+        return self.member(field, value, NAMES, "a square from a1 to h8")
 
     def card(self, field: str, value: object) -> int:
-        if isinstance(value, str) and value in CARD_NAMES:
-            return CARD_NAMES.index(value)
-        raise BadPosition(f"{field!r}: {value!r} is not an action card.")
-
-    def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
-        """A list of one list for each seat."""
-        value = self.position.get(field, default)
-        if isinstance(value, list) and len(value) == self.seats and all(isinstance(row, list) for row in value):
-            return value
-        raise BadPosition(f"{field!r} must be a list of {self.seats} lists, one for each seat.")
+        return self.member(field, value, CARD_NAMES, "an action card")
 
 
 def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
@@ -206,12 +171,9 @@ def _read_figures(read: _Reader, state: Torres) -> None:
 
 
 def _read_scores(read: _Reader, state: Torres) -> None:
-    scores = read.position.get("scores", [0] * read.seats)
-    if not isinstance(scores, list) or len(scores) != read.seats:
-        raise BadPosition(f"'scores' must be a list of {read.seats} numbers.")
-    table = {f"scores of seat {seat}": score for seat, score in enumerate(scores)}
-    for seat, field in enumerate(table):
-        state.points[seat] = read.whole(table, field, 0, _HIGHEST_SCORE, None)
+    scores = read.scores()
+    for seat, score in enumerate(scores):
+        state.points[seat] = score
     behind = [score for score in scores if score > 0]
     if len(set(behind)) < len(behind):
         raise BadPosition("'scores': two markers stand on one space of the track.")

@@ -1,5 +1,6 @@
 """The board: a game's sketch as tiles that can be looked at, walked over with the arrow keys, and picked."""
 
+import re
 from collections.abc import Mapping
 from textwrap import wrap
 from typing import ClassVar, Final
@@ -11,11 +12,12 @@ from textual.geometry import Region
 from textual.message import Message
 
 from bartizan.terminal.full.painted import Painted, Spot
-from bartizan.terminal.full.palette import QUIET
+from bartizan.terminal.full.palette import GOLD, INK, QUIET
 from bartizan.terminal.full.tiles import SIZES, Marks, tile
 from bartizan.terminal.screen import coloured
-from bartizan.terminal.sketches import Grid, Sketch, Space
+from bartizan.terminal.sketches import Drawing, Grid, Sketch, Space
 
+_WORD: Final = re.compile(r"[\w-]+")
 _MARGIN: Final = 3
 """The width of the rows' names."""
 
@@ -126,12 +128,14 @@ class Board(Painted):
         for part in self._sketch.parts:
             if isinstance(part, Grid):
                 lines += len(part.rows) * size[1] + bool(part.columns)
+            elif isinstance(part, Drawing):
+                lines += len(part.lines)
             elif part.strip() or airy:
                 lines += len(self._words(part))
         return lines
 
     def _words(self, line: str) -> list[str]:
-        return wrap(line.strip(), max(self.room.width - 2, 10)) or [""]
+        return wrap(line.strip(), max(self.room.width - 2, 10), break_on_hyphens=False) or [""]
 
     def _paint(self) -> None:
         size = self._fitting()
@@ -141,13 +145,25 @@ class Board(Painted):
         for part in self._sketch.parts:
             if isinstance(part, Grid):
                 self._paint_grid(part, size, lines, spots)
+            elif isinstance(part, Drawing):
+                for line in part.lines:
+                    self._write(coloured(line, True, self._sketch.signs), INK, part.width, lines, spots)
             elif part.strip() or airy:
-                lines += [self._centred(coloured(line)) for line in self._words(part)]
+                for line in self._words(part):
+                    self._write(coloured(line, False, self._sketch.signs), QUIET, len(line), lines, spots)
         self.show(lines, spots)
 
-    def _centred(self, text: Text) -> Text:
-        text.stylize_before(QUIET)
-        return Text(" " * max((self.room.width - text.cell_len) // 2, 0)).append_text(text)
+    def _write(self, text: Text, ink: str, broad: int, lines: list[Text], spots: list[Spot]) -> None:
+        """Put a line of something so broad into the middle; words that can be picked are underlined."""
+        text.stylize_before(ink)
+        left = max((self.room.width - broad) // 2, 0)
+        for word in _WORD.finditer(text.plain):
+            if word[0] in self._pointed:
+                text.stylize("reverse", *word.span())
+            if word[0] in (self._near or self._lit):
+                text.stylize(f"bold underline {GOLD}" if word[0] in self._near else "bold underline", *word.span())
+                spots.append(Spot(Region(left + word.start(), len(lines), len(word[0]), 1), word[0]))
+        lines.append(Text(" " * left).append_text(text))
 
     def _paint_grid(self, grid: Grid, size: tuple[int, int], lines: list[Text], spots: list[Spot]) -> None:
         width, height = size

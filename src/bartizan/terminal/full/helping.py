@@ -21,6 +21,7 @@ KEYS: Final = (
     Key("/", "type", "type"),
     Key("+", "board", "enlarge"),
     Key(">", "faster", "pace"),
+    Key("=", "pauses", "pauses"),
 )
 """The bar, the most wanted first: what does not fit a narrow terminal is left out."""
 
@@ -48,15 +49,24 @@ _ASKING: Final = (
 _TABLE: Final = (
     ("+", "The board alone, as large as it can be; again: everything."),
     (">", "How fast bots' moves are shown: calm, quick, at once or slow. Enter skips a pause."),
+    ("=", "Where your turn stops for you, in games with such pauses: choose one to stop there no longer, or again."),
     ("s", "Save the match; with a file it is kept up to date by itself from then on."),
     ("q", "Leave. It asks first, and offers to save."),
 )
 _LINE: Final = (
     (
         "why build d4   rules height   about jump   save match.jsonl",
-        "The line understands the words of the plain mode, too: why, hint, undo, log, rules, about, save, board, quit.",
+        (
+            "The line understands the words of the plain mode, too: why, hint, undo, pauses, log, rules, about, save, "
+            "board, quit."
+        ),
     ),
 )
+
+
+def keys_of(game: Game) -> list[Key]:
+    """The keys that do something in a game."""
+    return [key for key in KEYS if key.action != "pauses" or game.pauses]
 
 
 def help_drawer(game: Game, match: Match) -> Drawer:

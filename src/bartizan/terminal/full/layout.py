@@ -14,15 +14,17 @@ from bartizan.terminal.asking import entries_called
 from bartizan.terminal.choosing import Choice, Choosing
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.full.helping import KEYS
+from bartizan.terminal.full.helping import keys_of
 from bartizan.terminal.full.line import Line
 from bartizan.terminal.full.palette import GOLD, INK, NO, QUIET, YES
 from bartizan.terminal.full.panels import Hand, KeyBar, Log, Seats
 from bartizan.terminal.seating import Table, setting
-from bartizan.terminal.sketches import read_sketch
+from bartizan.terminal.sketches import Drawing, read_sketch
 
 SMALLEST: Final = (110, 30)
 """From this size on everything stands side by side."""
+_NARROW: Final = 36
+"""A drawing that is broader gets more of a small terminal."""
 _PARTS: Final = ("choices", "board", "hand", "log")
 """The parts that the Tab key goes through, and `_TABS` those that share a place on a small terminal."""
 _TABS: Final = {"choices": "now", "hand": "hand", "log": "log"}
@@ -69,7 +71,7 @@ class TableLayout(Screen[None]):
         with Horizontal(id="typing"):
             yield Static("›", id="prompt")
             yield Line("line")
-        yield KeyBar(KEYS, "keys")
+        yield KeyBar(keys_of(self.game), "keys")
 
     def on_mount(self) -> None:
         for part, title in (("now", "Now"), ("hand", "Hand"), ("log", "Log")):
@@ -105,6 +107,7 @@ class TableLayout(Screen[None]):
         view = self.match.view(self.eyes)
         sketch = read_sketch(self.game.sketch(view))
         lit = self.choosing.lit() if self.choosing is not None else set()
+        self.set_class(any(isinstance(part, Drawing) and part.width > _NARROW for part in sketch.parts), "broad")
         board = self.query_one(Board)
         board.put(sketch, lit, self._recent())
         room = self.query_one("#left").size.height - board.least

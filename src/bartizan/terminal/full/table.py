@@ -1,6 +1,7 @@
 """The table under somebody's hands: what the keys, the line and the clicks do."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -176,7 +177,7 @@ class TableScreen(Turns):
     def action_undo(self) -> None:
         """Take back the last action."""
         try:
-            self.match.undo(self.eyes)
+            self.table.undo(self.eyes)
         except BartizanError as error:
             self.refuse(error)
         else:
@@ -223,6 +224,26 @@ class TableScreen(Turns):
     def action_help(self) -> None:
         """Read what the keys do."""
         self.app.push_screen(help_drawer(self.game, self.match))
+
+    def action_pauses(self, name: str = "") -> None:
+        """Choose where the turn of whoever looks at the table stops."""
+        if self.choosing is None:
+            self.notice("Pauses can be chosen when you decide.", "no")
+            return
+        try:
+            if name or not self.game.pauses:
+                self.table.toggle(self.eyes, name)
+        except BartizanError as error:
+            self.refuse(error)
+            return
+        self._offers = {self._pause_label(pause): partial(self.action_pauses, pause) for pause in self.game.pauses}
+        self._offers["go on"] = self.changed
+        self.offer([Choice(label, ()) for label in self._offers])
+        self.open_part("choices")
+
+    def _pause_label(self, pause: str) -> str:
+        stops = self.table.stops(self.eyes, pause)
+        return f"[{'x' if stops else ' '}] stop {self.game.pauses[pause]}"
 
     def action_pace(self) -> None:
         """Show bots' moves at another pace."""
@@ -273,6 +294,7 @@ _COMMANDS: Final[dict[str, Callable[[TableScreen, str], object]]] = {
     "board": lambda table, _: table.action_enlarge(),
     "hint": lambda table, _: table.action_hint(),
     "undo": lambda table, _: table.action_undo(),
+    "pauses": TableScreen.action_pauses,
     "log": lambda table, _: table.action_log(),
     "about": TableScreen.action_cards,
     "rules": TableScreen.action_rules,

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from bartizan.engine.errors import BartizanError, IllegalAction
 from bartizan.engine.match import Action
-from bartizan.engine.state import SPECTATOR
+from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.asking import is_final
 from bartizan.terminal.choosing import Choice, Choosing
 from bartizan.terminal.full.dialogs import Curtain, Result, Saving
@@ -54,6 +54,7 @@ class Turns(TableLayout):
 
     def go_on(self) -> None:
         """Ask whoever decides next."""
+        self.table.pass_pauses()
         if self.match.seat in self.table.people and self._at_keyboard == self.match.seat:
             self.workers.cancel_group(self, "turns")
             self._ask(self.match.seat)
@@ -174,7 +175,7 @@ class Turns(TableLayout):
 
     async def _hand_over(self, seat: int) -> None:
         """Between two people at one keyboard: the first one's hand is hidden before the second one looks."""
-        fresh = self._at_keyboard is None and self.match.steps == 0
+        fresh = self._at_keyboard is None and all(actor == CHANCE for actor, _ in self.match.moves())
         if self._at_keyboard != seat and not fresh:
             self.question(Text(""))
             await self.app.push_screen_wait(Curtain(seat, self.table.name(seat)))

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { gains } from './gains';
 import { guide } from './guide';
 import Hand from './Hand.svelte';
+import { hand, looks } from './messages';
 import { scoring } from './scoring';
 import SeatFacts from './SeatFacts.svelte';
 import { words } from './words';
@@ -13,9 +14,12 @@ export const torres: GameUi = {
   Board,
   SeatFacts,
   Hand,
+  hand: { label: hand.tab, icon: 'cards' },
   words,
   toRead: ['action card'],
   scoring,
   gains,
+  looks,
+  notesAt: 'bottom',
   guide,
 };

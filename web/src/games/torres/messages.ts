@@ -1,13 +1,5 @@
 /** Everything the page says about Torres, in English. `words.ts` turns actions and notes into these sentences. */
-
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-/** Several names: "Anna, Bruno and Clara". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+import { counted, listed } from '../../messages/wording';
 
 /** An action in three forms: as an order, as it is told afterwards, and its sort. */
 interface ActionWords {
@@ -147,6 +139,12 @@ export const board = {
   supply: (blocks: number) => `${counted(blocks, 'block')} in the common supply`,
 };
 
+export const looks = {
+  flat: { label: 'Flat board', help: 'Seen from above, with the heights as numbers.' },
+  xray: { label: 'X-ray', help: 'Fade what hides other things.' },
+  numbers: { label: 'Show heights always', help: 'Not only under the pointer.' },
+};
+
 export const space = {
   bare: 'bare ground',
   height: (height: number) => `height ${height}`,
@@ -187,6 +185,7 @@ export const facts = {
 };
 
 export const hand = {
+  tab: 'Hand',
   title: 'Your cards',
   theirs: (name: string) => `${name}'s cards`,
   empty: 'No cards in hand yet',

@@ -58,6 +58,7 @@ export const plainUi: GameUi = {
   Board,
   SeatFacts: Facts,
   Hand,
+  hand: { label: 'Hand', icon: 'cards' },
   toRead: ['action card'],
   words: {
     action: (text) => `Do ${text}`,
@@ -73,6 +74,8 @@ export const plainUi: GameUi = {
     entry.text === 'end' && entry.notes.length > 0
       ? { title: `Scoring for ${names[0]}`, steps: [], before: before.scores as number[], after: after.scores as number[] }
       : null,
+  looks: {},
+  notesAt: 'bottom',
   guide: [],
 };
 

@@ -1,0 +1,64 @@
+"""Reading a position: takes values out of plain data and says precisely what is wrong with them.
+
+Whatever comes in, the only thing that goes wrong is a `BadPosition`. What a position means is a game's business.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bartizan.engine.errors import BadPosition
+
+_HIGHEST_SCORE: Final = 10_000
+
+
+class Reader:
+    """A position that is being read: its fields are known, the number of seats and whether it is over are read."""
+
+    def __init__(self, position: Mapping[str, Any], title: str, fields: tuple[str, ...]) -> None:
+        if not isinstance(position, Mapping):
+            raise BadPosition("A position must be a table of fields.")
+        self.position = position
+        self.only(position, fields, f"A position of {title}")
+        self.seats = self.whole(position, "seats", 2, 4, None)
+        self.over = position.get("over", False)
+        if not isinstance(self.over, bool):
+            raise BadPosition(f"'over' must be true or false, not {self.over!r}.")
+
+    def only(self, table: Mapping[str, Any], fields: Sequence[str], what: str) -> None:
+        """Refuse fields that do not exist."""
+        for field in table:
+            if field not in fields:
+                raise BadPosition(f"{what} has no field {field!r}, only {', '.join(fields)}.")
+
+    def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
+        value = table.get(field, default)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise BadPosition(f"{field!r} must be a whole number from {least} to {most}, not {value!r}.")
+
+    def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
+        value = table.get(field, default)
+        if isinstance(value, str) and value in values:
+            return value
+        raise BadPosition(f"{field!r} must be one of {', '.join(values)}, not {value!r}.")
+
+    def member(self, field: str, value: object, names: list[str], what: str) -> int:
+        """The number of a name among others."""
+        if isinstance(value, str) and value in names:
+            return names.index(value)
+        raise BadPosition(f"{field!r}: {value!r} is not {what}.")
+
+    def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
+        """A list of one list for each seat."""
+        value = self.position.get(field, default)
+        if isinstance(value, list) and len(value) == self.seats and all(isinstance(row, list) for row in value):
+            return value
+        raise BadPosition(f"{field!r} must be a list of {self.seats} lists, one for each seat.")
+
+    def scores(self) -> list[int]:
+        """The score of each seat, 0 if they are left out."""
+        scores = self.position.get("scores", [0] * self.seats)
+        if not isinstance(scores, list) or len(scores) != self.seats:
+            raise BadPosition(f"'scores' must be a list of {self.seats} numbers.")
+        table = {f"scores of seat {seat}": score for seat, score in enumerate(scores)}
+        return [self.whole(table, field, 0, _HIGHEST_SCORE, None) for field in table]

@@ -1,0 +1,35 @@
+"""The rows of numbers of which every game makes its sights. Seats are counted from the observer on, in the order of
+turns; the places of seats that nobody has stay empty."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+SEATS: Final = 4
+"""So many places a row of seats has."""
+
+
+def order_of(view: Mapping[str, Any]) -> list[int]:
+    """The seats as the observer counts them; a spectator sits on the first."""
+    seats: int = view["seats"]
+    first: int = view["you"] or 0
+    return [(first + place) % seats for place in range(seats)]
+
+
+def at_name(names: Sequence[str], name: str | None) -> list[int]:
+    """A row with a 1 at the place of a name."""
+    return [int(other == name) for other in names]
+
+
+def at_seat(seat: object, order: list[int]) -> list[int]:
+    """A row with a 1 at the place of a seat."""
+    return by_seat([int(other == seat) for other in range(len(order))], order)
+
+
+def by_seat(values: Sequence[int], order: list[int]) -> list[int]:
+    """Values of the seats, in the order in which the observer sees them."""
+    return [values[seat] for seat in order] + [0] * (SEATS - len(order))
+
+
+def counts(names: Sequence[str], found: Sequence[str]) -> list[int]:
+    """How often each name occurs."""
+    return [found.count(name) for name in names]

@@ -1,0 +1,134 @@
+"""How well a seat stands, in prestige it may hope for: what bots look at one turn ahead.
+
+Everything is counted in hundredths. The weights were found by letting bots play against each other.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.state import OVER
+from bartizan.games.arkhanos.actions import CENTRE, PILLARS, RANKS, TOWERS
+from bartizan.games.arkhanos.floors import award, influence
+from bartizan.games.arkhanos.state import (
+    ArkhanosData,
+    dice_on_table,
+    in_book,
+    in_supply,
+    rounds_of,
+    turns_of,
+)
+
+RIVALRY: Final = 100
+"""What a point of the strongest rival takes off a seat's own."""
+ONE_FULL: Final = 65
+TWO_FULL: Final = 70
+"""How likely a floor with so many full pillars is to be completed while there is time enough,"""
+ONE_IS_LATE: Final = 11
+TWO_IS_LATE: Final = 4
+"""and with how many turns left it is only half as likely."""
+OWN_THIRD: Final = 47
+"""How likely the seat itself is to fill the third pillar."""
+NOBODY: Final = 310
+APPRENTICE_FIRST: Final = 150
+MASTER_FIRST: Final = 400
+"""What a floor with one full pillar will bring a seat that has nobody there, an apprentice, or its master."""
+SPELL: Final = 80
+"""What an active spell can do, with the whole match to come."""
+SUPPLY: Final = vec[i64]([0, 180, 270, 320, 350, 370, 385, 395, 400])
+"""What so many meeples in the supply are good for, with the whole match to come,"""
+MASTER_AT_HOME: Final = 60
+"""and what it is worth if the master is among them."""
+
+
+def evaluate(data: ArkhanosData, seat: i64) -> float:
+    """The seat's prospects, less a share of those of its strongest rival."""
+    hopes = prospects(data)
+    rival: i64 = 0
+    other: i64 = 0
+    while other < data.seats:
+        if other != seat and hopes[other] > rival:
+            rival = hopes[other]
+        other += 1
+    return float(hopes[seat] * 100 - rival * RIVALRY) / 10000.0
+
+
+def prospects(data: ArkhanosData) -> vec[i64]:
+    """Prestige that each seat has and may hope for."""
+    found = vec[i64]([0, 0, 0, 0])
+    each_round = turns_of(data.seats) * data.seats
+    total = rounds_of(data.seats) * each_round
+    left = (rounds_of(data.seats) - data.round) * each_round + max(dice_on_table(data) - 1, 0)
+    seat: i64 = 0
+    while seat < data.seats:
+        found[seat] = data.prestige[seat] * 100
+        if data.seat != OVER:
+            found[seat] += in_book(data, seat) * (100 + SPELL * left // total)
+            found[seat] += SUPPLY[in_supply(data, seat)] * left // total
+            found[seat] += data.supply[seat * RANKS + 1] * MASTER_AT_HOME * left // total
+        seat += 1
+    if data.seat != OVER:
+        tower: i64 = 0
+        while tower < TOWERS:
+            add_floor(data, tower, left, found)
+            tower += 1
+    return found
+
+
+def add_floor(data: ArkhanosData, tower: i64, left: i64, found: vec[i64]) -> None:
+    """Add what the top floor of a tower may bring to each seat."""
+    full = full_pillars(data, tower)
+    if full == 0:
+        return
+    influences = influence(data, tower)
+    row = data.tables.central if tower == CENTRE else data.tables.outer
+    seat: i64 = 0
+    while seat < data.seats:
+        if full == PILLARS:
+            found[seat] += award(influences, row, seat) * 100
+        else:
+            if full == 2:
+                likely = TWO_FULL * left // (left + TWO_IS_LATE)
+                complete = with_third(influences, row, seat, data.seats)
+            else:
+                likely = ONE_FULL * left // (left + ONE_IS_LATE)
+                complete = with_first(influences[seat]) * row[0] // 6
+            incomplete = award(influences, data.tables.incomplete, seat) * 100
+            found[seat] += (complete * likely + incomplete * (100 - likely)) // 100
+        seat += 1
+
+
+def full_pillars(data: ArkhanosData, tower: i64) -> i64:
+    """How many pillars of the top floor are full."""
+    full: i64 = 0
+    place = tower * PILLARS
+    last = place + PILLARS
+    while place < last:
+        if data.pillars[place] >= 0:
+            full += 1
+        place += 1
+    return full
+
+
+def with_first(own: i64) -> i64:
+    """What a seat may hope for on a floor with one full pillar."""
+    if own == 0:
+        return NOBODY
+    return APPRENTICE_FIRST if own == 1 else MASTER_FIRST
+
+
+def with_third(influences: vec[i64], row: vec[i64], seat: i64, seats: i64) -> i64:
+    """What a seat may hope for on a floor with two full pillars: somebody will put an apprentice beside the third."""
+    own: i64 = 0
+    others: i64 = 0
+    other: i64 = 0
+    while other < seats:
+        influences[other] += 1
+        if other == seat:
+            own = award(influences, row, seat)
+        else:
+            others += award(influences, row, seat)
+        influences[other] -= 1
+        other += 1
+    return own * OWN_THIRD + others * (100 - OWN_THIRD) // (seats - 1)

@@ -1,0 +1,239 @@
+"""The moment of a match that a position describes: what is being decided, and the agenda that follows from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bartizan.engine.errors import BadPosition
+from bartizan.games.arkhanos.actions import (
+    BUILD_PILLAR,
+    CENTRE,
+    MANIPULATE,
+    PILLARS,
+    RANKS,
+    SPELL_NAMES,
+    SPELLS,
+    TOWER_NAMES,
+    TOWERS,
+)
+from bartizan.games.arkhanos.dice import FACES
+from bartizan.games.arkhanos.flow import Arkhanos, plan_round, plan_turn
+from bartizan.games.arkhanos.spells import can_manipulate, can_resolve
+from bartizan.games.arkhanos.state import (
+    ACTIVATE_SPELL,
+    AFTER_BONUS,
+    BEFORE_END,
+    BUILD_TOWER,
+    EFFECT,
+    FINISH,
+    FIRST_TILES,
+    GAIN_BONUS,
+    MANIPULATING,
+    MEEPLE,
+    NOTHING,
+    PILLARS_IN_ALL,
+    PLACE_DIE,
+    PLACE_MEEPLE,
+    ROLL_DICE,
+    ROUND,
+    SCORE_FLOORS,
+    STEPS,
+    TAKE_DIE,
+    TOP_TILE,
+    dice_of,
+    dice_on_table,
+    in_supply,
+    is_full,
+    rounds_of,
+    turns_of,
+)
+
+_WINDOWS: Final = (TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, BEFORE_END)
+"""The steps in which spells are cast."""
+_OF_A_TURN: Final = (*_WINDOWS, GAIN_BONUS, SCORE_FLOORS)
+_BETWEEN_TURNS: Final = (FIRST_TILES, ROLL_DICE, FINISH)
+_AFTERWARDS: Final = (SCORE_FLOORS, TOP_TILE, BEFORE_END)
+"""The steps in which the floor of the turn's die may be covered."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step, and the spell whose effect is open in it, if one has just been cast."""
+
+    text: str
+    step: int
+    first: int = 0
+    spell: int | None = None
+
+
+OVER: Final = Moment("over", -1)
+
+
+def moment_of(text: object) -> Moment:
+    """The moment that is printed so: `take_die()`, or `effect(2) in place_die()`."""
+    if not isinstance(text, str):
+        raise BadPosition("'doing' must be a step such as 'take_die()'.")
+    if text == OVER.text:
+        return OVER
+    spell_text, _, window_text = text.rpartition(" in ")
+    window = STEPS.parse(window_text)
+    step, first = int(window & 255), int(window >> 8)
+    if step not in (*_OF_A_TURN, *_BETWEEN_TURNS, TOP_TILE):
+        raise BadPosition(f"'doing': nothing is decided in {text!r}.")
+    if not spell_text:
+        return Moment(text, step, first)
+    effect = STEPS.parse(spell_text)
+    spell = int(effect >> 8) if effect & 255 == EFFECT else MANIPULATE
+    if effect & 255 not in (EFFECT, MANIPULATING) or (effect & 255 == EFFECT and not 0 < spell < SPELLS):
+        raise BadPosition(f"'doing': {spell_text} is no spell; there are effect(1) to effect(5), and manipulate().")
+    if step not in _WINDOWS:
+        raise BadPosition(f"'doing': no spell is cast in {window_text}.")
+    return Moment(text, step, 0, spell)
+
+
+def is_of_a_turn(moment: Moment, round_: int) -> bool:
+    """Whether somebody is on turn. Tiles are turned up in turns, but for the first one."""
+    return moment.step in _OF_A_TURN or (moment.step == TOP_TILE and round_ > 0)
+
+
+def is_turning_up(moment: Moment) -> bool:
+    """Whether no tile lies face up on the stack, because chance is about to choose it."""
+    return moment.step in (FIRST_TILES, TOP_TILE)
+
+
+def pool_at(moment: Moment, seats: int, round_: int) -> int:
+    """How many dice are in the mana pool then."""
+    return int(rounds_of(seats)) if moment is OVER or moment.step == FINISH else max(round_ - 1, 0)
+
+
+def turn_of(moment: Moment, state: Arkhanos, turn: Mapping[str, Any] | None) -> int:
+    """Which turn of the round it is, from 0 on: the dice on the table tell. Outside of turns there are as many as the
+    moment allows, and the turn is the first."""
+    dice, most = int(dice_on_table(state)), int(dice_of(state.seats))
+    if turn is None:
+        if dice > 0 and moment.step != ROLL_DICE:
+            raise BadPosition(f"'table': there are no dice on it in {moment.text}.")
+        if dice == most:
+            raise BadPosition(f"'doing': all {most} dice of the round are rolled.")
+        return 0
+    number = most - dice - (state.die != NOTHING)
+    if not 0 <= number < turns_of(state.seats) * state.seats:
+        raise BadPosition(f"'table': there cannot be {dice} dice on it in {moment.text}.")
+    return number
+
+
+def check_moment(moment: Moment, state: Arkhanos) -> None:
+    """Whether all that lies on the table fits the moment."""
+    if moment.step == FIRST_TILES or (moment.step == TOP_TILE and state.round == 0):
+        _check_setup(moment, state)
+        return
+    if state.round == 0:
+        raise BadPosition("'round': before the first one, only first tiles are laid and the stack is turned up.")
+    if moment.step in (FINISH, OVER.step) and state.round != rounds_of(state.seats):
+        raise BadPosition(f"'round': a match ends only with round {rounds_of(state.seats)}.")
+    if state.player != NOTHING:
+        _check_die(moment, state)
+    _check_full_floors(moment, state)
+    if moment.spell is not None:
+        _check_cast(moment, state)
+
+
+def _check_setup(moment: Moment, state: Arkhanos) -> None:
+    laid = moment.first if moment.step == FIRST_TILES else TOWERS
+    if state.round != 0 or laid > TOWERS or (moment.step == FIRST_TILES and laid >= CENTRE):
+        raise BadPosition(f"'doing': {moment.text} is no step of the set-up.")
+    if any((state.tiles[tower] >= 0) != (tower < laid) for tower in range(TOWERS)):
+        raise BadPosition(f"'towers': at {moment.text} there are tiles in the first {laid} of them.")
+    starts = [tower for tower in range(laid) if (state.tables.starts >> state.tiles[tower]) & 1]
+    used = any(held >= 0 for held in state.pillars) or any(state.covered) or any(rank >= 0 for rank in state.books)
+    if used or len(starts) != laid or any(score > 0 for score in state.prestige):
+        raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
+
+
+def _check_die(moment: Moment, state: Arkhanos) -> None:
+    """The die of the turn is where it must be in this step."""
+    step = moment.step
+    if (state.die == NOTHING) != (step == TAKE_DIE):
+        raise BadPosition(
+            f"'turn': {moment.text} needs {'no die' if step == TAKE_DIE else 'a die'} that has been taken."
+        )
+    if (state.at == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
+        raise BadPosition(
+            f"'turn': 'at' must say where the die stands once it is placed, and only then, in {moment.text}."
+        )
+    if state.at == NOTHING:
+        return
+    tower, held = int(state.at) // PILLARS, int(state.pillars[state.at])
+    if held == NOTHING and step in _AFTERWARDS and state.covered[tower]:
+        return
+    stands = held == state.die if tower < CENTRE else 0 <= held < FACES
+    if not stands or (tower == CENTRE and state.at + 1 < PILLARS_IN_ALL and state.pillars[state.at + 1] >= 0):
+        raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
+    beside = int(state.beside[state.at])
+    if beside >= 0 and (step == PLACE_MEEPLE or beside // RANKS != state.player):
+        raise BadPosition(f"'turn': this meeple cannot be beside its die in {moment.text}.")
+    if step == (ACTIVATE_SPELL if tower < CENTRE else BUILD_TOWER) or (step == BUILD_TOWER and not _builds(state)):
+        raise BadPosition(f"'doing': {moment.text} is not the bonus of the pillar where the die stands.")
+
+
+def _builds(state: Arkhanos) -> bool:
+    return bool(state.at >= 0 and state.at // PILLARS < CENTRE and state.at % PILLARS == BUILD_PILLAR)
+
+
+def _check_full_floors(moment: Moment, state: Arkhanos) -> None:
+    """A floor is full from when a turn fills it until it is scored in the same turn: first the one with the turn's
+    die, then one on which the bonus has put a meeple."""
+    full = [tower for tower in range(TOWERS) if is_full(state, tower)]
+    own = [int(state.at) // PILLARS] if moment.step not in (TOP_TILE, BEFORE_END) and state.at >= 0 else []
+    others = [tower for tower in full if tower not in own]
+    built = moment.step in (AFTER_BONUS, SCORE_FLOORS, TOP_TILE) and _builds(state)
+    if others and not (built and len(others) == 1 and _has_raised(state, others[0])):
+        raise BadPosition(f"'towers': the top floor of {TOWER_NAMES[others[0]]} cannot be full in {moment.text}.")
+
+
+def _has_raised(state: Arkhanos, tower: int) -> bool:
+    """Whether the bonus of this turn can have filled a floor with a meeple of the player."""
+    first = tower * PILLARS
+    meeples = [int(state.pillars[pillar]) - MEEPLE for pillar in range(first, first + PILLARS)]
+    return tower != state.at // PILLARS and any(meeple // RANKS == state.player for meeple in meeples)
+
+
+def _check_cast(moment: Moment, state: Arkhanos) -> None:
+    """A spell has been cast: its meeple is home, and its effect can be resolved."""
+    spell = MANIPULATE if moment.spell is None else moment.spell
+    book = int(state.player) * SPELLS
+    if in_supply(state, state.player) == 0 or (state.books[book + spell] >= 0 and state.books[book + MANIPULATE] >= 0):
+        raise BadPosition(f"'doing': the meeple of the spell that was cast is still on it in {moment.text}.")
+    state.agenda.push(moment.step)
+    possible = can_manipulate(state) if spell == MANIPULATE else can_resolve(state, spell)
+    state.agenda.drop()
+    if not possible:
+        raise BadPosition(f"'doing': {SPELL_NAMES[spell].capitalize()} can have no effect in this position.")
+
+
+def plan(moment: Moment, state: Arkhanos, turn: int) -> None:
+    """Put on the agenda what is being decided, and under it what follows."""
+    agenda = state.agenda
+    agenda.push(FINISH)
+    if moment.step in (FINISH, OVER.step):
+        return
+    if state.round == 0:
+        agenda.push(ROUND, 1)
+        agenda.push(TOP_TILE)
+        if moment.step == FIRST_TILES:
+            for tower in range(CENTRE - 1, moment.first - 1, -1):
+                agenda.push(FIRST_TILES, tower)
+        return
+    plan_round(state, state.round)
+    if moment.step == ROLL_DICE:
+        return
+    for _ in range(turn + 2):
+        agenda.drop()
+    plan_turn(state, state.player)
+    inserted = {ACTIVATE_SPELL: AFTER_BONUS, BUILD_TOWER: AFTER_BONUS, TOP_TILE: SCORE_FLOORS}
+    while agenda.step() != inserted.get(moment.step, moment.step):
+        agenda.drop()
+    if moment.step in inserted:
+        agenda.push(moment.step)
+    if moment.spell is not None:
+        agenda.push(MANIPULATING if moment.spell == MANIPULATE else EFFECT, moment.spell)

@@ -1,0 +1,397 @@
+"""A view of Arkhanos as one flat SVG, for a notebook: the four towers from the side, what lies in front of them, and
+beside it the table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bartizan.engine.drawing import (
+    BRIGHT_GOLD,
+    COLOURS,
+    EDGE,
+    FRAME,
+    INK,
+    LINE,
+    MARGIN,
+    OUTLINE,
+    PANEL,
+    PLAIN,
+    QUIET,
+    SERIF,
+    SLATE,
+    SMALL,
+    TABLE,
+    box,
+    caption,
+    emblem,
+    frame,
+    outcome,
+    points,
+    seat_name,
+    sheet,
+    text,
+    title,
+)
+from bartizan.games.arkhanos.actions import SPELL_NAMES
+from bartizan.games.arkhanos.dice import COLOURS as DYE_NAMES
+from bartizan.games.arkhanos.sketch import ask, numbers_words
+from bartizan.games.arkhanos.state import APPRENTICES, MASTERS
+
+WIDTH: Final = 1020
+HEIGHT: Final = 704
+COLUMN: Final = 652
+COLUMN_WIDTH: Final = WIDTH - MARGIN - COLUMN
+TOP: Final = 72
+GROUND: Final = 520
+"""Where the towers stand."""
+TOWER: Final = 152
+SLAB: Final = 10
+DIE: Final = 34
+APART: Final = 47
+"""From one pillar to the next."""
+_TOP_FLOOR: Final = 130
+"""What the top floor needs, with all that is above it."""
+_LOWER: Final = DIE + SLAB + 2
+_MIDDLE: Final = ' text-anchor="middle"'
+
+DYES: Final = {"pink": "#F19AB7", "purple": "#5D3A94", "yellow": "#F3C437", "blue": "#2F7FD0"}
+DARK_PIP: Final = "#2B1D2A"
+LIGHT_PIP: Final = "#FFFAF0"
+PIP_INKS: Final = {"pink": DARK_PIP, "purple": LIGHT_PIP, "yellow": DARK_PIP, "blue": LIGHT_PIP}
+SKY: Final = "#EBE7DC"
+GRASS: Final = "#BDBD9F"
+TURF: Final = "#7D7D60"
+SIGNS: Final = {
+    "pink": "M0 9.5C-14-1-9.5-9.5-4.6-9.2-2-9-.6-7.4 0-5.4.6-7.4 2-9 4.6-9.2 9.5-9.5 14-1 0 9.5Z",
+    "purple": "M0-10.5 2.8-2.8 10.5 0 2.8 2.8 0 10.5-2.8 2.8-10.5 0-2.8-2.8Z",
+    "yellow": "M0-8.2A8.2 8.2 0 0 1 0 8.2 8.2 8.2 0 0 1 0-8.2Z",
+    "blue": "M0-10.5C3-5.4 7.6-1.4 7.6 3.4A7.6 6.8 0 0 1-7.6 3.4C-7.6-1.4-3-5.4 0-10.5Z",
+}
+"""The pips of each colour have a shape of their own, so that nobody needs to tell colours apart."""
+PIPS: Final = (
+    ((0, 0),),
+    ((-1, -1), (1, 1)),
+    ((-1, -1), (0, 0), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+)
+ROBE: Final = "M-10.5-.5C-9.6-9.5-6.4-14-3.6-16.4A5.4 5.4 0 1 1 3.6-16.4C6.4-14 9.6-9.5 10.5-.5A10.5 3 0 0 1-10.5-.5Z"
+HAT: Final = "M-9-21.8A9 2.6 0 0 0 9-21.8C5.6-22.6 4.8-27 1-38.5-2.8-29-4.6-23-9-21.8Z"
+"""A meeple's feet stand at the origin. Masters have a hat."""
+_BONUS_WORDS: Final = {"prestige": "+2", "build": "build", "spell": "spell"}
+
+
+def picture(view: Mapping[str, Any]) -> str:
+    """The towers with dice and meeples, table, mana pool, bag and stack, and each seat's prestige, meeples and book."""
+    parts = [*_header(view), *_ground()]
+    for number, tower in enumerate(view["towers"]):
+        parts += _tower(view, tower, MARGIN + TOWER * number + TOWER / 2)
+    parts += [*_front(view), *_now(view), *_seats(view)]
+    return sheet(WIDTH, HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
+
+
+# What is said: the words of the picture, also for those who cannot see it.
+
+
+def _when(view: Mapping[str, Any]) -> str:
+    if view["deciding"] == "over":
+        return "the match is over"
+    return f"round {view['round']} of {view['rounds']}" if view["round"] else "set-up"
+
+
+def _told(view: Mapping[str, Any]) -> list[str]:
+    """The picture in sentences."""
+    told = [f"The Towers of Arkhanos, {_when(view)}."]
+    for tower in view["towers"]:
+        held = [words for pillar in tower["pillars"] if (words := _held_words(pillar))]
+        told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {', '.join(held) or 'empty'}.")
+    told.append(f"On the table: {', '.join(view['table']) or 'nothing'}.")
+    told.append(f"In the mana pool: {', '.join(view['pool']) or 'nothing'}.")
+    for seat, score in enumerate(view["scores"]):
+        active = [spell for spell, rank in view["books"][seat].items() if rank]
+        told.append(f"{seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
+    return told
+
+
+def _held_words(pillar: Mapping[str, Any]) -> str:
+    if pillar["meeple"]:
+        return _meeple_words(pillar["meeple"])
+    beside = f" beside {_meeple_words(pillar['beside'])}" if pillar.get("beside") else ""
+    return f"{pillar['die']}{beside}" if pillar["die"] else ""
+
+
+def _meeple_words(meeple: Mapping[str, Any]) -> str:
+    return f"{seat_name(meeple['seat'])}'s {meeple['rank']}"
+
+
+# The pieces.
+
+
+def _die(x: float, y: float, die: str, side: float = DIE, mark: str = "die") -> str:
+    """A die whose lower edge stands at a place."""
+    colour, _, number = die.partition("-")
+    size = 0.62 if number == "1" else 0.4
+    pips = "".join(
+        f'<path transform="translate({a * 9.6:g} {b * 9.6 - 18:g}) scale({size:g})" d="{SIGNS[colour]}"/>'
+        for a, b in PIPS[int(number) - 1]
+    )
+    at = f"translate({x:g} {y:g}) scale({side / 36:.3g})"
+    return (
+        f'<g transform="{at}" data-{mark}="{die}"><title>{die}</title>'
+        f'<rect x="-18" y="-36" width="36" height="36" rx="7" fill="{DYES[colour]}" stroke="{INK}" stroke-width="2"/>'
+        f'<g fill="{PIP_INKS[colour]}">{pips}</g></g>'
+    )
+
+
+def _meeple(x: float, y: float, meeple: Mapping[str, Any], scale: float = 0.8, mark: str = "meeple") -> str:
+    """A meeple standing at a place: the colour of its seat, its shape on the robe, and a hat if it is a master."""
+    path = ROBE + (HAT if meeple["rank"] == "master" else "")
+    seat = meeple["seat"]
+    outline = f'stroke="{PANEL}" stroke-width="5" stroke-linejoin="round"'
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-{mark}="{seat} {meeple["rank"]}">'
+        f"<title>{_meeple_words(meeple)}</title>"
+        f'<path d="{path}" fill="none" {outline}/>'
+        f'<path d="{path}" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
+        f"{emblem(seat, 0, -6, 0.2)}</g>"
+    )
+
+
+def _slab(x: float, y: float, floor: int) -> list[str]:
+    """A floor tile from the side, its top at a height."""
+    wide = TOWER - 10
+    line = f' stroke="{OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
+    return [
+        box(x - wide / 2, y, wide, SLAB, FRAME, 3, line),
+        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{PANEL}" stroke-width="1.5" opacity="0.7"/>',
+    ]
+
+
+def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
+    """The sign of a colour of dice, on a ground of it."""
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-sign="{colour}"><title>{colour}</title>'
+        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{INK}" stroke-width="1.8"/>'
+        f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/></g>'
+    )
+
+
+def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
+    """What a floor takes, around a place: colours and numbers."""
+    if need is None:
+        return [text(x, y + 5, "any die", f' font-size="{SMALL}"{_MIDDLE}')]
+    numbers = numbers_words(need)
+    wide = 20 * len(need["colours"]) + len(numbers) * 6.5 + 4
+    left = x - wide / 2
+    parts = [_sign(left + 10 + 20 * place, y, colour) for place, colour in enumerate(need["colours"])]
+    return [*parts, text(left + 20 * len(parts) + 6, y + 4.5, numbers, f' font-size="{SMALL}" font-weight="bold"')]
+
+
+# The towers.
+
+
+def _header(view: Mapping[str, Any]) -> list[str]:
+    when = "Final position" if view["deciding"] == "over" else _when(view).capitalize()
+    return [title(MARGIN, 48, "The Towers of Arkhanos"), text(350, 48, when)]
+
+
+def _ground() -> list[str]:
+    left, wide, foot = MARGIN - 8, 4 * TOWER + 16, GROUND + 6
+    return [
+        box(left, TOP, wide, GROUND - TOP + 58, SKY, 10, f' stroke="{LINE}"'),
+        f'<path d="M{left} {foot}h{wide}v42a10 10 0 0 1 -10 10h-{wide - 20}a10 10 0 0 1 -10 -10z" fill="{GRASS}"/>',
+        f'<path d="M{left} {foot}h{wide}" stroke="{TURF}" stroke-width="2"/>',
+    ]
+
+
+def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[str]:
+    """A tower from the ground up. One that would not fit is drawn with lower floors that are less high."""
+    covered = tower["covered"]
+    scale = min(1.0, (GROUND - TOP - _TOP_FLOOR) / max(1, len(covered) * _LOWER))
+    parts: list[str] = []
+    y = float(GROUND - SLAB + 6)
+    for number, floor in enumerate(covered):
+        for place, pillar in enumerate(floor["pillars"]):
+            parts.append(_covered_pillar(x + (place - 1) * APART, y, pillar, scale))
+        parts += _slab(x, y, number + 1)
+        y -= _LOWER * scale
+    if tower["tile"] or (tower["central"] and view["round"]):
+        parts += [*_slab(x, y, len(covered) + 1), *_top_floor(view, tower, x, y)]
+    state = "" if tower["open"] or not view["round"] else ", closed"
+    parts.append(text(x, GROUND + 28, f"{tower['name']} {tower['floor']}{state}", f' font-weight="bold"{_MIDDLE}'))
+    return [*parts, *_worth(view, tower, x, GROUND + 45)]
+
+
+def _covered_pillar(x: float, y: float, pillar: Mapping[str, Any], scale: float) -> str:
+    """A pillar that carries a floor: a die, or somebody who will never come out again."""
+    if pillar["meeple"]:
+        return _meeple(x, y, pillar["meeple"], 0.85 * scale, "trapped")
+    return _die(x, y, pillar["die"], DIE * scale, "covered")
+
+
+def _top_floor(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float) -> list[str]:
+    parts: list[str] = []
+    for place, pillar in enumerate(tower["pillars"]):
+        at = x + (place - 1) * APART
+        if pillar["die"]:
+            parts.append(_die(at - 7 if pillar["beside"] else at, y, pillar["die"], 29 if pillar["beside"] else DIE))
+        elif pillar["meeple"]:
+            parts.append(_meeple(at, y, pillar["meeple"], 1, "pillar"))
+        else:
+            words = f"+{tower['floor']}" if pillar["bonus"] == "floor" else _BONUS_WORDS[pillar["bonus"]]
+            line = f' stroke="{EDGE}" stroke-width="1.5" stroke-dasharray="4 3" data-empty="{pillar["bonus"]}"'
+            parts.append(box(at - DIE / 2, y - DIE, DIE, DIE, "none", 7, line))
+            parts.append(text(at, y - DIE / 2 + 5, words, f' font-size="{SMALL}" fill="{INK}"{_MIDDLE}'))
+        if pillar["beside"]:
+            parts.append(_meeple(at + 16, y, pillar["beside"], 0.76, "beside"))
+    wide = TOWER - 26
+    plate = f' stroke="{EDGE}"'
+    parts.append(box(x - wide / 2, y - 84, wide, 26, PANEL, 8, plate))
+    return [*parts, *_need(x, y - 71, None if tower["central"] else view["tiles"][tower["tile"]])]
+
+
+def _worth(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float) -> list[str]:
+    """What the top floor would score now if it were full; at the end, what it has scored."""
+    fact = "worth_at_end" if view["deciding"] == "over" else "worth"
+    scoring = [(seat, worth) for seat, worth in enumerate(tower[fact]) if worth]
+    parts: list[str] = []
+    left = x - 20 * (len(scoring) - 1) - 6
+    for place, (seat, worth) in enumerate(scoring):
+        at = left + 40 * place
+        parts += [emblem(seat, at - 4, y - 4, 0.32), text(at + 7, y, f"+{worth}", f' font-size="{SMALL}"')]
+    return parts
+
+
+# In front of the towers: table, mana pool, bag and stack.
+
+
+def _front(view: Mapping[str, Any]) -> list[str]:
+    y = GROUND + 70
+    wide = 4 * TOWER + 16
+    left = MARGIN - 8
+    parts = [frame(left, y, wide, 96, False), caption(left + 14, y + 20, "On the table")]
+    parts += [_die(left + 30 + 42 * place, y + 68, die, 36, "table") for place, die in enumerate(view["table"])]
+    parts.append(caption(left + 236, y + 20, "Mana pool"))
+    for space in range(view["rounds"]):
+        x = left + 246 + 25 * space
+        if space < len(view["pool"]):
+            parts.append(_die(x, y + 56, view["pool"][space], 22, "pool"))
+        else:
+            parts.append(box(x - 11, y + 34, 22, 22, "none", 5, f' stroke="{LINE}" stroke-width="1.5"'))
+        parts.append(text(x, y + 70, space + 1, f' font-size="10" fill="{QUIET}"{_MIDDLE}'))
+    stack = view["stack"]
+    parts.append(caption(left + 488, y + 20, f"Stack: {stack['count']}"))
+    if stack["top"]:
+        parts += _need(left + 540, y + 42, view["tiles"][stack["top"]])
+    parts.append(caption(left + 488, y + 84, "Bag"))
+    for place, colour in enumerate(DYE_NAMES):
+        x = left + 520 + 27 * place
+        parts += [_sign(x + 3, y + 80, colour, 0.42), text(x + 11, y + 84, view["bag"][colour], ' font-size="11"')]
+    return parts
+
+
+# The column beside them: what is being decided now, and the seats.
+
+
+def _now(view: Mapping[str, Any]) -> list[str]:
+    x, y = COLUMN, TOP
+    parts = [frame(x, y, COLUMN_WIDTH, 72, True)]
+    deciding = view["deciding"]
+    if deciding == "over":
+        return [*parts, *outcome(x, y, _winners(view), max(view["scores"]))]
+    if deciding == "chance":
+        return [*parts, text(x + 18, y + 41, ask(view), ' font-weight="bold"')]
+    turn = view["turn"]
+    placing = bool(turn["die"] and not turn["at"])
+    if placing:
+        parts.append(_die(x + COLUMN_WIDTH - 32, y + 52, turn["counts_as"], 34, "counts-as"))
+    lines = _broken(ask(view), 40 if placing else 46)
+    return [
+        *parts,
+        emblem(deciding, x + 24, y + 36),
+        text(x + 46, y + 24, f"{seat_name(deciding)} to play", ' font-weight="bold"'),
+        *(text(x + 46, y + 43 + 17 * place, line, f' font-size="{PLAIN - 1}"') for place, line in enumerate(lines[:2])),
+    ]
+
+
+def _broken(words: str, letters: int) -> list[str]:
+    """A sentence in lines of so many letters."""
+    lines = [""]
+    for word in words.split():
+        if len(lines[-1]) + len(word) >= letters:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def _winners(view: Mapping[str, Any]) -> Sequence[int]:
+    """By prestige, then by meeples in the book, then by meeples on the top floors."""
+    ranks = []
+    for seat, score in enumerate(view["scores"]):
+        book = sum(rank is not None for rank in view["books"][seat].values())
+        standing = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]
+                    for where in ("meeple", "beside")]  # fmt: skip
+        ranks.append((score, book, sum(meeple is not None and meeple["seat"] == seat for meeple in standing)))
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def _seats(view: Mapping[str, Any]) -> list[str]:
+    top = TOP + 80
+    tall = min((HEIGHT - 18 - top) // view["seats"] - 8, 150)
+    parts: list[str] = []
+    for seat in range(view["seats"]):
+        parts += _panel(view, seat, top, tall)
+        top += tall + 8
+    return parts
+
+
+def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
+    x = COLUMN
+    remarks = ["you"] if view["you"] == seat else []
+    remarks += ["has the bag"] if view["starter"] == seat and view["deciding"] != "over" else []
+    parts = [
+        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
+        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
+        emblem(seat, x + 27, y + 22),
+        text(x + 45, y + 27, seat_name(seat), ' font-weight="bold"'),
+        caption(x + 69, y + 27, ", ".join(remarks)),
+        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+    ]
+    parts += _supply(x + 30, y + 34 + tall * 0.2, view, seat)
+    return [*parts, *_book(x + 18, y + tall - 52, view["books"][seat], seat)]
+
+
+def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
+    """The meeples at home; those that are not leave their places empty."""
+    supply = view["supply"][seat]
+    home = [("apprentice", number < supply["apprentices"]) for number in range(APPRENTICES)]
+    home += [("master", number < supply["masters"]) for number in range(MASTERS)]
+    parts: list[str] = []
+    for place, (rank, there) in enumerate(home):
+        at = x + place * 25
+        if there:
+            parts.append(_meeple(at, y, {"seat": seat, "rank": rank}, 0.72, "home"))
+        else:
+            path = ROBE + (HAT if rank == "master" else "")
+            parts.append(
+                f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{path}" fill="none" stroke="{LINE}"'
+                ' stroke-width="2"/>'
+            )
+    return parts
+
+
+def _book(x: float, y: float, book: Mapping[str, Any], seat: int) -> list[str]:
+    """The six spells with the numbers that activate them; on active ones stands a meeple."""
+    parts: list[str] = []
+    wide = (COLUMN_WIDTH - 36) / len(SPELL_NAMES)
+    for number, spell in enumerate(SPELL_NAMES):
+        left = x + number * wide
+        rank = book[spell]
+        line = f' stroke="{BRIGHT_GOLD if rank else LINE}" stroke-width="{2 if rank else 1}"'
+        parts.append(box(left, y, wide - 4, 42, SLATE if rank else TABLE, 6, line))
+        ink = PANEL if rank else QUIET
+        parts.append(text(left + 6, y + 16, number + 1, f' font-family="{SERIF}" font-weight="bold" fill="{ink}"'))
+        if rank:
+            parts.append(_meeple(left + wide - 16, y + 27, {"seat": seat, "rank": rank}, 0.56, "active"))
+        parts.append(text(left + (wide - 4) / 2, y + 37, spell, f' font-size="8.5" fill="{ink}"{_MIDDLE}'))
+    return parts

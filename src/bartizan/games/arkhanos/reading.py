@@ -1,0 +1,407 @@
+"""A position of Arkhanos, written as plain data, read and checked. `moment.py` rebuilds its agenda.
+
+What is left out is filled in: tiles lie in the stack, dice in the bag, meeples in their supplies. Floors below the top
+and dice of the mana pool that are only counted get tiles and dice that are nowhere else. A step in which there is
+nothing to decide is done at once.
+"""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.agenda import Agenda
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.reading import Reader
+from bartizan.engine.state import OVER as MATCH_OVER
+from bartizan.games.arkhanos.actions import (
+    CENTRE,
+    MEEPLES,
+    PILLARS,
+    RANKS,
+    SPELL_NAMES,
+    SPELLS,
+    TILE_NAMES,
+    TILES,
+    TOWER_NAMES,
+    TOWERS,
+)
+from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, colour_of, number_of
+from bartizan.games.arkhanos.flow import Arkhanos, new_arkhanos, run
+from bartizan.games.arkhanos.moment import (
+    OVER,
+    Moment,
+    check_moment,
+    is_of_a_turn,
+    is_turning_up,
+    moment_of,
+    plan,
+    pool_at,
+    turn_of,
+)
+from bartizan.games.arkhanos.state import (
+    APPRENTICES,
+    FINISH,
+    FIRST_TILES,
+    MASTERS,
+    MEEPLE,
+    NOTHING,
+    ROLL_DICE,
+    Tables,
+    dice_of,
+    dice_on_table,
+    rounds_of,
+)
+
+_FIELDS: Final = (
+    "seats", "round", "starter", "towers", "stack", "bag", "table", "pool", "supply", "books", "scores", "turn",
+    "doing", "over",
+)  # fmt: skip
+_TOWER_FIELDS: Final = ("tile", "pillars", "beside", "covered")
+_TURN_FIELDS: Final = ("seat", "die", "counts_as", "at", "touched")
+_PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in TOWER_NAMES for pillar in range(PILLARS)]
+_ANY: Final = -2
+"""A tile or a die that a position leaves out."""
+_MOST_SHIFTED: Final = 2
+"""By Shift and by Manipulate."""
+
+
+class _Reader(Reader):
+    """A position of Arkhanos that is being read."""
+
+    def __init__(self, position: Mapping[str, Any]) -> None:
+        super().__init__(position, "Arkhanos", _FIELDS)
+        self.meeple_names = [f"p{seat + 1} {rank}" for seat in range(self.seats) for rank in MEEPLES.values]
+
+    def table(self, table: Mapping[str, Any], field: str, fields: tuple[str, ...] | list[str]) -> Mapping[str, Any]:
+        """A table inside a position; empty if it is left out."""
+        value = table.get(field, {})
+        if not isinstance(value, Mapping):
+            raise BadPosition(f"{field!r} must be a table of fields.")
+        self.only(value, fields, repr(field))
+        return value
+
+    def values(self, table: Mapping[str, Any], field: str, most: int) -> list[Any]:
+        """A list of so many values at most."""
+        value = table.get(field, [])
+        if isinstance(value, list) and len(value) <= most:
+            return value
+        raise BadPosition(f"{field!r} must be a list of {most} at most.")
+
+    def die(self, field: str, value: object) -> int:
+        return self.member(field, value, DIE_NAMES, "a die such as pink-3")
+
+    def tile(self, field: str, value: object) -> int:
+        return self.member(field, value, TILE_NAMES, "a tile")
+
+    def meeple(self, field: str, value: object) -> int:
+        return self.member(field, value, self.meeple_names, f"a meeple, from p1 apprentice to p{self.seats} master")
+
+    def held(self, field: str, value: object) -> int:
+        """What stands on a pillar."""
+        if isinstance(value, str) and value in self.meeple_names:
+            return MEEPLE + self.meeple_names.index(value)
+        return self.member(field, value, DIE_NAMES, "a die such as pink-3 or a meeple such as p1 master")
+
+
+def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
+    """The state that a position describes; raises `BadPosition`."""
+    read = _Reader(position)
+    state = new_arkhanos(read.seats, tables)
+    state.agenda = Agenda(vec[i64]([]))
+    _read_towers(read, state)
+    _read_books(read, state)
+    for seat, score in enumerate(read.scores()):
+        state.prestige[seat] = score
+    for slot, die in enumerate(
+        sorted(read.die("table", name) for name in read.values(position, "table", dice_of(read.seats)))
+    ):
+        state.table[slot] = die
+    turn = _read_turn(read, state)
+    moment = _read_moment(read, state, turn)
+    _read_round(read, state, moment)
+    if (turn is not None) != is_of_a_turn(moment, int(state.round)):
+        raise BadPosition(
+            f"'turn' must be given in a turn, and only there: {moment.text} is {'' if turn is None else 'not '}in one."
+        )
+    number = turn_of(moment, state, turn)
+    _read_seat(read, state, turn, number)
+    _share_tiles(read, state, moment)
+    _share_dice(read, state, moment)
+    _share_meeples(read, state)
+    check_moment(moment, state)
+    plan(moment, state, number)
+    if moment is OVER:
+        state.seat = MATCH_OVER
+    else:
+        run(state)
+    return state
+
+
+def _read_towers(read: _Reader, state: Arkhanos) -> None:
+    """What stands in the towers. Tiles and covered dice that are left out stay open."""
+    towers = read.table(read.position, "towers", TOWER_NAMES)
+    state.covered = [[] for _ in range(TOWERS)]
+    for number, name in enumerate(TOWER_NAMES):
+        tower = read.table(towers, name, _TOWER_FIELDS)
+        state.tiles[number] = _read_tile(read, tower)
+        state.covered[number] = _read_covered(read, tower)
+        for pillar, held in enumerate(read.values(tower, "pillars", PILLARS)):
+            place = number * PILLARS + pillar
+            state.pillars[place] = NOTHING if held is None else read.held(f"pillars of {name}", held)
+        for pillar, meeple in enumerate(read.values(tower, "beside", PILLARS)):
+            place = number * PILLARS + pillar
+            state.beside[place] = NOTHING if meeple is None else read.meeple(f"beside in {name}", meeple)
+            if meeple is not None and not 0 <= state.pillars[place] < FACES:
+                raise BadPosition(f"'beside': {meeple} stands beside pillar {pillar + 1} of {name}, which has no die.")
+    central = [int(state.pillars[CENTRE * PILLARS + pillar]) for pillar in range(PILLARS)]
+    if any(central[pillar] < 0 <= central[pillar + 1] for pillar in range(PILLARS - 1)):
+        raise BadPosition("'pillars': those of the centre are filled in their order.")
+
+
+def _read_tile(read: _Reader, table: Mapping[str, Any]) -> int:
+    if "tile" not in table:
+        return _ANY
+    return NOTHING if table["tile"] is None else read.tile("tile", table["tile"])
+
+
+def _read_covered(read: _Reader, tower: Mapping[str, Any]) -> list[int]:
+    """The floors below the top: tile and pillars of each."""
+    rows: list[int] = []
+    for floor in read.values(tower, "covered", TILES):
+        if not isinstance(floor, Mapping):
+            raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
+        read.only(floor, ("tile", "pillars"), "A covered floor")
+        rows.append(_read_tile(read, floor))
+        pillars = [read.held("covered", held) for held in read.values(floor, "pillars", PILLARS)]
+        if len(pillars) != PILLARS and "pillars" in floor:
+            raise BadPosition(f"'covered': all {PILLARS} pillars of a covered floor are full.")
+        rows += pillars or [_ANY] * PILLARS
+    return rows
+
+
+def _read_books(read: _Reader, state: Arkhanos) -> None:
+    books = read.position.get("books", [{}] * read.seats)
+    if not isinstance(books, list) or len(books) != read.seats:
+        raise BadPosition(f"'books' must be a list of {read.seats} tables, one for each seat.")
+    for seat, value in enumerate(books):
+        book = read.table({"books": value}, "books", SPELL_NAMES)
+        for spell, rank in book.items():
+            if rank is not None:
+                place = seat * SPELLS + SPELL_NAMES.index(spell)
+                state.books[place] = read.member("books", rank, MEEPLES.values, "an apprentice or a master")
+
+
+def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
+    """The turn in progress, if there is one; its die, and what has become of it."""
+    outside = read.over or read.position.get("round") == 0 or state.table[0] == NOTHING
+    if "doing" in read.position:
+        outside = moment_of(read.position["doing"]).step in (OVER.step, ROLL_DICE, FIRST_TILES, FINISH) or outside
+    turn = read.position.get("turn", None if outside else {})
+    if turn is None:
+        return None
+    if not isinstance(turn, Mapping):
+        raise BadPosition("'turn' must be a table of fields.")
+    read.only(turn, _TURN_FIELDS, "'turn'")
+    given = {field: turn[field] for field in _TURN_FIELDS[1:] if turn.get(field) is not None}
+    if "die" not in given and ("counts_as" in given or "at" in given):
+        raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
+    if "die" in given:
+        state.die = read.die("die", given["die"])
+        state.counts_as = read.die("counts_as", given.get("counts_as", given["die"]))
+        if abs(int(number_of(state.counts_as) - number_of(state.die))) > _MOST_SHIFTED:
+            raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
+    if "at" in given:
+        state.at = read.member("at", given["at"], _PILLAR_NAMES, "a pillar such as west 1")
+    if "touched" in given:
+        state.touched = read.die("touched", given["touched"])
+        if state.touched != state.die and state.touched not in list(state.table):
+            raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
+    return turn
+
+
+def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None) -> Moment:
+    """What is being decided. If that is left out, it is the next thing that nobody has done."""
+    if read.over:
+        if read.position.get("doing", OVER.text) != OVER.text:
+            raise BadPosition("'doing' must be 'over' when the match is over.")
+        return OVER
+    if "doing" in read.position:
+        moment = moment_of(read.position["doing"])
+        if moment is OVER:
+            raise BadPosition("'over' must be true when 'doing' says so.")
+        return moment
+    if turn is None:
+        if read.position.get("round") != 0:
+            return moment_of("roll_dice()")
+        laid = [tower for tower in range(CENTRE) if state.tiles[tower] >= 0]
+        return moment_of(f"lay_first_tiles({len(laid)})" if len(laid) < CENTRE else "turn_up_tile()")
+    if state.at != NOTHING:
+        return moment_of("place_meeple()" if state.beside[state.at] == NOTHING else "gain_bonus()")
+    return moment_of("take_die()" if state.die == NOTHING else "place_die()")
+
+
+def _read_round(read: _Reader, state: Arkhanos, moment: Moment) -> None:
+    """The round, and the dice that the rounds before it have left in the mana pool."""
+    rounds = int(rounds_of(read.seats))
+    pool = [read.die("pool", name) for name in read.values(read.position, "pool", rounds)]
+    state.round = read.whole(read.position, "round", 0, rounds, _likely_round(read, state, moment, len(pool)))
+    due = pool_at(moment, read.seats, int(state.round))
+    if "pool" in read.position and len(pool) != due:
+        raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
+    for space, die in enumerate(pool or [_ANY] * due):
+        state.pool[space] = die
+
+
+def _likely_round(read: _Reader, state: Arkhanos, moment: Moment, pool: int) -> int:
+    """The round that the mana pool tells of, or else the first in which so many dice can lie on table and towers."""
+    rounds = int(rounds_of(read.seats))
+    if moment is OVER or moment.step == FINISH:
+        return rounds
+    if moment.step == FIRST_TILES:
+        return 0
+    if "pool" in read.position:
+        return min(pool + 1, rounds)
+    rolled = sum(number < FACES and number != NOTHING for number in _dice_places(state))
+    return max(1, min(rounds, -((1 - rolled) // int(dice_of(read.seats) - 1))))
+
+
+def _dice_places(state: Arkhanos) -> list[int]:
+    """What is in all places where a die can be, but for bag and mana pool."""
+    found = [int(number) for number in (*state.pillars, *state.table)]
+    found += [number for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)]
+    return [*found, int(state.die)] if state.at == NOTHING else found
+
+
+def _read_seat(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None, number: int) -> None:
+    """Whose turn it is, and who began the round: one follows from the other."""
+    seats = read.seats
+    first = 0
+    if turn is not None and "seat" in turn:
+        first = (read.whole(turn, "seat", 0, seats - 1, None) - number) % seats
+    state.starter = read.whole(read.position, "starter", 0, seats - 1, first)
+    if turn is None:
+        return
+    state.player = (state.starter + number) % seats
+    if turn.get("seat", state.player) != state.player:
+        dice = dice_on_table(state)
+        raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {state.player}.")
+
+
+def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
+    """Every tile is somewhere once: tiles that are left out come to the floors, the top and the rest of the stack."""
+    stack = read.table(read.position, "stack", ("top", "unseen"))
+    unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", TILES)]
+    top = _read_tile(read, {"tile": stack["top"]} if "top" in stack else {})
+    given = [int(tile) for tile in state.tiles] + [tile for rows in state.covered for tile in rows[:: PILLARS + 1]]
+    given = [tile for tile in (*given, *unseen, top) if tile >= 0]
+    loose = [tile for tile in range(TILES) if tile not in given]
+    for tile in given:
+        if given.count(tile) > 1:
+            raise BadPosition(f"'towers', 'stack': the tile {TILE_NAMES[tile]} is there more than once.")
+    for tower in range(TOWERS):
+        rows = state.covered[tower]
+        for place in range(0, len(rows), PILLARS + 1):
+            if rows[place] == _ANY:
+                rows[place] = _some_tile(state, loose, place == 0)
+        if state.tiles[tower] == _ANY:
+            unlaid = moment.step == FIRST_TILES and tower >= moment.first
+            state.tiles[tower] = NOTHING if unlaid else _some_tile(state, loose, not rows)
+        floors = len(rows) // (PILLARS + 1)
+        state.floors[tower] = floors + (1 if tower == CENTRE or state.tiles[tower] >= 0 or floors == 0 else 0)
+    if top == _ANY:
+        top = loose.pop(0) if loose and not is_turning_up(moment) else NOTHING
+    if "unseen" in stack and loose:
+        raise BadPosition(f"'towers', 'stack': the tile {TILE_NAMES[loose[0]]} is nowhere.")
+    state.top = top
+    state.unseen = sum(2**tile for tile in (*unseen, *loose))
+    if is_turning_up(moment) == (top >= 0 or state.unseen == 0) and (is_turning_up(moment) or state.unseen != 0):
+        raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
+    if moment.step != FIRST_TILES:
+        _check_tileless(state)
+
+
+def _some_tile(state: Arkhanos, loose: list[int], first: bool) -> int:
+    """A tile that is nowhere else, for a first floor or a higher one."""
+    fitting = [tile for tile in loose if bool((state.tables.starts >> tile) & 1) == first] or loose
+    if not fitting:
+        raise BadPosition("'towers': there are more floors than tiles.")
+    tile = fitting[0]
+    loose.remove(tile)
+    return tile
+
+
+def _check_tileless(state: Arkhanos) -> None:
+    """Floors without a tile are built only on the central tower; an outer tower is closed then."""
+    for tower, name in enumerate(TOWER_NAMES):
+        rows = state.covered[tower]
+        tiles = [*rows[:: PILLARS + 1], int(state.tiles[tower])]
+        if NOTHING not in tiles:
+            continue
+        if state.top >= 0 or state.unseen != 0 or tiles[0] == NOTHING:
+            raise BadPosition(f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up.")
+        if any(low == NOTHING != high for low, high in pairwise(tiles)):
+            raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
+        closed = tower < CENTRE
+        held = any(state.pillars[tower * PILLARS + pillar] >= 0 for pillar in range(PILLARS))
+        if closed and (held or NOTHING in tiles[:-1]):
+            raise BadPosition(f"'towers': nothing can stand on {name}, which is closed.")
+
+
+def _share_dice(read: _Reader, state: Arkhanos, moment: Moment) -> None:
+    """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
+    bag = read.table(read.position, "bag", COLOURS)
+    loose = [DICE_OF_COLOUR] * len(COLOURS)
+    for number in (*_dice_places(state), *state.pool):
+        if 0 <= number < FACES:
+            loose[int(colour_of(number))] -= 1
+    for colour, name in enumerate(COLOURS):
+        loose[colour] -= read.whole(bag, name, 0, DICE_OF_COLOUR, 0)
+        if loose[colour] < 0:
+            raise BadPosition(f"There are more than {DICE_OF_COLOUR} {name} dice.")
+    state.covered = [[_some_die(loose) if number == _ANY else number for number in rows] for rows in state.covered]
+    for space, die in enumerate(state.pool):
+        if die == _ANY:
+            state.pool[space] = _some_die(loose)
+    for colour, name in enumerate(COLOURS):
+        if name in bag and loose[colour] > 0:
+            raise BadPosition(f"'bag': there must be {bag[name] + loose[colour]} {name} dice in it, not {bag[name]}.")
+        state.bag[colour] = loose[colour] + bag.get(name, 0)
+    rounds = 0 if moment is OVER or moment.step == FINISH else int(rounds_of(read.seats) - state.round)
+    due = int(dice_of(read.seats)) * rounds
+    due += int(dice_of(read.seats) - dice_on_table(state)) if moment.step == ROLL_DICE else 0
+    if sum(state.bag) < due:
+        raise BadPosition(f"'bag': there are {sum(state.bag)} dice in it, and {due} are still to be rolled.")
+
+
+def _some_die(loose: list[int]) -> int:
+    """A die that is nowhere else, of the colour of which there are most."""
+    colour = loose.index(max(loose))
+    if loose[colour] == 0:
+        raise BadPosition("There are not enough dice to fill covered floors and the mana pool.")
+    loose[colour] -= 1
+    return colour * SIDES + loose[colour] % SIDES
+
+
+def _share_meeples(read: _Reader, state: Arkhanos) -> None:
+    """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
+    standing = [int(number) - MEEPLE for number in state.pillars] + [int(meeple) for meeple in state.beside]
+    standing += [
+        number - MEEPLE for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)
+    ]
+    for seat in range(read.seats):
+        ranks = [int(state.books[seat * SPELLS + spell]) for spell in range(SPELLS)]
+        standing += [seat * RANKS + rank for rank in ranks if rank >= 0]
+    given = read.rows("supply", [[]] * read.seats)
+    for seat, row in enumerate(given):
+        for rank, (total, name) in enumerate(((APPRENTICES, "apprentices"), (MASTERS, "masters"))):
+            meeple = seat * RANKS + rank
+            left = total - standing.count(meeple)
+            if left < 0:
+                raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
+            state.supply[meeple] = left
+        expected = [int(state.supply[seat * RANKS + rank]) for rank in range(RANKS)]
+        if "supply" in read.position and row != expected:
+            raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")

@@ -1,0 +1,197 @@
+"""A view of Arkhanos in words: four towers side by side, the dice, the seats, and what is being decided.
+
+Small letters are apprentices, capitals masters: `a` and `A` are p1's.
+"""
+
+from collections.abc import Mapping
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Any, Final
+
+from bartizan.games.arkhanos.actions import SPELL_NAMES
+from bartizan.games.arkhanos.dice import COLOURS, SIDES
+
+FIGURES: Final = "ABCD"
+SIGNS: Final = {colour: colour[:2].capitalize() for colour in COLOURS}
+_BROAD: Final = 79
+_WIDTH: Final = 11
+_GAP: Final = "  "
+_PARITIES: Final = {(1, 3, 5): "odd", (2, 4, 6): "even"}
+_SLAB: Final = "=" * _WIDTH
+
+_QUESTIONS: Final = {
+    "take_die": "Take a die from the table{casting}.",
+    "place_die": "Place the {die} on a pillar.",
+    "place_meeple": "Which of your meeples stands beside the {die}?",
+    "build_tower": "Make a meeple a pillar of another tower, or put it on {spell}.",
+    "after_bonus": "Cast a spell before the full central floor is covered, or go on.",
+    "before_end": "Cast a spell before your turn ends, or go on.",
+    "manipulate": "Which spell does Manipulate cast?",
+}
+_EFFECTS: Final = {
+    "shift": "Shift: does the {die} count as one lower or one higher?",
+    "flip": "Flip: which die on the table is turned over?",
+    "morph": "Morph: as which colour does the {die} count?",
+    "exchange": "Exchange: which die on the table changes places with which one in the mana pool?",
+    "swap": "Swap: which die on the table changes places with which one on the central top floor?",
+}
+_COURSE: Final = {
+    "lay_first_tiles": "The first tiles are laid.",
+    "turn_up_tile": "The next tile is turned up.",
+    "roll_dice": "The dice of the round are rolled.",
+    "over": "The match is over.",
+}
+
+
+def ask(view: Mapping[str, Any]) -> str:
+    """What is being decided now, as one sentence to whoever decides."""
+    step, _, argument = view["doing"].partition(" in ")[0].rstrip(")").partition("(")
+    if step in _COURSE:
+        return _COURSE[step]
+    turn = view["turn"]
+    spell = (turn["spell"] or "").capitalize()
+    if step == "effect":
+        question = _EFFECTS[SPELL_NAMES[int(argument)]]
+    elif step == "activate_spell":
+        question = _ask_to_activate(view)
+    elif step == "place_meeple" and not any(view["supply"][turn["seat"]].values()):
+        question = "Your supply is empty: cast a spell to bring a meeple home for the {die}."
+    else:
+        question = _QUESTIONS[step]
+    casting = ", or cast a spell first" if any(view["books"][turn["seat"]].values()) else ""
+    return question.format(die=_counting(turn), spell=spell, casting=casting)
+
+
+def _ask_to_activate(view: Mapping[str, Any]) -> str:
+    seat = view["turn"]["seat"]
+    if view["books"][seat][view["turn"]["spell"]] is not None:
+        return "{spell} is active already: cast it to activate it again, or forgo the bonus."
+    if not any(view["supply"][seat].values()):
+        return "Your supply is empty: cast a spell to bring a meeple home for {spell}, or forgo the bonus."
+    return "Which of your meeples activates {spell}?"
+
+
+def _counting(turn: Mapping[str, Any]) -> str:
+    """The die of the turn, and what it counts as if spells have changed that."""
+    changed = turn["counts_as"] != turn["die"]
+    return f"{turn['die']} (which counts as {turn['counts_as']})" if changed else f"{turn['die']}"
+
+
+def sketch(view: Mapping[str, Any]) -> str:
+    """The towers, what lies beside them, and a line for each seat."""
+    return "\n".join([*tower_lines(view), "", *table_lines(view), "", *seat_lines(view)])
+
+
+def tower_lines(view: Mapping[str, Any]) -> list[str]:
+    """Four towers from the ground up, and their names. Under these: what the top floor would score if it were full
+    now."""
+    columns = [_tower(view, tower) for tower in view["towers"]]
+    rows = list(zip_longest(*(reversed(column) for column in columns), fillvalue=""))
+    rows = [*reversed(rows), tuple(_name(view, tower) for tower in view["towers"])]
+    worth = tuple("" if view["deciding"] == "over" else _worth(tower) for tower in view["towers"])
+    rows += [worth] if any(worth) else []
+    return [f" {_GAP.join(f'{cell:^{_WIDTH}}' for cell in row)}".rstrip() for row in rows]
+
+
+def _tower(view: Mapping[str, Any], tower: Mapping[str, Any]) -> list[str]:
+    """A tower from its top down: what the top floor takes, its bonuses, its pillars and who stands beside them, then
+    the covered floors."""
+    lines = []
+    if tower["tile"] or (tower["central"] and view["round"]):
+        if tower["central"]:
+            lines += ["any die", "spell bonus"]
+        else:
+            lines += [*_requirement(view["tiles"][tower["tile"]]), _cells(["+2", f"+{tower['floor']}", "bld"])]
+        lines.append(_cells([_held(pillar) or "_" for pillar in tower["pillars"]]))
+        beside = [_meeple(pillar["beside"]) for pillar in tower["pillars"]]
+        lines += [_cells(beside), _SLAB] if any(beside) else [_SLAB]
+    for floor in reversed(tower["covered"]):
+        lines += [_cells([_held(pillar) for pillar in floor["pillars"]]), _SLAB]
+    return lines
+
+
+def numbers_words(tile: Mapping[str, Any]) -> str:
+    """The numbers that a tile takes."""
+    numbers = tile["numbers"]
+    row = len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1
+    told = f"{numbers[0]}-{numbers[-1]}" if row else _PARITIES.get(tuple(numbers)) or ",".join(map(str, numbers))
+    if not tile["different"]:
+        return told
+    return "different" if len(numbers) == SIDES else f"{told} diff."
+
+
+def _requirement(tile: Mapping[str, Any]) -> list[str]:
+    return [" ".join(SIGNS[colour] for colour in tile["colours"]), numbers_words(tile)]
+
+
+def _cells(texts: list[str]) -> str:
+    return " ".join(f"{text:^3}" for text in texts)
+
+
+def _held(pillar: Mapping[str, Any]) -> str:
+    """What stands on a pillar: `Pi3`, a meeple in brackets, or nothing."""
+    if pillar["meeple"] is not None:
+        return f"({_meeple(pillar['meeple'])})"
+    if pillar["die"] is None:
+        return ""
+    colour, _, number = pillar["die"].partition("-")
+    return f"{SIGNS[colour]}{number}"
+
+
+def _meeple(meeple: Mapping[str, Any] | None) -> str:
+    if meeple is None:
+        return ""
+    letter = FIGURES[meeple["seat"]]
+    return letter if meeple["rank"] == "master" else letter.lower()
+
+
+def _name(view: Mapping[str, Any], tower: Mapping[str, Any]) -> str:
+    if view["round"] and not tower["open"]:
+        return f"{tower['name']}, shut"
+    return f"{tower['name']} {tower['floor']}"
+
+
+def _worth(tower: Mapping[str, Any]) -> str:
+    return " ".join(f"{FIGURES[seat]}+{worth}" for seat, worth in enumerate(tower["worth"]) if worth)
+
+
+def table_lines(view: Mapping[str, Any]) -> list[str]:
+    """Everything that lies beside the towers."""
+    stack = view["stack"]
+    lines = [
+        f"  Round {view['round']} of {view['rounds']}. On the table: {_list(view['table'])}.",
+        f"  Mana pool: {_list(view['pool'])}.",
+        f"  Bag: {', '.join(f'{number} {colour}' for colour, number in view['bag'].items())}.",
+        f"  Stack: {stack['count']} left" + (f", on top {_tile(view, stack['top'])}." if stack["top"] else "."),
+        f"  {', '.join(f'{sign} {colour}' for colour, sign in SIGNS.items())}; small: apprentices, capital: masters.",
+        "  Under a tower: its top floor, and what that would score now if it were full.",
+    ]
+    turn = view["turn"]
+    if turn and turn["die"] and not turn["at"]:
+        lines.insert(1, f"  Being placed: {_counting(turn)}.")
+    return [part for line in lines for part in wrap(line, _BROAD, subsequent_indent="    ", break_on_hyphens=False)]
+
+
+def _list(dice: list[str]) -> str:
+    return " ".join(dice) or "nothing"
+
+
+def _tile(view: Mapping[str, Any], name: str) -> str:
+    colours, numbers = _requirement(view["tiles"][name])
+    return f"{colours} {numbers}"
+
+
+def seat_lines(view: Mapping[str, Any]) -> list[str]:
+    """A line for each seat."""
+    return [
+        f"{'>' if view['deciding'] == seat else ' '} {FIGURES[seat]} p{seat + 1}: {_seat_line(view, seat)}"
+        for seat in range(view["seats"])
+    ]
+
+
+def _seat_line(view: Mapping[str, Any], seat: int) -> str:
+    """Prestige, apprentices and masters in the supply, and active spells; one with the master on it has a capital."""
+    supply = view["supply"][seat]
+    book = [spell.capitalize() if rank == "master" else spell for spell, rank in view["books"][seat].items() if rank]
+    home = f"{supply['apprentices']}+{supply['masters']} at home"
+    return f"{view['scores'][seat]:>3} points, {home}, book {' '.join(book) or 'empty'}"

@@ -1,0 +1,177 @@
+"""What everyone may see of a match of Arkhanos, and the pieces that must be there."""
+
+from typing import Any
+
+from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.arkhanos.actions import (
+    CENTRE,
+    PILLARS,
+    RANKS,
+    SPELL_NAMES,
+    SPELLS,
+    TILE_NAMES,
+    TOWER_NAMES,
+    TOWERS,
+)
+from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, colour_of, number_of
+from bartizan.games.arkhanos.floors import award, influence
+from bartizan.games.arkhanos.flow import Arkhanos, members
+from bartizan.games.arkhanos.placing import rank_name
+from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, table_of, tile_name
+from bartizan.games.arkhanos.state import (
+    AFTER_BONUS,
+    APPRENTICES,
+    BEFORE_END,
+    MASTERS,
+    MEEPLE,
+    NOTHING,
+    dice_of,
+    is_open,
+    rounds_of,
+)
+
+
+def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
+    """What a seat (or a spectator) may see: all but the order of the bag and of the tiles below the top."""
+    seats = range(int(state.seats))
+    return {
+        "game": "arkhanos",
+        "seats": int(state.seats),
+        "you": seat if seat in seats else None,
+        "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
+        "doing": doing(state),
+        "pause": _pause(state),
+        "round": int(state.round),
+        "rounds": int(rounds_of(state.seats)),
+        "starter": int(state.starter),
+        "dice_per_round": int(dice_of(state.seats)),
+        "towers": [_tower(state, tower) for tower in range(TOWERS)],
+        "stack": {
+            "top": tile_name(state.top),
+            "count": len(members(state.unseen)) + (state.top >= 0),
+            "unseen": [TILE_NAMES[tile] for tile in members(state.unseen)],
+        },
+        "tiles": {name: _requirement(state, tile) for tile, name in enumerate(TILE_NAMES)},
+        "scoring": {
+            "outer": list(map(int, state.tables.outer)),
+            "central": list(map(int, state.tables.central)),
+            "incomplete": list(map(int, state.tables.incomplete)),
+        },
+        "bag": {colour: int(state.bag[number]) for number, colour in enumerate(COLOURS)},
+        "table": table_of(state),
+        "pool": pool_of(state),
+        "supply": [
+            {"apprentices": int(state.supply[player * RANKS]), "masters": int(state.supply[player * RANKS + 1])}
+            for player in seats
+        ],
+        "books": [book_of(state, player) for player in seats],
+        "scores": state.scores(),
+        "places": state.standings() if state.seat == OVER else None,
+        "turn": _turn(state),
+    }
+
+
+def _pause(state: Arkhanos) -> str | None:
+    """The moment that is there for spells alone, if it is one."""
+    step = state.agenda.step()
+    return "bonus" if step == AFTER_BONUS else "end" if step == BEFORE_END else None
+
+
+def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
+    rows = state.covered[tower]
+    lower = [_floor(rows[first], rows[first + 1 : first + 4]) for first in range(0, len(rows), 4)]
+    first = tower * PILLARS
+    pillars = [int(state.pillars[first + pillar]) for pillar in range(PILLARS)]
+    influences = influence(state, tower)
+    row = state.tables.central if tower == CENTRE else state.tables.outer
+    seats = range(int(state.seats))
+    return {
+        "name": TOWER_NAMES[tower],
+        "central": tower == CENTRE,
+        "open": is_open(state, tower),
+        "floor": int(state.floors[tower]),
+        "covered": lower,
+        "tile": tile_name(state.tiles[tower]),
+        "pillars": [
+            {
+                "bonus": "spell" if tower == CENTRE else ("prestige", "floor", "build")[pillar],
+                **held(pillars[pillar]),
+                "beside": _meeple(int(state.beside[first + pillar])),
+            }
+            for pillar in range(PILLARS)
+        ],
+        "influence": [int(influences[seat]) for seat in seats],
+        "worth": [int(award(influences, row, seat)) for seat in seats],
+        "worth_at_end": [int(award(influences, state.tables.incomplete, seat)) for seat in seats],
+    }
+
+
+def _floor(tile: int, pillars: list[int]) -> dict[str, Any]:
+    return {"tile": tile_name(tile), "pillars": [held(pillar) for pillar in pillars]}
+
+
+def _meeple(meeple: int) -> dict[str, Any] | None:
+    return None if meeple < 0 else {"seat": meeple // RANKS, "rank": rank_name(meeple % RANKS)}
+
+
+def _requirement(state: Arkhanos, tile: int) -> dict[str, Any]:
+    """The dice that a tile takes: colours and numbers, every one with every other."""
+    faces = [die for die in range(FACES) if (state.tables.faces[tile] >> die) & 1]
+    return {
+        "colours": [colour for number, colour in enumerate(COLOURS) if any(colour_of(die) == number for die in faces)],
+        "numbers": sorted({int(number_of(die)) for die in faces}),
+        "different": bool(state.tables.different[tile]),
+    }
+
+
+def _turn(state: Arkhanos) -> dict[str, Any] | None:
+    """The turn in progress."""
+    if state.player == NOTHING:
+        return None
+    at = int(state.at)
+    return {
+        "seat": int(state.player),
+        "die": die_name(state.die),
+        "counts_as": die_name(state.counts_as),
+        "at": None if at < 0 else {"tower": TOWER_NAMES[at // PILLARS], "pillar": at % PILLARS},
+        "spell": None if state.counts_as < 0 else SPELL_NAMES[int(number_of(state.counts_as)) - 1],
+        "touched": die_name(state.touched),
+    }
+
+
+def pieces_of(state: Arkhanos) -> dict[str, int]:
+    """The pieces in the game, counted where they lie."""
+    seats = range(int(state.seats))
+    pillars = [int(held) for held in state.pillars]
+    for rows in state.covered:
+        pillars += [number for place, number in enumerate(rows) if place % (PILLARS + 1)]
+    dice = [number for number in pillars if 0 <= number < FACES]
+    dice += [int(die) for die in (*state.table, *state.pool) if die >= 0]
+    if state.die >= 0 and state.at < 0:
+        dice.append(int(state.die))
+    meeples = [number - MEEPLE for number in pillars if number >= MEEPLE]
+    meeples += [int(meeple) for meeple in state.beside if meeple >= 0]
+    for seat in seats:
+        meeples += [seat * RANKS + int(state.books[seat * SPELLS + spell]) for spell in range(SPELLS)
+                    if state.books[seat * SPELLS + spell] >= 0]  # fmt: skip
+    found = {
+        f"{colour} dice": int(state.bag[number]) + sum(colour_of(die) == number for die in dice)
+        for number, colour in enumerate(COLOURS)
+    }
+    for seat in seats:
+        for rank, name in enumerate(("apprentices", "masters")):
+            meeple = seat * RANKS + rank
+            found[f"p{seat + 1}'s {name}"] = int(state.supply[meeple]) + meeples.count(meeple)
+    tiles = len(members(state.unseen)) + sum(int(tile >= 0) for tile in (state.top, *state.tiles))
+    found["tiles"] = tiles + sum(tile >= 0 for rows in state.covered for tile in rows[:: PILLARS + 1])
+    return found
+
+
+def box_of(state: Arkhanos) -> dict[str, int]:
+    """The pieces that must be in the game."""
+    found = {f"{colour} dice": DICE_OF_COLOUR for colour in COLOURS}
+    for seat in range(int(state.seats)):
+        found[f"p{seat + 1}'s apprentices"] = APPRENTICES
+        found[f"p{seat + 1}'s masters"] = MASTERS
+    found["tiles"] = len(TILE_NAMES)
+    return found

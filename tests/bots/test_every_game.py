@@ -1,0 +1,37 @@
+"""Every bot plays every game: from its first decision to its end, or through a few turns where it thinks longer."""
+
+import pytest
+from librt.random import Random
+
+import bartizan
+from bartizan.bots import decide, find_bot
+from bartizan.games import find
+
+
+@pytest.mark.parametrize(("bot", "decisions"), [("random", 10_000), ("greedy", 10_000), ("mcts:4", 12)])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", bartizan.games())
+def test_it_does_what_is_allowed(name: str, seats: int, bot: str, decisions: int) -> None:
+    game, rng = find(name), Random(seats)
+    bots = [find_bot(bot, game) for _ in range(seats)]
+    match = bartizan.new_match(name, seats, seed=seats)
+    done = 0
+    while not match.over and done < decisions:
+        action = decide(bots[match.seat], match.state, rng)
+        assert action in match.state.actions()
+        match.play(action)
+        done += 1
+    assert match.over == (decisions > 1000)
+
+
+@pytest.mark.parametrize("name", bartizan.games())
+def test_greed_beats_chance(name: str) -> None:
+    game, rng = find(name), Random(1)
+    won = 0
+    for seed in range(4):
+        bots = [find_bot("greedy" if seat == seed % 2 else "random", game) for seat in range(2)]
+        match = bartizan.new_match(name, 2, seed=seed)
+        while not match.over:
+            match.play(decide(bots[match.seat], match.state, rng))
+        won += match.standings()[seed % 2] == 1
+    assert won == 4

@@ -1,0 +1,234 @@
+"""The Towers of Arkhanos in real browsers: whole matches by clicking, spells and their targets, pauses, keys alone, and
+everything in its place for everybody."""
+
+import json
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.access import bring_axe, faults
+from tests.browser.arranging import Arranged, anything, over, spellbound, turn_of, view_of
+from tests.browser.conftest import PHONE, WIDE, Opening
+from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, stray
+from tests.browser.scenes import is_phone, options, pull_up, sit
+from tests.browser.sitting import ArkhanosSitter, both_play, is_over, part, tab_to, targets
+from tests.server.serving import Server
+
+BOX = re.compile("^The Towers of Arkhanos")
+LONG = ("Maximiliana of the Seven Hills and Dales", "Bo", "Featherstonehaughcholmondeleymarjoribank", "Dora")
+
+
+def arranged(server: Server, *seats: str, **more: Any) -> Arranged:
+    return Arranged(server.address, *seats, game="arkhanos", **more)
+
+
+def hasty(context: BrowserContext) -> BrowserContext:
+    """A browser of somebody who wants the moves of others shown at once."""
+    settings = json.dumps(json.dumps({"pace": 0}))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('bartizan.settings', {settings})")
+    return context
+
+
+def board(page: Page) -> Locator:
+    return page.get_by_role("group", name=re.compile("^The towers of Arkhanos|^The finished towers"))
+
+
+def test_two_people_play_a_whole_match_by_clicking_on_the_board(opening: Opening, server: Server) -> None:
+    first = hasty(opening()).new_page()
+    first.goto("/")
+    first.get_by_role("button", name=BOX).click()
+    first.get_by_role("button", name="Set up a table").click()
+    first.get_by_label("Who sits on seat 2").select_option(label="Open, by link")
+    first.get_by_role("button", name="Open the table").click()
+    invite = first.get_by_role("textbox", name="Invite link").input_value()
+    second = hasty(opening()).new_page()
+    second.goto(invite)
+    second.get_by_label("Your name").fill("Bruno")
+    second.get_by_role("button", name="Sit down").click()
+    expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
+    table = second.url.rpartition("/")[2]
+    anna, bruno = ArkhanosSitter(first, server.address, table, 1), ArkhanosSitter(second, server.address, table, 2)
+    both_play(anna, bruno, is_over)
+    for page in (first, second):
+        end_scoring(page)
+        expect(page.get_by_role("dialog").get_by_role("button", name="Replay")).to_be_visible()
+    for sitter in (anna, bruno):
+        assert sitter.clicks_on_board > 20, "the match was played on the board"
+
+
+def end_scoring(page: Page) -> None:
+    """The last scoring is told before the result is shown: go on."""
+    page.get_by_role("region", name="The last scoring").get_by_role("button", name="Go on").click()
+
+
+def test_a_match_against_a_bot_ends_with_the_result(opening: Opening, server: Server) -> None:
+    table = arranged(server, "me", "knight")
+    table.play(lambda update: view_of(update)["round"] == 7, anything(1))
+    page = sit(hasty(opening()), table, 0)
+    sitter = ArkhanosSitter(page, server.address, table.id)
+    sitter.play(is_over)
+    result = sitter.update()["table"]["result"]
+    end_scoring(page)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()
+    rows = dialog.get_by_role("table", name="How the points came about").get_by_role("row")
+    expect(rows.filter(has_text="All points")).to_contain_text("".join(map(str, result["scores"])))
+    expect(rows.filter(has_text="Pillars")).to_have_count(1)
+    dialog.get_by_role("button", name="Look at the board").click()
+    expect(board(page)).to_be_visible()
+
+
+def test_a_spell_is_cast_and_its_target_picked_by_clicking(opening: Opening, server: Server) -> None:
+    """Whichever spells the dice have woken: each works at its moment of a turn."""
+    table = arranged(server, "me", "me")
+    table.play(
+        lambda update: turn_of(0, "take")(update) and view_of(update)["round"] > 1 and bool(awake(update)), spellbound
+    )
+    page = sit(opening(), table, 0)
+    sitter = ArkhanosSitter(page, server.address, table.id)
+    spell = awake(table.update())[0]
+    if spell in ("shift", "morph"):  # they work on a die that is being placed
+        click_through(sitter, lambda option: option["block"] == "take")
+    click_through(sitter, lambda option: option["text"] == f"cast {spell}")
+    assert view_of(table.update())["books"][0][spell] is None, "the meeple is home"
+    if spell == "manipulate":
+        click_through(sitter, lambda option: option["block"] == "as")
+    effect = click_through(sitter, lambda option: option["block"] not in ("as", "leave"))
+    assert effect["text"] in [entry["text"] for entry in table.sight(0)["log"]]
+    log = page.get_by_role("tabpanel")
+    pull_up(page, "Log")
+    expect(log).to_contain_text(f"casts {spell.capitalize()}")
+
+
+def awake(update: Any) -> list[str]:
+    """The active spells of the first seat that have an effect in a turn that begins with dice in pool and centre."""
+    view = view_of(update)
+    central = any(pillar["die"] for pillar in view["towers"][3]["pillars"])
+    return [spell for spell, rank in view["books"][0].items() if rank and (spell != "swap" or central)]
+
+
+def click_through(sitter: ArkhanosSitter, wanted: Any) -> Any:
+    """Choose the first option that is wanted, by clicking all its fields on the board."""
+    update = sitter.update()
+    option = next(option for option in sitter.sight(update)["offer"] if wanted(option))
+    sitter.ready()
+    for target in targets(option):
+        if sitter.update()["version"] == update["version"]:
+            part(sitter.page, target).click()
+    sitter.settled(update["version"])
+    return option
+
+
+def paused(update: Any) -> bool:
+    """Anna is asked at the end of a turn that is not the last of its round: what she does there can be taken back."""
+    view = view_of(update)
+    return bool(view["pause"] == "end" and view["deciding"] == 0 and len(set(view["table"])) > 1)
+
+
+def test_a_pause_stops_until_one_says_otherwise(opening: Opening, server: Server) -> None:
+    context = opening()
+    page, table = at_a_pause(context, server)
+    go_on = options(page).get_by_role("button", name="Go on without a spell")
+    expect(go_on).to_be_visible()
+    version = table.update()["version"]
+    page.get_by_role("button", name="Settings").click()
+    stops = page.get_by_role("dialog", name="Settings").get_by_role("switch", name="Before my turn ends")
+    expect(stops).to_be_checked()
+    assert table.update()["version"] == version, "it has stopped"
+    stops.click(force=True)
+    table.wait(lambda update: update["deciding"] == 1)
+    assert [entry["text"] for entry in table.sight(0)["log"] if entry["seat"] == 0][-1] == "done"
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Undo").click()
+    expect(go_on).to_be_visible()
+    assert table.update()["deciding"] == 0, "whoever takes something back is not hurried on"
+
+    again, other = at_a_pause(context, server)
+    other.wait(lambda update: update["deciding"] == 1)
+    expect(again.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+
+
+def at_a_pause(context: BrowserContext, server: Server) -> tuple[Page, Arranged]:
+    """Anna opens a table at a pause of hers."""
+    table = arranged(server, "me", "me")
+    table.play(paused, spellbound)
+    page = context.new_page()
+    page.goto(f"{table.path}#{table.tokens[0]}")
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_attached()
+    return page, table
+
+
+def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
+    table = arranged(server, "me", "me")
+    page = sit(opening(), table, 0)
+    expect(options(page)).to_be_visible()
+    tab_to(page, "Skip to what you can do now")
+    for turn in range(3):
+        table.play(turn_of(0, "take"), spellbound)
+        expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+        before = placed(table)
+        while (update := table.update())["deciding"] == 0:
+            press_through(
+                page, "[data-target]" if turn == 1 else '[aria-label="What you can do"] [data-row]', table, update
+            )
+            expect(page.get_by_role("status").filter(has_text=re.compile("^(Sending|Done)"))).to_have_count(0)
+        assert placed(table) == before + 1
+        page.reload()  # the focus begins anew
+
+
+def placed(table: Arranged) -> int:
+    """How many dice Anna has placed."""
+    return sum(entry["seat"] == 0 and entry["text"].startswith("place") for entry in table.sight(0)["log"])
+
+
+def press_through(page: Page, place: str, table: Arranged, before: Any) -> None:
+    """Tab to the first of some things, and press Enter; where that only opens or picks something, go on like that."""
+    for _ in range(6):
+        for _ in range(120):
+            if page.evaluate("(place) => document.activeElement.matches(place)", place):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            if table.update()["version"] > before["version"]:
+                return
+            time.sleep(0.01)
+        page.keyboard.press("ArrowDown" if "data-row" in place else "Tab")
+    raise AssertionError("the keys lead to nothing")
+
+
+def test_everything_has_its_place_and_is_for_everybody(opening: Opening, server: Server) -> None:
+    """At the start, in the middle and at the end, of a match of four with long names."""
+    table = arranged(server, "me", "me", "me", "me", names=LONG)
+    moments = (turn_of(0, "take"), lambda update: turn_of(0, "take")(update) and view_of(update)["round"] >= 6, over)
+    for number, moment in enumerate(moments):
+        table.play(moment, anything(number))
+        for viewport in (WIDE, PHONE):
+            page = sit(opening(viewport), table, 0)
+            if moment is over:
+                page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+            look_around(page)
+
+
+def look_around(page: Page) -> None:
+    bring_axe(page)
+    assert faults(page) == []
+    assert scrolls(page) == {"across": 0, "down": 0}
+    assert outside(page, *panels(page)) == []
+    assert overlapping(*panels(page)) == []
+    assert stray(board(page), "[data-target]") == []
+    assert cut(page) == []
+    if is_phone(page):
+        assert small_targets(page) == []
+        pull_up(page, "Spells")
+        expect(page.get_by_role("tabpanel")).to_contain_text("Manipulate")
+        assert small_targets(page) == []
+        page.get_by_role("tab", name="Seats").click()
+        expect(page.get_by_role("tabpanel")).to_contain_text(LONG[3])
+        assert small_targets(page) == []
+    page.emulate_media(color_scheme="dark")  # everything but the colours stays as it is
+    assert faults(page, "color-contrast") == []

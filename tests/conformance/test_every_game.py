@@ -1,0 +1,55 @@
+"""Every game under the conformance suite, and its golden playthroughs."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bartizan.bots import decide, find_bot
+from bartizan.engine.check import run_checks, settings_of
+from bartizan.engine.playthrough import playthrough, replay_text, tell
+from bartizan.games import find, names
+
+GOLDEN: Final = Path(__file__).parent.parent / "playthroughs"
+SETTINGS: Final = [(name, *setting) for name in names() for setting in settings_of(find(name), None, None)]
+GAMES_PER_SETTING: Final = 8
+
+
+@pytest.mark.parametrize("name", names())
+def test_it_passes_every_check(name: str) -> None:
+    """Eight matches of each setting, every fifth setting's by greedy; `make soak` runs thousands."""
+    game = find(name)
+    games = GAMES_PER_SETTING * len(settings_of(game, None, None))
+    knight = find_bot("greedy", game)
+    results = run_checks(game, games=games, policy=lambda state, rng: decide(knight, state, rng), share=0.03)
+    assert {check: result.problems for check, result in results.items() if not result.ok} == {}
+    assert results["playout"].detail["games"] == games
+    hides = any(block.secret for block in (*game.space.blocks, *game.chance_space.blocks))
+    assert (results["secrecy"].detail["twins_that_differ"] > 0) == hides
+    assert results["explanation"].detail["refusals"] > 1000
+    assert results["undo"].detail["undone"] > 100
+    assert results["content"].detail["used"] > results["content"].detail["entries"] // 2
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SETTINGS, ids=str)
+def test_golden_playthroughs_replay_to_the_letter(name: str, seats: int, options: dict[str, str]) -> None:
+    """Written by `bartizan playthrough GAME --seats N --option NAME=VALUE --seed N --out FILE`. A change of rules,
+    texts or options shows here as a diff."""
+    golden = (GOLDEN / f"{'-'.join([name, *options.values(), str(seats)])}.txt").read_text()
+    assert tell(replay_text(find(name), golden)) == golden
+
+
+def test_no_playthrough_is_left_over() -> None:
+    expected = {f"{'-'.join([name, *options.values(), str(seats)])}.txt" for name, seats, options in SETTINGS}
+    assert {path.name for path in GOLDEN.iterdir()} == expected
+
+
+@pytest.mark.parametrize("name", names())
+def test_playthroughs_tell_what_was_played(name: str) -> None:
+    game = find(name)
+    seats, options = settings_of(game, None, None)[-1]
+    text = playthrough(game, seats, 5, options)
+    title = ", ".join([name, f"{seats} seats", *(f"{option}={value}" for option, value in options.items())])
+    assert text.startswith(f"# {title}\n")
+    assert tell(replay_text(game, text)) == text
+    assert "Scores [" in text

@@ -1,0 +1,1 @@
+"""Torres, beside its rules."""

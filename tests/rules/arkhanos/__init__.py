@@ -1,0 +1,1 @@
+"""The rules of The Towers of Arkhanos, chapter by chapter."""

@@ -1,0 +1,169 @@
+/** Actions, notes and targets of Arkhanos in words. */
+import type { ContentEntry, Entry } from '../../api/types';
+import type { GameWords, Target } from '../contract';
+import * as messages from './messages';
+import { COLOURS, colourOf, numberOf, type ArkhanosView, type Die } from './view';
+
+const DIE = new RegExp(`^(${COLOURS.join('|')})-[1-6]$`);
+
+/** The name of a spell, as the content has it. */
+export function spellName(id: string, content: readonly ContentEntry[]): string {
+  const name = content.find((entry) => entry.kind === 'spell' && entry.id === id)?.fields.name;
+  return typeof name === 'string' ? name : id.charAt(0).toUpperCase() + id.slice(1);
+}
+
+/** What a tile takes, as the content has it. */
+function tileWords(id: string, content: readonly ContentEntry[]): string {
+  const fields = content.find((entry) => entry.kind === 'tile' && entry.id === id)?.fields;
+  if (!fields) return id;
+  return messages.things.tile(fields.colours as string[], fields.numbers as number[], fields.different === true);
+}
+
+export function dieWords(value: string): string {
+  return messages.things.die(colourOf(value as Die), numberOf(value as Die));
+}
+
+export function placeWords(value: string): string {
+  const [tower = '', pillar] = value.split('-');
+  return messages.things.place(tower, pillar);
+}
+
+/** A meeple out of the supply by its rank, or off a spell. */
+function meepleWords(value: string, content: readonly ContentEntry[]): string {
+  if (value === 'apprentice' || value === 'master') return messages.things[value];
+  return messages.things.offSpell(spellName(value, content));
+}
+
+/** What the fields of a block name, where that is not plain from the value: dice are known by their looks. */
+const FIELDS: Record<string, ((value: string, content: readonly ContentEntry[]) => string)[]> = {
+  place: [placeWords],
+  meeple: [meepleWords],
+  activate: [meepleWords],
+  raise: [placeWords, meepleWords],
+  cast: [spellName],
+  as: [spellName],
+  lay: [tileWords],
+  'turn-up': [tileWords],
+};
+
+function fields(text: string, content: readonly ContentEntry[]): { block: string; values: string[] } {
+  const [block = '', ...raw] = text.split(' ');
+  const values = raw.map((value, place) => {
+    const words = FIELDS[block]?.[place];
+    if (words) return words(value, content);
+    return DIE.test(value) ? dieWords(value) : value;
+  });
+  if (block === 'flip' && raw[0]) values.push(String(7 - numberOf(raw[0] as Die)));
+  return { block, values };
+}
+
+/** What an action has left on the table, where one sees it. */
+function targetsOf(text: string): Target[] {
+  const [block = '', first = '', second = ''] = text.split(' ');
+  switch (block) {
+    case 'take':
+    case 'roll':
+      return [`die:${first}`];
+    case 'place':
+    case 'raise':
+      return [`place:${first}`];
+    case 'cast':
+      return [`spell:${first}`];
+    case 'flip':
+      return [`die:${colourOf(first as Die)}-${7 - numberOf(first as Die)}`];
+    case 'exchange':
+      return [`die:${second}`, `pool die:${first}`];
+    case 'swap':
+      return [`die:${second}`, `central die:${first}`];
+    default:
+      return [];
+  }
+}
+
+/** The towers whose floors an entry scored. */
+function scored(entry: Entry): Target[] {
+  const towers = entry.notes.flatMap(({ tower }) => (typeof tower === 'string' ? [tower] : []));
+  return [...new Set(towers)].map((tower) => `tower:${tower}`);
+}
+
+function note(about: Record<string, unknown>, names: string[]): string {
+  const name = names[about.seat as number] ?? '';
+  const points = about.points as number;
+  const influence = about.influence as number;
+  const tower = messages.things.tower(String(about.tower));
+  switch (about.kind) {
+    case 'bonus':
+      return messages.notes.bonus(name, points);
+    case 'floor':
+      return messages.notes.floor(name, influence, about.floor as number, tower, points);
+    case 'incomplete':
+      return messages.notes.incomplete(name, influence, tower, points);
+    case 'book':
+      return messages.notes.book(name, points);
+    case 'pool':
+      return messages.notes.pool(dieWords(String(about.die)));
+    case 'round':
+      return messages.notes.round(about.round as number);
+    case 'alone':
+      return messages.notes.alone(name);
+    case 'no bonus':
+      return messages.notes.noBonus(name);
+    case 'end':
+      return messages.notes.end((about.winners as number[]).map((seat) => names[seat] ?? ''));
+    default:
+      return typeof about.text === 'string' ? about.text : '';
+  }
+}
+
+function target(what: Target, content: ContentEntry[]): string {
+  const [domain = '', value = ''] = what.split(':');
+  switch (domain) {
+    case 'die':
+      return messages.targets.die(dieWords(value));
+    case 'pool die':
+      return messages.targets.pool(dieWords(value));
+    case 'central die':
+      return messages.targets.central(dieWords(value));
+    case 'place':
+      return placeWords(value);
+    case 'meeple':
+      return meepleWords(value, content);
+    case 'spell':
+      return messages.targets.spell(spellName(value, content));
+    case 'direction':
+      return messages.targets.direction(value);
+    case 'tower':
+      return messages.targets.tower(messages.things.tower(value));
+    case 'book':
+      return messages.targets.book(value.replace('p', ''));
+    case 'block':
+      return messages.actions[value]?.block ?? value;
+    default:
+      return value;
+  }
+}
+
+function moment(view: ArkhanosView): string {
+  if (view.deciding === 'over') return messages.moments.over;
+  return view.round === 0 ? messages.moments.setup : messages.moments.round(view.round, view.rounds);
+}
+
+export const words: GameWords = {
+  action(text, content) {
+    const { block, values } = fields(text, content);
+    return messages.actions[block]?.order(...values) ?? text;
+  },
+  told(text, content) {
+    const { block, values } = fields(text, content);
+    return messages.actions[block]?.told(...values) ?? text;
+  },
+  block: (name) => messages.actions[name]?.block ?? name,
+  note,
+  target,
+  moment: (view) => moment(view as ArkhanosView),
+  confirm: {},
+  targets(entry) {
+    const own = targetsOf(entry.text);
+    return own.length > 0 ? own : scored(entry);
+  },
+};
