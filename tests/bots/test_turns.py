@@ -34,6 +34,18 @@ def middle(steps: int = 60, seats: int = 3) -> State:
     return match.state
 
 
+def play(state: State, line: Line) -> State:
+    """What a line leads to: its decisions, and what has no alternative between them."""
+    own = state.copy()
+    actions = list(line.actions)
+    while own.seat == state.seat and (actions or len(own.sensible()) == 1):
+        action = own.sensible()[0] if len(own.sensible()) == 1 else actions.pop(0)
+        assert action in own.actions()
+        own.apply(action)
+    assert not actions, "the turn was over before its end"
+    return own
+
+
 def test_every_turn_is_played_to_its_end() -> None:
     state = middle()
     found = turns(state, generator(1), 8, 12)
@@ -46,11 +58,7 @@ def test_every_turn_is_played_to_its_end() -> None:
 def test_every_turn_without_chance_can_be_played() -> None:
     state = state_of(STAIRS)
     for line in turns(state, generator(1), 8, 12):
-        own = state.copy()
-        for action in line.actions:
-            assert own.seat == state.seat, "the turn was over before its end"
-            assert action in own.actions()
-            own.apply(action)
+        own = play(state, line)
         assert own.seat != state.seat
         assert own.evaluate(state.seat) == line.value
 
@@ -67,10 +75,7 @@ def test_a_wider_beam_is_never_narrower_in_what_it_finds() -> None:
 def test_a_turn_is_planned_to_its_end() -> None:
     """One block to widen the castle, one to climb on: only whole turns show what both are for."""
     state = state_of(STAIRS)
-    best = turns(state, generator(1), 16, 1)[0]
-    own = state.copy()
-    for action in best.actions:
-        own.apply(action)
+    own = play(state, turns(state, generator(1), 16, 1)[0])
     rng = generator(1)
     greedy = state.copy()
     while greedy.seat == state.seat:

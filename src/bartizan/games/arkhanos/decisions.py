@@ -33,6 +33,7 @@ from bartizan.games.arkhanos.actions import (
     SPACE,
     SPELLS,
     STATION,
+    SWAP,
     SWAP_DICE,
     TAKE,
     USE,
@@ -50,6 +51,7 @@ from bartizan.games.arkhanos.spells import (
     partner,
     shift,
     swap,
+    window,
 )
 from bartizan.games.arkhanos.state import (
     ACTIVATE_SPELL,
@@ -273,33 +275,42 @@ def resolve(data: ArkhanosData, spell: i64, action: i64) -> None:
 def sensible_options(data: ArkhanosData) -> list[int]:
     """What bots look at: without casting for nothing, or at a moment when another would do as well."""
     step = data.agenda.step()
-    found = options(data)
-    if len(found) == 1:
-        return found
+    if step == EFFECT or step == MANIPULATING:
+        return sensible_effects(data, step == MANIPULATING)
     if step == TAKE_DIE and data.touched >= 0:
         return [int(_TAKE + data.touched)]  # a spell has brought it here to be taken
-    empty = in_supply(data, data.player) == 0
     kept: list[int] = []
-    for action in found:
-        if action == _LEAVE:
-            if empty_before_cast(data):
-                kept.append(action)
-        elif action < _CAST or action >= _USE or is_sensible_cast(data, step, action - _CAST, empty):
+    for action in options(data):
+        if action < _CAST or action >= _USE or is_sensible_cast(data, step, action - _CAST):
             kept.append(action)
     return kept
 
 
-def empty_before_cast(data: ArkhanosData) -> bool:
-    """Whether the spell was cast to bring a meeple home."""
-    return in_supply(data, data.player) == 1
+def sensible_effects(data: ArkhanosData, manipulating: bool) -> list[int]:
+    """What to make of a spell: nothing, if it was cast for its meeple; else what the moment asks for."""
+    step = window(data)
+    if step == PLACE_MEEPLE or step == ACTIVATE_SPELL or step == BUILD_TOWER:
+        return [int(_LEAVE)]
+    kept: list[int] = []
+    for action in options(data):
+        if action == _LEAVE:
+            break
+        if not manipulating or step != PLACE_DIE or action == _USE + SHIFT or action == _USE + MORPH:
+            kept.append(action)
+    return kept
 
 
-def is_sensible_cast(data: ArkhanosData, step: i64, spell: i64, empty: bool) -> bool:
-    """Whether a spell is worth looking at in a step."""
+def is_sensible_cast(data: ArkhanosData, step: i64, spell: i64) -> bool:
+    """Whether a spell is worth looking at in a step: before a die is taken and at the end those that change the table,
+    while it is placed those that change it (each once, Shift before Morph), else only for the meeple."""
     if step == PLACE_MEEPLE:
-        return empty
-    if step == ACTIVATE_SPELL or step == BUILD_TOWER:
-        return empty or data.player * SPELLS + spell == prompted(data)
+        return in_supply(data, data.player) == 0
     if step == PLACE_DIE:
-        return spell == SHIFT or spell == MORPH or spell == MANIPULATE
+        if spell == SHIFT or spell == MANIPULATE:
+            return data.counts_as == data.die
+        return spell == MORPH and colour_of(data.counts_as) == colour_of(data.die)
+    if step == ACTIVATE_SPELL or step == BUILD_TOWER:
+        return False
+    if step == AFTER_BONUS:
+        return spell == SWAP or spell == MANIPULATE
     return spell != SHIFT and spell != MORPH
