@@ -32,8 +32,8 @@ BUILDING: dict[str, Any] = {
     "doing": "gain_bonus()",
 }
 COUNTS = [
-    (START, [5, 26, 52, 295, 1186, 3830]),
-    (MAGIC, [10, 86, 591, 4474]),
+    (START, [5, 17, 34, 175, 614, 1639]),
+    (MAGIC, [10, 80, 537, 3859]),
     (BUILDING, [15, 153, 416]),
 ]
 

@@ -20,7 +20,7 @@ def dice(row: list[int]) -> list[str]:
 
 
 def test_towers_lie_one_after_the_other() -> None:
-    view = seen({}, 0)
+    view = seen({"towers": POSITION["towers"] | {"east": {"tile": "blue-different"}}}, 0)
     assert dice(view["takes"][:24]) == ["purple-2", "purple-4", "purple-6"]
     assert view["takes"][72:] == [1] * 24
     assert view["different"] == [0, 0, 1, 0]

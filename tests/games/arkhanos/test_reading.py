@@ -36,7 +36,7 @@ def test_what_is_left_out_is_the_start_of_the_first_round() -> None:
     assert position["books"] == [{}, {}]
     assert position["bag"] == {"pink": 8, "purple": 9, "yellow": 9, "blue": 9}
     starts = [position["towers"][tower]["tile"] for tower in ("west", "north", "east", "centre")]
-    assert starts == ["purple-yellow-low", "pink-blue-low", "pink-purple-different", "yellow-blue-different"]
+    assert starts == ["pink-yellow-even", "purple-blue-odd", "pink-blue-odd", "purple-yellow-even"]
     assert (position["stack"]["top"], len(position["stack"]["unseen"])) == ("purple-even", 13)
 
 
@@ -60,7 +60,7 @@ def test_pieces_that_are_given_are_missing_elsewhere() -> None:
 def test_floors_and_pool_that_are_only_counted_get_what_is_nowhere_else() -> None:
     position = read(SIMPLE | {"round": 5, "towers": {"north": {"covered": [{}, {"tile": "pink-odd"}]}}})
     assert len(position["pool"]) == 4
-    assert [floor["tile"] for floor in position["towers"]["north"]["covered"]] == ["pink-blue-low", "pink-odd"]
+    assert [floor["tile"] for floor in position["towers"]["north"]["covered"]] == ["purple-blue-odd", "pink-odd"]
     assert all(None not in floor["pillars"] for floor in position["towers"]["north"]["covered"])
     assert sum(position["bag"].values()) == 40 - 5 - 4 - 6
     assert bartizan.from_position("arkhanos", position).view(0)["towers"][1]["floor"] == 3
@@ -94,12 +94,12 @@ def test_what_is_decided_follows_from_what_is_done() -> None:
 
 def test_a_step_without_a_decision_is_done_at_once() -> None:
     full: dict[str, Any] = {
-        "pillars": ["pink-1", "pink-1", "blue-4"],
+        "pillars": ["pink-1", "pink-1", "blue-2"],
         "beside": ["p1 apprentice", "p2 master", "p1 master"],
     }
     towers = {"west": {"tile": "pink-blue-low", **full}}
     position = {"seats": 2, "table": TABLE[:4], "towers": towers, "doing": "score_floors()"}
-    after = ARKHANOS.from_position(position | {"turn": {"die": "blue-4", "at": "west 3"}}, ARKHANOS.own_content)
+    after = ARKHANOS.from_position(position | {"turn": {"die": "blue-2", "at": "west 3"}}, ARKHANOS.own_content)
     assert after.scores() == [6, 4]
     assert ARKHANOS.position(after)["doing"] == "turn_up_tile()"
 
@@ -242,7 +242,7 @@ def test_only_the_bonus_fills_a_second_floor() -> None:
 
 
 def test_the_set_up_reads_back_only_as_it_can_be() -> None:
-    begun = {"seats": 2, "round": 0, "towers": {"west": {"tile": "pink-blue-low"}}}
+    begun = {"seats": 2, "round": 0, "towers": {"west": {"tile": "pink-blue-odd"}}}
     state = ARKHANOS.from_position(begun, ARKHANOS.own_content)
     assert ARKHANOS.position(state)["doing"] == "lay_first_tiles(1)"
     with pytest.raises(BadPosition, match="only starting tiles"):
@@ -252,7 +252,7 @@ def test_the_set_up_reads_back_only_as_it_can_be() -> None:
     with pytest.raises(BadPosition, match="no step of the set-up"):
         read(begun | {"doing": "lay_first_tiles(3)"})
     with pytest.raises(BadPosition, match="there are tiles in the first 1 of them"):
-        read(begun | {"doing": "lay_first_tiles(1)", "towers": {"east": {"tile": "pink-blue-low"}}})
+        read(begun | {"doing": "lay_first_tiles(1)", "towers": {"east": {"tile": "pink-blue-odd"}}})
 
 
 def test_a_position_must_be_a_table() -> None:

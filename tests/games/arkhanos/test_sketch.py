@@ -16,7 +16,7 @@ POSITION: dict[str, Any] = {
     "towers": {
         "west": {
             "tile": "purple-even",
-            "covered": [{"tile": "pink-blue-low", "pillars": ["pink-2", "p3 master", "blue-4"]}],
+            "covered": [{"tile": "pink-blue-odd", "pillars": ["pink-3", "p3 master", "blue-5"]}],
             "pillars": ["purple-2", None, "p1 apprentice"],
             "beside": ["p2 master"],
         },
@@ -37,7 +37,7 @@ def test_the_towers_grow_from_the_ground() -> None:
     assert lines[names - 1] == " ===========  ===========  ===========  ==========="
     west = [line[1:12] for line in lines[:names]]
     assert [line.strip() for line in west] == [
-        "Pu", "even", "+2  +2  bld", "Pu2  _  (a)", "B", "===========", "Pi2 (C) Bl4", "===========",
+        "Pu", "even", "+2  +2  bld", "Pu2  _  (a)", "B", "===========", "Pi3 (C) Bl5", "===========",
     ]  # fmt: skip
     assert lines[names + 1].split() == ["A+4", "B+6", "A+4"]
 

@@ -13,8 +13,8 @@ from bartizan import Match
 from bartizan.games.arkhanos.actions import SPELL_NAMES, TILE_NAMES, TOWER_NAMES
 from tests.rules.asking import do
 
-_TILES: Final = ("purple-yellow-low", "pink-blue-low", "pink-purple-different", "yellow-blue-different")
-_SPARE: Final = ("purple-blue-odd", "pink-yellow-even", "pink-blue-odd", "purple-yellow-even")
+_TILES: Final = ("purple-different", "pink-different", "blue-different", "yellow-different")
+_SPARE: Final = ("purple-yellow-even", "pink-yellow-even", "purple-blue-odd", "pink-blue-odd")
 """Tiles for towers whose usual one lies elsewhere."""
 _DICE: Final = ("pink-1", "purple-2", "yellow-3", "blue-4", "pink-5")
 
@@ -39,14 +39,16 @@ def at(
     books: str = "",
     covered: Mapping[str, list[str] | int] | None = None,
     tops: str = "",
+    content: Mapping[str, Any] | None = None,
     **rest: Any,
 ) -> Match:
     """The match in which a seat has taken a die (or will): `at("purple-even . P2 .", die="pink-1", table="blue-4")`.
 
-    Floors that are left out are start tiles with nothing on them. The pool tells the round; left out, it is the first
-    round in which so many dice can be in play. The table tells how many turns are over, and so who began; left out,
-    all dice of the round lie there. `covered` has the pillars of lower floors, or their number; `tops` is the tile on
-    top of the stack. Other fields are those of a position.
+    Floors that are left out are empty. Without a tile of its own, the west tower takes all purple dice, the north one
+    all pink and the east one all blue ones, if their numbers differ. The pool tells the round; left out, it is the
+    first round in which so many dice can be in play. The table tells how many turns are over, and so who began; left
+    out, all dice of the round lie there. `covered` has the pillars of lower floors, or their number; `tops` is the
+    tile on top of the stack; `content` is an owner's pack. Other fields are those of a position.
     """
     rolled = 4 if seats == 3 else 5
     taken = 1 if die else 0
@@ -73,7 +75,7 @@ def at(
         position["pool"] = pool.split()
     if tops:
         position["stack"] = {"top": tops}
-    return bartizan.from_position("arkhanos", position | rest, seed=1)
+    return bartizan.from_position("arkhanos", position | rest, seed=1, content=content)
 
 
 def floor_of(text: str, tile: str) -> dict[str, Any]:

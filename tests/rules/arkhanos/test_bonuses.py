@@ -217,7 +217,7 @@ def test_the_meeple_cannot_go_to_the_tower_that_gave_the_bonus(pillar: str) -> N
 
 @pytest.mark.rule("arkhanos.bonus.build-pillar")
 def test_the_meeple_stands_in_the_place_of_a_die_on_an_empty_pillar() -> None:
-    match = at(**BUILD, north="blue-1+p2 p2 .", centre="blue-3+p2 . .")
+    match = at(**BUILD, north="pink-blue-low blue-1+p2 p2 .", centre="blue-3+p2 . .")
     place(match, "purple-1", "west-build")
     assert {target.split()[0] for target in targets(match, "raise") if target.startswith("north")} == {"north-build"}
     assert refusal(match, "raise north-prestige apprentice") == "arkhanos.bonus.build-pillar"
@@ -246,7 +246,7 @@ def test_the_meeple_comes_without_a_die_and_fits_on_every_floor() -> None:
 
 @pytest.mark.rule("arkhanos.bonus.build-fills")
 def test_the_meeple_fills_its_pillar_and_may_complete_the_floor() -> None:
-    match = at(**BUILD, north="blue-1+p2 pink-2+p2 .")
+    match = at(**BUILD, north="pink-blue-low blue-1+p2 pink-2+p2 .")
     place(match, "purple-1", "west-build")
     do(match, "raise north-build apprentice")
     assert match.scores() == [4, 6]
@@ -256,14 +256,16 @@ def test_the_meeple_fills_its_pillar_and_may_complete_the_floor() -> None:
 @pytest.mark.rule("arkhanos.bonus.build-influence")
 @pytest.mark.parametrize(("meeple", "influence"), [("apprentice", [1, 1]), ("master", [2, 1])])
 def test_a_meeple_on_a_pillar_is_influence(meeple: str, influence: list[int]) -> None:
-    match = at(**BUILD, north="blue-1+p2 . .")
+    match = at(**BUILD, north="pink-blue-low blue-1+p2 . .")
     place(match, "purple-1", "west-build")
     do(match, f"raise north-build {meeple}")
     assert match.view(0)["towers"][1]["influence"] == influence
 
 
 @pytest.mark.rule("arkhanos.bonus.build-book")
-@pytest.mark.parametrize(("number", "spell"), [(1, "manipulate"), (2, "shift"), (3, "flip"), (4, "morph")])
+@pytest.mark.parametrize(
+    ("number", "spell"), [(1, "manipulate"), (2, "shift"), (3, "flip"), (4, "morph"), (5, "exchange"), (6, "swap")]
+)
 def test_in_the_book_the_meeple_goes_on_the_spell_of_the_die(number: int, spell: str) -> None:
     match = at(table=f"purple-{number} blue-2 blue-3")
     place(match, f"purple-{number}", "west-build")

@@ -334,7 +334,7 @@ def test_the_spell_may_also_be_cast_when_its_bonus_is_due() -> None:
 )
 def test_after_the_placement_a_die_may_be_spoiled_for_others(spell: str, effect: str, left: str) -> None:
     match = at(centre="pink-1+p2 . .", table="blue-4 pink-5 pink-6", pool="yellow-2 yellow-2", books=spell)
-    place(match, "blue-4", "north-prestige")
+    place(match, "blue-4", "east-prestige")
     assert (match.seat, step(match)) == (0, "before_end()")
     do(match, f"cast {spell}", effect)
     end_turn(match)

@@ -76,7 +76,7 @@ def test_what_a_tile_takes_holds_for_all_of_its_pillars() -> None:
     do(match, "take purple-4")
     assert {"west-prestige", "west-floor", "west-build"} <= targets(match, "place")
     assert len(tower_of(match, "west")["pillars"]) == 3
-    other = at("purple-even . . .", table="purple-4 purple-3 pink-4 blue-1 blue-2")
+    other = at("purple-even . . .", "purple-different . . .", table="purple-4 purple-3 pink-4 blue-1 blue-2")
     do(other, "take purple-3")
     for pillar in ("prestige", "floor", "build"):
         assert refusal(other, f"place west-{pillar}") == "arkhanos.place.requirement"

@@ -47,12 +47,12 @@ def test_no_spell_can_be_cast_after_the_end() -> None:
     ("pillars", "scores"),
     [
         ("pink-1+p1 . .", [3, 0]),
-        ("pink-1+p1 pink-2+p1 .", [3, 0]),
-        ("pink-1+p1 pink-2+p2 .", [1, 1]),
+        ("pink-1+p1 pink-3+p1 .", [3, 0]),
+        ("pink-1+p1 pink-3+p2 .", [1, 1]),
         ("pink-1+P1 P2 .", [1, 1]),
-        ("P1 pink-2+p2 .", [3, 2]),
+        ("P1 pink-3+p2 .", [3, 2]),
         ("p1 P2 .", [2, 3]),
-        ("pink-1 pink-2+p2 .", [0, 3]),
+        ("pink-1 pink-3+p2 .", [0, 3]),
         ("pink-1 . .", [0, 0]),
         (". . .", [0, 0]),
     ],
@@ -67,7 +67,7 @@ def test_incomplete_floors_bring_three_two_and_one_in_a_tie(tower: str, pillars:
 
 @pytest.mark.rule("arkhanos.end.incomplete")
 def test_a_floor_that_the_last_turn_completes_is_scored_as_complete() -> None:
-    match = last_turn(north="pink-blue-low . pink-1+p2 pink-2+p2")
+    match = last_turn(north="pink-different . pink-1+p2 pink-2+p2")
     place(match, "pink-4", "north-prestige")
     assert match.scores() == [2 + 4, 6]
 

@@ -51,7 +51,7 @@ def test_the_example_of_yellow_different_numbers() -> None:
 def yellow() -> Match:
     """Yellow has put a purple 1 on a build pillar."""
     match = at(
-        "purple-yellow-low purple-3+p2 . .", east="pink-purple-different . pink-3+p2 .", table="purple-1 blue-5 blue-6"
+        "purple-yellow-low purple-2+p2 . .", east="pink-purple-middle . pink-3+p2 .", table="purple-1 blue-5 blue-6"
     )
     place(match, "purple-1", "west-build")
     return match
@@ -64,8 +64,8 @@ def test_the_example_of_building_another_tower() -> None:
     assert match.scores() == [0, 0]
     assert floor(match, "east") == "p1 pink-3+p2 ."
     assert tower_of(match, "east")["influence"] == [1, 1]
-    match = at(east="pink-purple-different p1 pink-3+p2 .", table="pink-5 blue-6 blue-6", seat=1)
-    place(match, "pink-5", "east-build", "master")
+    match = at(east="pink-purple-middle p1 pink-3+p2 .", table="pink-4 blue-6 blue-6", seat=1)
+    place(match, "pink-4", "east-build", "master")
     do(match, "activate apprentice")
     assert match.scores() == [4, 6]
 
@@ -83,7 +83,7 @@ def scored(red: str, green: str, blue: str) -> list[int]:
     *standing, last = words
     pillars = " ".join(f"pink-{number}+{word}" for number, word in enumerate(standing, 1))
     seat = int(last[1]) - 1
-    match = at(north=f"pink-blue-low . {pillars}", seats=3, seat=seat, table="pink-4 blue-5 blue-6")
+    match = at(north=f"pink-different . {pillars}", seats=3, seat=seat, table="pink-4 blue-5 blue-6")
     place(match, "pink-4", "north-prestige", "master" if last[0] == "P" else "apprentice")
     found = match.scores()
     found[seat] -= 2  # by the pillar

@@ -18,7 +18,7 @@ from tests.rules.asking import do, refusal, targets
 def completed(north: str, meeple: str = "apprentice", **rest: Any) -> Match:
     """The match after p1 has put a pink 4 with a meeple on the prestige pillar of the north tower, its last."""
     match = at(
-        north=f"pink-blue-low . {north}", table="pink-4 blue-5 blue-6", scores=[0] * rest.get("seats", 2), **rest
+        north=f"pink-different . {north}", table="pink-4 blue-5 blue-6", scores=[0] * rest.get("seats", 2), **rest
     )
     place(match, "pink-4", "north-prestige", meeple)
     return match
@@ -60,7 +60,7 @@ def test_two_floors_of_a_turn_are_scored_and_built_in_the_order_they_were_filled
     """The die fills the east tower's floor, the meeple the west tower's, which comes first in every list."""
     match = at(
         "purple-1+p2 . purple-3+p2",
-        east="pink-purple-different pink-2+p1 pink-3+p1 .",
+        east="purple-blue-odd blue-3+p1 purple-5+p1 .",
         table="purple-1 blue-5 blue-6",
         tops="pink-odd",
     )
@@ -133,7 +133,7 @@ def test_outer_floors_bring_six_four_and_three_in_a_tie(pillars: str, meeple: st
     ],
 )
 def test_central_floors_bring_four_three_and_two_in_a_tie(pillars: str, meeple: str, scores: list[int]) -> None:
-    match = at(centre=f"yellow-blue-different {pillars} .", seats=3, table="pink-2 blue-5 blue-6")
+    match = at(centre=f"yellow-blue-middle {pillars} .", seats=3, table="pink-2 blue-5 blue-6")
     place(match, "pink-2", "centre", meeple)
     if step(match) == "activate_spell()":
         do(match, "activate apprentice")
@@ -165,7 +165,7 @@ def test_players_tied_for_second_score_the_value_for_ties() -> None:
 @pytest.mark.rule("arkhanos.clear.after-score")
 def test_a_floor_is_scored_cleared_and_built_on_before_the_next_is_scored() -> None:
     match = at(
-        "purple-1+p2 . purple-3+p2", east="pink-purple-different pink-2+p1 pink-3+p1 .", table="purple-1 blue-5 blue-6"
+        "purple-1+p2 . purple-3+p2", east="purple-blue-odd blue-3+p1 purple-5+p1 .", table="purple-1 blue-5 blue-6"
     )
     place(match, "purple-1", "east-build", "master")
     do(match, "raise west-floor apprentice")
@@ -227,7 +227,7 @@ def test_the_top_tile_of_the_stack_is_the_next_floor_and_another_is_turned_up() 
 
 @pytest.mark.rule("arkhanos.build.next")
 def test_each_hidden_tile_is_as_likely_to_be_turned_up() -> None:
-    match = at(north="pink-blue-low . pink-1+p2 pink-2+p2", table="pink-4 blue-5 blue-6", tops="blue-even")
+    match = at(north="pink-different . pink-1+p2 pink-2+p2", table="pink-4 blue-5 blue-6", tops="blue-even")
     do(match, "take pink-4", "place north-prestige")
     state = match.state.copy()
     unseen = match.view(0)["stack"]["unseen"]

@@ -32,7 +32,10 @@ def test_the_pillar_must_be_empty_of_dice_and_of_meeples() -> None:
 @pytest.mark.rule("arkhanos.place.empty-pillar")
 def test_only_top_floors_are_open() -> None:
     """The covered floor of the west tower would take a purple 2, the top floor does not."""
-    towers = {"west": {"tile": "pink-odd", "covered": [{"tile": "purple-yellow-low"}]}}
+    towers = {
+        "west": {"tile": "pink-odd", "covered": [{"tile": "purple-yellow-even"}]},
+        "north": {"tile": "purple-even"},
+    }
     match = at(towers=towers, table="purple-2 blue-2 blue-3 blue-3 blue-3", round=4)
     do(match, "take purple-2")
     assert refusal(match, "place west-prestige") == "arkhanos.place.requirement"
@@ -87,7 +90,7 @@ def test_the_reason_tells_colour_from_number() -> None:
 
 @pytest.mark.rule("arkhanos.place.requirement")
 def test_what_the_die_counts_as_is_looked_at_and_not_what_it_shows() -> None:
-    match = at("pink-odd . . .", table="blue-4 pink-1 pink-1", books="shift morph")
+    match = at("pink-odd . . .", "pink-blue-low . . .", table="blue-4 pink-1 pink-1", books="shift morph")
     do(match, "take blue-4", "cast shift", "shift higher")
     assert refusal(match, "place west-floor") == "arkhanos.place.requirement"
     do(match, "cast morph", "morph pink")
@@ -131,7 +134,11 @@ def test_meeples_on_pillars_have_no_number() -> None:
 @pytest.mark.rule("arkhanos.place.different")
 def test_numbers_on_other_floors_do_not_matter() -> None:
     match = at(
-        "blue-different . . .", north="blue-2+p2 . .", centre="blue-2+p2 . .", die="blue-2", table="yellow-1 yellow-1"
+        "blue-different . . .",
+        north="pink-blue-low blue-2+p2 . .",
+        centre="blue-2+p2 . .",
+        die="blue-2",
+        table="yellow-1 yellow-1",
     )
     assert refusal(match, "place west-floor") == ""
 

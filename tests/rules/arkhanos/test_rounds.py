@@ -82,7 +82,7 @@ def test_a_round_begins_with_so_many_dice_from_the_bag(seats: int, dice: int, le
 @pytest.mark.rule("arkhanos.round.draw")
 def test_a_colour_is_drawn_as_often_as_it_lies_in_the_bag() -> None:
     state = fresh()
-    bring(state, "lay pink-blue-low", "lay purple-yellow-low", "lay pink-purple-different", "turn-up pink-odd")
+    bring(state, "lay pink-blue-odd", "lay purple-yellow-even", "lay pink-yellow-even", "turn-up pink-odd")
     bring(state, "roll blue-1", "roll blue-6", "roll pink-3")
     weights = {"pink": 9, "purple": 10, "yellow": 10, "blue": 8}
     assert outcomes(state) == {f"roll {colour}-{n}": weights[colour] for colour in weights for n in range(1, 7)}
@@ -94,7 +94,7 @@ def test_a_colour_is_drawn_as_often_as_it_lies_in_the_bag() -> None:
 @pytest.mark.rule("arkhanos.round.roll")
 def test_all_dice_are_rolled_before_the_first_turn_and_none_again() -> None:
     state = fresh()
-    bring(state, "lay pink-blue-low", "lay purple-yellow-low", "lay pink-purple-different", "turn-up pink-odd")
+    bring(state, "lay pink-blue-odd", "lay purple-yellow-even", "lay pink-yellow-even", "turn-up pink-odd")
     bring(state, *["roll blue-1", "roll pink-3", "roll pink-1", "roll yellow-6"])
     assert state.seat == CHANCE
     bring(state, "roll blue-1")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bartizan import Match
+from bartizan.games import find
 from tests.rules.arkhanos.positions import (
     EIGHT_AWAY,
     FIVE_AWAY,
@@ -21,6 +22,9 @@ from tests.rules.arkhanos.positions import (
 from tests.rules.asking import do, refusal, targets, texts
 
 COLOURS = ("pink", "purple", "yellow", "blue")
+TILES = find("arkhanos").own_content["tile"]
+ODD_OR_EVEN = ([1, 3, 5], [2, 4, 6])
+PAIRS = ([1, 2], [3, 4], [5, 6])
 
 
 @pytest.mark.rule("arkhanos.ruling.meeple-choice")
@@ -118,7 +122,7 @@ def test_the_meeple_on_the_prompted_spell_cannot_activate_it_but_may_go_to_a_tow
 
 @pytest.mark.rule("arkhanos.ruling.zero-influence")
 def test_who_has_no_meeple_there_is_not_second() -> None:
-    match = at(north="pink-blue-low . pink-1+p1 pink-2+p1", die="pink-4", table="blue-5 blue-6", seats=4)
+    match = at(north="pink-different . pink-1+p1 pink-2+p1", die="pink-4", table="blue-5 blue-6", seats=4)
     do(match, "place north-prestige", "meeple apprentice")
     assert match.scores() == [2 + 6, 0, 0, 0]
 
@@ -133,7 +137,7 @@ def test_a_tie_on_an_incomplete_floor_is_worth_one_each() -> None:
 def test_the_floor_with_the_die_is_scored_before_the_one_with_the_meeple() -> None:
     """With all meeples of p1 in the towers, the bonus has none, though two come home in the same turn."""
     match = at(
-        "purple-1+p1 purple-2+p1 .", north="blue-1+p2 blue-2+p2 .", die="purple-3", table="blue-4 blue-5",
+        "purple-1+p1 purple-2+p1 .", north="pink-blue-low blue-1+p2 blue-2+p2 .", die="purple-3", table="blue-4 blue-5",
         covered={"north": ["p1 p1 p1"], "east": ["p1 P1 pink-1"]},
     )  # fmt: skip
     do(match, "place west-build")
@@ -223,8 +227,36 @@ def test_everyone_sees_the_same(seats: int) -> None:
         match.play(match.actions()[-1])
 
 
+@pytest.mark.rule("arkhanos.ruling.tiles")
+def test_tiles_serve_each_colour_and_each_number_alike() -> None:
+    faces = Counter(
+        (colour, number) for tile in TILES.values() for colour in tile["colours"] for number in tile["numbers"]
+    )
+    assert {sum(faces[colour, number] for number in range(1, 7)) for colour in COLOURS} == {21}
+    assert {sum(faces[colour, number] for colour in COLOURS) for number in range(1, 7)} == {14}
+    assert set(faces.values()) == {3, 4}
+
+
+@pytest.mark.rule("arkhanos.ruling.tiles")
+@pytest.mark.parametrize("name", sorted(TILES))
+def test_tiles_are_narrow(name: str) -> None:
+    colours, numbers, different = (TILES[name][field] for field in ("colours", "numbers", "different"))
+    assert len(colours) * len(numbers) <= 6
+    if different:
+        assert (len(colours), numbers) == (1, [1, 2, 3, 4, 5, 6])
+    else:
+        assert numbers in ODD_OR_EVEN or (len(colours) == 2 and numbers in PAIRS)
+
+
+@pytest.mark.rule("arkhanos.ruling.start-tiles")
+def test_first_floors_are_the_tiles_of_two_colours_odd_or_even() -> None:
+    two_colours = {name for name, tile in TILES.items() if len(tile["colours"]) == 2 and tile["numbers"] in ODD_OR_EVEN}
+    assert {name for name, tile in TILES.items() if tile["start"]} == two_colours
+    assert Counter(colour for name in two_colours for colour in TILES[name]["colours"]) == dict.fromkeys(COLOURS, 2)
+
+
 @pytest.mark.rule("arkhanos.ruling.star")
-@pytest.mark.parametrize("tile", ["pink-blue-low", "purple-even"])
+@pytest.mark.parametrize("tile", ["pink-blue-odd", "purple-even"])
 def test_a_star_changes_nothing(tile: str) -> None:
     match = at(centre=f"{tile} pink-1+p2 pink-2+p2 .", die="blue-4", table="blue-5 blue-6")
     do(match, "place centre", "meeple apprentice")
@@ -236,5 +268,7 @@ def test_a_star_changes_nothing(tile: str) -> None:
 @pytest.mark.rule("arkhanos.ruling.different-two-colours")
 @pytest.mark.parametrize(("die", "rule"), [("purple-3", "arkhanos.place.different"), ("purple-4", ""), ("pink-4", "")])
 def test_numbers_must_differ_across_colours(die: str, rule: str) -> None:
-    match = at(east="pink-purple-different pink-3+p2 . .", die=die, table="blue-5 blue-6")
+    """With an owner's tile, since the box has none of the kind."""
+    pack = {"tile": {"pink-purple-middle": {"different": True}}}
+    match = at(east="pink-purple-middle pink-3+p2 . .", die=die, table="blue-5 blue-6", content=pack)
     assert refusal(match, "place east-floor") == rule

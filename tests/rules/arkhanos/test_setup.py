@@ -58,11 +58,11 @@ def test_the_first_floors_are_drawn_from_four_start_tiles() -> None:
     state = fresh()
     assert len(STARTS) == 4
     assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS}
-    bring(state, "lay pink-blue-low")
-    assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS - {"pink-blue-low"}}
-    bring(state, "lay yellow-blue-different", "lay purple-yellow-low")
+    bring(state, "lay pink-blue-odd")
+    assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS - {"pink-blue-odd"}}
+    bring(state, "lay pink-yellow-even", "lay purple-yellow-even")
     towers = GAME.view(state, 0)["towers"]
-    assert [tower["tile"] for tower in towers[:3]] == ["pink-blue-low", "yellow-blue-different", "purple-yellow-low"]
+    assert [tower["tile"] for tower in towers[:3]] == ["pink-blue-odd", "pink-yellow-even", "purple-yellow-even"]
     assert [tower["floor"] for tower in towers] == [1, 1, 1, 1]
 
 

@@ -19,7 +19,7 @@ def test_shift_does_not_wrap() -> None:
 
 
 @pytest.mark.rule("arkhanos.ruling.shift-spell")
-@pytest.mark.parametrize(("where", "die"), [("centre", "blue-3"), ("north-build", "blue-3")])
+@pytest.mark.parametrize(("where", "die"), [("centre", "blue-3"), ("east-build", "blue-3")])
 def test_the_number_a_die_counts_as_activates_the_spell(where: str, die: str) -> None:
     match = at(die=die, table="pink-5 pink-6", books="shift")
     do(match, "cast shift", "shift lower", f"place {where}", "meeple apprentice")
@@ -30,7 +30,7 @@ def test_the_number_a_die_counts_as_activates_the_spell(where: str, die: str) ->
 
 @pytest.mark.rule("arkhanos.ruling.shift-spell")
 def test_what_a_die_counts_as_holds_for_different_numbers() -> None:
-    match = at("blue-different blue-4+p2 . .", die="blue-3", table="pink-5 pink-6", books="shift")
+    match = at("blue-different blue-4+p2 . .", "blue-even . . .", die="blue-3", table="pink-5 pink-6", books="shift")
     assert refusal(match, "place west-floor") == ""
     do(match, "cast shift", "shift higher")
     assert refusal(match, "place west-floor") == "arkhanos.place.different"
@@ -230,7 +230,7 @@ def test_exchanged_and_swapped_dice_keep_their_faces_and_can_be_taken_at_once() 
 def test_the_turn_that_leaves_one_die_is_played_to_its_end(spell: str, effect: str, pooled: str) -> None:
     match = at(
         centre="pink-1+p2 . .",
-        north="pink-blue-low . p2 p2",
+        north="pink-different . p2 p2",
         die="pink-4",
         table="blue-5",
         pool="yellow-2",

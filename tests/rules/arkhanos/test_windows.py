@@ -40,7 +40,7 @@ def test_before_a_bonus_of_prestige_there_is_no_moment_of_its_own() -> None:
 
 @pytest.mark.rule("arkhanos.ruling.windows")
 def test_scoring_and_building_is_one_step() -> None:
-    match = at(north="pink-blue-low . p2 p2", die="pink-4", table="blue-4 blue-5", books="flip")
+    match = at(north="pink-different . p2 p2", die="pink-4", table="blue-4 blue-5", books="flip")
     do(match, "place north-prestige")
     events = match.play("meeple apprentice")
     assert [event["text"].split()[0] for event in events] == ["meeple", "turn-up"]
@@ -87,7 +87,9 @@ def test_a_turn_stops_before_a_full_central_floor_is_covered_if_it_can_be_swappe
 
 @pytest.mark.rule("arkhanos.ruling.pause-bonus")
 def test_a_full_outer_floor_is_no_reason_to_stop() -> None:
-    match = at(north="pink-blue-low . p2 p2", centre="pink-1+p2 . .", die="pink-4", table="blue-4 blue-5", books="swap")
+    match = at(
+        north="pink-different . p2 p2", centre="pink-1+p2 . .", die="pink-4", table="blue-4 blue-5", books="swap"
+    )
     do(match, "place north-prestige", "meeple apprentice")
     assert (step(match), floor(match, "north")) == ("before_end()", ". . .")
 
@@ -147,7 +149,7 @@ def test_the_last_turn_of_a_round_stops_too_since_the_die_goes_to_the_pool() -> 
 def test_a_meeple_that_stays_in_the_book_can_come_home_in_the_next_turn() -> None:
     match = at(die="pink-4", table="blue-4 blue-5 blue-6", books="shift/")
     do(match, "place north-prestige", "meeple apprentice")
-    place(match, "blue-4", "north-floor")
+    place(match, "blue-4", "east-floor")
     assert (match.seat, supply(match)) == (0, (5, 1))
     do(match, "cast shift")
     assert supply(match) == (6, 1)

@@ -38,7 +38,7 @@ TILES: Final = 18
 TILE_NAMES: Final = [
     "purple-even", "pink-yellow-high", "yellow-different", "pink-odd", "yellow-odd", "blue-even", "pink-different",
     "purple-different", "blue-different", "pink-yellow-even", "purple-blue-odd", "pink-blue-odd", "purple-yellow-even",
-    "purple-blue-high", "purple-yellow-low", "pink-blue-low", "pink-purple-different", "yellow-blue-different",
+    "purple-blue-high", "purple-yellow-low", "pink-blue-low", "pink-purple-middle", "yellow-blue-middle",
 ]  # fmt: skip
 
 PLACES: Final = Domain("place", PLACE_NAMES)

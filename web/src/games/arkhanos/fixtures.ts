@@ -49,6 +49,6 @@ export const content: ContentEntry[] = [
   spell('swap', 'Swap'),
   tile('pink-odd', ['pink'], [1, 3, 5]),
   tile('purple-blue-high', ['purple', 'blue'], [5, 6]),
-  tile('pink-blue-low', ['pink', 'blue'], [1, 2, 3, 4]),
+  tile('pink-blue-low', ['pink', 'blue'], [1, 2]),
   tile('yellow-different', ['yellow'], [1, 2, 3, 4, 5, 6], true),
 ];

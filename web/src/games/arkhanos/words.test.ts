@@ -54,7 +54,7 @@ describe('actions in words', () => {
 
   it('tells chance in whole sentences, and tiles by what they take', () => {
     expect(words.told('roll pink-3', content)).toBe('A pink 3 is rolled');
-    expect(words.told('lay pink-blue-low', content)).toBe('A first floor takes pink or blue, 1 to 4');
+    expect(words.told('lay pink-blue-low', content)).toBe('A first floor takes pink or blue, 1 or 2');
     expect(words.told('turn-up pink-odd', content)).toBe('The next floor on the stack takes pink, odd');
     expect(words.told('turn-up purple-blue-high', content)).toBe('The next floor on the stack takes purple or blue, 5 or 6');
     expect(words.told('turn-up yellow-different', content)).toBe('The next floor on the stack takes yellow, all different');
