@@ -90,7 +90,10 @@ function changed(view: ArkhanosView, name: TowerName, change: Partial<Tower>): A
   return { ...view, towers: view.towers.map((tower) => (tower.name === name ? { ...tower, ...change } : tower)) };
 }
 
-const early = moment('2-early');
+/** A moment with these dice on the table. */
+const rolled = (at: Moment, table: Die[]): Moment => ({ ...at, view: { ...at.view, table } });
+
+const early = rolled(moment('2-early'), ['pink-3', 'blue-4', 'yellow-6']);
 const me = { seat: 0, rank: 'apprentice' } as const;
 
 /** Anna is in a turn of hers: a die in her hand, or placed. */
@@ -144,7 +147,7 @@ describe('the board', () => {
   });
 
   it('tells what everything is', () => {
-    const at = moment('2-start');
+    const at = rolled(moment('2-start'), ['pink-4', 'blue-4']);
     const { thing, container } = show(at, { lit: new Set(['die:pink-4']), picked: ['place:centre'] });
     expect(thing('die:pink-4').getAttribute('aria-label')).toBe('pink 4, can be picked');
     expect(thing('place:centre').getAttribute('aria-label')).toBe(
@@ -178,7 +181,7 @@ describe('the board', () => {
   });
 
   it('shows digits instead of pips on request', async () => {
-    const { thing, rerender } = show(moment('2-start'));
+    const { thing, rerender } = show(rolled(moment('2-start'), ['pink-4']));
     expect(thing('die:pink-4').querySelectorAll('.pip')).toHaveLength(4);
     await rerender({ seeing: { ...SEEING, numbers: true } });
     expect(thing('die:pink-4').querySelector('text')?.textContent).toBe('4');
@@ -201,10 +204,13 @@ describe('picking', () => {
   });
 
   it('takes a die with a click', async () => {
-    const texts = early.sight.offer.map(({ text }) => text);
-    const { click, shining } = offered(early, texts);
-    expect(shining().sort()).toEqual(texts.map((text) => text.replace('take ', 'die:')).sort());
-    expect(await click('die:yellow-6')).toEqual(['take yellow-6']);
+    const at = moment('2-start');
+    const texts = at.sight.offer.map(({ text }) => text);
+    const { click, shining } = offered(at, texts);
+    expect(new Set(shining())).toEqual(new Set(texts.map((text) => text.replace('take ', 'die:'))));
+    expect(shining()).toEqual(at.view.table.map((die) => `die:${die}`));
+    const last = at.view.table.at(-1);
+    expect(await click(`die:${last}`)).toEqual([`take ${last}`]);
   });
 
   it('places the die in the hand on a pillar', async () => {

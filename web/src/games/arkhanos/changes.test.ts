@@ -72,13 +72,40 @@ describe('dice', () => {
     expect(changes(before, after).flights).toEqual([]);
   });
 
+  /** Steps that end a round: the last die goes to the mana pool. */
+  const ends = steps.filter(({ before, after }) => after.pool.length > before.pool.length);
+  const toPool = ({ before, after }: Pick<Step, 'before' | 'after'>) =>
+    dice(changes(before, after).flights).find(({ to }) => to === anchors.pool(before.pool.length));
+
   it('that are left over go to the mana pool', () => {
-    const ends = steps.filter(({ before, after }) => after.pool.length > before.pool.length);
-    expect(ends.length).toBeGreaterThan(20);
-    for (const step of ends) {
-      const space = anchors.pool(step.before.pool.length);
-      expect(dice(moved(step).flights).find(({ to }) => to === space)?.from).toBe(anchors.table(0));
+    const late = (step: Step) => /^(exchange|swap) /.test(step.text);
+    const usual = ends.filter((step) => !late(step));
+    expect(usual.length).toBeGreaterThan(20);
+    for (const step of usual) expect(toPool(step)?.from).toBe(anchors.table(0));
+    // What is changed for the last die goes there without a stay on the table.
+    for (const step of ends.filter(late)) {
+      expect(toPool(step)).toMatchObject({ piece: { die: field(step, 2) }, from: expect.stringMatching(/^(pool|centre)/) });
     }
+  });
+
+  it('that are left over go to the mana pool also when they are flipped for it', () => {
+    const [end] = ends.filter(({ text }) => !/^(exchange|swap|flip) /.test(text));
+    if (!end) throw new Error('no end of a round');
+    const last = end.before.table[0] ?? 'pink-1';
+    const flipped = `${colourOf(last)}-${7 - numberOf(last)}` as const;
+    const after = { ...end.after, pool: [...end.before.pool, flipped] };
+    expect(toPool({ before: end.before, after })).toMatchObject({ piece: { die: flipped }, from: anchors.table(0) });
+  });
+
+  it('that are rolled for the next round at once come out of the bag, even if they look like the last one', () => {
+    const end = ends.find(({ before, after }) => after.round > before.round);
+    if (!end) throw new Error('no end of a round');
+    const last = end.before.table[0] ?? 'pink-1';
+    const table = [last, last, `${colourOf(last)}-${7 - numberOf(last)}` as const];
+    const { flights } = changes(end.before, { ...end.after, table });
+    expect(toPool({ before: end.before, after: { ...end.after, table } })?.from).toBe(anchors.table(0));
+    const rolled = dice(flights).filter(({ from }) => from === anchors.bag);
+    expect(rolled.map(({ to }) => to)).toEqual([anchors.table(0), anchors.table(1), anchors.table(2)]);
   });
 
   it('change places when a spell exchanges them', () => {

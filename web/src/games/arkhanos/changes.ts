@@ -44,28 +44,41 @@ interface DieLying {
   at: string;
 }
 
-/** Dice that close up on the table when one is taken, or make room, have no way of their own; nor have flipped ones. */
+/**
+ * Dice that close up on the table when one is taken, or make room, have no way of their own; nor have flipped ones. When
+ * a round has ended, nothing on the table is what lay there before, however much it looks alike.
+ */
 function diceFlights(before: ArkhanosView, after: ArkhanosView): Flight[] {
   const [lay, lie] = [dice(before), dice(after)];
-  const gone = apart(lay, lie);
+  const rolled = after.round === before.round ? [] : lie.filter(({ at }) => isTable(at));
+  const gone = apart(lay, without(lie, rolled));
   const flights: Flight[] = [];
   const fresh: DieLying[] = [];
-  for (const one of apart(lie, lay)) {
-    const source = gone.findIndex((other) => other.die === one.die);
-    const [left] = source >= 0 ? gone.splice(source, 1) : [];
+  for (const one of without(apart(lie, lay), rolled)) {
+    const left = takeOut(gone, (other) => other.die === one.die);
     if (!left) fresh.push(one);
-    else if (!(isTable(left.at) && isTable(one.at))) flights.push({ piece: dieOf(one), from: left.at, to: one.at });
+    else if (!(isTable(left.at) && isTable(one.at))) flights.push(flight(one, left.at));
   }
   for (const one of fresh) {
-    const turned = gone.findIndex((other) => isTable(other.at) && isTable(one.at) && isOpposite(other.die, one.die));
-    if (turned >= 0) gone.splice(turned, 1);
-    else flights.push({ piece: dieOf(one), from: anchors.bag, to: one.at });
+    // The last die can be flipped: it then goes to the mana pool at once.
+    const turned = takeOut(gone, (other) => isTable(other.at) && isOpposite(other.die, one.die));
+    if (!(turned && isTable(one.at))) flights.push(flight(one, turned?.at ?? anchors.bag));
   }
-  return flights;
+  return [...flights, ...rolled.map((one) => flight(one, anchors.bag))];
 }
 
-function dieOf({ die }: DieLying): Piece {
-  return { kind: 'die', die };
+function without<T>(all: readonly T[], some: readonly T[]): T[] {
+  return all.filter((one) => !some.includes(one));
+}
+
+/** The first of a list that fits, which is then no longer in it. */
+function takeOut<T>(list: T[], fits: (one: T) => boolean): T | undefined {
+  const place = list.findIndex(fits);
+  return place >= 0 ? list.splice(place, 1)[0] : undefined;
+}
+
+function flight({ die, at }: DieLying, from: string): Flight {
+  return { piece: { kind: 'die', die }, from, to: at };
 }
 
 function isOpposite(one: Die, other: Die): boolean {
@@ -96,10 +109,7 @@ function meepleFlights(before: ArkhanosView, after: ArkhanosView): Flight[] {
   const [stood, stand] = [meeples(before), meeples(after)];
   const gone = apart(stood, stand);
   const come = apart(stand, stood).map(({ seat, rank, at }): Flight => {
-    const source = gone.findIndex(
-      (other) => other.seat === seat && other.rank === rank && other.at.startsWith('book'),
-    );
-    const [left] = source >= 0 ? gone.splice(source, 1) : [];
+    const left = takeOut(gone, (other) => other.seat === seat && other.rank === rank && other.at.startsWith('book'));
     return { piece: { kind: 'meeple', seat, rank }, from: left?.at ?? anchors.supply(seat, rank), to: at };
   });
   const home = gone.map(({ seat, rank, at }): Flight => {
