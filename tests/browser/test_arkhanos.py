@@ -201,6 +201,38 @@ def press_through(page: Page, place: str, table: Arranged, before: Any) -> None:
     raise AssertionError("the keys lead to nothing")
 
 
+def test_a_scored_floor_is_not_in_the_way_of_a_finger(opening: Opening, server: Server) -> None:
+    table = arranged(server, "me", "me")
+    table.play(turn_of(0, "take"), anything(1))
+    page = sit(opening(PHONE), table, 0)
+    floors = covered(table.update())
+    table.play(lambda update: covered(update) > floors, anything(1))
+    show = page.get_by_role("region", name=re.compile("^Floor 1 of the"))
+    expect(show.get_by_role("list", name="Points now")).to_be_visible()
+    caught = """(show) => {
+      const { left, top, width, height } = show.getBoundingClientRect();
+      const hits = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width * part, top + height * part));
+      return hits.filter((hit) => show.contains(hit)).length;
+    }"""
+    assert show.evaluate(caught) == 0, "what lies under it can be touched"
+
+
+def covered(update: Any) -> int:
+    return sum(len(tower["covered"]) for tower in view_of(update)["towers"])
+
+
+def test_the_guide_lies_beside_the_board_on_a_phone(opening: Opening) -> None:
+    page = opening(PHONE).new_page()
+    page.goto("/")
+    page.get_by_role("button", name=BOX).click()
+    page.get_by_role("button", name="First game: show me how").click()
+    card = page.get_by_role("region", name="Welcome to Arkhanos")
+    expect(card).to_be_visible()
+    assert overlapping(card, board(page)) == []
+    assert stray(board(page), "[data-target]") == []
+    assert small_targets(page) == []
+
+
 def test_everything_has_its_place_and_is_for_everybody(opening: Opening, server: Server) -> None:
     """At the start, in the middle and at the end, of a match of four with long names."""
     table = arranged(server, "me", "me", "me", "me", names=LONG)

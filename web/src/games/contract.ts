@@ -82,6 +82,8 @@ export interface Scoring {
   /** The points of each seat before and after. */
   before: number[];
   after: number[];
+  /** One of many in a match: it is told in passing, and whatever lies under the telling can be clicked. */
+  brief?: boolean;
 }
 
 /** Points that an entry of the log brought a seat, under a heading of the result, such as "Castles". */

@@ -106,6 +106,15 @@ describe('the telling of a scoring', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
 
+  it('closes sooner when it is one of many', () => {
+    const brief = { ...first, brief: true };
+    expect(restTime(brief)).toBeLessThan(restTime(first));
+    const onclose = vi.fn();
+    render(ScoringShow, { scoring: brief, players: people, motion: false, pace: 1, onpoint: vi.fn(), onclose });
+    vi.advanceTimersByTime(restTime(brief));
+    expect(onclose).toHaveBeenCalledOnce();
+  });
+
   it('stays where it shall last', () => {
     const { onclose } = show(false, 1, true);
     vi.advanceTimersByTime(10 * restTime(first));

@@ -18,6 +18,6 @@ export function showTime(scoring: Scoring, pace: number): number {
 }
 
 /** How long the new points stand when all is told, in ms: long enough to read the steps once more. */
-export function restTime(scoring: Scoring): number {
-  return 6000 + scoring.steps.length * 700;
+export function restTime({ steps, brief }: Scoring): number {
+  return (brief ? 3000 : 6000) + steps.length * 700;
 }

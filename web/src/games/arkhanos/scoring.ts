@@ -24,6 +24,7 @@ export function scoring(entry: Entry, _before: ArkhanosView, after: ArkhanosView
     // What a pillar brought in the same entry is there already when the floors are scored.
     before: after.scores.map((points, seat) => points - brought(seat)),
     after: after.scores,
+    brief: !isEnd(entry),
   };
 }
 

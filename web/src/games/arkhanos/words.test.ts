@@ -213,7 +213,7 @@ describe('a scoring', () => {
 
   it('begins after what the pillar brought', () => {
     const told = scoring(entry({ kind: 'bonus', seat: 0, points: 2 }, floor(0, 6), floor(1, 4)), after, after, names);
-    expect(told).toMatchObject({ title: 'Floor 2 of the west tower', before: [14, 7], after: [20, 11] });
+    expect(told).toMatchObject({ title: 'Floor 2 of the west tower', before: [14, 7], after: [20, 11], brief: true });
     expect(told?.steps.map(({ points, text }) => [text, points])).toEqual([
       ['Anna: 2 influence', 6],
       ['Bruno: 2 influence', 4],
@@ -223,7 +223,7 @@ describe('a scoring', () => {
   it('can have two floors, and the end', () => {
     expect(scoring(entry(floor(0, 6), floor(1, 4, 'centre')), after, after, names)?.title).toBe('Two floors are complete');
     const end = scoring(entry(floor(0, 6), { kind: 'book', seat: 1, points: 3 }, { kind: 'end', winners: [0] }), after, after, names);
-    expect(end?.title).toBe('The last scoring');
+    expect(end).toMatchObject({ title: 'The last scoring', brief: false });
     expect(end?.steps[0]?.text).toBe('Anna has 2 influence on floor 2 of the west tower: 6 prestige.');
     expect(end?.steps.at(-1)).toMatchObject({ targets: ['book:p2'], seat: 1, points: 3 });
   });
