@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option } from '../../api/types';
 import { narrow, touch, type Domains } from '../../table/narrowing';
 import type { BoardProps, Target } from '../contract';
+import { hands, idleBoard, SEEING } from '../testing';
 import Board from './Board.svelte';
 import { moment, moments, type Moment } from './fixtures';
 import { towerOf, type ArkhanosView, type Die, type Spell, type Tower, type TowerName } from './view';
 
 afterEach(cleanup);
-
-const SEEING = { motion: false, flat: false, xray: false, numbers: false };
 
 /** What the fields of actions name, as the server tells it. */
 const DOMAINS: Domains = new Map([
@@ -40,16 +39,8 @@ function show({ view, players }: Pick<Moment, 'view' | 'players'>, more: Partial
   const props = {
     view,
     players,
-    lit: new Set<Target>(),
-    picked: [],
-    hinted: [],
-    marked: [],
-    options: [],
-    last: null,
-    seeing: SEEING,
-    onpick: vi.fn(),
-    onrefuse: vi.fn(),
-    onsee: vi.fn(),
+    ...idleBoard,
+    ...hands(),
     ...more,
   };
   const page = render(Board, { props });

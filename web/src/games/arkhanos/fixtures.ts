@@ -1,34 +1,14 @@
 /** What the server says at many moments of matches, for the tests of this folder. */
-import type { ContentEntry, Sight, Update } from '../../api/types';
-import type { Player } from '../contract';
+import type { ContentEntry, Update } from '../../api/types';
+import * as shared from '../testing';
 import type { ArkhanosView } from './view';
 
 const files = import.meta.glob<Update>('../../../fixtures/arkhanos-*.json', { eager: true, import: 'default' });
 
-export interface Moment {
-  name: string;
-  sight: Sight;
-  view: ArkhanosView;
-  players: Player[];
-}
+export type Moment = shared.Moment<ArkhanosView>;
 
-export const moments: Moment[] = Object.entries(files).map(([path, update]) => {
-  const sight = update.sights[0] as Sight;
-  return {
-    name: path.replace(/.*arkhanos-|\.json/g, ''),
-    sight,
-    view: sight.view as unknown as ArkhanosView,
-    players: update.table.seats.map(({ name }, seat) => ({ seat, name, tone: seat, you: seat === sight.seat })),
-  };
-});
-
-export function moment(name: string): Moment {
-  const found = moments.find((other) => other.name === name);
-  if (!found) throw new Error(`no fixture ${name}`);
-  return found;
-}
-
-export const names = ['Anna', 'Bruno', 'Clara', 'David'];
+export const moments: Moment[] = shared.momentsOf(files);
+export const moment = (name: string): Moment => shared.named(moments, name);
 
 const spell = (id: string, name: string): ContentEntry => ({
   kind: 'spell',

@@ -1,7 +1,8 @@
 /** The guide is led through whole matches: it must come to its end, say nothing out of place, and never get stuck. */
 import { describe, expect, it } from 'vitest';
-import { current, ended, fresh, settle } from '../../guide/progress';
-import { guidedMatch, overlong, readGuide } from '../../guide/testing';
+import { current, fresh, settle } from '../../guide/progress';
+import { leadsThroughMatches } from '../../guide/suite';
+import { guidedMatch, readGuide } from '../../guide/testing';
 import type { GuideMoment } from '../contract';
 import { guide } from './guide';
 import { inBook, type ArkhanosView } from './view';
@@ -36,40 +37,7 @@ const subjects: Record<string, (at: GuideMoment) => boolean> = {
 };
 
 describe('the guided first game', () => {
-  it('has steps with an id each, a title and one to three sentences', () => {
-    expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
-    expect(overlong(guide)).toEqual([]);
-  });
-
-  it.each([
-    ['reads everything at once', 99],
-    ['reads one step at a time', 1],
-    ['never clicks "Go on"', 0],
-  ])('says nothing about what is not there to somebody who %s', (_, most) => {
-    for (const { id, at } of [...read(careful, most).shown, ...read(random, most).shown]) {
-      expect(subjects[id]?.(at) ?? true, id).toBe(true);
-    }
-  });
-
-  it('comes to its end, whether one reads all or one step at a time', () => {
-    for (const match of [careful, random]) {
-      expect(ended(guide, read(match, 99).progress)).toBe(true);
-      expect(read(match, 1).shown.at(-1)?.id).toBe('over');
-      expect(ended(guide, read(match, 1).progress)).toBe(true);
-      expect(ended(guide, read(match, 0).progress)).toBe(false);
-      expect(read(match, 0).shown.at(-1)?.id).toBe('over');
-    }
-  });
-
-  it('shows a step once to those who go on', () => {
-    const ids = read(careful, 99).shown.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('brings up every step in one of two matches', () => {
-    const ids = new Set([...read(careful, 99).shown, ...read(random, 99).shown].map(({ id }) => id));
-    expect(guide.map((step) => step.id).filter((id) => !ids.has(id))).toEqual([]);
-  });
+  leadsThroughMatches({ guide, careful, random, subjects, things: /^(die:\w+-\d|place:[\w-]+|spell:\w+|tower:\w+)$/, rare: [] });
 
   it('tells whoever has no meeple left to cast a spell', () => {
     const turn = random.find((at) => viewOf(at).doing.startsWith('place_meeple') && at.deciding) as GuideMoment;
@@ -92,18 +60,5 @@ describe('the guided first game', () => {
     const before = careful.find((at) => can(at, 'take')) as GuideMoment;
     const skilled = { ...before, counts: { take: 2, place: 2, meeple: 2, cast: 1 } };
     expect(settle(guide, fresh, skilled).done).toEqual(['take', 'place', 'meeple', 'cast']);
-  });
-
-  it('points only at things of the table', () => {
-    for (const { id, at } of [...read(careful, 99).shown, ...read(random, 99).shown]) {
-      const targets = guide.find((step) => step.id === id)?.targets?.(at) ?? [];
-      for (const target of targets) expect(target).toMatch(/^(die:\w+-\d|place:[\w-]+|spell:\w+|tower:\w+)$/);
-    }
-  });
-
-  it('does not stumble over a spectator or the end', () => {
-    const last = careful.at(-1) as GuideMoment;
-    const strange = { ...last, view: { ...last.view, you: null, turn: null } };
-    expect(() => current(guide, settle(guide, fresh, strange), strange)).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@
  * The guided first game of Arkhanos: each thing is explained when it first matters. What can only be explained at its
  * very moment comes first, then the first turn, the rounds and the end.
  */
+import { did, stepsOf, type Plan } from '../../guide/plan';
 import type { GuideMoment, GuideStep, Target } from '../contract';
 import { guideWords, type GuideWord } from './guideMessages';
 import { doing, inBook, type ArkhanosView } from './view';
@@ -20,7 +21,6 @@ function now(at: GuideMoment): Now {
   return { view, you: view.you ?? 0, step: at.deciding ? doing(view).step : '', at };
 }
 
-const did = ({ at }: Now, block: string, times = 1) => (at.counts[block] ?? 0) >= times;
 const supply = ({ view, you }: Now) => (view.supply[you]?.apprentices ?? 0) + (view.supply[you]?.masters ?? 0);
 
 /** What the first field of a sort of actions can name now. */
@@ -31,14 +31,8 @@ const offered = (block: string, domain: string) => ({ at }: Now): Target[] => {
 const towers = (chosen: (tower: ArkhanosView['towers'][number]) => boolean) => ({ view }: Now): Target[] =>
   view.towers.filter(chosen).map(({ name }) => `tower:${name}`);
 
-interface Plan {
-  when: (here: Now) => boolean;
-  done?: (here: Now) => boolean;
-  targets?: (here: Now) => Target[];
-}
-
 /** The plan of the guide, in the order in which steps go before others. */
-const plan: Record<GuideWord, Plan> = {
+const plan: Record<GuideWord, Plan<Now>> = {
   // What a decision of one moment asks.
   effect: { when: ({ step }) => step === 'effect' },
   manipulate: { when: ({ step }) => step === 'manipulate', targets: offered('as', 'spell') },
@@ -79,13 +73,4 @@ const plan: Record<GuideWord, Plan> = {
   over: { when: ({ view }) => view.deciding === 'over' },
 };
 
-export const guide: GuideStep[] = (Object.keys(plan) as GuideWord[]).map((id) => {
-  const { when, done, targets } = plan[id];
-  return {
-    id,
-    ...guideWords[id],
-    when: (at) => when(now(at)),
-    ...(done && { done: (at: GuideMoment) => done(now(at)) }),
-    ...(targets && { targets: (at: GuideMoment) => targets(now(at)) }),
-  };
-});
+export const guide: GuideStep[] = stepsOf(plan, guideWords, now);

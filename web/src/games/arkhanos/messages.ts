@@ -1,12 +1,6 @@
 /** What the page says about Arkhanos, in English, the board aside. `words.ts` turns actions and notes into these. */
 import { counted, listed } from '../../messages/wording';
-
-/** An action in three forms: as an order, as it is told afterwards, and its sort. */
-interface ActionWords {
-  order: (...fields: string[]) => string;
-  told: (...fields: string[]) => string;
-  block: string;
-}
+import type { ActionWords } from '../telling';
 
 const pillars: Record<string, string> = { prestige: 'prestige', floor: 'height', build: 'build' };
 

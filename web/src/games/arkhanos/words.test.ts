@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
 import { endOf, replayOf } from '../../replay/testing';
 import { standing, tally, timelineOfLog, timelineOfReplay, totals } from '../../replay/story';
-import { content, moment, moments, names } from './fixtures';
+import { names, tellsActions, tellsNotes } from '../testing';
+import { content, moment, moments } from './fixtures';
 import { gains } from './gains';
 import * as messages from './messages';
 import { scoring } from './scoring';
@@ -36,21 +37,7 @@ const ACTIONS: [string, string, string][] = [
 ];
 
 describe('actions in words', () => {
-  it.each(ACTIONS)('%s', (text, order, told) => {
-    expect(words.action(text, content)).toBe(order);
-    expect(words.told(text, content)).toBe(told);
-  });
-
-  it('has words for every sort of action that is ever offered or told', () => {
-    for (const { sight } of moments) {
-      for (const { text, block } of sight.offer) {
-        expect(messages.actions[block]).toBeDefined();
-        expect(words.action(text, content)).not.toBe(text);
-      }
-      for (const { text } of sight.log) expect(words.told(text, content)).not.toMatch(/^[a-z-]+ [a-z]+-\d|undefined/);
-      for (const block of sight.open) expect(words.block(block)).not.toBe(block);
-    }
-  });
+  tellsActions(words, ACTIONS, moments, content);
 
   it('tells chance in whole sentences, and tiles by what they take', () => {
     expect(words.told('roll pink-3', content)).toBe('A pink 3 is rolled');
@@ -92,16 +79,7 @@ describe('notes in words', () => {
     [{ kind: 'something new', text: 'As the server says.' }, 'As the server says.'],
   ])('%o', (note, sentence) => expect(words.note(note, names)).toBe(sentence));
 
-  it('never names a seat by its number, and knows every kind', () => {
-    for (const { sight } of moments) {
-      for (const { notes } of sight.log) {
-        for (const note of notes) {
-          expect(words.note(note, names)).not.toMatch(/\bp[1-4]\b|undefined/);
-          expect(words.note({ ...note, text: '' }, names)).not.toBe('');
-        }
-      }
-    }
-  });
+  tellsNotes(words, moments);
 });
 
 describe('targets', () => {

@@ -1,6 +1,7 @@
 /** Actions, notes and targets of Arkhanos in words. */
 import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
+import { asSaid, nameIn, namesOf, pointAt, tellActions } from '../telling';
 import * as messages from './messages';
 import { COLOURS, colourOf, numberOf, type ArkhanosView, type Die } from './view';
 
@@ -8,8 +9,7 @@ const DIE = new RegExp(`^(${COLOURS.join('|')})-[1-6]$`);
 
 /** The name of a spell, as the content has it. */
 export function spellName(id: string, content: readonly ContentEntry[]): string {
-  const name = content.find((entry) => entry.kind === 'spell' && entry.id === id)?.fields.name;
-  return typeof name === 'string' ? name : id.charAt(0).toUpperCase() + id.slice(1);
+  return nameIn(content, 'spell', id) ?? id.charAt(0).toUpperCase() + id.slice(1);
 }
 
 /** What a tile takes, as the content has it. */
@@ -46,15 +46,14 @@ const FIELDS: Record<string, ((value: string, content: readonly ContentEntry[]) 
   'turn-up': [tileWords],
 };
 
-function fields(text: string, content: readonly ContentEntry[]): { block: string; values: string[] } {
-  const [block = '', ...raw] = text.split(' ');
+function fields(block: string, raw: string[], content: readonly ContentEntry[]): string[] {
   const values = raw.map((value, place) => {
     const words = FIELDS[block]?.[place];
     if (words) return words(value, content);
     return DIE.test(value) ? dieWords(value) : value;
   });
   if (block === 'flip' && raw[0]) values.push(String(7 - numberOf(raw[0] as Die)));
-  return { block, values };
+  return values;
 }
 
 /** What an action has left on the table, where one sees it. */
@@ -109,9 +108,9 @@ function note(about: Record<string, unknown>, names: string[]): string {
     case 'no bonus':
       return messages.notes.noBonus(name);
     case 'end':
-      return messages.notes.end((about.winners as number[]).map((seat) => names[seat] ?? ''));
+      return messages.notes.end(namesOf(about.winners, names));
     default:
-      return typeof about.text === 'string' ? about.text : '';
+      return asSaid(about);
   }
 }
 
@@ -149,21 +148,10 @@ function moment(view: ArkhanosView): string {
 }
 
 export const words: GameWords = {
-  action(text, content) {
-    const { block, values } = fields(text, content);
-    return messages.actions[block]?.order(...values) ?? text;
-  },
-  told(text, content) {
-    const { block, values } = fields(text, content);
-    return messages.actions[block]?.told(...values) ?? text;
-  },
-  block: (name) => messages.actions[name]?.block ?? name,
+  ...tellActions(messages.actions, fields),
   note,
   target,
   moment: (view) => moment(view as ArkhanosView),
   confirm: {},
-  targets(entry) {
-    const own = targetsOf(entry.text);
-    return own.length > 0 ? own : scored(entry);
-  },
+  targets: pointAt(targetsOf, scored),
 };

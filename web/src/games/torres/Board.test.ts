@@ -2,27 +2,19 @@ import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../contract';
+import { hands, idleBoard, SEEING } from '../testing';
 import Board from './Board.svelte';
 import { moment, moments, type Moment } from './fixtures';
 
 afterEach(cleanup);
 
-const SEEING = { motion: false, flat: false, xray: false, numbers: false };
-
 function show({ view, players, sight }: Moment, more: Partial<BoardProps> = {}) {
   const props = {
     view,
     players,
-    lit: new Set<string>(),
-    picked: [],
-    hinted: [],
-    marked: [],
+    ...idleBoard,
     options: sight.offer,
-    last: null,
-    seeing: SEEING,
-    onpick: vi.fn(),
-    onrefuse: vi.fn(),
-    onsee: vi.fn(),
+    ...hands(),
     ...more,
   };
   const page = render(Board, { props });

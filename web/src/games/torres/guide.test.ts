@@ -1,7 +1,8 @@
 /** The guide is led through whole matches: it must come to its end, say nothing out of place, and never get stuck. */
 import { describe, expect, it } from 'vitest';
-import { current, ended, fresh, settle } from '../../guide/progress';
-import { guidedMatch, overlong, readGuide } from '../../guide/testing';
+import { current, fresh, settle } from '../../guide/progress';
+import { leadsThroughMatches } from '../../guide/suite';
+import { guidedMatch, readGuide } from '../../guide/testing';
 import { option } from '../../table/testing';
 import type { GuideMoment } from '../contract';
 import { guide } from './guide';
@@ -51,40 +52,7 @@ const subjects: Record<string, (at: GuideMoment) => boolean> = {
 };
 
 describe('the guided first game', () => {
-  it('has steps with an id each, a title and one to three sentences', () => {
-    expect(new Set(guide.map((step) => step.id)).size).toBe(guide.length);
-    expect(overlong(guide)).toEqual([]);
-  });
-
-  it.each([
-    ['reads everything at once', 99],
-    ['reads one step at a time', 1],
-    ['never clicks "Go on"', 0],
-  ])('says nothing about what is not there to somebody who %s', (_, most) => {
-    for (const { id, at } of [...read(careful, most).shown, ...read(random, most).shown]) {
-      expect(subjects[id]?.(at) ?? true, id).toBe(true);
-    }
-  });
-
-  it('comes to its end, whether one reads all or one step at a time', () => {
-    for (const match of [careful, random]) {
-      expect(ended(guide, read(match, 99).progress)).toBe(true);
-      expect(read(match, 1).shown.at(-1)?.id).toBe('over');
-      expect(ended(guide, read(match, 1).progress)).toBe(true);
-      expect(ended(guide, read(match, 0).progress)).toBe(false);
-      expect(read(match, 0).shown.at(-1)?.id).toBe('over');
-    }
-  });
-
-  it('shows a step once to those who go on', () => {
-    const ids = read(careful, 99).shown.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('brings up every step in one of two matches, but for the choice of spare blocks', () => {
-    const ids = new Set([...read(careful, 99).shown, ...read(random, 99).shown].map(({ id }) => id));
-    expect(guide.map((step) => step.id).filter((id) => !ids.has(id))).toEqual(['spread']);
-  });
+  leadsThroughMatches({ guide, careful, random, subjects, things: /^(square:[a-h][1-8]|block:\w+|action card:\w+)$/, rare: ['spread'] });
 
   it('explains spare blocks when they are to be spread', () => {
     const turn = careful.find((at) => at.deciding && viewOf(at).phase === 2) as GuideMoment;
@@ -117,24 +85,11 @@ describe('the guided first game', () => {
     expect(done).toEqual(expect.arrayContaining(['build', 'add', 'move', 'cards', 'play', 'track', 'end']));
   });
 
-  it('points only at things of the table', () => {
-    for (const { id, at } of [...read(careful, 99).shown, ...read(random, 99).shown]) {
-      const targets = guide.find((step) => step.id === id)?.targets?.(at) ?? [];
-      for (const target of targets) expect(target).toMatch(/^(square:[a-h][1-8]|block:\w+|action card:\w+)$/);
-    }
-  });
-
   it('points at the king’s castle when it speaks of the king', () => {
     for (const { at } of read(careful, 99).shown.filter(({ id }) => id === 'king' || id === 'phase3')) {
       const castle = viewOf(at).castles.find((one) => one.king);
       const step = guide.find(({ id }) => id === 'king');
       expect(step?.targets?.(at)).toEqual(castle?.squares.map((square) => `square:${square}`));
     }
-  });
-
-  it('does not stumble over a spectator or the end', () => {
-    const last = careful.at(-1) as GuideMoment;
-    const strange = { ...last, view: { ...last.view, you: null, turn: null } };
-    expect(() => current(guide, settle(guide, fresh, strange), strange)).not.toThrow();
   });
 });

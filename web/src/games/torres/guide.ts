@@ -2,6 +2,7 @@
  * The guided first game of Torres: each thing is explained when it first matters. What can only be explained at its
  * very moment comes first, then set-up, the first turns, the scorings and the end.
  */
+import { did, stepsOf, type Plan } from '../../guide/plan';
 import type { GuideMoment, GuideStep, Target } from '../contract';
 import { guideWords, type GuideWord } from './guideMessages';
 import { castleAt, doing, type TorresView } from './view';
@@ -31,7 +32,6 @@ function now(at: GuideMoment): Now {
 }
 
 const can = ({ at }: Now, block: string) => at.options.some((option) => option.block === block);
-const did = ({ at }: Now, block: string, times = 1) => (at.counts[block] ?? 0) >= times;
 /** Not everything at once: more comes when the person has begun, or in a later round. */
 const after = (here: Now, ...blocks: string[]) =>
   here.view.phase > 1 || here.view.round > 1 || blocks.every((block) => did(here, block));
@@ -64,14 +64,8 @@ const sharing = (here: Now) =>
     return castle !== null && knights(here).some((other) => other !== square && castle.squares.includes(other));
   });
 
-interface Plan {
-  when: (here: Now) => boolean;
-  done?: (here: Now) => boolean;
-  targets?: (here: Now) => Target[];
-}
-
 /** The plan of the guide, in the order in which steps go before others. */
-const plan: Record<GuideWord, Plan> = {
+const plan: Record<GuideWord, Plan<Now>> = {
   // What a decision of one moment asks.
   keep: { when: (here) => deciding(here, 'keep_one'), done: (here) => did(here, 'keep') },
   return: { when: (here) => deciding(here, 'return_rest'), done: (here) => did(here, 'return') },
@@ -170,13 +164,4 @@ const plan: Record<GuideWord, Plan> = {
   over: { when: ({ view }) => view.deciding === 'over' },
 };
 
-export const guide: GuideStep[] = (Object.keys(plan) as GuideWord[]).map((id) => {
-  const { when, done, targets } = plan[id];
-  return {
-    id,
-    ...guideWords[id],
-    when: (at) => when(now(at)),
-    ...(done && { done: (at: GuideMoment) => done(now(at)) }),
-    ...(targets && { targets: (at: GuideMoment) => targets(now(at)) }),
-  };
-});
+export const guide: GuideStep[] = stepsOf(plan, guideWords, now);

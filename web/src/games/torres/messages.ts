@@ -1,12 +1,6 @@
 /** Everything the page says about Torres, in English. `words.ts` turns actions and notes into these sentences. */
 import { counted, listed } from '../../messages/wording';
-
-/** An action in three forms: as an order, as it is told afterwards, and its sort. */
-interface ActionWords {
-  order: (...fields: string[]) => string;
-  told: (...fields: string[]) => string;
-  block: string;
-}
+import type { ActionWords } from '../telling';
 
 const UNKNOWN = '?';
 

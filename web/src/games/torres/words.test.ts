@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
-import { content, moment, moments, names } from './fixtures';
-import * as messages from './messages';
+import { names, tellsActions, tellsNotes } from '../testing';
+import { content, moment, moments } from './fixtures';
 import { scoring } from './scoring';
 import type { TorresView } from './view';
 import { words } from './words';
@@ -31,21 +31,7 @@ const ACTIONS: [string, string, string][] = [
 ];
 
 describe('actions in words', () => {
-  it.each(ACTIONS)('%s', (text, order, told) => {
-    expect(words.action(text, content)).toBe(order);
-    expect(words.told(text, content)).toBe(told);
-  });
-
-  it('has words for every sort of action that is ever offered or told', () => {
-    for (const { sight } of moments) {
-      for (const { text, block } of sight.offer) {
-        expect(messages.actions[block]).toBeDefined();
-        expect(words.action(text, content)).not.toBe(text);
-      }
-      for (const { text } of sight.log) if (!text.startsWith('undo')) expect(words.told(text, content)).not.toBe(text);
-      for (const block of sight.open) expect(words.block(block)).not.toBe(block);
-    }
-  });
+  tellsActions(words, ACTIONS, moments, content);
 
   it('tells chance in whole sentences, and secrets not at all', () => {
     expect(words.told('draw p1 jump', content)).toBe('Jump is drawn');
@@ -72,11 +58,7 @@ describe('notes in words', () => {
     [{ kind: 'something new', text: 'As the server says.' }, 'As the server says.'],
   ])('%o', (note, sentence) => expect(words.note(note, names)).toBe(sentence));
 
-  it('never names a seat by its number', () => {
-    for (const { sight } of moments) {
-      for (const { notes } of sight.log) for (const note of notes) expect(words.note(note, names)).not.toMatch(/\bp[1-4]\b/);
-    }
-  });
+  tellsNotes(words, moments);
 });
 
 describe('targets in words', () => {

@@ -1,27 +1,25 @@
 /** Actions, notes and targets of Torres in words. */
 import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
+import { asSaid, nameIn, namesOf, pointAt, tellActions } from '../telling';
 import * as messages from './messages';
 import { doing, type TorresView } from './view';
 
 /** The name printed on a card. */
 export function cardName(kind: 'action' | 'master', id: string, content: readonly ContentEntry[]): string {
-  const name = content.find((entry) => entry.kind === kind && entry.id === id)?.fields.name;
-  return typeof name === 'string' ? name : id;
+  return nameIn(content, kind, id) ?? id;
 }
 
 /** Which fields of a block name cards or stacks; all others name spaces, or are words already. */
 const CARD_FIELDS: Record<string, number> = { keep: 0, return: 1, play: 0, draw: 1 };
 
-function fields(text: string, content: readonly ContentEntry[]): { block: string; values: string[] } {
-  const [block = '', ...raw] = text.split(' ');
-  const values = raw.map((value, place) => {
+function fields(block: string, raw: string[], content: readonly ContentEntry[]): string[] {
+  return raw.map((value, place) => {
     if (value === '?') return value;
     if (CARD_FIELDS[block] === place) return cardName('action', value, content);
     if (block === 'master') return cardName('master', value, content);
     return block === 'stack' || block === 'spread' ? stack(value) : value;
   });
-  return { block, values };
 }
 
 function stack(value: string): string {
@@ -62,9 +60,9 @@ function note(about: Record<string, unknown>, names: string[]): string {
     case 'phase':
       return messages.notes.phase(about.phase as number);
     case 'end':
-      return messages.notes.end((about.winners as number[]).map((seat) => names[seat] ?? ''));
+      return messages.notes.end(namesOf(about.winners, names));
     default:
-      return typeof about.text === 'string' ? about.text : '';
+      return asSaid(about);
   }
 }
 
@@ -98,21 +96,10 @@ function moment(view: TorresView): string {
 }
 
 export const words: GameWords = {
-  action(text, content) {
-    const { block, values } = fields(text, content);
-    return messages.actions[block]?.order(...values) ?? text;
-  },
-  told(text, content) {
-    const { block, values } = fields(text, content);
-    return messages.actions[block]?.told(...values) ?? text;
-  },
-  block: (name) => messages.actions[name]?.block ?? name,
+  ...tellActions(messages.actions, fields),
   note,
   target,
   moment: (view) => moment(view as TorresView),
   confirm: messages.confirm,
-  targets(entry) {
-    const own = targetsOf(entry.text);
-    return own.length > 0 ? own : scored(entry);
-  },
+  targets: pointAt(targetsOf, scored),
 };
