@@ -38,6 +38,9 @@ def test_meeples_get_into_books_only_by_activate(seats: int) -> None:
         events = match.play(actions[match.steps * 5 % len(actions)])
         for event in events:
             before[max(event["seat"], 0)] += event["text"].split()[0] == "activate"
+            named = [note["spell"] for note in event["notes"] if note["kind"] == "spell"]
+            assert len(named) == (event["text"].split()[0] == "activate")
+            assert all(spell in book(match, event["seat"]).lower() for spell in named), "the log names the spell"
             before[max(event["seat"], 0)] -= event["text"].split()[0] == "cast"
             moved = event["text"].split()[-1] in SPELL_NAMES and event["text"].split()[0] in ("raise", "activate")
             before[max(event["seat"], 0)] -= moved

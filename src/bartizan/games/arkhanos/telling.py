@@ -5,6 +5,7 @@ from typing import Final
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.arkhanos.actions import (
+    ACTIVATE,
     CAST,
     CENTRE,
     FLOOR_PILLAR,
@@ -12,12 +13,13 @@ from bartizan.games.arkhanos.actions import (
     PLACE,
     PRESTIGE_PILLAR,
     SPELL_NAMES,
+    SPELLS,
     TILE_NAMES,
     TOWER_NAMES,
     TOWERS,
     USE,
 )
-from bartizan.games.arkhanos.bonuses import TWO_PRESTIGE
+from bartizan.games.arkhanos.bonuses import TWO_PRESTIGE, prompted
 from bartizan.games.arkhanos.decisions import decide
 from bartizan.games.arkhanos.floors import award, influence, next_full_tower
 from bartizan.games.arkhanos.flow import Arkhanos, happen, passes, perform
@@ -47,6 +49,8 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
     if before.seat == CHANCE:
         happen(state, action)
     else:
+        if action in ACTIVATE:
+            notes.append(_activated(state))
         decide(state, action)
     while (step := state.agenda.step()) not in (FIRST_TILES, TOP_TILE, ROLL_DICE, FINISH) and passes(state, step):
         notes += _about(state, int(step))
@@ -70,6 +74,13 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
         notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
     return notes
+
+
+def _activated(state: Arkhanos) -> Note:
+    """The spell of the die, on which a meeple is put."""
+    seat, spell = int(state.player), SPELL_NAMES[int(prompted(state)) % SPELLS]
+    text = f"{spell.capitalize()} is now active for p{seat + 1}."
+    return {"kind": "spell", "seat": seat, "spell": spell, "text": text}
 
 
 def _about(state: Arkhanos, step: int) -> list[Note]:

@@ -127,6 +127,7 @@ export const notes = {
   pool: (die: string) => `The last die, ${die}, goes to the mana pool.`,
   round: (round: number) => `Round ${round} begins.`,
   alone: (name: string) => `${name} has no meeple left to put beside the die.`,
+  spell: (name: string, spell: string) => `${spell} is now active for ${name}.`,
   noBonus: (name: string) => `${name} has no meeple for the bonus.`,
   end: (winners: string[]) =>
     winners.length === 1 ? `The match is over: ${winners[0]} wins.` : `The match is over: ${listed(winners)} share the win.`,

@@ -73,6 +73,7 @@ describe('notes in words', () => {
     [{ kind: 'pool', die: 'blue-4', round: 3 }, 'The last die, the blue 4, goes to the mana pool.'],
     [{ kind: 'round', round: 4 }, 'Round 4 begins.'],
     [{ kind: 'alone', seat: 1 }, 'Bruno has no meeple left to put beside the die.'],
+    [{ kind: 'spell', seat: 0, spell: 'flip' }, 'Flip is now active for Anna.'],
     [{ kind: 'no bonus', seat: 1 }, 'Bruno has no meeple for the bonus.'],
     [{ kind: 'end', winners: [1] }, 'The match is over: Bruno wins.'],
     [{ kind: 'end', winners: [0, 2] }, 'The match is over: Anna and Clara share the win.'],

@@ -105,6 +105,8 @@ function note(about: Record<string, unknown>, names: string[]): string {
       return messages.notes.round(about.round as number);
     case 'alone':
       return messages.notes.alone(name);
+    case 'spell':
+      return messages.notes.spell(name, spellName(String(about.spell), []));
     case 'no bonus':
       return messages.notes.noBonus(name);
     case 'end':
