@@ -163,6 +163,7 @@ def at_a_pause(context: BrowserContext, server: Server) -> tuple[Page, Arranged]
 
 def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
     table = arranged(server, "me", "me")
+    table.play(turn_of(0, "take"), spellbound)
     page = sit(opening(), table, 0)
     expect(options(page)).to_be_visible()
     tab_to(page, "Skip to what you can do now")
@@ -222,12 +223,13 @@ def covered(update: Any) -> int:
 
 
 def test_the_guide_lies_beside_the_board_on_a_phone(opening: Opening) -> None:
-    page = opening(PHONE).new_page()
+    page = hasty(opening(PHONE)).new_page()
     page.goto("/")
     page.get_by_role("button", name=BOX).click()
     page.get_by_role("button", name="First game: show me how").click()
     card = page.get_by_role("region", name="Welcome to Arkhanos")
     expect(card).to_be_visible()
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()  # the squire may have begun
     assert overlapping(card, board(page)) == []
     assert stray(board(page), "[data-target]") == []
     assert small_targets(page) == []

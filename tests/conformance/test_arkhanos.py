@@ -32,8 +32,8 @@ BUILDING: dict[str, Any] = {
     "doing": "gain_bonus()",
 }
 COUNTS = [
-    (START, [5, 17, 34, 175, 614, 1639]),
-    (MAGIC, [10, 80, 537, 3859]),
+    (START, [5, 8, 16, 55, 148, 251]),
+    (MAGIC, [10, 71, 456, 2950]),
     (BUILDING, [15, 153, 416]),
 ]
 

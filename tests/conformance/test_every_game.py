@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+import bartizan
 from bartizan.bots import decide, find_bot
 from bartizan.engine.check import run_checks, settings_of
 from bartizan.engine.playthrough import playthrough, replay_text, tell
@@ -42,6 +43,12 @@ def test_golden_playthroughs_replay_to_the_letter(name: str, seats: int, options
 def test_no_playthrough_is_left_over() -> None:
     expected = {f"{'-'.join([name, *options.values(), str(seats)])}.txt" for name, seats, options in SETTINGS}
     assert {path.name for path in GOLDEN.iterdir()} == expected
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), SETTINGS, ids=str)
+def test_it_begins_as_the_game_says(name: str, seats: int, options: dict[str, str]) -> None:
+    begun = {bartizan.new_match(name, seats, seed, options).seat for seed in range(40)}
+    assert begun == {"first seat": {0}, "drawn": set(range(seats))}[find(name).begins]
 
 
 @pytest.mark.parametrize("name", names())

@@ -130,6 +130,7 @@ class Toy(Game):
     edition = "none"
     rules_version = "1"
     seats: ClassVar[tuple[int, ...]] = (2, 3)
+    begins = "first seat"
     options = (Option("deck", ("small", "large"), "small", "how many cards of each kind"),)
     space = SPACE
     chance_space = CHANCE_SPACE

@@ -185,6 +185,7 @@ def test_five_boxes_stand_on_the_shelf(hall: Hall) -> None:
     assert sorted(game["id"] for game in games if game["playable"]) == bartizan.games()
     torres = games[0]
     assert (torres["title"], torres["seats"]) == ("Torres", [2, 3, 4])
+    assert [game["begins"] for game in games[:2]] == ["first seat", "drawn"]
     assert torres["options"][0]["name"] == "version"
     assert torres["options"][0]["choices"] == ["basic", "common", "master"]
     assert torres["levels"] == [
@@ -196,6 +197,7 @@ def test_five_boxes_stand_on_the_shelf(hall: Hall) -> None:
     for asleep in games[1:]:
         if not asleep["playable"]:
             assert (asleep["seats"], asleep["options"], asleep["blocks"], asleep["levels"]) == ([], [], [], [])
+            assert asleep["begins"] is None
             assert asleep["title"]
 
 

@@ -81,7 +81,7 @@ def turns_of(typed: list[str]) -> str:
 
 
 def test_pauses_at_the_prompt() -> None:
-    turn = ["take pink-6", "place centre", "meeple apprentice", "activate apprentice"]
+    turn = ["take pink-6", "meeple apprentice", "activate apprentice"]  # no other tower takes it
     stopped = turns_of(turn)
     assert "p1 Anna: Cast a spell before your turn ends, or go on." in stopped
     out = turns_of(["pauses", "pauses end", *turn])

@@ -13,8 +13,8 @@ async def test_a_drawing_is_shown_as_it_is_and_dice_can_be_clicked() -> None:
         assert len(towers) == 1
         names = next(line for line in at.lines if "centre 1" in line)
         assert names.index("west 1") < names.index("north 1") < names.index("east 1") < names.index("centre 1")
-        await at.click_space("yellow-4")
-        assert match.log()[-1]["text"] == "take yellow-4"
+        await at.click_space("yellow-1")
+        assert match.log()[-1]["text"] == "take yellow-1"
         await at.click_space("centre")
         assert match.log()[-1]["text"] == "place centre"
         await at.press("1")

@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib.resources import files
 from math import prod
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
@@ -23,6 +23,8 @@ from bartizan.engine.state import CHANCE, OVER, State
 
 PASS: Final = "done"
 """The text of the action that goes on from a pause."""
+Begins = Literal["first seat", "drawn"]
+"""How a game finds out who begins."""
 Note = dict[str, Any]
 """Something that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data. It is public
 unless `seats` lists those who may know it."""
@@ -92,6 +94,8 @@ class Game(ABC):
     rules_version: ClassVar[str]
     """Changes whenever an old record would no longer replay."""
     seats: ClassVar[tuple[int, ...]]
+    begins: ClassVar[Begins]
+    """Who decides first: whoever sits on the first seat, or one whom chance draws in the set-up."""
     options: ClassVar[tuple[Option, ...]]
     space: ClassVar[ActionSpace]
     chance_space: ClassVar[ActionSpace]

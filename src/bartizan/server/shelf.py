@@ -29,7 +29,7 @@ def shelf() -> list[wire.GameInfo]:
 
 
 def _asleep(name: str) -> wire.GameInfo:
-    return wire.GameInfo(name, SHELF[name], "", False, [], [], [], [])
+    return wire.GameInfo(name, SHELF[name], "", False, [], None, [], [], [])
 
 
 def _info(game: Game) -> wire.GameInfo:
@@ -39,6 +39,7 @@ def _info(game: Game) -> wire.GameInfo:
         edition=game.edition,
         playable=True,
         seats=list(game.seats),
+        begins=game.begins,
         options=[wire.GameOption(one.name, list(one.choices), one.default, one.help) for one in game.options],
         blocks=[
             wire.ActionBlock(

@@ -57,13 +57,15 @@ class BotLevel(Struct):
 
 
 class GameInfo(Struct):
-    """A box on the shelf. What is not playable yet has no seats, options or blocks."""
+    """A box on the shelf. What is not playable yet has no seats, options or blocks, and nobody who `begins`: elsewhere
+    that is the first seat, or somebody whom chance draws."""
 
     id: str
     title: str
     edition: str
     playable: bool
     seats: list[int]
+    begins: Literal["first seat", "drawn"] | None
     options: list[GameOption]
     blocks: list[ActionBlock]
     levels: list[BotLevel]

@@ -36,8 +36,8 @@ def test_what_is_left_out_is_the_start_of_the_first_round() -> None:
     assert position["books"] == [{}, {}]
     assert position["bag"] == {"pink": 8, "purple": 9, "yellow": 9, "blue": 9}
     starts = [position["towers"][tower]["tile"] for tower in ("west", "north", "east", "centre")]
-    assert starts == ["pink-yellow-even", "purple-blue-odd", "pink-blue-odd", "purple-yellow-even"]
-    assert (position["stack"]["top"], len(position["stack"]["unseen"])) == ("purple-even", 13)
+    assert starts == ["purple-even", "pink-odd", "yellow-odd", "blue-even"]
+    assert (position["stack"]["top"], len(position["stack"]["unseen"])) == ("pink-yellow-high", 13)
 
 
 def test_pieces_that_are_given_are_missing_elsewhere() -> None:
@@ -58,9 +58,9 @@ def test_pieces_that_are_given_are_missing_elsewhere() -> None:
 
 
 def test_floors_and_pool_that_are_only_counted_get_what_is_nowhere_else() -> None:
-    position = read(SIMPLE | {"round": 5, "towers": {"north": {"covered": [{}, {"tile": "pink-odd"}]}}})
+    position = read(SIMPLE | {"round": 5, "towers": {"north": {"covered": [{}, {"tile": "pink-different"}]}}})
     assert len(position["pool"]) == 4
-    assert [floor["tile"] for floor in position["towers"]["north"]["covered"]] == ["purple-blue-odd", "pink-odd"]
+    assert [floor["tile"] for floor in position["towers"]["north"]["covered"]] == ["pink-odd", "pink-different"]
     assert all(None not in floor["pillars"] for floor in position["towers"]["north"]["covered"])
     assert sum(position["bag"].values()) == 40 - 5 - 4 - 6
     assert bartizan.from_position("arkhanos", position).view(0)["towers"][1]["floor"] == 3
@@ -129,7 +129,8 @@ def test_every_moment_of_a_match_reads_back_with_its_agenda(seats: int) -> None:
             state.apply(options[int(rng.randrange(len(options)))])
         ended: Any = ARKHANOS.from_position(ARKHANOS.position(state), content)
         assert (ended.seat, ended.scores(), ended.standings()) == (OVER, state.scores(), state.standings())
-    assert moments >= {"lay_first_tiles", "turn_up_tile", "roll_dice", "effect", "manipulate", "before_end"}
+    assert moments >= {"lay_first_tiles", "turn_up_tile", "draw_first_player", "roll_dice"}
+    assert moments >= {"effect", "manipulate", "before_end"}
 
 
 @pytest.mark.parametrize(
@@ -154,7 +155,7 @@ def test_every_moment_of_a_match_reads_back_with_its_agenda(seats: int) -> None:
         ({"towers": {"west": {"covered": [{}] * 12}}}, "not enough dice to fill"),
         ({"towers": {"west": {"tile": None}}}, "only when the stack is used up"),
         ({"towers": {"west": {"tile": "pink-odd"}, "east": {"tile": "pink-odd"}}}, "pink-odd is there more than once"),
-        ({"stack": {"top": "pink-odd", "unseen": []}}, "the tile purple-even is nowhere"),
+        ({"stack": {"top": "purple-blue-odd", "unseen": []}}, "the tile pink-yellow-high is nowhere"),
         ({"stack": {"top": None}}, "its top lies open"),
         ({"stack": {"bottom": 1}}, "'stack' has no field 'bottom'"),
         ({"bag": {"pink": 7}}, "'bag': there must be 8 pink dice in it, not 7"),
@@ -194,6 +195,10 @@ def test_every_moment_of_a_match_reads_back_with_its_agenda(seats: int) -> None:
         ({"doing": "take_die()", "turn": None}, "must be given in a turn, and only there"),
         ({"doing": "finish()"}, "there are no dice on it"),
         ({"doing": "lay_first_tiles(1)"}, "there are no dice on it"),
+        ({"doing": "draw_first_player()"}, "there are no dice on it"),
+        ({"doing": "draw_first_player()", "table": [], "round": 1}, "no step of the set-up"),
+        ({"doing": "draw_first_player()", "table": [], "stack": {"top": None}}, "its top lies open"),
+        ({"doing": "draw_first_player()", "table": [], "starter": 1}, "nobody has the bag before the first round"),
         ({"doing": "effect(2) in score_floors()"}, r"no spell is cast in score_floors\(\)"),
         ({"doing": "effect(0) in take_die()"}, "is no spell"),
         ({"doing": "effect(9) in take_die()"}, "is no spell"),
@@ -242,17 +247,33 @@ def test_only_the_bonus_fills_a_second_floor() -> None:
 
 
 def test_the_set_up_reads_back_only_as_it_can_be() -> None:
-    begun = {"seats": 2, "round": 0, "towers": {"west": {"tile": "pink-blue-odd"}}}
+    begun = {"seats": 2, "round": 0, "towers": {"west": {"tile": "pink-odd"}}}
     state = ARKHANOS.from_position(begun, ARKHANOS.own_content)
     assert ARKHANOS.position(state)["doing"] == "lay_first_tiles(1)"
     with pytest.raises(BadPosition, match="only starting tiles"):
-        read(begun | {"towers": {"west": {"tile": "pink-odd"}}})
+        read(begun | {"towers": {"west": {"tile": "pink-different"}}})
     with pytest.raises(BadPosition, match="only starting tiles"):
         read(begun | {"scores": [1, 0]})
     with pytest.raises(BadPosition, match="no step of the set-up"):
         read(begun | {"doing": "lay_first_tiles(3)"})
+    with pytest.raises(BadPosition, match="before the first one, tiles are laid and the first player is drawn"):
+        read({"seats": 3, "round": 0, "doing": "roll_dice()"})
     with pytest.raises(BadPosition, match="there are tiles in the first 1 of them"):
-        read(begun | {"doing": "lay_first_tiles(1)", "towers": {"east": {"tile": "pink-blue-odd"}}})
+        read(begun | {"doing": "lay_first_tiles(1)", "towers": {"east": {"tile": "pink-odd"}}})
+
+
+def test_the_set_up_goes_on_with_what_has_not_happened() -> None:
+    towers = {"west": {"tile": "pink-odd"}, "north": {"tile": "blue-even"}, "east": {"tile": "purple-even"}}
+    laid = {"seats": 2, "round": 0, "towers": towers}
+    for position, doing in (
+        (laid, "turn_up_tile()"),
+        (laid | {"stack": {"top": None}}, "turn_up_tile()"),
+        (laid | {"stack": {"top": "pink-different"}}, "draw_first_player()"),
+    ):
+        state = ARKHANOS.from_position(position, ARKHANOS.own_content)
+        filled = ARKHANOS.position(state)
+        assert (filled["doing"], filled["starter"], state.seat) == (doing, None, CHANCE)
+        assert filled["towers"]["centre"]["tile"] == "yellow-odd"
 
 
 def test_a_position_must_be_a_table() -> None:

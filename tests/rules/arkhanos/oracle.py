@@ -81,6 +81,7 @@ class Oracle:
         self.prestige = [0] * seats
         self.rounds = 9 if seats == 3 else 8
         self.round = 0
+        self.starter: int | None = None
 
     def course(self) -> Asking:
         """The whole game."""
@@ -93,6 +94,8 @@ class Oracle:
         self.towers["centre"] = [Floor(starts.pop())]
         self.stack.discard(str(self.towers["centre"][0].tile))
         yield from self.turn_up()
+        drawn = yield CHANCE, {f"first p{number}" for number in range(1, self.seats + 1)}
+        self.starter = int(drawn.removeprefix("first p")) - 1
         for number in range(1, self.rounds + 1):
             self.round = number
             for _ in range(4 if self.seats == 3 else 5):
@@ -101,8 +104,9 @@ class Oracle:
                 self.bag[die.split("-")[0]] -= 1
                 self.table.append(die)
             for turn in range(4 if self.seats == 2 else self.seats):
-                yield from Turn(self, (number - 1 + turn) % self.seats).play()
+                yield from Turn(self, (self.starter + turn) % self.seats).play()
             self.pool.append(self.table.pop())
+            self.starter = (self.starter + 1) % self.seats
         for floors in self.towers.values():
             self.score(floors[-1], "incomplete")
         for seat, book in enumerate(self.books):

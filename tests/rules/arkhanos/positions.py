@@ -6,6 +6,7 @@ A book is its active spells, in capitals where the master stands on one: `"flip 
 """
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any, Final
 
 import bartizan
@@ -182,6 +183,12 @@ def end_turn(match: Match) -> None:
 def begun(seats: int, seed: int = 1) -> Match:
     """A new match before its first turn."""
     return bartizan.new_match("arkhanos", seats=seats, seed=seed)
+
+
+def begun_by(first: int, seats: int) -> Match:
+    """A new match before its first turn, in which chance has drawn this seat to begin."""
+    matches = (begun(seats, seed) for seed in count())
+    return next(match for match in matches if f"first p{first + 1}" in [event["text"] for event in match.log()])
 
 
 def play_out(match: Match) -> None:

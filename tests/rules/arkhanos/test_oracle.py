@@ -23,6 +23,7 @@ def facts_of_view(view: dict[str, Any]) -> dict[str, Any]:
     seats = range(view["seats"])
     return {
         "bag": view["bag"],
+        "starter": view["starter"],
         "table": view["table"],
         "pool": view["pool"],
         "stack": (view["stack"]["top"], sorted(view["stack"]["unseen"])),
@@ -49,6 +50,7 @@ def facts_of_oracle(oracle: Oracle) -> dict[str, Any]:
     """The same by the oracle."""
     return {
         "bag": dict(oracle.bag),
+        "starter": oracle.starter,
         "table": sorted(oracle.table, key=DIE_NAMES.index),
         "pool": oracle.pool,
         "stack": (oracle.top, sorted(oracle.stack)),

@@ -7,16 +7,15 @@ import pytest
 from bartizan import Match
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
-from tests.rules.arkhanos.positions import at, begun, book, floor, place, pool, step, supply, table
-from tests.rules.arkhanos.test_setup import bring, fresh, outcomes
+from tests.rules.arkhanos.positions import at, begun, begun_by, book, floor, place, pool, step, supply, table
+from tests.rules.arkhanos.test_setup import LAID, bring, fresh, outcomes
 from tests.rules.asking import do, refusal, texts
 
 GAME = find("arkhanos")
 
 
-def central_match(seats: int, seed: int = 1) -> Iterator[Match]:
-    """A whole match at each of its decisions. Each die goes to the central tower, and spells have no effect."""
-    match = begun(seats, seed)
+def central_match(match: Match) -> Iterator[Match]:
+    """A match to its end at each of its decisions. Each die goes to the central tower, and spells have no effect."""
     while not match.over:
         yield match
         wanted = [text for text in texts(match) if text in ("place centre", "leave")]
@@ -25,9 +24,9 @@ def central_match(seats: int, seed: int = 1) -> Iterator[Match]:
     yield match
 
 
-def turns(seats: int) -> list[tuple[int, int]]:
-    """Round and seat of each turn of a whole match."""
-    *_, match = central_match(seats)
+def turns(seats: int, first: int) -> list[tuple[int, int]]:
+    """Round and seat of each turn of a whole match in which this seat begins."""
+    *_, match = central_match(begun_by(first, seats))
     number, found = 1, []
     for event in match.log():
         if event["text"].startswith("take"):
@@ -41,10 +40,11 @@ def turns(seats: int) -> list[tuple[int, int]]:
 @pytest.mark.rule("arkhanos.round.order")
 @pytest.mark.rule("arkhanos.round.first-turn")
 @pytest.mark.rule("arkhanos.round.bag-left")
-def test_two_players_alternate_in_eight_rounds_and_the_bag_passes() -> None:
-    odd, even = [0, 1, 0, 1], [1, 0, 1, 0]
-    expected = [(number, seat) for number in range(1, 9) for seat in (odd if number % 2 else even)]
-    assert turns(2) == expected
+@pytest.mark.parametrize("first", range(2))
+def test_two_players_alternate_in_eight_rounds_and_the_bag_passes(first: int) -> None:
+    orders = [[0, 1, 0, 1], [1, 0, 1, 0]]
+    expected = [(number, seat) for number in range(1, 9) for seat in orders[(first + number - 1) % 2]]
+    assert turns(2, first) == expected
 
 
 @pytest.mark.rule("arkhanos.round.count")
@@ -52,9 +52,11 @@ def test_two_players_alternate_in_eight_rounds_and_the_bag_passes() -> None:
 @pytest.mark.rule("arkhanos.round.order")
 @pytest.mark.rule("arkhanos.round.first-turn")
 @pytest.mark.rule("arkhanos.round.bag-left")
-def test_three_players_have_a_turn_each_in_nine_rounds() -> None:
-    orders = {1: [0, 1, 2], 2: [1, 2, 0], 0: [2, 0, 1]}
-    assert turns(3) == [(number, seat) for number in range(1, 10) for seat in orders[number % 3]]
+@pytest.mark.parametrize("first", range(3))
+def test_three_players_have_a_turn_each_in_nine_rounds(first: int) -> None:
+    orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    expected = [(number, seat) for number in range(1, 10) for seat in orders[(first + number - 1) % 3]]
+    assert turns(3, first) == expected
 
 
 @pytest.mark.rule("arkhanos.round.count")
@@ -62,16 +64,28 @@ def test_three_players_have_a_turn_each_in_nine_rounds() -> None:
 @pytest.mark.rule("arkhanos.round.order")
 @pytest.mark.rule("arkhanos.round.first-turn")
 @pytest.mark.rule("arkhanos.round.bag-left")
-def test_four_players_have_a_turn_each_in_eight_rounds() -> None:
+@pytest.mark.parametrize("first", range(4))
+def test_four_players_have_a_turn_each_in_eight_rounds(first: int) -> None:
     orders = [[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2]]
-    assert turns(4) == [(number, seat) for number in range(1, 9) for seat in orders[(number - 1) % 4]]
+    expected = [(number, seat) for number in range(1, 9) for seat in orders[(first + number - 1) % 4]]
+    assert turns(4, first) == expected
+
+
+@pytest.mark.rule("arkhanos.round.bag-left")
+@pytest.mark.rule("arkhanos.ruling.first-drawn")
+@pytest.mark.parametrize(("seats", "first"), [(seats, first) for seats in (2, 3, 4) for first in range(seats)])
+def test_the_bag_goes_to_the_left_from_whoever_was_drawn(seats: int, first: int) -> None:
+    for match in central_match(begun_by(first, seats)):
+        view = match.view(0)
+        passed = view["round"] if match.over else view["round"] - 1
+        assert view["starter"] == (first + passed) % seats
 
 
 @pytest.mark.rule("arkhanos.round.draw")
 @pytest.mark.parametrize(("seats", "dice", "left"), [(2, 5, 0), (3, 4, 4), (4, 5, 0)])
 def test_a_round_begins_with_so_many_dice_from_the_bag(seats: int, dice: int, left: int) -> None:
     rolled: dict[int, int] = {}
-    for match in central_match(seats):
+    for match in central_match(begun(seats)):
         view = match.view(0)
         rolled.setdefault(view["round"], sum(event["text"].startswith("roll") for event in match.log()))
         assert sum(view["bag"].values()) == 40 - rolled[view["round"]]
@@ -82,8 +96,7 @@ def test_a_round_begins_with_so_many_dice_from_the_bag(seats: int, dice: int, le
 @pytest.mark.rule("arkhanos.round.draw")
 def test_a_colour_is_drawn_as_often_as_it_lies_in_the_bag() -> None:
     state = fresh()
-    bring(state, "lay pink-blue-odd", "lay purple-yellow-even", "lay pink-yellow-even", "turn-up pink-odd")
-    bring(state, "roll blue-1", "roll blue-6", "roll pink-3")
+    bring(state, *LAID, "first p1", "roll blue-1", "roll blue-6", "roll pink-3")
     weights = {"pink": 9, "purple": 10, "yellow": 10, "blue": 8}
     assert outcomes(state) == {f"roll {colour}-{n}": weights[colour] for colour in weights for n in range(1, 7)}
     for _ in range(8):
@@ -94,18 +107,17 @@ def test_a_colour_is_drawn_as_often_as_it_lies_in_the_bag() -> None:
 @pytest.mark.rule("arkhanos.round.roll")
 def test_all_dice_are_rolled_before_the_first_turn_and_none_again() -> None:
     state = fresh()
-    bring(state, "lay pink-blue-odd", "lay purple-yellow-even", "lay pink-yellow-even", "turn-up pink-odd")
-    bring(state, *["roll blue-1", "roll pink-3", "roll pink-1", "roll yellow-6"])
+    bring(state, *LAID, "first p2", "roll blue-1", "roll pink-3", "roll pink-1", "roll yellow-6")
     assert state.seat == CHANCE
     bring(state, "roll blue-1")
-    assert state.seat == 0
+    assert state.seat == 1
     assert GAME.view(state, 0)["table"] == ["pink-1", "pink-3", "yellow-6", "blue-1", "blue-1"]
 
 
 @pytest.mark.rule("arkhanos.round.roll")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_die_is_rolled_again(seats: int) -> None:
-    for match in central_match(seats):
+    for match in central_match(begun(seats)):
         lying: list[str] = []
         for event in match.log():
             if event["text"].startswith("roll"):
@@ -145,7 +157,7 @@ def test_with_two_dice_on_the_table_the_round_goes_on() -> None:
 @pytest.mark.rule("arkhanos.round.totals")
 @pytest.mark.parametrize(("seats", "placed", "pooled", "each"), [(2, 32, 8, 16), (3, 27, 9, 9), (4, 32, 8, 8)])
 def test_so_many_dice_are_placed_and_so_many_lie_in_the_pool(seats: int, placed: int, pooled: int, each: int) -> None:
-    for match in central_match(seats, seed=5):
+    for match in central_match(begun(seats, seed=5)):
         assert match.over or len(match.view(0)["pool"]) == match.view(0)["round"] - 1
     taken = [event["seat"] for event in match.log() if event["text"].startswith("take")]
     view = match.view(0)

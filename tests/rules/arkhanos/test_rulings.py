@@ -249,10 +249,12 @@ def test_tiles_are_narrow(name: str) -> None:
 
 
 @pytest.mark.rule("arkhanos.ruling.start-tiles")
-def test_first_floors_are_the_tiles_of_two_colours_odd_or_even() -> None:
-    two_colours = {name for name, tile in TILES.items() if len(tile["colours"]) == 2 and tile["numbers"] in ODD_OR_EVEN}
-    assert {name for name, tile in TILES.items() if tile["start"]} == two_colours
-    assert Counter(colour for name in two_colours for colour in TILES[name]["colours"]) == dict.fromkeys(COLOURS, 2)
+def test_first_floors_are_the_tiles_of_one_colour_odd_or_even() -> None:
+    starts = {name: tile for name, tile in TILES.items() if tile["start"]}
+    assert set(starts) == {"purple-even", "pink-odd", "yellow-odd", "blue-even"}
+    assert [name for name, tile in TILES.items() if len(tile["colours"]) == 1 and not tile["different"]] == [*starts]
+    assert Counter(colour for tile in starts.values() for colour in tile["colours"]) == dict.fromkeys(COLOURS, 1)
+    assert Counter(number for tile in starts.values() for number in tile["numbers"]) == dict.fromkeys(range(1, 7), 2)
 
 
 @pytest.mark.rule("arkhanos.ruling.star")

@@ -7,11 +7,13 @@ import pytest
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
 from bartizan.games.arkhanos.flow import Arkhanos
-from tests.rules.arkhanos.positions import at, begun, floor, supply, tower_of
+from tests.rules.arkhanos.positions import at, begun, begun_by, floor, supply, tower_of
 from tests.rules.asking import do, refusal, targets, texts
 
 GAME = find("arkhanos")
 STARTS = {name for name, tile in GAME.own_content["tile"].items() if tile["start"]}
+LAID = [*(f"lay {tile}" for tile in sorted(STARTS)[:3]), "turn-up pink-different"]
+"""What chance can bring until the first player is drawn."""
 
 
 def fresh(seats: int = 2) -> Arkhanos:
@@ -58,11 +60,11 @@ def test_the_first_floors_are_drawn_from_four_start_tiles() -> None:
     state = fresh()
     assert len(STARTS) == 4
     assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS}
-    bring(state, "lay pink-blue-odd")
-    assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS - {"pink-blue-odd"}}
-    bring(state, "lay pink-yellow-even", "lay purple-yellow-even")
+    bring(state, "lay pink-odd")
+    assert outcomes(state) == {f"lay {tile}": 1 for tile in STARTS - {"pink-odd"}}
+    bring(state, "lay blue-even", "lay purple-even")
     towers = GAME.view(state, 0)["towers"]
-    assert [tower["tile"] for tower in towers[:3]] == ["pink-blue-odd", "pink-yellow-even", "purple-yellow-even"]
+    assert [tower["tile"] for tower in towers[:3]] == ["pink-odd", "blue-even", "purple-even"]
     assert [tower["floor"] for tower in towers] == [1, 1, 1, 1]
 
 
@@ -72,7 +74,8 @@ def test_the_start_tile_that_is_left_is_the_first_central_floor_and_takes_every_
     state = fresh()
     bring(state, *(f"lay {tile}" for tile in sorted(STARTS - {left})))
     assert GAME.view(state, 0)["towers"][3]["tile"] == left
-    bring(state, "turn-up pink-odd", *["roll pink-6", "roll purple-5", "roll yellow-6", "roll blue-5", "roll blue-5"])
+    bring(state, "turn-up pink-different", "first p1")
+    bring(state, "roll pink-6", "roll purple-5", "roll yellow-6", "roll blue-5", "roll blue-5")
     for die in ("pink-6", "purple-5", "yellow-6", "blue-5"):
         again = state.copy()
         again.apply(GAME.space.parse(f"take {die}"))
@@ -85,9 +88,9 @@ def test_the_other_fourteen_tiles_are_the_stack_whose_top_is_open() -> None:
     bring(state, *(f"lay {tile}" for tile in sorted(STARTS)[:3]))
     others = set(GAME.own_content["tile"]) - STARTS
     assert outcomes(state) == {f"turn-up {tile}": 1 for tile in others}
-    bring(state, "turn-up pink-odd")
+    bring(state, "turn-up pink-different")
     stack = GAME.view(state, 0)["stack"]
-    assert (stack["top"], stack["count"], set(stack["unseen"])) == ("pink-odd", 14, others - {"pink-odd"})
+    assert (stack["top"], stack["count"], set(stack["unseen"])) == ("pink-different", 14, others - {"pink-different"})
 
 
 @pytest.mark.rule("arkhanos.setup.supply")
@@ -118,20 +121,32 @@ def test_in_round_one_there_is_nothing_to_exchange() -> None:
 def test_all_forty_dice_are_in_the_bag_whatever_the_number_of_players(seats: int, dice: int) -> None:
     state = fresh(seats)
     assert GAME.view(state, 0)["bag"] == {"pink": 10, "purple": 10, "yellow": 10, "blue": 10}
-    bring(state, *(f"lay {tile}" for tile in sorted(STARTS)[:3]), "turn-up pink-odd", *["roll blue-3"] * dice)
+    bring(state, *LAID, "first p1", *["roll blue-3"] * dice)
     assert GAME.view(state, 0)["bag"] == {"pink": 10, "purple": 10, "yellow": 10, "blue": 10 - dice}
 
 
 @pytest.mark.rule("arkhanos.setup.first")
-@pytest.mark.rule("arkhanos.ruling.first-seat")
+@pytest.mark.rule("arkhanos.ruling.first-drawn")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_first_seat_has_the_bag_and_the_first_turn(seats: int) -> None:
-    for seed in range(4):
-        match = begun(seats, seed)
-        assert (match.seat, match.view(0)["starter"], match.view(0)["round"]) == (0, 0, 1)
+def test_every_seat_is_as_likely_to_be_the_first_player(seats: int) -> None:
+    state = fresh(seats)
+    bring(state, *LAID)
+    assert GAME.view(state, 0)["starter"] is None
+    assert outcomes(state) == {f"first p{number}": 1 for number in range(1, seats + 1)}
 
 
-def test_the_first_tile_of_the_stack_is_seen_before_the_first_dice() -> None:
+@pytest.mark.rule("arkhanos.setup.first")
+@pytest.mark.rule("arkhanos.ruling.first-drawn")
+@pytest.mark.parametrize(("seats", "first"), [(seats, first) for seats in (2, 3, 4) for first in range(seats)])
+def test_who_is_drawn_has_the_bag_and_the_first_turn(seats: int, first: int) -> None:
+    match = begun_by(first, seats)
+    assert (match.seat, match.view(0)["starter"], match.view(0)["round"]) == (first, first, 1)
+    told = [note["text"] for event in match.log() for note in event["notes"]]
+    assert told == [f"p{first + 1} gets the bag and begins.", "Round 1 begins."]
+
+
+def test_the_first_tile_of_the_stack_is_seen_before_the_first_player_is_drawn_and_dice_are_rolled() -> None:
     match = begun(2)
     assert tower_of(match, "centre")["tile"] in STARTS
-    assert [event["text"].split()[0] for event in match.log()] == ["lay"] * 3 + ["turn-up"] + ["roll"] * 5
+    happened = [event["text"].split()[0] for event in match.log()]
+    assert happened == ["lay"] * 3 + ["turn-up", "first"] + ["roll"] * 5

@@ -27,13 +27,14 @@ export interface BotLevel {
   title: string;
 }
 
-/** A box on the shelf. What is not playable yet has no seats, options or blocks. */
+/** A box on the shelf. What is not playable yet has no seats, options or blocks, and nobody who `begins`: elsewhere that is the first seat, or somebody whom chance draws. */
 export interface GameInfo {
   id: string;
   title: string;
   edition: string;
   playable: boolean;
   seats: number[];
+  begins: 'drawn' | 'first seat' | null;
   options: GameOption[];
   blocks: ActionBlock[];
   levels: BotLevel[];

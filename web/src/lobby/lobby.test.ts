@@ -17,14 +17,16 @@ const asleep = (id: string, title: string): GameInfo => ({
   edition: '',
   playable: false,
   seats: [],
+  begins: null,
   options: [],
   blocks: [],
   levels: [],
 });
-const awake = (id: string, title: string, options: GameInfo['options']): GameInfo => ({
+const awake = (id: string, title: string, begins: GameInfo['begins'], options: GameInfo['options']): GameInfo => ({
   ...asleep(id, title),
   playable: true,
   seats: [2, 3, 4],
+  begins,
   options,
   levels: [
     { name: 'squire', title: 'Squire' },
@@ -34,8 +36,10 @@ const awake = (id: string, title: string, options: GameInfo['options']): GameInf
   ],
 });
 const GAMES: GameInfo[] = [
-  awake('torres', 'Torres', [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }]),
-  awake('arkhanos', 'The Towers of Arkhanos', []),
+  awake('torres', 'Torres', 'first seat', [
+    { name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' },
+  ]),
+  awake('arkhanos', 'The Towers of Arkhanos', 'drawn', []),
   asleep('turris', 'Turris'),
   asleep('meeples', 'Meeples & Monsters'),
   asleep('revive', 'Revive'),
@@ -53,6 +57,8 @@ function answer({ path, method }: Request) {
 const order = () => server.requests.find((request) => request.path === '/api/tables')?.body;
 const theBox = () => screen.findByRole('button', { name: 'Torres 2 to 4 players' });
 const takeTorres = async () => fireEvent.click(await theBox());
+const takeArkhanos = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'The Towers of Arkhanos 2 to 4 players' }));
 
 beforeEach(() => {
   browserParts();
@@ -123,7 +129,7 @@ describe('the lobby', () => {
 
   it('sets up a table of a game without options', async () => {
     render(Lobby);
-    await fireEvent.click(await screen.findByRole('button', { name: 'The Towers of Arkhanos 2 to 4 players' }));
+    await takeArkhanos();
     expect(screen.getByText(/with more bots, with a clock\./)).toBeTruthy();
     await fireEvent.click(screen.getByText(lobby.box.setUp));
     const choices = screen.getAllByRole('group', { hidden: true }).map((group) => group.textContent?.trim());
@@ -133,6 +139,16 @@ describe('the lobby', () => {
     await fireEvent.click(screen.getByText(lobby.setUp.create));
     await waitFor(() => expect(location.pathname).toBe('/t/new'));
     expect(order()).toMatchObject({ game: 'arkhanos', options: {} });
+  });
+
+  it.each([
+    ['Torres', takeTorres, 'Seat 1 begins; turns go down the list.'],
+    ['Arkhanos', takeArkhanos, 'Chance draws who begins; turns go down the list from there.'],
+  ])('says who begins at a table of %s', async (_, take, said) => {
+    render(Lobby);
+    await take();
+    await fireEvent.click(screen.getByText(lobby.box.setUp));
+    expect(screen.getAllByText(/begins/).map((line) => line.textContent)).toEqual([said]);
   });
 
   it('says beside each bot of a table how strong it is', async () => {

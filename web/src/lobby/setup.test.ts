@@ -21,6 +21,7 @@ const TORRES: GameInfo = {
   edition: '2005',
   playable: true,
   seats: [2, 3, 4],
+  begins: 'first seat',
   options: [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }],
   blocks: [],
   levels: [

@@ -128,7 +128,10 @@ export const lobby = {
     openHelp: 'You get a link to send as soon as the table stands.',
     up: (number: number) => `Move seat ${number} up`,
     down: (number: number) => `Move seat ${number} down`,
-    order: 'Seat 1 begins; turns go down the list.',
+    order: {
+      'first seat': 'Seat 1 begins; turns go down the list.',
+      drawn: 'Chance draws who begins; turns go down the list from there.',
+    },
     shuffle: 'Shuffle the seats',
     rules: 'Rules of this table',
     clock: 'Clock',

@@ -69,6 +69,7 @@ LEAVE: Final = SPACE.block("leave")
 DONE: Final = SPACE.block("done")
 
 CHANCE_SPACE: Final = ActionSpace()
+FIRST: Final = CHANCE_SPACE.block("first", seat=Domain("seat", ["p1", "p2", "p3", "p4"]))
 ROLL: Final = CHANCE_SPACE.block("roll", die=DICE)
 LAY: Final = CHANCE_SPACE.block("lay", tile=Domain("tile", TILE_NAMES))
 TURN_UP: Final = CHANCE_SPACE.block("turn-up", tile=Domain("tile", TILE_NAMES))

@@ -10,6 +10,7 @@ from bartizan.engine.agenda import Agenda
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.arkhanos.actions import (
     CENTRE,
+    FIRST,
     LAY,
     ROLL,
     SPELLS,
@@ -33,6 +34,7 @@ from bartizan.games.arkhanos.state import (
     END_ROUND,
     END_TURN,
     FINISH,
+    FIRST_PLAYER,
     FIRST_TILES,
     GAIN_BONUS,
     MASTERS,
@@ -101,6 +103,8 @@ class Arkhanos(ArkhanosData):
         step = self.agenda.step()
         if step == ROLL_DICE:
             return rolls(self)
+        if step == FIRST_PLAYER:
+            return [(FIRST.base + seat, 1) for seat in range(int(self.seats))]
         if step == FIRST_TILES:
             return [(LAY.base + tile, 1) for tile in members(self.unseen & self.tables.starts)]
         return [(TURN_UP.base + tile, 1) for tile in members(self.unseen)]
@@ -153,7 +157,7 @@ def new_arkhanos(seats: i64, tables: Tables) -> Arkhanos:
         vec[i64]([NOTHING] * (SPELLS * int(seats))),
         vec[i64]([0] * int(seats)),
         0,
-        0,
+        NOTHING,
         NOTHING,
         NOTHING,
         NOTHING,
@@ -163,6 +167,7 @@ def new_arkhanos(seats: i64, tables: Tables) -> Arkhanos:
     agenda = state.agenda
     agenda.push(FINISH)
     agenda.push(ROUND, 1)
+    agenda.push(FIRST_PLAYER)
     agenda.push(TOP_TILE)
     for tower in range(CENTRE - 1, -1, -1):
         agenda.push(FIRST_TILES, tower)
@@ -203,7 +208,9 @@ def happen(data: ArkhanosData, action: int) -> None:
         if data.table[dice_of(data.seats) - 1] >= 0:
             agenda.drop()
         return
-    if step == FIRST_TILES:
+    if step == FIRST_PLAYER:
+        data.starter = action - FIRST.base
+    elif step == FIRST_TILES:
         tile = action - LAY.base
         data.tiles[agenda.first()] = tile
         data.unseen -= 2**tile
@@ -223,7 +230,7 @@ def run(data: ArkhanosData) -> None:
     agenda = data.agenda
     while True:
         step = agenda.step()
-        if step == FIRST_TILES or step == TOP_TILE or step == ROLL_DICE:
+        if step == FIRST_TILES or step == TOP_TILE or step == FIRST_PLAYER or step == ROLL_DICE:
             data.seat = CHANCE
             return
         if step == FINISH:

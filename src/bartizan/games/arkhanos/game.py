@@ -33,8 +33,9 @@ class ArkhanosGame(Game):
     id = "arkhanos"
     title = "The Towers of Arkhanos"
     edition = "IDW Games, 2019"
-    rules_version = "1"
+    rules_version = "2"
     seats = (2, 3, 4)
+    begins = "drawn"
     options = ()
     space = SPACE
     chance_space = CHANCE_SPACE

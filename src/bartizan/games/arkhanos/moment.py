@@ -26,6 +26,7 @@ from bartizan.games.arkhanos.state import (
     BUILD_TOWER,
     EFFECT,
     FINISH,
+    FIRST_PLAYER,
     FIRST_TILES,
     GAIN_BONUS,
     MANIPULATING,
@@ -51,7 +52,8 @@ from bartizan.games.arkhanos.state import (
 _WINDOWS: Final = (TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, BEFORE_END)
 """The steps in which spells are cast."""
 _OF_A_TURN: Final = (*_WINDOWS, GAIN_BONUS, SCORE_FLOORS)
-_BETWEEN_TURNS: Final = (FIRST_TILES, ROLL_DICE, FINISH)
+_OF_THE_SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
+_BETWEEN_TURNS: Final = (*_OF_THE_SETUP, ROLL_DICE, FINISH)
 _AFTERWARDS: Final = (SCORE_FLOORS, TOP_TILE, BEFORE_END)
 """The steps in which the floor of the turn's die may be covered."""
 
@@ -96,6 +98,16 @@ def is_of_a_turn(moment: Moment, round_: int) -> bool:
     return moment.step in _OF_A_TURN or (moment.step == TOP_TILE and round_ > 0)
 
 
+def is_between_turns(moment: Moment) -> bool:
+    """Whether nobody can be on turn."""
+    return moment is OVER or moment.step in _BETWEEN_TURNS
+
+
+def is_of_the_setup(moment: Moment) -> bool:
+    """Whether it comes before the first round only. A tile is turned up there, too, but also later."""
+    return moment.step in _OF_THE_SETUP
+
+
 def is_turning_up(moment: Moment) -> bool:
     """Whether no tile lies face up on the stack, because chance is about to choose it."""
     return moment.step in (FIRST_TILES, TOP_TILE)
@@ -124,11 +136,11 @@ def turn_of(moment: Moment, state: Arkhanos, turn: Mapping[str, Any] | None) -> 
 
 def check_moment(moment: Moment, state: Arkhanos) -> None:
     """Whether all that lies on the table fits the moment."""
-    if moment.step == FIRST_TILES or (moment.step == TOP_TILE and state.round == 0):
+    if is_of_the_setup(moment) or (moment.step == TOP_TILE and state.round == 0):
         _check_setup(moment, state)
         return
     if state.round == 0:
-        raise BadPosition("'round': before the first one, only first tiles are laid and the stack is turned up.")
+        raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
     if moment.step in (FINISH, OVER.step) and state.round != rounds_of(state.seats):
         raise BadPosition(f"'round': a match ends only with round {rounds_of(state.seats)}.")
     if state.player != NOTHING:
@@ -219,6 +231,9 @@ def plan(moment: Moment, state: Arkhanos, turn: int) -> None:
         return
     if state.round == 0:
         agenda.push(ROUND, 1)
+        agenda.push(FIRST_PLAYER)
+        if moment.step == FIRST_PLAYER:
+            return
         agenda.push(TOP_TILE)
         if moment.step == FIRST_TILES:
             for tower in range(CENTRE - 1, moment.first - 1, -1):

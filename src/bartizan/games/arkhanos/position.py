@@ -37,6 +37,11 @@ def held_text(number: int) -> str | None:
     return meeple_text(number - MEEPLE) if number >= MEEPLE else die_name(number)
 
 
+def starter_of(state: Arkhanos) -> int | None:
+    """Who has the bag; nobody before it is drawn."""
+    return int(state.starter) if state.starter >= 0 else None
+
+
 def table_of(state: Arkhanos) -> list[str]:
     return [DIE_NAMES[int(die)] for die in state.table if die >= 0]
 
@@ -71,7 +76,7 @@ def position_of(state: Arkhanos) -> dict[str, Any]:
     return {
         "seats": int(state.seats),
         "round": int(state.round),
-        "starter": int(state.starter),
+        "starter": starter_of(state),
         "towers": {TOWER_NAMES[tower]: _tower(state, tower) for tower in range(TOWERS)},
         "stack": {"top": tile_name(state.top), "unseen": [TILE_NAMES[tile] for tile in members(state.unseen)]},
         "bag": {colour: int(state.bag[number]) for number, colour in enumerate(COLOURS)},

@@ -34,7 +34,9 @@ from bartizan.games.arkhanos.moment import (
     OVER,
     Moment,
     check_moment,
+    is_between_turns,
     is_of_a_turn,
+    is_of_the_setup,
     is_turning_up,
     moment_of,
     plan,
@@ -60,6 +62,7 @@ _FIELDS: Final = (
     "doing", "over",
 )  # fmt: skip
 _TOWER_FIELDS: Final = ("tile", "pillars", "beside", "covered")
+_STACK_FIELDS: Final = ("top", "unseen")
 _TURN_FIELDS: Final = ("seat", "die", "counts_as", "at", "touched")
 _PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in TOWER_NAMES for pillar in range(PILLARS)]
 _ANY: Final = -2
@@ -198,7 +201,7 @@ def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
     """The turn in progress, if there is one; its die, and what has become of it."""
     outside = read.over or read.position.get("round") == 0 or state.table[0] == NOTHING
     if "doing" in read.position:
-        outside = moment_of(read.position["doing"]).step in (OVER.step, ROLL_DICE, FIRST_TILES, FINISH) or outside
+        outside = is_between_turns(moment_of(read.position["doing"])) or outside
     turn = read.position.get("turn", None if outside else {})
     if turn is None:
         return None
@@ -234,13 +237,19 @@ def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None)
             raise BadPosition("'over' must be true when 'doing' says so.")
         return moment
     if turn is None:
-        if read.position.get("round") != 0:
-            return moment_of("roll_dice()")
-        laid = [tower for tower in range(CENTRE) if state.tiles[tower] >= 0]
-        return moment_of(f"lay_first_tiles({len(laid)})" if len(laid) < CENTRE else "turn_up_tile()")
+        return moment_of(_setup_step(read, state) if read.position.get("round") == 0 else "roll_dice()")
     if state.at != NOTHING:
         return moment_of("place_meeple()" if state.beside[state.at] == NOTHING else "gain_bonus()")
     return moment_of("take_die()" if state.die == NOTHING else "place_die()")
+
+
+def _setup_step(read: _Reader, state: Arkhanos) -> str:
+    """The next step of the set-up that has not happened."""
+    laid = sum(state.tiles[tower] >= 0 for tower in range(CENTRE))
+    if laid < CENTRE:
+        return f"lay_first_tiles({laid})"
+    top = read.table(read.position, "stack", _STACK_FIELDS).get("top")
+    return "turn_up_tile()" if top is None else "draw_first_player()"
 
 
 def _read_round(read: _Reader, state: Arkhanos, moment: Moment) -> None:
@@ -260,7 +269,7 @@ def _likely_round(read: _Reader, state: Arkhanos, moment: Moment, pool: int) -> 
     rounds = int(rounds_of(read.seats))
     if moment is OVER or moment.step == FINISH:
         return rounds
-    if moment.step == FIRST_TILES:
+    if is_of_the_setup(moment):
         return 0
     if "pool" in read.position:
         return min(pool + 1, rounds)
@@ -276,8 +285,12 @@ def _dice_places(state: Arkhanos) -> list[int]:
 
 
 def _read_seat(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None, number: int) -> None:
-    """Whose turn it is, and who began the round: one follows from the other."""
+    """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
     seats = read.seats
+    if state.round == 0:
+        if read.position.get("starter") is not None:
+            raise BadPosition("'starter': nobody has the bag before the first round.")
+        return
     first = 0
     if turn is not None and "seat" in turn:
         first = (read.whole(turn, "seat", 0, seats - 1, None) - number) % seats
@@ -292,7 +305,7 @@ def _read_seat(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None, n
 
 def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
     """Every tile is somewhere once: tiles that are left out come to the floors, the top and the rest of the stack."""
-    stack = read.table(read.position, "stack", ("top", "unseen"))
+    stack = read.table(read.position, "stack", _STACK_FIELDS)
     unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", TILES)]
     top = _read_tile(read, {"tile": stack["top"]} if "top" in stack else {})
     given = [int(tile) for tile in state.tiles] + [tile for rows in state.covered for tile in rows[:: PILLARS + 1]]

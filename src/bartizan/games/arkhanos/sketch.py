@@ -38,6 +38,7 @@ _EFFECTS: Final = {
 _COURSE: Final = {
     "lay_first_tiles": "The first tiles are laid.",
     "turn_up_tile": "The next tile is turned up.",
+    "draw_first_player": "Somebody gets the bag.",
     "roll_dice": "The dice of the round are rolled.",
     "over": "The match is over.",
 }

@@ -26,6 +26,7 @@ PILLARS_IN_ALL: Final = 12
 STEPS: Final = Steps()
 FIRST_TILES: Final[i64] = STEPS.step("lay_first_tiles", "tower")
 TOP_TILE: Final[i64] = STEPS.step("turn_up_tile")
+FIRST_PLAYER: Final[i64] = STEPS.step("draw_first_player")
 ROUND: Final[i64] = STEPS.step("round", "round")
 ROLL_DICE: Final[i64] = STEPS.step("roll_dice")
 TURN: Final[i64] = STEPS.step("turn", "seat")
@@ -113,7 +114,7 @@ class ArkhanosData(State):
         self.books = books  # [seat * SPELLS + spell]: the rank of the meeple on it, or NOTHING
         self.prestige = prestige
         self.round = round_
-        self.starter = starter  # who has the bag
+        self.starter = starter  # who has the bag, or NOTHING before it is drawn
         self.player = player  # whose turn it is, or NOTHING
         self.die = die  # the die the player is placing or has placed in this turn, or NOTHING
         self.counts_as = counts_as  # what it counts as

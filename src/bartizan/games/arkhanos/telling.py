@@ -8,6 +8,7 @@ from bartizan.games.arkhanos.actions import (
     ACTIVATE,
     CAST,
     CENTRE,
+    FIRST,
     FLOOR_PILLAR,
     PILLARS,
     PLACE,
@@ -29,13 +30,9 @@ from bartizan.games.arkhanos.state import (
     ACTIVATE_SPELL,
     BUILD_TOWER,
     END_ROUND,
-    FINISH,
-    FIRST_TILES,
     GAIN_BONUS,
     PLACE_MEEPLE,
-    ROLL_DICE,
     SCORE_FLOORS,
-    TOP_TILE,
     in_book,
 )
 
@@ -48,11 +45,13 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
     state = before.copy()
     if before.seat == CHANCE:
         happen(state, action)
+        if action in FIRST:
+            notes.append(_begins(state))
     else:
         if action in ACTIVATE:
             notes.append(_activated(state))
         decide(state, action)
-    while (step := state.agenda.step()) not in (FIRST_TILES, TOP_TILE, ROLL_DICE, FINISH) and passes(state, step):
+    while passes(state, step := state.agenda.step()):
         notes += _about(state, int(step))
         first = state.agenda.first()
         state.agenda.drop()
@@ -74,6 +73,12 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
         notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
     return notes
+
+
+def _begins(state: Arkhanos) -> Note:
+    """Who has been drawn as first player."""
+    seat = int(state.starter)
+    return {"kind": "first", "seat": seat, "text": f"p{seat + 1} gets the bag and begins."}
 
 
 def _activated(state: Arkhanos) -> Note:

@@ -17,7 +17,7 @@ from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, colour_
 from bartizan.games.arkhanos.floors import award, influence
 from bartizan.games.arkhanos.flow import Arkhanos, members
 from bartizan.games.arkhanos.placing import rank_name
-from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, table_of, tile_name
+from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, starter_of, table_of, tile_name
 from bartizan.games.arkhanos.state import (
     AFTER_BONUS,
     APPRENTICES,
@@ -43,7 +43,7 @@ def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
         "pause": _pause(state),
         "round": int(state.round),
         "rounds": int(rounds_of(state.seats)),
-        "starter": int(state.starter),
+        "starter": starter_of(state),
         "dice_per_round": int(dice_of(state.seats)),
         "towers": [_tower(state, tower) for tower in range(TOWERS)],
         "stack": {

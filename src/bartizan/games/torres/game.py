@@ -44,6 +44,7 @@ class TorresGame(Game):
     edition = "Rio Grande Games, 2005"
     rules_version = "1"
     seats = (2, 3, 4)
+    begins = "first seat"
     options = (
         Option(
             "version",

@@ -84,7 +84,14 @@ function changed(view: ArkhanosView, name: TowerName, change: Partial<Tower>): A
 /** A moment with these dice on the table. */
 const rolled = (at: Moment, table: Die[]): Moment => ({ ...at, view: { ...at.view, table } });
 
-const early = rolled(moment('2-early'), ['pink-3', 'blue-4', 'yellow-6']);
+/** A moment with nothing on the top floors. */
+function bare(at: Moment): Moment {
+  const empty = { die: null, meeple: null, beside: null };
+  const towers = at.view.towers.map((tower) => ({ ...tower, pillars: tower.pillars.map((one) => ({ ...one, ...empty })) }));
+  return { ...at, view: { ...at.view, towers } };
+}
+
+const early = rolled(bare(moment('2-early')), ['pink-3', 'blue-4', 'yellow-6']);
 const me = { seat: 0, rank: 'apprentice' } as const;
 
 /** Anna is in a turn of hers: a die in her hand, or placed. */

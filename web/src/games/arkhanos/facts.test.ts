@@ -37,6 +37,11 @@ describe('the facts of a seat', () => {
     expect(await faults(document.body)).toEqual([]);
   });
 
+  it('tell nobody to have the bag before the first player is drawn', () => {
+    for (const player of players) show({ ...middle, starter: null }, [], player);
+    expect(screen.queryByText('Has the bag of dice: first player of this round')).toBeNull();
+  });
+
   it('let whoever is in a turn pick what is lit, and nobody else', async () => {
     const view = withBook({ flip: 'apprentice' });
     const onpick = show(view, ['spell:flip', 'meeple:apprentice', 'die:pink-3']);

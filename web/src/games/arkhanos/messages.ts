@@ -91,7 +91,8 @@ export const actions: Record<string, ActionWords> = {
     block: 'Leave the spell without effect',
   },
   done: { order: () => 'Go on without a spell', told: () => 'goes on without a spell', block: 'Go on without a spell' },
-  /** What chance does is told as a whole sentence, because nobody does it. */
+  /** What chance does is told as a whole sentence, because nobody does it. Who begins is told by a note. */
+  first: { order: () => 'Draw the first player', told: () => 'The first player is drawn', block: 'Draw the first player' },
   roll: { order: () => 'Roll a die', told: (die) => `${sentence(die)} is rolled`, block: 'Roll a die' },
   lay: { order: () => 'Lay a first floor', told: (tile) => `A first floor takes ${tile}`, block: 'Lay a first floor' },
   'turn-up': {
@@ -117,6 +118,7 @@ export const targets = {
 };
 
 export const notes = {
+  first: (name: string) => `${name} gets the bag and begins.`,
   bonus: (name: string, points: number) => `${name} gains ${points} prestige from the pillar.`,
   floor: (name: string, influence: number, floor: number, tower: string, points: number) =>
     `${name} has ${influence} influence on floor ${floor} of ${tower}: ${scored(points)}.`,

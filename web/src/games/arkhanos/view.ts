@@ -99,8 +99,8 @@ export interface ArkhanosView {
   pause: Pause | null;
   round: number;
   rounds: number;
-  /** Who has the bag. */
-  starter: number;
+  /** Who has the bag; nobody before the first player is drawn. */
+  starter: number | null;
   dice_per_round: number;
   /** West, north, east, centre. */
   towers: Tower[];

@@ -40,6 +40,7 @@ describe('actions in words', () => {
   tellsActions(words, ACTIONS, moments, content);
 
   it('tells chance in whole sentences, and tiles by what they take', () => {
+    expect(words.told('first p2', content)).toBe('The first player is drawn');
     expect(words.told('roll pink-3', content)).toBe('A pink 3 is rolled');
     expect(words.told('lay pink-blue-low', content)).toBe('A first floor takes pink or blue, 1 or 2');
     expect(words.told('turn-up pink-odd', content)).toBe('The next floor on the stack takes pink, odd');
@@ -56,6 +57,7 @@ describe('actions in words', () => {
 
 describe('notes in words', () => {
   it.each([
+    [{ kind: 'first', seat: 1 }, 'Bruno gets the bag and begins.'],
     [{ kind: 'bonus', seat: 0, points: 2 }, 'Anna gains 2 prestige from the pillar.'],
     [
       { kind: 'floor', seat: 1, tower: 'west', floor: 2, influence: 3, points: 6 },

@@ -91,6 +91,8 @@ function note(about: Record<string, unknown>, names: string[]): string {
   const influence = about.influence as number;
   const tower = messages.things.tower(String(about.tower));
   switch (about.kind) {
+    case 'first':
+      return messages.notes.first(name);
     case 'bonus':
       return messages.notes.bonus(name, points);
     case 'floor':

@@ -28,6 +28,7 @@ export const torres: GameInfo = {
   edition: 'test',
   playable: true,
   seats: [2, 3, 4],
+  begins: 'first seat',
   options: [],
   blocks: [
     ...['castle', 'knight', 'king'].map((name) => block(name, { at: 'square' })),
