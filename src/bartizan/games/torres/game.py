@@ -57,7 +57,7 @@ class TorresGame(Game):
     chance_space = CHANCE_SPACE
     longest = LONGEST
     score_range = (0, MOST_POINTS)
-    searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(600, 256, 4), swing=20.0)
+    searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(300, 256, 4), swing=20.0)
     sights = SIGHTS
     sights_version = 0
     package = "bartizan.games.torres"
