@@ -39,7 +39,10 @@ class Hall:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or else it dawdles
         self._socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(Guard(self._app), lifespan="on", log_config=None, access_log=False)
+        patience = 30  # longer than the client keeps a line that nobody uses: it must not be closed as it asks
+        config = uvicorn.Config(
+            Guard(self._app), lifespan="on", log_config=None, access_log=False, timeout_keep_alive=patience
+        )
         self._server = uvicorn.Server(config)
         self.http = httpx.Client(base_url=self.address, timeout=12, verify=False)
         self._thread = threading.Thread(target=self._run, daemon=True)
