@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from bartizan.engine.errors import BadPosition
 
 _LARGEST: Final = 65535
+_DIGITS: Final = 5
 _FORM: Final = re.compile(r"([a-z_]+)\(([0-9, ]*)\)")
 
 
@@ -48,7 +49,8 @@ class Steps:
         if form is None or name not in self.names:
             raise BadPosition(f"The agenda has no step {text!r}; there are {', '.join(self.names)}.")
         kind = self.names.index(name)
-        numbers = [int(word) for word in form.group(2).replace(",", " ").split()]
+        words = form.group(2).replace(",", " ").split()
+        numbers = [int(word) if len(word) <= _DIGITS else _LARGEST + 1 for word in words]
         if len(numbers) != len(self.arguments[kind]) or any(number > _LARGEST for number in numbers):
             raise BadPosition(f"The step {text!r} must have the form {name}({', '.join(self.arguments[kind])}).")
         numbers += [0] * (3 - len(numbers))

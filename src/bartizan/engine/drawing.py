@@ -128,3 +128,13 @@ def shortened(words: str, wide: float) -> str:
     while breadth(words) > wide:
         words = words.removesuffix(", ...").rpartition(",")[0] + ", ..."
     return words
+
+
+def broken(words: str, letters: int) -> list[str]:
+    """A sentence in lines of so many letters."""
+    lines = [""]
+    for word in words.split():
+        if len(lines[-1]) + len(word) >= letters:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines

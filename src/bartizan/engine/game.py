@@ -96,6 +96,8 @@ class Game(ABC):
     seats: ClassVar[tuple[int, ...]]
     begins: ClassVar[Begins]
     """Who decides first: whoever sits on the first seat, or one whom chance draws in the set-up."""
+    automa: ClassVar[str] = ""
+    """What those are called who sit behind the people and never decide, where there are any; in the plural."""
     options: ClassVar[tuple[Option, ...]]
     space: ClassVar[ActionSpace]
     chance_space: ClassVar[ActionSpace]

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bartizan.engine.check import Policy
 from bartizan.engine.errors import BadRecord
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
@@ -15,24 +16,27 @@ from bartizan.engine.playout import generator
 from bartizan.engine.record import Header, Line, Record
 from bartizan.engine.state import CHANCE, SPECTATOR, State
 
-_TITLE: Final = re.compile(r"# (\w+), (\d+) seats(?:, (.*))?")
+_TITLE: Final = re.compile(r"# (\w+), (\d+) seats?(?:, (.*))?")
 _DEED: Final = re.compile(r"(p\d|chance): (.*?)(?:  \[\d+ of \d+\])?")
 
 
-def playthrough(game: Game, seats: int, seed: int, options: Mapping[str, str] | None = None) -> str:
-    """The text of a match of random play."""
+def playthrough(
+    game: Game, seats: int, seed: int, options: Mapping[str, str] | None = None, policy: Policy | None = None
+) -> str:
+    """The text of a match that a policy plays for all seats, or chance alone."""
     match = Match(game, seats, seed, options)
     rng = generator(seed)
     while not match.over:
-        actions = match.actions()
-        match.play(actions[int(rng.randrange(len(actions)))])
+        actions = match.state.actions()
+        match.play(actions[int(rng.randrange(len(actions)))] if policy is None else policy(match.state, rng))
     return tell(match)
 
 
 def tell(match: Match) -> str:
     """The text of a match, from its first action to where it stands."""
     game = match.game
-    title = ", ".join([game.id, f"{match.seats} seats", *(f"{k}={v}" for k, v in match.options.items())])
+    seats = f"{match.people} seat{'s' * (match.people > 1)}"
+    title = ", ".join([game.id, seats, *(f"{k}={v}" for k, v in match.options.items())])
     lines = [f"# {title}", ""]
     turn: object = None
     for before, action, event in match.story():

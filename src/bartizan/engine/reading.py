@@ -14,12 +14,14 @@ _HIGHEST_SCORE: Final = 10_000
 class Reader:
     """A position that is being read: its fields are known, the number of seats and whether it is over are read."""
 
-    def __init__(self, position: Mapping[str, Any], title: str, fields: tuple[str, ...]) -> None:
+    def __init__(
+        self, position: Mapping[str, Any], title: str, fields: tuple[str, ...], count: str = "seats", fewest: int = 2
+    ) -> None:
         if not isinstance(position, Mapping):
             raise BadPosition("A position must be a table of fields.")
         self.position = position
         self.only(position, fields, f"A position of {title}")
-        self.seats = self.whole(position, "seats", 2, 4, None)
+        self.seats = self.whole(position, count, fewest, 4, None)
         self.over = position.get("over", False)
         if not isinstance(self.over, bool):
             raise BadPosition(f"'over' must be true or false, not {self.over!r}.")
@@ -47,6 +49,21 @@ class Reader:
         if isinstance(value, str) and value in names:
             return names.index(value)
         raise BadPosition(f"{field!r}: {value!r} is not {what}.")
+
+    def table(self, table: Mapping[str, Any], field: str, fields: Sequence[str]) -> Mapping[str, Any]:
+        """A table inside a position; empty if it is left out."""
+        value = table.get(field, {})
+        if not isinstance(value, Mapping):
+            raise BadPosition(f"{field!r} must be a table of fields.")
+        self.only(value, fields, repr(field))
+        return value
+
+    def values(self, table: Mapping[str, Any], field: str, most: int) -> list[Any]:
+        """A list of so many values at most."""
+        value = table.get(field, [])
+        if isinstance(value, list) and len(value) <= most:
+            return value
+        raise BadPosition(f"{field!r} must be a list of {most} at most.")
 
     def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
         """A list of one list for each seat."""

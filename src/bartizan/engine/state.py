@@ -51,6 +51,11 @@ class State(ABC):
     def nested(self) -> bool:
         """Whether the seat only completes an action that it has begun: which card, which stack, where to."""
 
+    def turn(self) -> i64:
+        """Tells turns apart for bots, which look at whole ones: it changes from each to the next. Where people take
+        turns it is whose decision it is."""
+        return self.seat
+
     @abstractmethod
     def evaluate(self, seat: i64) -> float:
         """How well a seat stands, as far as it knows: points it may hope for at the end, less a share of what its

@@ -1,0 +1,172 @@
+"""The language of effects and the walk through a program, with a toy vocabulary: `coin N`, `spend N`, `rain`."""
+
+import pytest
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.agenda import Agenda, Steps
+from bartizan.engine.effects import (
+    CHOOSE,
+    IF,
+    MAY,
+    NONE,
+    PRIMITIVES,
+    BadEffect,
+    Effects,
+    EffectState,
+    Language,
+    Words,
+    branch,
+    branches,
+    no_effects,
+    performable,
+    then_rest,
+)
+
+COIN = PRIMITIVES
+SPEND = PRIMITIVES + 1
+RICH = 0
+
+
+def number(code: int) -> Words:
+    def read(words: list[str]) -> tuple[int, list[int]] | None:
+        return (code, [int(words[0])]) if len(words) == 1 and words[0].isdecimal() else None
+
+    return read
+
+
+LANGUAGE = Language({"coin": number(COIN), "spend": number(SPEND)}, {"rich": number(RICH)})
+
+
+class Purse(EffectState):
+    """A seat with some coins: a coin gained counts for what is spent later."""
+
+    def __init__(self, coins: int, effects: Effects) -> None:
+        super().__init__(1, 0)
+        self.coins = coins
+        self.effects = effects
+
+    def can(self, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        worth = self.effects.first(node)
+        promised[0] += worth if self.effects.codes[node] == COIN else -worth
+        return self.coins + promised[0] >= 0
+
+    def holds(self, node: i64, seat: i64) -> bool:
+        return self.coins >= self.effects.second(node)
+
+    def actions(self) -> list[int]:
+        return [0]
+
+    def chance(self) -> list[tuple[int, int]]:
+        return []
+
+    def apply(self, action: int) -> None:
+        raise NotImplementedError
+
+    def copy(self) -> "Purse":
+        return Purse(self.coins, self.effects)
+
+    def resample(self, seat: i64, rng: Random) -> None:
+        raise NotImplementedError
+
+    def nested(self) -> bool:
+        return False
+
+    def evaluate(self, seat: i64) -> float:
+        return 0.0
+
+    def scores(self) -> list[int]:
+        return [self.coins]
+
+    def standings(self) -> list[int]:
+        return [1]
+
+
+def read(steps: list[str]) -> tuple[Effects, int]:
+    effects = no_effects()
+    return effects, LANGUAGE.read(effects, steps)
+
+
+def can_do(steps: list[str], coins: int) -> bool:
+    effects, node = read(steps)
+    return performable(Purse(coins, effects), effects, node, 0, vec[i64]([0]))
+
+
+def test_an_empty_effect_is_no_node() -> None:
+    assert read([])[1] == NONE
+
+
+def test_steps_follow_each_other() -> None:
+    effects, node = read(["coin 2", "spend 1"])
+    assert (effects.codes[node], effects.first(node)) == (COIN, 2)
+    after = effects.after[node]
+    assert (effects.codes[after], effects.first(after), effects.after[after]) == (SPEND, 1, NONE)
+
+
+def test_what_stands_before_a_colon_holds_the_rest() -> None:
+    effects, node = read(["if rich 3: may: spend 1, coin 2"])
+    assert (effects.codes[node], effects.first(node), effects.second(node)) == (IF, RICH, 3)
+    inner = effects.inner[node]
+    assert effects.codes[inner] == MAY
+    first = effects.inner[inner]
+    assert [int(effects.codes[first]), int(effects.codes[effects.after[first]])] == [SPEND, COIN]
+
+
+def test_a_choice_has_its_sides_in_order() -> None:
+    effects, node = read(["choose: coin 1 | spend 2, coin 3 | coin 4"])
+    assert effects.codes[node] == CHOOSE
+    assert [int(effects.first(branch(effects, node, side))) for side in range(3)] == [1, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ("fly 1", "no step 'fly 1'"),
+        ("coin many", "after 'coin' that mean nothing"),
+        ("coin", "after 'coin' that mean nothing"),
+        ("", "no step"),
+        ("must: coin 1", "only may, if and choose"),
+        ("if poor 1: coin 1", "no condition 'poor 1'"),
+        ("choose: coin 1", "two to 4 sides, not 1"),
+        ("choose: coin 1 | coin 2 | coin 3 | coin 4 | coin 5", "not 5"),
+    ],
+)
+def test_what_cannot_be_read_is_named(step: str, says: str) -> None:
+    with pytest.raises(BadEffect, match=says.replace("|", r"\|")):
+        read([step])
+
+
+@pytest.mark.parametrize(
+    ("steps", "coins", "able"),
+    [
+        (["spend 2"], 1, False),
+        (["coin 1", "spend 2"], 1, True),
+        (["spend 2", "coin 5"], 1, False),
+        (["may: spend 9"], 0, True),
+        (["if rich 1: spend 5"], 0, True),
+        (["if rich 1: spend 5"], 1, False),
+        (["choose: spend 5 | spend 1"], 1, True),
+        (["choose: spend 5 | spend 4"], 1, False),
+        (["choose: coin 5 | coin 6", "spend 3"], 0, False),
+    ],
+)
+def test_in_full_is_judged_step_by_step_without_choices(steps: list[str], coins: int, able: bool) -> None:
+    assert can_do(steps, coins) is able
+
+
+def test_only_the_sides_that_can_be_done_in_full_are_offered() -> None:
+    effects, node = read(["choose: spend 5 | coin 1 | spend 1"])
+    assert branches(Purse(1, effects), effects, node, 0, vec[i64]([0])) == [1, 2]
+
+
+def test_the_rest_waits_on_the_agenda() -> None:
+    effects, node = read(["coin 1", "coin 2"])
+    steps = Steps()
+    step = steps.step("effect", "node", "seat")
+    agenda = Agenda(vec[i64]([]))
+    then_rest(effects, agenda, step, node, 3)
+    assert agenda.lines(steps) == [f"effect({effects.after[node]}, 3)"]
+    agenda.drop()
+    then_rest(effects, agenda, step, effects.after[node], 3)
+    assert agenda.lines(steps) == []
