@@ -65,11 +65,12 @@ def make_plan(
     records: bool = False,
 ) -> Plan:
     """A plan that can be played; raises `BadSetup` or `BadContent`. Without a number of seats, every bot gets one where
-    the game has as many, or else it is the fewest that the game is for."""
+    the game has as many, or else it is the fewest at which bots meet."""
     for bot in bots:
         find_bot(bot, game)
     if seats is None:
-        seats = len(bots) if len(bots) in game.seats else min(game.seats)
+        meeting = [number for number in game.seats if number > 1] or game.seats
+        seats = len(bots) if len(bots) in game.seats else min(meeting)
     game.check_seats(seats)
     check_groups(len(bots), seats)
     entries = game.content(content)

@@ -78,7 +78,7 @@ class _Playing:
             for seat, bot in enumerate(lineup)
         ]
         self.state = game.start(plan.seats, plan.options, arena.content)
-        self.on_turn: _Player | None = None
+        self.turn: int | None = None
         self.moves: list[tuple[int, int]] = []
         self.used: dict[str, Counter[int]] = {}
 
@@ -131,8 +131,8 @@ class _Playing:
     def ask(self, seat: int, state: State, actions: list[int]) -> int:
         """Let the bot at a seat decide, and see how long it takes."""
         player = self.players[seat]
-        if player is not self.on_turn:
-            self.on_turn = player
+        if state.turn() != self.turn:
+            self.turn = state.turn()
             player.turns += 1
             player.turn = 0.0
         if len(actions) > 1:

@@ -157,12 +157,12 @@ def _seconds_per_turn(game: Game, seats: int, effort: Effort, seconds: float) ->
     turns, took, seed = 0, 0.0, 0
     while took < seconds:
         seed += 1
-        match, mover = Match(game, seats, seed), None
+        match, turn = Match(game, seats, seed), None
         bots = [MctsBot(game, Budget(simulations=effort.simulations), effort) for _ in range(match.people)]
         rng = generator(seed)
         while not match.over:
-            turns += match.seat != mover
-            mover = match.seat
+            turns += match.state.turn() != turn
+            turn = match.state.turn()
             begin = perf_counter()
             action = decide(bots[match.seat], match.state, rng)
             took += perf_counter() - begin

@@ -77,16 +77,16 @@ def analyse(
 def turns_of(match: Match) -> list[Turn]:
     """The turns of a match in which something could be decided."""
     turns: list[Turn] = []
-    mover = None
+    now = None
     for before, action, event in match.story():
         if event.seat == CHANCE:
             continue
-        if event.seat != mover:
-            mover = None
-        if mover is None and len(before.actions()) == 1:
+        if before.turn() != now:
+            now = None
+        if now is None and len(before.actions()) == 1:
             continue
-        if mover is None:
-            mover = event.seat
+        if now is None:
+            now = before.turn()
             turns.append(Turn(event.number, event.seat, before, []))
         turns[-1].played.append(match.game.space.text(action))
     return turns
@@ -109,10 +109,10 @@ def judge(game: Game, state: State, simulations: int, rng: Random) -> Judgement:
 
 def _line(game: Game, state: State, root: Node) -> list[str]:
     """What has been looked at most from here on, until the turn is over or chance decides."""
-    seat, node = state.seat, root
+    turn, node = state.turn(), root
     own = state.copy()
     line: list[str] = []
-    while own.seat == seat:
+    while own.turn() == turn:
         actions = own.sensible()
         known = [action for action in actions if action in node.children]
         if len(actions) == 1:

@@ -81,16 +81,16 @@ class Search:
         seats: list[int] = []
         node = self.root
         node.visits += 1
-        mover = state.seat
+        turn = state.turn()
         passed = 0
         inside = True
         while state.seat != OVER:
             if state.seat == CHANCE:
                 state.apply(draw(state.chance(), rng))
                 continue
-            if state.seat != mover:
+            if state.turn() != turn:
                 passed += 1
-                mover = state.seat
+                turn = state.turn()
                 if passed >= self.settings.horizon:
                     break
             actions = state.sensible()
@@ -102,7 +102,7 @@ class Search:
                 if action >= 0:
                     node = node.children[action]
                     path.append(node)
-                    seats.append(int(mover))
+                    seats.append(int(state.seat))
                     state.apply(action)
                     continue
                 inside = False

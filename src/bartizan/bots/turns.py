@@ -1,4 +1,4 @@
-"""Whole turns: what a seat can do until somebody else decides. A beam keeps the best few of them.
+"""Whole turns: what a seat can do until the next one, mostly somebody else's. A beam keeps the best few of them.
 
 Where chance comes in between, an outcome is drawn and the turn goes on with it, so that all turns are told to their end
 and can be compared; and all have the same luck, or else the luckiest would seem the best.
@@ -28,22 +28,23 @@ class Line:
 
 
 def turns(state: State, rng: Random, width: int, most: int) -> list[Line]:
-    """Good turns of the deciding seat, the best first: each goes on until another seat or the end comes."""
+    """Good turns of the deciding seat, the best first: each goes on until the next turn or the end comes."""
     seat = state.seat
+    turn = state.turn()
     luck = int(rng.randrange(_LUCK))
     whole: list[Line] = []
     open_ = [Line(state, [], 0.0)]
     for _ in range(_LONGEST):
         further: list[Line] = []
         for line in open_:
-            extend(line, seat, luck, further, whole)
+            extend(line, seat, turn, luck, further, whole)
         open_ = best_lines(further, width)
         if not open_:
             break
     return best_lines(whole + open_, most)
 
 
-def extend(line: Line, seat: i64, luck: int, further: list[Line], whole: list[Line]) -> None:
+def extend(line: Line, seat: i64, turn: i64, luck: int, further: list[Line], whole: list[Line]) -> None:
     """All lines that go on from one by one action, with everything that completes it."""
     before = line.state
     actions = before.sensible()
@@ -53,11 +54,12 @@ def extend(line: Line, seat: i64, luck: int, further: list[Line], whole: list[Li
         if after.seat == CHANCE:
             fall(after, Random(luck))
         longer = Line(after, [*line.actions, action] if len(actions) > 1 else line.actions, 0.0)
-        if after.seat == seat and after.nested():
-            extend(longer, seat, luck, further, whole)
+        same = after.seat == seat and after.turn() == turn
+        if same and after.nested():
+            extend(longer, seat, turn, luck, further, whole)
             continue
         longer.value = after.evaluate(seat)
-        if after.seat == seat:
+        if same:
             further.append(longer)
         else:
             whole.append(longer)

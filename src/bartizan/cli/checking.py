@@ -77,11 +77,6 @@ def check(
     Example: bartizan check torres --games 1000 --seats 4
     """
     game = find(game_id)
-    bot = find_bot("greedy", game)
-
-    def policy(state: State, rng: Random) -> int:
-        return decide(bot, state, rng)
-
     with progress_bar() as progress:
         found = checks.run_checks(
             game,
@@ -89,7 +84,7 @@ def check(
             seed=seed,
             seats=None if seats is None else [seats],
             options=options_of(option),
-            policy=policy,
+            policy=_policy("greedy", game),
             progress=progress,
             share=share,
         )
@@ -102,6 +97,16 @@ def check(
     else:
         _show_checks(found)
     raise typer.Exit(0 if ok else FOUND_SOMETHING)
+
+
+def _policy(bot_name: str, game: Game) -> checks.Policy:
+    """Bots of one kind that decide for all seats, each by what its seat knows."""
+    bots = [find_bot(bot_name, game) for _ in range(max(game.seats))]
+
+    def policy(state: State, rng: Random) -> int:
+        return decide(bots[state.seat], state, rng)
+
+    return policy
 
 
 def _show_checks(found: dict[str, checks.CheckResult]) -> None:
@@ -121,17 +126,18 @@ def playthrough(
     seats: Annotated[int | None, typer.Option(help="How many players.", show_default="the fewest")] = None,
     seed: Annotated[int, typer.Option(help="Another match for every number.")] = 1,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
+    bot: Annotated[str, typer.Option(help="Who plays for all seats.")] = "random",
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to this file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Write a whole match of random play as a readable text.
+    """Write a whole match as a readable text.
 
     \b
     Example: bartizan playthrough torres --seats 3 --seed 7 --out torres-3.txt
     """
     game = find(game_id)
     number = min(game.seats) if seats is None else seats
-    text = playthroughs.playthrough(game, number, seed, options_of(option))
+    text = playthroughs.playthrough(game, number, seed, options_of(option), _policy(bot, game))
     if out is not None:
         write_text(out, text)
     if as_json:

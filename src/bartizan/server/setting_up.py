@@ -47,7 +47,7 @@ async def _begin(tables: Tables, name: str, match: Match, seats: list[SeatRow], 
     now = time.time()
     waiting = any(seat.kind == "open" for seat in seats)
     for number in range(len(seats), match.seats):
-        seats.append(SeatRow(name, number, "automa", "", None, None, None, None, 0.0))
+        seats.append(SeatRow(name, number, "automa", match.game.automa, None, None, None, None, 0.0))
     row = TableRow(
         id=name,
         game=match.game.id,

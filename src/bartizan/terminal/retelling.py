@@ -15,7 +15,7 @@ def retold(match: Match) -> dict[str, Any]:
     """The match as plain data: what was played, the log without what was taken back, and where it stands."""
     return {
         "game": match.game.id,
-        "seats": match.seats,
+        "seats": match.people,
         "options": match.options,
         "over": match.over,
         "scores": match.scores(),
@@ -33,7 +33,8 @@ def show(match: Match, screen: Screen) -> None:
     """Tell the match, with the board whenever somebody else is to decide."""
     game = match.game
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
-    screen.say(f"{game.title}, {match.seats} seats" + (f" ({options})" if options else ""), "bold")
+    seats = f"{match.people} seat{'s' * (match.people > 1)}"
+    screen.say(f"{game.title}, {seats}" + (f" ({options})" if options else ""), "bold")
     decider = None
     for before, _, event in match.story():
         if event.seat not in (CHANCE, decider):
@@ -50,6 +51,6 @@ def show(match: Match, screen: Screen) -> None:
     screen.sketch(game.sketch(match.view(SPECTATOR)))
     screen.say()
     if match.over:
-        show_places(screen, match, [""] * match.seats)
+        show_places(screen, match, [""] * match.people + [game.automa] * (match.seats - match.people))
     else:
         screen.say("The match is not over.")

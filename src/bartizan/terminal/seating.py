@@ -14,7 +14,6 @@ from bartizan.terminal.keeping import Keeper
 
 PERSON: Final = "you"
 """How a person is called on the command line, and at the table if they give no name."""
-_AUTOMA: Final = "automa"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Table:
         """What whoever sits there is called. Automata sit behind the people."""
         if seat == CHANCE:
             return "chance"
-        return self.players[seat].name if seat < len(self.players) else _AUTOMA
+        return self.players[seat].name if seat < len(self.players) else self.game.automa
 
     @property
     def names(self) -> list[str]:
@@ -127,4 +126,4 @@ def winners_of(match: Match) -> list[int]:
 def wins(match: Match, names: Sequence[str]) -> str:
     """The word after the names of those who have won."""
     winners = winners_of(match)
-    return "win" if len(winners) > 1 or names[winners[0]] == PERSON else "wins"
+    return "win" if len(winners) > 1 or names[winners[0]] in (PERSON, match.game.automa) else "wins"

@@ -21,6 +21,7 @@ from bartizan.engine.drawing import (
     SMALL,
     TABLE,
     box,
+    broken,
     caption,
     emblem,
     frame,
@@ -305,23 +306,13 @@ def _now(view: Mapping[str, Any]) -> list[str]:
     placing = bool(turn["die"] and not turn["at"])
     if placing:
         parts.append(_die(x + COLUMN_WIDTH - 32, y + 52, turn["counts_as"], 34, "counts-as"))
-    lines = _broken(ask(view), 40 if placing else 46)
+    lines = broken(ask(view), 40 if placing else 46)
     return [
         *parts,
         emblem(deciding, x + 24, y + 36),
         text(x + 46, y + 24, f"{seat_name(deciding)} to play", ' font-weight="bold"'),
         *(text(x + 46, y + 43 + 17 * place, line, f' font-size="{PLAIN - 1}"') for place, line in enumerate(lines[:2])),
     ]
-
-
-def _broken(words: str, letters: int) -> list[str]:
-    """A sentence in lines of so many letters."""
-    lines = [""]
-    for word in words.split():
-        if len(lines[-1]) + len(word) >= letters:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
 
 
 def _winners(view: Mapping[str, Any]) -> Sequence[int]:

@@ -78,21 +78,6 @@ class _Reader(Reader):
         super().__init__(position, "Arkhanos", _FIELDS)
         self.meeple_names = [f"p{seat + 1} {rank}" for seat in range(self.seats) for rank in MEEPLES.values]
 
-    def table(self, table: Mapping[str, Any], field: str, fields: tuple[str, ...] | list[str]) -> Mapping[str, Any]:
-        """A table inside a position; empty if it is left out."""
-        value = table.get(field, {})
-        if not isinstance(value, Mapping):
-            raise BadPosition(f"{field!r} must be a table of fields.")
-        self.only(value, fields, repr(field))
-        return value
-
-    def values(self, table: Mapping[str, Any], field: str, most: int) -> list[Any]:
-        """A list of so many values at most."""
-        value = table.get(field, [])
-        if isinstance(value, list) and len(value) <= most:
-            return value
-        raise BadPosition(f"{field!r} must be a list of {most} at most.")
-
     def die(self, field: str, value: object) -> int:
         return self.member(field, value, DIE_NAMES, "a die such as pink-3")
 

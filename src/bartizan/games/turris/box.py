@@ -1,0 +1,170 @@
+"""The box of Turris: which content there is, and its numbers as the state needs them."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
+from bartizan.engine.effects import BadEffect, Effects, no_effects
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    CARD_NAMES,
+    LOCATION_NAMES,
+    MISSION_NAMES,
+    NUMBERED,
+    PLACE_NAMES,
+    SITE_NAMES,
+    SPOT_OF_COUNCIL_NAMES,
+    TACTIC_NAMES,
+    TRIONFO_NAMES,
+)
+from bartizan.games.turris.land import distances_of
+from bartizan.games.turris.state import NOTHING, Tables
+from bartizan.games.turris.tower import LAST_LEVEL
+from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
+from bartizan.games.turris.wording import LANGUAGE
+from bartizan.games.turris.worth import extras_of, gains_of, worths_of
+
+MOST_PEOPLE: Final = 4
+_PLACE_KINDS: Final = ("location", "spot", "crossroads")
+_FORMS: Final = ("plain", "completed", "ongoing")
+
+
+def effect(value: Any) -> str | None:
+    """A field that holds the steps of an effect."""
+    if not isinstance(value, list) or not all(isinstance(step, str) for step in value):
+        return "must be a list of steps"
+    try:
+        LANGUAGE.read(no_effects(), value)
+    except BadEffect as error:
+        return f"has a step that cannot be read: {error}"
+    return None
+
+
+def when(value: Any) -> str | None:
+    """A field that holds what an ongoing Mission waits for, or nothing."""
+    words = value.split() if isinstance(value, str) else [""]
+    if not words or (words[0] in TRIGGERS and (len(words) == 1 or (len(words) == 2 and words[1] in "1234"))):
+        return None
+    return f"must be empty or one of {', '.join(TRIGGERS)}, with a number of Scouts behind collect"
+
+
+KINDS: Final = {
+    "location": kind(
+        LOCATION_NAMES,
+        number=whole(1, NUMBERED),
+        immediate=truth,
+        limited=truth,
+        reward=effect,
+        upgraded=effect,
+        name=text,
+        text=text,
+        upgraded_text=text,
+    ),
+    "site": kind(SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=effect, name=text, text=text),
+    "tactic": kind(TACTIC_NAMES, copies=whole(1, 4), effect=effect, name=text, text=text),
+    "mission": kind(
+        MISSION_NAMES,
+        cost=row_of(whole(0, 9), 4),
+        prestige=whole(0, 20),
+        form=one_of(_FORMS),
+        effect=effect,
+        when=when,
+        once=truth,
+        standing=one_of(["", *STANDING]),
+        solo=truth,
+        name=text,
+        text=text,
+    ),
+    "trionfo": kind(TRIONFO_NAMES, location=one_of(LOCATION_NAMES), bonus=effect, name=text, text=text),
+    "spot": kind(SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=effect, name=text, text=text),
+    "place": kind(
+        PLACE_NAMES, kind=one_of(_PLACE_KINDS), beside=some_of(PLACE_NAMES), x=whole(0, 100), y=whole(0, 100)
+    ),
+    "altar": kind(BEAST_NAMES, order=whole(0, len(BEAST_NAMES) - 1), fast=truth),
+    "movement": kind(CARD_NAMES, beast=one_of(BEAST_NAMES), location=one_of(LOCATION_NAMES)),
+}
+"""The kinds of content, with the fields of each."""
+
+
+def tables_of(content: Content, solo: bool) -> Tables:
+    """The numbers of the content files; solo leaves out what needs other players."""
+    effects = no_effects()
+    locations = _entries(content, "location", LOCATION_NAMES)
+    sites = _entries(content, "site", SITE_NAMES)
+    tactics = _entries(content, "tactic", TACTIC_NAMES)
+    missions = _entries(content, "mission", MISSION_NAMES)
+    trionfi = _entries(content, "trionfo", TRIONFO_NAMES)
+    spots = _entries(content, "spot", SPOT_OF_COUNCIL_NAMES)
+    cards = _entries(content, "movement", CARD_NAMES)
+    altar = content["altar"]
+    beside = [
+        vec[i64](sorted([PLACE_NAMES.index(name) for name in entry["beside"]]))
+        for entry in _entries(content, "place", PLACE_NAMES)
+    ]
+    tables = Tables(
+        effects=effects,
+        beside=beside,
+        distances=[distances_of(beside, people) for people in range(MOST_PEOPLE + 1)],
+        points=vec[i64]([entry[axis] for entry in _entries(content, "place", PLACE_NAMES) for axis in ("x", "y")]),
+        rewards=_read(effects, locations, "reward"),
+        upgraded=_read(effects, locations, "upgraded"),
+        immediate=_flags(locations, "immediate"),
+        limited=_flags(locations, "limited"),
+        site_rewards=_read(effects, sites, "reward"),
+        site_immediate=_flags(sites, "immediate"),
+        site_limited=_flags(sites, "limited"),
+        sites=_chosen(sites, solo),
+        tactic_effects=_read(effects, tactics, "effect"),
+        copies=vec[i64]([entry["copies"] for entry in tactics]),
+        costs=vec[i64]([number for entry in missions for number in entry["cost"]]),
+        prestige=vec[i64]([entry["prestige"] for entry in missions]),
+        ongoing=vec[i64]([int(entry["form"] == "ongoing") for entry in missions]),
+        mission_effects=_read(effects, missions, "effect"),
+        when=vec[i64]([_trigger(entry["when"]) for entry in missions]),
+        when_least=vec[i64]([_least(entry["when"]) for entry in missions]),
+        once=_flags(missions, "once"),
+        standing=vec[i64]([STANDING.index(entry["standing"]) if entry["standing"] else NOTHING for entry in missions]),
+        missions=_chosen(missions, solo),
+        trionfo_locations=vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in trionfi]),
+        trionfo_effects=_read(effects, trionfi, "bonus"),
+        levels=vec[i64]([entry["level"] for entry in spots]),
+        spot_effects=_read(effects, spots, "reward"),
+        fast=vec[i64]([int(altar[name]["fast"]) for name in BEAST_NAMES]),
+        altar=vec[i64](sorted(range(len(BEAST_NAMES)), key=lambda beast: int(altar[BEAST_NAMES[beast]]["order"]))),
+        card_beasts=vec[i64]([BEAST_NAMES.index(entry["beast"]) for entry in cards]),
+        card_locations=vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in cards]),
+        worths=vec[i64]([]),
+        extras=vec[i64]([]),
+        gains=vec[i64]([]),
+    )
+    tables.worths = worths_of(effects)
+    tables.extras = extras_of(effects)
+    tables.gains = gains_of(effects)
+    return tables
+
+
+def _entries(content: Content, kind_name: str, names: Sequence[str]) -> list[Any]:
+    return [content[kind_name][name] for name in names]
+
+
+def _read(effects: Effects, entries: list[Any], field: str) -> vec[i64]:
+    return vec[i64]([LANGUAGE.read(effects, entry[field]) for entry in entries])
+
+
+def _flags(entries: list[Any], field: str) -> vec[i64]:
+    return vec[i64]([int(entry[field]) for entry in entries])
+
+
+def _chosen(entries: list[Any], solo: bool) -> int:
+    return sum(2**number for number, entry in enumerate(entries) if entry["solo"] or not solo)
+
+
+def _trigger(words: str) -> int:
+    return TRIGGERS.index(words.split()[0]) if words else NOTHING
+
+
+def _least(words: str) -> int:
+    return int(words.split()[1]) if " " in words else 1

@@ -1,0 +1,134 @@
+"""Turris as a game of the engine: its metadata, and the functions that answer for it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final, cast
+
+from bartizan.engine.content import Content
+from bartizan.engine.errors import Refusal
+from bartizan.engine.game import Effort, Game, Note, Option, Searching
+from bartizan.engine.state import State
+from bartizan.games.turris import fitting
+from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
+from bartizan.games.turris.box import KINDS, tables_of
+from bartizan.games.turris.flow import LONGEST, Turris, is_about_hand, new_turris
+from bartizan.games.turris.observation import MOST_PRESTIGE, SIGHTS, observe
+from bartizan.games.turris.picture import picture
+from bartizan.games.turris.position import position_of
+from bartizan.games.turris.reading import people_of, state_at
+from bartizan.games.turris.refusing import open_blocks, refuse
+from bartizan.games.turris.sketch import ask, sketch
+from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, NOTHING, SOLO, Tables, hand_size
+from bartizan.games.turris.telling import content_used, narrate
+from bartizan.games.turris.view import box_of, pieces_of, view_of
+
+
+class TurrisGame(Game):
+    """The game of Turris."""
+
+    id = "turris"
+    title = "Turris"
+    edition = "AP Board Games, 2020"
+    rules_version = "1"
+    seats = (1, 2, 3, 4)
+    begins = "drawn"
+    automa = "The Betrayers"
+    options = (
+        Option(
+            "beasts",
+            ("fixed", "random"),
+            "fixed",
+            "fixed: each Beast begins on its own Excavation spot; random: chance deals the Beasts to the spots",
+        ),
+    )
+    space = SPACE
+    chance_space = CHANCE_SPACE
+    longest = LONGEST
+    score_range = (0, MOST_PRESTIGE)
+    searching = Searching(castellan=Effort(100, 16, 2), sovereign=Effort(400, 32, 3), swing=8.0)
+    sights = SIGHTS
+    sights_version = 0
+    package = "bartizan.games.turris"
+    kinds = KINDS
+    held_kinds = frozenset({"tactic", "mission", "trionfo"})
+
+    def start(self, seats: int, options: Mapping[str, str], content: Content) -> Turris:
+        solo = seats == SOLO
+        return new_turris(seats, solo, options["beasts"] == "random", self._tables(content, solo))
+
+    def check_content(self, name: str, content: Content) -> None:
+        fitting.check(name, content)
+
+    def people(self, state: State) -> int:
+        return int(_turris(state).people)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return view_of(_turris(state), seat)
+
+    def open_blocks(self, state: State) -> list[str]:
+        return open_blocks(_turris(state))
+
+    def stops(self, state: State) -> bool:
+        turris = _turris(state)
+        step = turris.agenda.step()
+        if step != ACTION_STEP and step != MISSION_STEP:
+            return is_about_hand(turris, step)
+        return turris.tactics_played == 0 and hand_size(turris, turris.player) > 0
+
+    def refuse(self, state: State, action: int) -> Refusal | None:
+        return refuse(_turris(state), action)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position_of(_turris(state))
+
+    def from_position(self, position: Mapping[str, Any], content: Content) -> Turris:
+        return state_at(position, self._tables(content, people_of(position) == SOLO))
+
+    def options_of(self, state: State) -> dict[str, str]:
+        turris = _turris(state)
+        arising = turris.round == 0 and NOTHING in turris.beasts  # nothing else depends on it
+        return {"beasts": "random" if arising else "fixed"}
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return pieces_of(_turris(state))
+
+    def box(self, state: State) -> dict[str, int]:
+        return box_of(_turris(state))
+
+    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+        return narrate(_turris(before), action, _turris(after))
+
+    def ask(self, view: Mapping[str, Any]) -> str:
+        return ask(view)
+
+    def sketch(self, view: Mapping[str, Any]) -> str:
+        return sketch(view)
+
+    def hand(self, view: Mapping[str, Any]) -> list[str]:
+        cards = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]
+        return [f"tactic.{card}" for card in cards]
+
+    def picture(self, view: Mapping[str, Any]) -> str:
+        return picture(view)
+
+    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
+        return observe(view)
+
+    def content_used(self, before: State, action: int, after: State) -> list[str]:
+        return content_used(_turris(before), action)
+
+    @cached_property
+    def _own_tables(self) -> tuple[Tables, Tables]:
+        """Those of the game's own content, for several people and for one: they are made once, because that takes
+        longer than all the rest of a set-up."""
+        return tables_of(self.own_content, solo=False), tables_of(self.own_content, solo=True)
+
+    def _tables(self, content: Content, solo: bool) -> Tables:
+        return self._own_tables[int(solo)] if content is self.own_content else tables_of(content, solo)
+
+
+def _turris(state: State) -> Turris:
+    return cast("Turris", state)
+
+
+GAME: Final = TurrisGame()

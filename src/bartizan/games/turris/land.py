@@ -1,0 +1,109 @@
+"""The land: which places are beside which, how far apart they are, and where a Beast can go on."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.games.turris.actions import LOCATIONS, NUMBERED, PLACES
+from bartizan.games.turris.state import NOTHING, TurrisData, beast_at, betrayers_at, in_use, scouts_at
+
+FAR: Final = 99
+"""Further than any place is from another."""
+
+
+def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
+    """How far every place is from every other when spots without a Site do not exist; a Beast that starts on one can
+    leave it, so ways may begin there."""
+    gone = [NUMBERED + people <= place < LOCATIONS for place in range(PLACES)]
+    found = vec[i64]([FAR] * (PLACES * PLACES))
+    for start in range(PLACES):
+        found[start * PLACES + start] = 0
+        edge = [start]
+        steps = 0
+        while edge:
+            steps += 1
+            ahead: list[int] = []
+            for place in edge:
+                for other in beside[place]:
+                    if not gone[int(other)] and found[start * PLACES + int(other)] == FAR:
+                        found[start * PLACES + int(other)] = steps
+                        ahead.append(int(other))
+            edge = ahead
+    return found
+
+
+def distance(data: TurrisData, start: i64, end: i64) -> i64:
+    """The number of steps from one place to another, whatever stands in the way."""
+    return data.tables.distances[int(data.people)][start * PLACES + end]
+
+
+def is_place(data: TurrisData, place: i64) -> bool:
+    """Whether a Beast may enter a place at all."""
+    return place >= LOCATIONS or in_use(data, place)
+
+
+def onward(data: TurrisData, place: i64, target: i64) -> list[int]:
+    """The places beside a place that lie on a shortest path to the target, ascending."""
+    rest = distance(data, place, target) - 1
+    found: list[int] = []
+    for other in data.tables.beside[int(place)]:
+        if is_place(data, other) and distance(data, other, target) == rest:
+            found.append(int(other))
+    return found
+
+
+def is_seen(data: TurrisData, location: i64) -> bool:
+    """Whether Beasts notice Scouts of people in a Location: not where a Beast is."""
+    return location < LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
+
+
+def stops_beast(data: TurrisData, place: i64) -> bool:
+    """Whether a Beast that comes to a place ends its move there: at Scouts, unless another Beast hides them."""
+    if place >= LOCATIONS or beast_at(data, place) != NOTHING:
+        return False
+    return scouts_at(data, place) + betrayers_at(data, place) > 0
+
+
+def shelters(data: TurrisData, place: i64) -> list[int]:
+    """Where a Scout can be pushed to from a place: the nearest Locations without a Beast, one step away or, where
+    all of these are Crossroads or hold Beasts, further out through them. Ascending."""
+    seen = vec[i64]([0] * PLACES)
+    seen[place] = 1
+    edge = [int(place)]
+    while edge:
+        found: list[int] = []
+        ahead: list[int] = []
+        for near in edge:
+            for other in data.tables.beside[near]:
+                if seen[other] == 0 and is_place(data, other):
+                    seen[other] = 1
+                    if other < LOCATIONS and beast_at(data, other) == NOTHING:
+                        found.append(int(other))
+                    else:
+                        ahead.append(int(other))
+        if found:
+            return sorted(found)
+        edge = ahead
+    return []
+
+
+def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
+    """Where a Scout can be moved to: over Crossroads and Locations without a Beast, up to so many steps, ending in a
+    Location other than its own. Ascending."""
+    seen = vec[i64]([0] * PLACES)
+    seen[start] = 1
+    edge = [int(start)]
+    found: list[int] = []
+    while edge and steps > 0:
+        steps -= 1
+        ahead: list[int] = []
+        for near in edge:
+            for other in data.tables.beside[near]:
+                if seen[other] == 0 and is_place(data, other) and beast_at(data, other) == NOTHING:
+                    seen[other] = 1
+                    ahead.append(int(other))
+                    if other < LOCATIONS:
+                        found.append(int(other))
+        edge = ahead
+    return sorted(found)

@@ -1,0 +1,109 @@
+"""How places, pieces and amounts are called in sentences."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    NUMBERED,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+    RESOURCES,
+    SITE_NAMES,
+)
+from bartizan.games.turris.goods import ANY, GOODS, kinds_of
+from bartizan.games.turris.state import TurrisData, in_use
+
+_ALL_GOODS: Final = "Knowledge, Relics or Weaponry"
+_SMALL: Final = ("of", "the")
+_SINGLE: Final = {"Relics": "Relic"}
+
+
+def title(name: str) -> str:
+    """What an id is called: `echo-of-the-council` is Echo of the Council."""
+    return " ".join(word if word in _SMALL else word.capitalize() for word in name.split("-"))
+
+
+def seat_name(data: TurrisData, seat: int) -> str:
+    """Who sits in a seat."""
+    return f"p{seat + 1}" if seat < data.people else "the Betrayers"
+
+
+def spot_name(place: int) -> str:
+    """An Excavation spot, whatever lies there."""
+    return f"spot {PLACE_NAMES[place].upper()}"
+
+
+def place_name(data: TurrisData, place: int) -> str:
+    """A place in a sentence: `the Forge`, `the Cistern (A)`, `spot C`, `the left Crossroads`."""
+    if place < NUMBERED:
+        return f"the {title(LOCATION_NAMES[place])}"
+    if place >= LOCATIONS:
+        return f"the {PLACE_NAMES[place]} Crossroads"
+    site = int(data.sites[place - NUMBERED])
+    return f"the {title(SITE_NAMES[site])} ({PLACE_NAMES[place].upper()})" if site >= 0 else spot_name(place)
+
+
+def within(data: TurrisData, place: int) -> str:
+    """Where something is: `in the Forge`, `on the left Crossroads`."""
+    location = place < LOCATIONS and in_use(data, place)
+    return f"{'in' if location else 'on'} {place_name(data, place)}"
+
+
+def beast_name(beast: int) -> str:
+    """A Beast in a sentence."""
+    return f"the {title(BEAST_NAMES[beast])}"
+
+
+def scouts(number: int) -> str:
+    """So many Scouts."""
+    return counted(number, "Scout")
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of a thing."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def resource_name(resource: int) -> str:
+    """What a resource is called."""
+    return title(RESOURCE_NAMES[resource])
+
+
+def amount(number: int, resource: int) -> str:
+    """So much of a resource."""
+    name = resource_name(resource)
+    return f"{number} {_SINGLE.get(name, name) if number == 1 else name}"
+
+
+def kinds_name(kinds: int) -> str:
+    """A set of resources: what can be meant by a word such as goods."""
+    found = [resource_name(resource) for resource in kinds_of(kinds)]
+    return listed(found, "or")
+
+
+def price_words(due: vec[i64]) -> str:
+    """A price."""
+    found = [amount(int(due[resource]), resource) for resource in range(RESOURCES) if due[resource] > 0]
+    if due[GOODS] > 0:
+        found.append(f"{due[GOODS]} {_ALL_GOODS}")
+    if due[ANY] > 0:
+        found.append(counted(int(due[ANY]), "resource") + " of any kind")
+    return listed(found) or "nothing"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def sentence(words: str) -> str:
+    """Words that begin a sentence; the name of a seat stays as it is."""
+    return words if words[1:2].isdigit() else words[:1].upper() + words[1:]

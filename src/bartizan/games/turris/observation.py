@@ -1,0 +1,232 @@
+"""A view of Turris in numbers, for those who learn to play it.
+
+Seats are counted from the observer on, in the order of the table; the places of seats that nobody has stay empty. The
+Betrayers of a solo match are the second seat: they have Scouts and Prestige and nothing else.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from bartizan.engine.game import Sight
+from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    BEASTS,
+    CARD_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MISSION_NAMES,
+    PLACE_NAMES,
+    PLACES,
+    RESOURCE_NAMES,
+    ROOMS,
+    SCOUTS,
+    SITE_NAMES,
+    SLOTS,
+    SPOT_NAMES,
+    SPOT_OF_COUNCIL_NAMES,
+    TACTIC_NAMES,
+    TRIONFO_NAMES,
+)
+from bartizan.games.turris.doing import WORDS
+from bartizan.games.turris.position import DUE_NAMES, ENDING_NAMES, STAGE_NAMES
+from bartizan.games.turris.sketch import STEPS_ASK
+from bartizan.games.turris.state import ENDING_PRESTIGE
+
+MOST_PRESTIGE: Final = 999
+"""The track has no end, but soon after 40 the match has; nobody comes near."""
+MOST_GOODS: Final = 999
+_MOST_CARDS: Final = 4 * len(TACTIC_NAMES)
+_MOST: Final = 99
+_MISSIONS: Final = len(MISSION_NAMES)
+_TACTICS: Final = len(TACTIC_NAMES)
+DECIDED: Final = list(WORDS.values())
+ASKED: Final = list(STEPS_ASK)
+OWNED: Final = [*RESOURCE_NAMES, "artifacts", "tokens"]
+TURN: Final = ["actions_left", "placed", "collected", "gathers", "tactics_played", "rights"]
+SOURCES: Final = [
+    *(f"location.{name}" for name in LOCATION_NAMES),
+    *(f"site.{name}" for name in SITE_NAMES),
+    *(f"tactic.{name}" for name in TACTIC_NAMES),
+    *(f"mission.{name}" for name in MISSION_NAMES),
+    *(f"trionfo.{name}" for name in TRIONFO_NAMES),
+    *(f"spot.{name}" for name in SPOT_OF_COUNCIL_NAMES),
+]
+"""Where an effect can come from."""
+
+SIGHTS: Final = (
+    Sight("present", (SEATS,), 0, 1, "which seats there are"),
+    Sight("betrayers", (SEATS,), 0, 1, "which seat is the Betrayers'"),
+    Sight("deciding", (SEATS,), 0, 1, "whose decision it is"),
+    Sight("player", (SEATS,), 0, 1, "whose turn it is"),
+    Sight("first", (SEATS,), 0, 1, "who is First Player"),
+    Sight("future", (SEATS,), 0, 1, "who has the Future First Player card"),
+    Sight("scores", (SEATS,), 0, MOST_PRESTIGE, "Prestige of each seat"),
+    Sight("scouts", (SEATS, LOCATIONS), 0, SCOUTS, f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
+    Sight("reserve", (SEATS,), 0, SCOUTS, "Scouts in each Reserve"),
+    Sight("graveyard", (SEATS,), 0, SCOUTS, "Scouts of each seat in the Graveyard"),
+    Sight("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
+    Sight("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
+    Sight("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
+    Sight("completed", (SEATS, _MISSIONS), 0, 1, "completed Missions of each seat"),
+    Sight("reserved", (SEATS, _MISSIONS), 0, 1, "reserved Missions of each seat"),
+    Sight("slots", (SEATS, SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
+    Sight("used", (SEATS, SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
+    Sight("hands", (SEATS,), 0, _MOST_CARDS, "Tactics cards that each seat holds"),
+    Sight("hand", (_TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
+    Sight("looked", (_TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
+    Sight("pile", (_TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
+    Sight("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
+    Sight("shelved", (_MISSIONS,), 0, 1, "the Missions under the deck"),
+    Sight("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
+    Sight("old_sites", (len(SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
+    Sight("tower", (ROOMS, len(TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(TRIONFO_NAMES)}"),
+    Sight("owners", (ROOMS, SEATS), 0, 1, "who has taken them"),
+    Sight("damaged", (ROOMS,), 0, 1, "which rooms have a Damaged tile"),
+    Sight("upgrades", (len(LOCATION_NAMES),), 0, 1, "the Locations with an Upgrade tile"),
+    Sight("beasts", (BEASTS, PLACES), 0, 1, f"where Pain, Delusion, Despair and Harrow are: {', '.join(PLACE_NAMES)}"),
+    Sight("flipped", (BEASTS,), 0, 1, "which Beasts are flipped"),
+    Sight("speed", (BEASTS,), 0, 2, "how many steps each Beast takes"),
+    Sight("altar", (BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
+    Sight("fruit", (LOCATIONS,), 0, 1, "where the Fruit is"),
+    Sight("movement", (len(CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
+    Sight("unseen_movement", (len(CARD_NAMES),), 0, 1, "the cards that are still in that deck"),
+    Sight("stage", (len(STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(STAGE_NAMES)}"),
+    Sight("ending", (len(ENDING_NAMES),), 0, 1, f"whether the end has begun: {', '.join(ENDING_NAMES)}"),
+    Sight("turn", (len(TURN),), 0, _MOST, f"the turn in progress: {', '.join(TURN)}"),
+    Sight("course", (5,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
+          "which the Sites change next"),
+    Sight("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
+    Sight("asked", (len(ASKED),), 0, 1, f"what a step of an effect asks for: {', '.join(ASKED)}"),
+    Sight("source", (len(SOURCES),), 0, 1, "where this effect comes from: Locations, Sites, Tactics cards, Missions, "
+          "Trionfi, Council spots"),
+    Sight("about_beast", (BEASTS,), 0, 1, "the Beast that the decision is about"),
+    Sight("about_place", (PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
+    Sight("about_target", (PLACES,), 0, 1, "where that Beast is going"),
+    Sight("about_mission", (_MISSIONS,), 0, 1, "the Mission that the decision is about"),
+    Sight("about_seat", (SEATS,), 0, 1, "the rival, or the owner of the Scout that moves"),
+    Sight("number", (1,), 0, _MOST_CARDS, "how many cards, steps, resources or Scouts it is still about"),
+    Sight("due", (len(DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(DUE_NAMES)}"),
+    Sight("picked", (LOCATIONS,), 0, SCOUTS, "Scouts picked to come back"),
+    Sight("pending", (LOCATIONS,), 0, SCOUTS, "rewards still to be gained"),
+)  # fmt: skip
+
+
+def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
+    """The view in numbers, sight by sight."""
+    order = order_of(view)
+    turn = view["turn"]
+    return {
+        "present": by_seat([1] * len(order), order),
+        "betrayers": at_seat(view["people"] if view["betrayers"] else None, order),
+        "deciding": at_seat(view["deciding"], order),
+        "player": at_seat(turn["seat"] if turn else None, order),
+        "first": at_seat(view["first"], order),
+        "future": at_seat(view["future"], order),
+        "scores": by_seat(view["scores"], order),
+        **_players(view, order),
+        **_cards(view),
+        **_board(view, order),
+        "stage": at_name(STAGE_NAMES, view["stage"]),
+        "ending": at_name(ENDING_NAMES, view["ending"]),
+        "turn": [turn[name] if turn else 0 for name in TURN],
+        "course": [
+            view["round"], view["deck"], view["missions_left"], view["sites_left"],
+            view["next_threshold"] or ENDING_PRESTIGE,
+        ],
+        **_decision(view, order),
+    }  # fmt: skip
+
+
+def _players(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
+    """What each seat has. The Betrayers have Scouts only."""
+    players = view["players"]
+
+    def rows(size: int, row: Callable[[Mapping[str, Any]], Sequence[int]]) -> list[int]:
+        found = [value for seat in order for value in (row(players[seat]) if seat < len(players) else [0] * size)]
+        return found + [0] * (size * SEATS - len(found))
+
+    places = PLACE_NAMES[:LOCATIONS]
+    scouts = [player["scouts"] for player in players]
+    scouts += [view["betrayers"]["scouts"]] if view["betrayers"] else []
+    on_board = [value for seat in order for value in counts(places, scouts[seat])]
+    return {
+        "scouts": on_board + [0] * (LOCATIONS * SEATS - len(on_board)),
+        "reserve": rows(1, lambda player: [player["reserve"]]),
+        "graveyard": rows(1, lambda player: [player["graveyard"]]),
+        "goods": rows(len(OWNED), lambda player: [player["goods"][name] for name in OWNED]),
+        "council": rows(len(SPOT_OF_COUNCIL_NAMES), lambda player: at_name(SPOT_OF_COUNCIL_NAMES, player["council"])),
+        "rooms": rows(1, lambda player: [player["rooms"]]),
+        "completed": rows(_MISSIONS, lambda player: counts(MISSION_NAMES, player["completed"])),
+        "reserved": rows(_MISSIONS, lambda player: counts(MISSION_NAMES, player["reserved"])),
+        "slots": rows(SLOTS * _MISSIONS, lambda player: _in_slots(player["slots"])),
+        "used": rows(SLOTS, lambda player: [int(bool(slot and slot["used"])) for slot in player["slots"]]),
+        "hands": rows(1, lambda player: [player["hand"]["count"]]),
+    }
+
+
+def _in_slots(slots: Sequence[Mapping[str, Any] | None]) -> list[int]:
+    return [value for slot in slots for value in at_name(MISSION_NAMES, slot["mission"] if slot else None)]
+
+
+def _cards(view: Mapping[str, Any]) -> dict[str, list[int]]:
+    """Tactics cards and Missions, as far as the observer sees them."""
+    own = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]
+    return {
+        "hand": counts(TACTIC_NAMES, own),
+        "looked": counts(TACTIC_NAMES, view["doing"].get("cards") or []),
+        "pile": counts(TACTIC_NAMES, view["pile"]),
+        "tableau": counts(MISSION_NAMES, view["tableau"]),
+        "shelved": counts(MISSION_NAMES, view["shelved"]),
+    }
+
+
+def _board(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
+    """Sites, Tower, Beasts and what moves them."""
+    beasts = [view["beasts"][name] for name in BEAST_NAMES]
+    solo = view["betrayers"] or {"card": None, "unseen_cards": []}
+    return {
+        "sites": [value for spot in SPOT_NAMES for value in at_name(SITE_NAMES, view["sites"][spot])],
+        "old_sites": counts(SITE_NAMES, view["old_sites"]),
+        "tower": [value for room in view["tower"] for value in at_name(TRIONFO_NAMES, room["room"])],
+        "owners": [value for room in view["tower"] for value in at_seat(room["owner"], order)],
+        "damaged": [int(room["damaged"]) for room in view["tower"]],
+        "upgrades": counts(LOCATION_NAMES, view["upgrades"]),
+        "beasts": [value for beast in beasts for value in at_name(PLACE_NAMES, beast["place"] if beast else None)],
+        "flipped": [int(bool(beast and beast["flipped"])) for beast in beasts],
+        "speed": [beast["speed"] if beast else 0 for beast in beasts],
+        "altar": at_name(BEAST_NAMES, view["altar"]),
+        "fruit": at_name(PLACE_NAMES[:LOCATIONS], view["fruit"]),
+        "movement": at_name(CARD_NAMES, solo["card"]),
+        "unseen_movement": counts(CARD_NAMES, solo["unseen_cards"]),
+    }
+
+
+def _decision(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
+    """What is being decided, and what it is about. Nothing is decided at the end."""
+    doing = view["doing"]
+    step = doing.get("step") or {"do": None}
+    source = doing.get("from")
+    due = doing.get("due") or {}
+    return {
+        "step": at_name(DECIDED, doing["what"]),
+        "asked": at_name(ASKED, step["do"]),
+        "source": at_name(SOURCES, source),
+        "about_beast": at_name(BEAST_NAMES, doing.get("beast")),
+        "about_place": at_name(PLACE_NAMES, doing.get("via") or doing.get("place") or source),
+        "about_target": at_name(PLACE_NAMES, doing.get("target")),
+        "about_mission": at_name(MISSION_NAMES, doing["mission"] if isinstance(doing.get("mission"), str) else None),
+        "about_seat": at_seat(doing.get("rival", doing.get("owner")), order),
+        "number": [_number(doing)],
+        "due": [due.get(name, 0) for name in DUE_NAMES],
+        "picked": counts(PLACE_NAMES[:LOCATIONS], doing.get("picked") or []),
+        "pending": counts(PLACE_NAMES[:LOCATIONS], doing.get("pending") or []),
+    }
+
+
+def _number(doing: Mapping[str, Any]) -> int:
+    """The number in a decision, whatever it is called."""
+    found = [
+        doing[name] for name in ("left", "number", "steps", "most", "prestige") if isinstance(doing.get(name), int)
+    ]
+    return int(found[0]) if found else 0

@@ -1,0 +1,257 @@
+"""What a seat may see of a match of Turris, and the pieces that must be there."""
+
+from typing import Any, Final
+
+from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MISSION_NAMES,
+    NUMBERED,
+    PLACE_NAMES,
+    PLACES,
+    SITE_NAMES,
+    SPOT_NAMES,
+    SPOT_OF_COUNCIL_NAMES,
+    TACTIC_NAMES,
+    TRIONFO_NAMES,
+)
+from bartizan.games.turris.beasts import NO_PLACE, path_end, speed, stride_places, targets
+from bartizan.games.turris.doing import doing_of
+from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.goods import STEP_OF_SITES
+from bartizan.games.turris.land import distance
+from bartizan.games.turris.position import (
+    ENDING_NAMES,
+    STAGE_NAMES,
+    altar_of,
+    betrayers_of,
+    goods_of,
+    hand_of,
+    name_of,
+    names_in,
+    repeated,
+    scouts_of,
+    seat_or_none,
+    slots_of,
+    tower_of,
+    turn_of,
+)
+from bartizan.games.turris.scouts import revive_price
+from bartizan.games.turris.solo import is_solo
+from bartizan.games.turris.state import (
+    BETRAYER_SCOUTS,
+    COMPLETED,
+    ENDING_PRESTIGE,
+    NOTHING,
+    PLAYED,
+    SCOUTS_OF_PEOPLE,
+    TACTICS,
+    beast_at,
+    has,
+    in_use,
+    is_immediate,
+    is_limited,
+    members_of,
+    on_board,
+    size_of,
+)
+from bartizan.games.turris.tactics import hand_limit
+from bartizan.games.turris.tower import missions_needed
+
+_KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * (PLACES - LOCATIONS)
+
+
+def view_of(state: Turris, seat: int) -> dict[str, Any]:
+    """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
+    people = range(int(state.people))
+    return {
+        "game": "turris",
+        "seats": int(state.seats),
+        "people": int(state.people),
+        "you": seat if seat in people else None,
+        "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
+        "doing": doing_of(state, seat),
+        "pause": None,
+        "round": int(state.round),
+        "stage": STAGE_NAMES[int(state.stage)],
+        "turn": turn_of(state),
+        "first": int(state.first),
+        "future": seat_or_none(state.future),
+        "ending": ENDING_NAMES[int(state.ending)],
+        "next_threshold": _next_threshold(state),
+        "scores": state.scores(),
+        "standings": state.standings() if state.seat == OVER else None,
+        "players": [_player(state, player, seat) for player in people],
+        "betrayers": betrayers_of(state),
+        "places": {name: _place(state, place) for place, name in enumerate(PLACE_NAMES)},
+        "beasts": {name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES)},
+        "altar": altar_of(state),
+        "fruit": name_of(PLACE_NAMES, state.fruit),
+        "tower": tower_of(state),
+        "upgrades": names_in(LOCATION_NAMES, state.upgrades),
+        "tableau": [name_of(MISSION_NAMES, mission) for mission in state.tableau],
+        "missions_left": int(size_of(state.unseen_missions)),
+        "shelved": [MISSION_NAMES[mission] for mission in state.shelved],
+        "sites": {name: name_of(SITE_NAMES, state.sites[spot]) for spot, name in enumerate(SPOT_NAMES)},
+        "sites_left": int(size_of(state.unseen_sites)),
+        "old_sites": names_in(SITE_NAMES, state.old_sites),
+        "deck": int(sum(state.deck)),
+        "pile": repeated(TACTIC_NAMES, state.pile),
+        "playing": [
+            {"seat": int(item >> 24) & 65535, "card": TACTIC_NAMES[int(item >> 8) & 65535]}
+            for item in state.agenda.items
+            if item & 255 == PLAYED
+        ],
+    }
+
+
+def _next_threshold(state: Turris) -> int | None:
+    """With how much Prestige the Sites change next."""
+    threshold = (int(state.thresholds) + 1) * STEP_OF_SITES
+    return threshold if threshold <= ENDING_PRESTIGE else None
+
+
+def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
+    cards = hand_of(state, player)
+    return {
+        "seat": player,
+        "prestige": int(state.prestige[player]),
+        "goods": goods_of(state, player),
+        "scouts": scouts_of(state, player),
+        "reserve": int(state.reserve[player]),
+        "graveyard": int(state.graveyard[player]),
+        "revive_price": int(revive_price(state, player)),
+        "council": SPOT_OF_COUNCIL_NAMES[int(state.council[player])],
+        "rooms": int(state.rooms[player]),
+        "missions_for_room": int(missions_needed(state, player)),
+        "completed": names_in(MISSION_NAMES, state.done[player]),
+        "reserved": names_in(MISSION_NAMES, state.reserved[player]),
+        "slots": slots_of(state, player),
+        "hand": {
+            "count": len(cards),
+            "limit": int(hand_limit(state, player)),
+            "cards": cards if player == seat else None,
+        },
+    }
+
+
+def _place(state: Turris, place: int) -> dict[str, Any]:
+    """A place of the map, with what is there now."""
+    used = in_use(state, place)
+    scouts = [int(state.scouts[seat * LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
+    site = state.sites[place - NUMBERED] if NUMBERED <= place < LOCATIONS else NOTHING
+    return {
+        "kind": _KINDS[place],
+        "x": int(state.tables.points[place * 2]),
+        "y": int(state.tables.points[place * 2 + 1]),
+        "beside": [PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
+        "used": used or place >= LOCATIONS,
+        "site": name_of(SITE_NAMES, site),
+        "upgraded": place < NUMBERED and has(state.upgrades, place),
+        "immediate": used and is_immediate(state, place),
+        "limited": used and is_limited(state, place),
+        "scouts": scouts,
+        "beast": name_of(BEAST_NAMES, beast_at(state, place)),
+        "fruit": bool(state.fruit == place),
+    }
+
+
+def _beast(state: Turris, beast: int) -> dict[str, Any] | None:
+    """A Beast, and what it would do if it acted now: nothing but stand up if it is flipped."""
+    place = state.beasts[beast]
+    if place == NOTHING:
+        return None
+    flipped = bool(state.flipped[beast] == 1)
+    return {
+        "place": PLACE_NAMES[int(place)],
+        "flipped": flipped,
+        "speed": int(speed(state, beast)),
+        "hunts": [] if flipped else [_hunt(state, beast, target) for target in targets(state, beast)],
+    }
+
+
+def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
+    """A Location that a Beast may hunt, and the ways there: the places of its next move, and where that ends."""
+    ways: list[dict[str, Any]] = []
+    for first in stride_places(state, beast, target, NO_PLACE):
+        for second in stride_places(state, beast, target, first) or [NO_PLACE]:
+            ways.append(
+                {
+                    "via": [PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
+                    "end": name_of(PLACE_NAMES, path_end(state, first, second)),
+                }
+            )
+    steps = int(distance(state, state.beasts[beast], target))
+    return {"target": PLACE_NAMES[target], "distance": steps, "ways": ways}
+
+
+def pieces_of(state: Turris) -> dict[str, int]:
+    """The pieces in the game, counted where they lie."""
+    found: dict[str, int] = {}
+    for seat in range(int(state.people)):
+        found[f"p{seat + 1}'s Scouts"] = int(on_board(state, seat) + state.reserve[seat] + state.graveyard[seat])
+        found[f"p{seat + 1}'s Council marker"] = int(0 <= state.council[seat] < len(SPOT_OF_COUNCIL_NAMES))
+    if is_solo(state):
+        found["Scouts of the Betrayers"] = int(on_board(state, state.people))
+    for beast, name in enumerate(BEAST_NAMES):
+        found[f"beast.{name}"] = int(NOTHING <= state.beasts[beast] < PLACES)
+    found["Fruit"] = int(NOTHING <= state.fruit < LOCATIONS)
+    for kind, names, places in (
+        ("tactic", TACTIC_NAMES, _cards(state)),
+        ("mission", MISSION_NAMES, _missions(state)),
+        ("site", SITE_NAMES, [*state.sites, *members_of(state.unseen_sites), *members_of(state.old_sites)]),
+        ("trionfo", TRIONFO_NAMES, [*state.tower, *members_of(state.unseen_rooms)]),
+    ):
+        for number, name in enumerate(names):
+            found[f"{kind}.{name}"] = places.count(number)
+    return found
+
+
+def box_of(state: Turris) -> dict[str, int]:
+    """The pieces that must be in the game."""
+    tables = state.tables
+    found: dict[str, int] = {}
+    for seat in range(int(state.people)):
+        found[f"p{seat + 1}'s Scouts"] = SCOUTS_OF_PEOPLE
+        found[f"p{seat + 1}'s Council marker"] = 1
+    if is_solo(state):
+        found["Scouts of the Betrayers"] = BETRAYER_SCOUTS
+    for name in BEAST_NAMES:
+        found[f"beast.{name}"] = 1
+    found["Fruit"] = 1
+    for card, name in enumerate(TACTIC_NAMES):
+        found[f"tactic.{name}"] = int(tables.copies[card])
+    for mission, name in enumerate(MISSION_NAMES):
+        found[f"mission.{name}"] = int(has(tables.missions, mission))
+    for site, name in enumerate(SITE_NAMES):
+        found[f"site.{name}"] = int(has(tables.sites, site))
+    for name in TRIONFO_NAMES:
+        found[f"trionfo.{name}"] = 1
+    return found
+
+
+def _cards(state: Turris) -> list[int]:
+    """All Tactics cards: in hands, deck and pile, looked at, and being played."""
+    found = [*state.looked, *_planned(state, int(PLAYED))]
+    for card in range(TACTICS):
+        number = int(state.deck[card] + state.pile[card])
+        for seat in range(int(state.seats)):
+            number += int(state.hands[seat * TACTICS + card])
+        found += [card] * number
+    return found
+
+
+def _missions(state: Turris) -> list[int]:
+    """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
+    found = [*state.shelved, *_planned(state, int(COMPLETED)), *members_of(state.unseen_missions)]
+    found += [int(mission) for mission in state.tableau if mission != NOTHING]
+    for seat in range(int(state.people)):
+        found += members_of(state.reserved[seat]) + members_of(state.done[seat])
+    return found
+
+
+def _planned(state: Turris, kind: int) -> list[int]:
+    """The first arguments of all steps of a kind on the agenda."""
+    return [int(item >> 8) & 65535 for item in state.agenda.items if item & 255 == kind]

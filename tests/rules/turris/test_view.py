@@ -1,0 +1,186 @@
+"""What a seat sees of a match of Turris: everything but the hands of others; and what it is told about its decision."""
+
+import json
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from bartizan.engine.state import CHANCE, OVER, SPECTATOR
+from bartizan.games.turris.doing import WORDS, doing_of
+from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.showing import entry_of, steps_of
+from bartizan.games.turris.state import NOTHING
+from bartizan.games.turris.view import box_of, pieces_of, view_of
+from tests.rules.turris.tables import CONTENT, at, beast_acts, begun, collect, do, effect, options, resolve, tables
+from tests.rules.turris.test_position import begin, go_on
+
+
+def doing(state: Turris, seat: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = view_of(state, seat)["doing"]
+    return found
+
+
+@pytest.mark.parametrize("people", [1, 2, 3, 4])
+def test_nobody_sees_what_is_hidden_and_no_piece_is_lost(people: int) -> None:
+    rng = Random(people)
+    words: set[str] = set()
+    for number in range(3):
+        state = begin(people, number)
+        while True:
+            if state.seat == OVER or rng.random() < 0.2:  # what is lost stays lost
+                assert pieces_of(state) == box_of(state)
+            word = doing_of(state, 0)["what"]
+            for seat in (*range(people), SPECTATOR) if rng.random() < 0.05 or word not in words or state.looked else ():
+                view = view_of(state, seat)
+                assert json.loads(json.dumps(view)) == view
+                other = state.copy()
+                other.resample(seat, Random(7))
+                assert view_of(other, seat) == view
+            words.add(word)
+            if state.seat == OVER:
+                break
+            go_on(state, rng)
+    assert words <= {*WORDS.values(), "over"}
+    assert {"action", "mission", "step", "offer", "pay", "collect", "target", "over"} <= words
+
+
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    state = at(hands=["toll goad", "alms"])
+    assert view_of(state, 0)["players"][0]["hand"] == {"count": 2, "limit": 4, "cards": ["goad", "toll"]}
+    assert view_of(state, 0)["players"][1]["hand"] == {"count": 1, "limit": 4, "cards": None}
+    assert [player["hand"]["cards"] for player in view_of(state, SPECTATOR)["players"]] == [None, None]
+
+
+def test_cards_that_are_looked_at_are_seen_by_one_seat() -> None:
+    state = effect("look 2 keep 1")
+    do(state, "draw p1 toll", "draw p1 goad")
+    assert doing(state) == {"what": "sort", "number": 1, "count": 2, "cards": ["toll", "goad"]}
+    assert doing(state, 1) == {"what": "sort", "number": 1, "count": 2, "cards": None}
+
+
+def test_a_place_shows_what_is_there() -> None:
+    state = at(scouts=["nest nest", "nest a"], pain="guild", upgrades="nest", fruit="a", sites=["vault", "archive"])
+    places = view_of(state, 0)["places"]
+    assert (places["nest"]["scouts"], places["nest"]["upgraded"], places["nest"]["immediate"]) == ([2, 1], True, True)
+    assert (places["a"]["site"], places["a"]["scouts"], places["a"]["fruit"]) == ("vault", [0, 1], True)
+    assert (places["guild"]["beast"], places["garden"]["limited"]) == ("pain", True)
+    assert (places["c"]["used"], places["c"]["scouts"], places["left"]["kind"]) == (False, [], "crossroads")
+
+
+def test_a_beast_shows_what_it_would_do_now() -> None:
+    state = at(scouts=["forge", "shrine"], pain="guild", delusion="left", flipped="delusion", altar="pain")
+    beasts = view_of(state, 0)["beasts"]
+    assert (beasts["pain"]["speed"], beasts["despair"]["speed"]) == (2, 1)
+    assert beasts["delusion"]["hunts"] == []
+    ways = {hunt["target"]: (hunt["distance"], hunt["ways"]) for hunt in beasts["pain"]["hunts"]}
+    assert ways == {
+        "shrine": (1, [{"via": ["shrine"], "end": "shrine"}]),
+        "forge": (1, [{"via": ["forge"], "end": "forge"}]),
+    }
+
+
+def test_what_a_beast_would_do_is_what_it_does() -> None:
+    """The ways that a view names are those that the player may choose in its turn, and it ends where they end."""
+    rng = Random(3)
+    looked = 0
+    for number in range(3):
+        state = begin(2, number)
+        while state.seat != OVER:
+            told = doing_of(state, 0)
+            if told["what"] == "target":
+                hunts = view_of(state, 0)["beasts"][told["beast"]]["hunts"]
+                assert options(state) == [f"target {hunt['target']}" for hunt in hunts]
+                looked += 1
+            elif told["what"] == "path" and told["via"] is None:
+                hunts = view_of(state, 0)["beasts"][told["beast"]]["hunts"]
+                hunt = next(hunt for hunt in hunts if hunt["target"] == told["target"])
+                assert options(state) == list(dict.fromkeys(f"via {way['via'][0]}" for way in hunt["ways"]))
+                looked += 1
+            go_on(state, rng)
+    assert looked > 20
+
+
+def test_a_collect_tells_what_is_picked_and_what_is_pending() -> None:
+    state = at(scouts=["forge shrine", ""], goods=["iii"])
+    do(state, "collect", "recall shrine")
+    assert doing(state) == {"what": "collect", "most": 4, "mode": "paid", "picked": ["shrine"]}
+    state = collect(at(scouts=["forge shrine", ""], goods=["iii"]), "forge", "shrine")
+    assert doing(state) == {"what": "rewards", "pending": ["shrine", "forge"]}
+
+
+def test_a_price_tells_what_is_due_and_for_which_mission() -> None:
+    state = at(goods=["kkkA"], tableau=["old-songs"])
+    do(state, "gather", "gather", "complete old-songs")
+    assert doing(state) == {"what": "pay", "due": {"knowledge": 2}, "mission": "old-songs", "collect": False}
+
+
+def test_a_step_of_an_effect_tells_where_it_comes_from() -> None:
+    state = at(hands=["hidden-cache"])
+    do(state, "play hidden-cache")
+    step = {"do": "gain", "number": 2, "kind": "goods", "different": True}
+    assert doing(state) == {"what": "step", "from": "tactic.hidden-cache", "step": step, "left": 2}
+    do(state, "gain relics")
+    assert doing(state)["left"] == 1
+    assert view_of(state, 1)["playing"] == [{"seat": 0, "card": "hidden-cache"}]
+
+
+def test_an_offer_and_a_choice_tell_their_steps() -> None:
+    state = effect("may: pay 1 ichor, draw 1", goods=["i"])
+    assert doing(state)["steps"] == [{"do": "pay", "number": 1, "kind": "ichor"}, {"do": "draw", "number": 1}]
+    resolve(state, "choose: gain 1 ichor | if fruit: move rolled 2 | prestige per board 3")
+    assert doing(state)["sides"] == [
+        [{"do": "gain", "number": 1, "kind": "ichor", "different": False}],
+        [{"do": "if", "when": {"is": "fruit"}, "steps": [{"do": "move", "which": "rolled", "steps": 2}]}],
+        [{"do": "prestige", "per": "board", "most": 3}],
+    ]
+
+
+def test_a_struck_seat_knows_by_which_beast() -> None:
+    state = beast_acts("pain", scouts=["nest", ""], goods=["A"], pain="abyss", altar="harrow")
+    while state.seat != OVER and doing(state)["what"] != "shield":
+        state.apply(state.actions()[0])
+    assert doing(state) == {"what": "shield", "beast": "pain", "place": "nest", "shielded": 0}
+
+
+def test_chance_is_told_too() -> None:
+    state = effect("roll location")
+    assert (view_of(state, 0)["deciding"], doing(state)) == ("chance", {"what": "roll", "die": "location"})
+
+
+def test_every_effect_of_the_box_can_be_shown_and_found() -> None:
+    """Each step names its word as the content files do, and the entry it belongs to."""
+    box = tables()
+    for kind, field in (("tactic", "effect"), ("site", "reward"), ("spot", "reward"), ("mission", "effect")):
+        roots = {"tactic": box.tactic_effects, "site": box.site_rewards, "spot": box.spot_effects}.get(
+            kind, box.mission_effects
+        )
+        for number, (name, root) in enumerate(zip(_names(kind), roots, strict=True)):
+            written = CONTENT[kind][name][field]
+            shown = [] if root == NOTHING else steps_of(box, int(root))
+            words = [step.partition(":")[0].split()[0] for step in written]
+            assert [step["do"] for step in shown] == words, (number, name)
+            if root != NOTHING:
+                assert entry_of(box, int(root)) == f"{kind}.{name}"
+
+
+def _names(kind: str) -> list[str]:
+    return list(CONTENT[kind])
+
+
+def test_the_betrayers_are_no_seat_of_a_view() -> None:
+    view = view_of(begun(1, True), 1)
+    assert (view["you"], view["seats"], view["people"], len(view["players"])) == (None, 2, 1, 1)
+    assert view["betrayers"]["scouts"] == ["shrine", "brink"]
+    assert view["places"]["shrine"]["scouts"] == [0, 1]
+
+
+def test_lost_pieces_are_noticed() -> None:
+    state = begun(2)
+    assert state.seat != CHANCE
+    for lose in ("deck", "reserve"):
+        other = state.copy()
+        getattr(other, lose)[0] -= 1
+        assert pieces_of(other) != box_of(other)
+    state.unseen_missions &= state.unseen_missions - 1
+    assert pieces_of(state) != box_of(state)
