@@ -38,6 +38,7 @@ export interface Seeing {
 export interface BoardProps {
   view: View;
   players: Player[];
+  content: ContentEntry[];
   /** What can be picked now: these glow. */
   lit: ReadonlySet<Target>;
   /** What has been picked on the way to an action, in order. */
@@ -105,6 +106,8 @@ export interface GameWords {
   note(note: Record<string, unknown>, names: string[]): string;
   /** A target in words: "space d4". */
   target(target: Target, content: ContentEntry[]): string;
+  /** What is being decided, where the page can say more than the server does (`said`). */
+  ask?(view: View, said: string, content: ContentEntry[]): string;
   /** Where the match stands, short, for the top bar: "Phase 2 · Year 3". */
   moment(view: View): string;
   /** Asked before actions that cannot be taken back, by block; no entry means no question. */

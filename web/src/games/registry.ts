@@ -4,6 +4,7 @@ import type { GameUi } from './contract';
 const boards: Record<string, () => Promise<GameUi>> = {
   arkhanos: () => import('./arkhanos').then((module) => module.arkhanos),
   torres: () => import('./torres').then((module) => module.torres),
+  turris: () => import('./turris').then((module) => module.turris),
 };
 
 /** A game's board and words; null for a game that this page cannot draw. */

@@ -1,6 +1,7 @@
 /** What the tests of all games share: what the server says at many moments of matches, and what every game must tell. */
 import { expect, it, vi } from 'vitest';
 import type { ContentEntry, Sight, Update } from '../api/types';
+import { playersOf } from '../table/seatings';
 import type { BoardProps, GameWords, Player, Target } from './contract';
 
 export interface Moment<View> {
@@ -20,7 +21,7 @@ export function momentsOf<View>(files: Record<string, Update>): Moment<View>[] {
       name: path.replace(/.*\/[a-z]+-|\.json/g, ''),
       sight,
       view: sight.view as View,
-      players: update.table.seats.map(({ name }, seat) => ({ seat, name, tone: seat, you: seat === sight.seat })),
+      players: playersOf(update.table, sight.seat),
     };
   });
 }
@@ -35,6 +36,7 @@ export const SEEING = { motion: false, flat: false, xray: false, numbers: false 
 
 /** A board at which nothing is to be done. */
 export const idleBoard = {
+  content: [] as ContentEntry[],
   lit: new Set<Target>(),
   picked: [],
   hinted: [],

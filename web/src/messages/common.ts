@@ -44,5 +44,7 @@ export const common = {
   } as Record<string, [string, string]>,
   level: (title: string, word: string) => `${title} (${word})`,
 
+  /** What can be said about anything on a board. */
+  signs: { picked: 'picked', lit: 'can be picked', hinted: 'hinted' },
   seats: ['Vermilion circle', 'Blue square', 'Green triangle', 'Violet diamond', 'Slate helmet'],
 };

@@ -6,6 +6,8 @@ interface BoxWords {
   players: string;
   /** What one does in it, in a sentence or two. */
   blurb: string;
+  /** What it is to play alone, where one can. */
+  alone?: string;
 }
 
 interface OptionWords {
@@ -26,6 +28,7 @@ const boxes: Record<string, BoxWords> = {
   turris: {
     players: '1 to 4 players',
     blurb: 'One tower stands over a dark land. Send scouts out, bring home what it needs, and keep away from the beasts.',
+    alone: 'Alone, you play against the Betrayers: they gain Prestige every round, roam the land and damage the Tower.',
   },
   meeples: {
     players: '1 to 4 players',
@@ -132,6 +135,7 @@ export const lobby = {
       'first seat': 'Seat 1 begins; turns go down the list.',
       drawn: 'Chance draws who begins; turns go down the list from there.',
     },
+    alone: (id: string) => boxes[id]?.alone ?? '',
     shuffle: 'Shuffle the seats',
     rules: 'Rules of this table',
     clock: 'Clock',

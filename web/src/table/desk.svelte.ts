@@ -5,6 +5,7 @@
 import type { ContentEntry, Entry, GameInfo, Option, Sight, Update } from '../api/types';
 import type { GameUi, Player, Scoring, Target } from '../games/contract';
 import { table as say } from '../messages/table';
+import { withNames } from '../messages/wording';
 import { pauses } from '../state/pauses.svelte';
 import { settings } from '../state/settings.svelte';
 import { Absence } from './absence.svelte';
@@ -90,6 +91,12 @@ export class Desk {
     this.live.table ? playersOf(this.live.table, this.sight?.seat ?? null) : [],
   );
   readonly names: string[] = $derived(this.players.map((player) => player.name));
+  /** What is being decided, in a sentence. */
+  readonly ask: string = $derived.by(() => {
+    if (!this.sight?.ask) return '';
+    const { view, ask } = this.sight;
+    return withNames(this.ui.words.ask?.(view, ask, this.content) ?? ask, this.names);
+  });
   readonly scores: number[] = $derived.by(() => (this.live.table ? scoresOf(this.live.table, this.view) : []));
   readonly deciding: Player | null = $derived.by(() => this.players[this.live.update?.deciding ?? -1] ?? null);
   /** What may be done now by whoever sits here; nothing while something is on its way, or shown again. */
@@ -236,10 +243,10 @@ export class Desk {
     const meant = candidates(blocks, sight.open.filter((block) => leading.has(block)), this.picks, target);
     const actions = meant.length > 0 ? meant : candidates(blocks, sight.open, [], target);
     const said = this.ui.words.target(target, this.content);
-    if (actions.length === 0) return void plain(say.whyNot.instead(said, sight.ask));
+    if (actions.length === 0) return void plain(say.whyNot.instead(said, this.ask));
     const answer = await this.deeds.whyNot(sight.seat, actions);
     if (!answer || this.sight !== sight) return;
-    const reasons = telling(answer.answers);
+    const reasons = telling(answer.answers).map((reason) => ({ ...reason, sentence: withNames(reason.sentence, this.names) }));
     this.refusal = { target, reasons, sentence: reasons.length > 0 ? null : say.whyNot.allowed };
   }
 

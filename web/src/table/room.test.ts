@@ -203,6 +203,16 @@ describe('why not', () => {
     expect(screen.getByText('Nothing can be done with the square h8 now. Do something.')).toBeTruthy();
   });
 
+  it('calls seats by the names of those who sit there', async () => {
+    const { api } = await open(update(5, [{ ...sight(0, 0, [], ['build d4', 'build d5']), ask: 'What do you take from p2?' }]));
+    expect(screen.getByText('What do you take from Bruno?')).toBeTruthy();
+    const refused = { rule: 'torres.build.height', sentence: 'p2 is there.' };
+    api.whyNot!.mockResolvedValue({ version: 5, answers: [{ action: 'build h8', ...refused }] });
+    await press('touch h8');
+    await shown();
+    expect(screen.getByText('Bruno is there.')).toBeTruthy();
+  });
+
   it('says whose turn it is', async () => {
     await open(theirTurn());
     await press('touch h8');

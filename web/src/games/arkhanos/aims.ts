@@ -1,6 +1,6 @@
 /** What a click on something means: the target that it stands for now. */
 import type { Target } from '../contract';
-import type { Signs } from './signs';
+import type { Signs } from '../signs';
 import { placeOf, type ArkhanosView, type Rank, type Spell, type Tower } from './view';
 
 function isFull({ die, meeple }: Tower['pillars'][number]): boolean {

@@ -4,9 +4,6 @@ import { counted, listed } from '../../messages/wording';
 export const board = {
   label: 'The towers of Arkhanos. Tab goes through what can be picked, arrow keys through everything, Enter picks.',
   skyline: 'The finished towers of Arkhanos',
-  picked: 'picked',
-  lit: 'can be picked',
-  hinted: 'hinted',
 };
 
 const names: Record<string, string> = { west: 'West', north: 'North', east: 'East', centre: 'Centre' };

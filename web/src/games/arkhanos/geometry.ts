@@ -2,6 +2,7 @@
  * Where things stand in the drawing of a tower seen from the side. A tower is WIDE units wide; its ground lies at 0 and
  * heights count upwards, so that a drawing turns them round where it draws.
  */
+import type { Room } from '../sized';
 import type { ArkhanosView, Tower } from './view';
 
 export const WIDE = 216;
@@ -47,11 +48,6 @@ export function coveredX(pillar: number): number {
 /** How many floors of a tower have been built over, in the highest of some towers. */
 export function mostCovered(towers: readonly Tower[]): number {
   return Math.max(...towers.map((tower) => tower.covered.length));
-}
-
-export interface Room {
-  wide: number;
-  high: number;
 }
 
 export interface Measure {

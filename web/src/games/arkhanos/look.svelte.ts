@@ -1,6 +1,5 @@
 /** How much room the board has on the screen, and so how it is laid out. */
-import type { Attachment } from 'svelte/attachments';
-import type { Room } from './geometry';
+import { sized, type Room } from '../sized';
 
 /** Narrower than this, towers stand in two rows. */
 const ROOMY = 640;
@@ -27,18 +26,6 @@ export class Look {
     };
   }
 
-  readonly sized: Attachment<HTMLElement> = (node) => watch(node, ({ wide }) => (this.wide = wide));
-  readonly towersSized: Attachment<HTMLElement> = (node) => watch(node, (room) => (this.#towers = room));
-}
-
-/** Follows the size of an element. */
-function watch(node: HTMLElement, tell: (room: Room) => void): (() => void) | void {
-  const measure = () => {
-    if (node.clientWidth && node.clientHeight) tell({ wide: node.clientWidth, high: node.clientHeight });
-  };
-  measure();
-  if (typeof ResizeObserver === 'undefined') return;
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(node);
-  return () => watcher.disconnect();
+  readonly sized = sized(({ wide }) => (this.wide = wide));
+  readonly towersSized = sized((room) => (this.#towers = room));
 }

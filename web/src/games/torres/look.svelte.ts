@@ -1,5 +1,5 @@
 /** How the board lies on the screen: its size, its quarter turns, zoom and pan. */
-import type { Attachment } from 'svelte/attachments';
+import { sized } from '../sized';
 import { FITTED, FLAT_BOX, held, pose, slantedBox, zoomedAt, type Box, type Camera, type Pose } from './camera';
 import { cellOf, FLAT, slanted, squareShown, turnedCell, type Point } from './geometry';
 import type { TorresView } from './view';
@@ -40,17 +40,7 @@ export class Look {
     return this.camera.zoom > 1;
   }
 
-  /** Follows the size of an element. */
-  readonly sized: Attachment<HTMLElement> = (node) => {
-    const measure = () => {
-      if (node.clientWidth && node.clientHeight) [this.wide, this.high] = [node.clientWidth, node.clientHeight];
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(node);
-    return () => watcher.disconnect();
-  };
+  readonly sized = sized(({ wide, high }) => ([this.wide, this.high] = [wide, high]));
 
   fit(): void {
     this.camera = FITTED;

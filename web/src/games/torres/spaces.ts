@@ -35,11 +35,6 @@ export function signOf(square: string, signs: Signs): Sign {
   };
 }
 
-/** The tone in which a seat's pieces are drawn. */
-export function toneOf(seat: number, players: readonly Player[]): number {
-  return players.find((player) => player.seat === seat)?.tone ?? seat;
-}
-
 /** A space in words, for those who hear the board. */
 export function labelOf(
   square: string,

@@ -1,0 +1,367 @@
+/** What the page says about Turris, in English, the board aside. `words.ts` turns actions and notes into these. */
+import { counted, listed } from '../../messages/wording';
+import type { ActionWords } from '../telling';
+import { sentence } from './naming';
+
+/** Who plays against a lone player. */
+export const BETRAYERS = 'the Betrayers';
+
+const resources: Record<string, string> = {
+  ichor: 'Ichor',
+  knowledge: 'Knowledge',
+  relics: 'Relics',
+  weaponry: 'Weaponry',
+  artifact: 'an Artifact',
+  goods: 'Knowledge, Relics or Weaponry',
+  any: 'any resource',
+};
+
+const ordinals: Record<string, string> = { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth' };
+
+export const things = {
+  resource: (name: string) => resources[name] ?? name,
+  ordinal: (number: string) => ordinals[number] ?? number,
+  seat: (seat: string) => `seat ${seat.replace('p', '')}`,
+  card: 'a Tactics card',
+};
+
+/** The actions by block. Fields arrive as words already. */
+export const actions: Record<string, ActionWords> = {
+  place: { order: (at) => `Place a Scout ${at}`, told: (at) => `Places a Scout ${at}`, block: 'Place a Scout' },
+  collect: { order: () => 'Collect Scouts', told: () => 'Collects Scouts', block: 'Collect Scouts' },
+  gather: { order: () => 'Gather Ichor', told: () => 'Gathers Ichor', block: 'Gather Ichor' },
+  revive: {
+    order: () => 'Force Revive: bring a Scout back',
+    told: () => 'uses Force Revive to bring a Scout back',
+    block: 'Force Revive',
+  },
+  play: { order: (card) => `Play ${card}`, told: (card) => `plays ${card}`, block: 'Play a Tactics card' },
+  extra: {
+    order: () => 'Use a token for one more Action',
+    told: () => 'uses a token for one more Action',
+    block: 'Use an Additional Action token',
+  },
+  complete: {
+    order: (mission) => `Complete ${mission}`,
+    told: (mission) => `completes ${mission}`,
+    block: 'Complete a Mission',
+  },
+  recall: {
+    order: (at) => `Take back the Scout ${at}`,
+    told: (at) => `takes back the Scout ${at}`,
+    block: 'Choose Scouts to take back',
+  },
+  reward: {
+    order: (at) => `Gain the reward of ${at}`,
+    told: (at) => `gains the reward of ${at}`,
+    block: 'Gain a reward',
+  },
+  done: { order: () => 'Done, go on', told: () => 'goes on', block: 'Done, go on' },
+  spend: { order: (what) => `Pay with ${what}`, told: (what) => `pays with ${what}`, block: 'Pay' },
+  spare: { order: (what) => `Pay 1 ${what} less`, told: (what) => `pays 1 ${what} less`, block: 'Pay less of something' },
+  slot: {
+    order: (number) => `Lay it in the ${number} slot`,
+    told: (number) => `lays it in the ${number} slot`,
+    block: 'Lay the Mission in a slot',
+  },
+  file: {
+    order: () => 'Lay it with the completed Missions',
+    told: () => 'lays it with the completed Missions',
+    block: 'Lay it with the completed Missions',
+  },
+  build: {
+    order: (room) => `Build a room and take ${room}`,
+    told: (room) => `builds a room and takes ${room}`,
+    block: 'Build a room',
+  },
+  'build-bare': {
+    order: () => 'Build a room without a Trionfo',
+    told: () => 'builds a room without a Trionfo',
+    block: 'Build a room without a Trionfo',
+  },
+  advance: {
+    order: (spot) => `Advance to ${spot}`,
+    told: (spot) => `advances to ${spot} on the Council track`,
+    block: 'Advance on the Council track',
+  },
+  accept: { order: () => 'Yes', told: () => 'says yes', block: 'Yes' },
+  decline: { order: () => 'No', told: () => 'says no', block: 'No' },
+  choose: {
+    order: (side) => `Choose the ${side} way`,
+    told: (side) => `chooses the ${side} way`,
+    block: 'Choose one of several ways',
+  },
+  discard: { order: (card) => `Discard ${card}`, told: (card) => `discards ${card}`, block: 'Discard a Tactics card' },
+  target: {
+    order: (at) => `Let it hunt the Scouts ${at}`,
+    told: (at) => `lets it hunt the Scouts ${at}`,
+    block: 'Choose whom the Beast hunts',
+  },
+  via: { order: (place) => `Let it go to ${place}`, told: (place) => `lets it go to ${place}`, block: 'Choose its way' },
+  shield: {
+    order: (what) => `Shield the Scout with ${what}`,
+    told: (what) => `shields the Scout with ${what}`,
+    block: 'Shield the Scout',
+  },
+  push: {
+    order: (location) => `Push the Scout to ${location}`,
+    told: (location) => `has the Scout pushed to ${location}`,
+    block: 'Choose where the Scout is pushed',
+  },
+  gain: { order: (what) => `Gain 1 ${what}`, told: (what) => `gains 1 ${what}`, block: 'Gain a resource' },
+  lose: { order: (what) => `Give up 1 ${what}`, told: (what) => `gives up 1 ${what}`, block: 'Give up a resource' },
+  rival: { order: (seat) => `Choose ${seat}`, told: (seat) => `chooses ${seat}`, block: 'Choose an opponent' },
+  lift: {
+    order: (seat, at) => `Move the Scout of ${seat} ${at}`,
+    told: (seat, at) => `moves the Scout of ${seat} ${at}`,
+    block: 'Move a Scout',
+  },
+  land: { order: (location) => `Move it to ${location}`, told: (location) => `moves it to ${location}`, block: 'Choose where it goes' },
+  count: {
+    order: (number) => `Bring back ${scouts(number)}`,
+    told: (number) => `brings back ${scouts(number)}`,
+    block: 'Bring Scouts back',
+  },
+  sacrifice: {
+    order: (source) => `Sacrifice the Scout ${source}`,
+    told: (source) => `sacrifices the Scout ${source}`,
+    block: 'Sacrifice a Scout',
+  },
+  beast: { order: (beast) => `Choose ${beast}`, told: (beast) => `chooses ${beast}`, block: 'Choose a Beast' },
+  fruit: { order: (location) => `Put the Fruit ${location}`, told: (location) => `puts the Fruit ${location}`, block: 'Put the Fruit somewhere' },
+  reserve: { order: (mission) => `Reserve ${mission}`, told: (mission) => `reserves ${mission}`, block: 'Reserve a Mission' },
+  shelve: {
+    order: (mission) => `Put ${mission} under the deck`,
+    told: (mission) => `puts ${mission} under the deck`,
+    block: 'Put a Mission under the deck',
+  },
+  upgrade: { order: (location) => `Upgrade ${location}`, told: (location) => `upgrades ${location}`, block: 'Upgrade a Location' },
+  repair: {
+    order: (room) => `Repair room ${room} of the Tower`,
+    told: (room) => `repairs room ${room} of the Tower`,
+    block: 'Repair a room',
+  },
+  /** What chance does is told as a whole sentence, because nobody does it. Who begins, and where, is told by notes. */
+  first: { order: () => 'Draw the First Player', told: () => 'The First Player is drawn', block: 'Draw the First Player' },
+  site: { order: () => 'Lay a Site', told: (site) => `The ${site} is drawn`, block: 'Lay a Site' },
+  arise: { order: () => 'Draw a Beast', told: (beast) => `${sentence(beast ?? '')} is drawn`, block: 'Draw a Beast' },
+  room: { order: () => 'Lay a Trionfo', told: (room) => `${room} lies in the Tower`, block: 'Lay a Trionfo' },
+  mission: { order: () => 'Lay out a Mission', told: (mission) => `${mission} lies face up`, block: 'Lay out a Mission' },
+  draw: {
+    order: () => 'Draw a Tactics card',
+    told: (_seat, card) => `${sentence(card ?? '')} is drawn`,
+    block: 'Draw a Tactics card',
+  },
+  'roll-beast': { order: () => 'Roll for a Beast', told: (beast) => `The die shows ${beast}`, block: 'Roll for a Beast' },
+  'roll-location': {
+    order: () => 'Roll for a Location',
+    told: (location) => `The die shows ${location}`,
+    block: 'Roll for a Location',
+  },
+  movement: {
+    order: () => 'Draw a Beast Movement card',
+    told: () => 'A Beast Movement card is drawn',
+    block: 'Draw a Beast Movement card',
+  },
+};
+
+function scouts(number = ''): string {
+  return counted(Number(number), 'Scout');
+}
+
+export const targets = {
+  reserve: 'your Reserve',
+  room: (room: string) => `the room of ${room}`,
+  spot: (spot: string) => `the Council spot ${spot}`,
+  slot: (number: string) => `your ${number} slot`,
+  side: (number: string) => `the ${number} way`,
+  card: (card: string) => `the card ${card}`,
+  mission: (mission: string) => `the Mission ${mission}`,
+};
+
+/** Why a Beast goes where it goes. */
+const aims: Record<string, (target: Aim) => string> = {
+  fruit: ({ within }) => `drawn by the Fruit ${within}`,
+  scouts: ({ within }) => `after the Scouts ${within}`,
+  card: ({ name }) => `bound for ${name}, which its card shows`,
+  abyss: ({ name }) => `bound for ${name}`,
+};
+
+/** A Location that a Beast hunts: "Site B", "on Site B". */
+export interface Aim {
+  name: string;
+  within: string;
+}
+
+export const notes = {
+  round: (round: number) => `Round ${round} begins.`,
+  phase: (phase: string) => (phase === 'beasts' ? 'The Beasts act.' : 'The Betrayers act.'),
+  movement: (beast: string, location: string) => `The card shows ${beast} and ${location}.`,
+  chain: 'The Harrow has devoured and sees Scouts beside it: it attacks again.',
+  altar: (beast: string, fast: boolean) => `The Altar turns to ${beast}${fast ? ', which is fast now' : ''}.`,
+  fruit: (at: string | null) => (at === null ? 'The Fruit is gone.' : `The Fruit is ${at}.`),
+  first: (who: string) => `${who} is First Player now.`,
+  future: (who: string) => `${who} takes the Future First Player card.`,
+  endgame: (why: string) => `${endings[why] ?? 'The end is near'}: from now on Beasts leave, one after each Beast Phase.`,
+  end: (winners: readonly string[], lost: boolean) =>
+    lost
+      ? 'The match is over: the Betrayers win.'
+      : winners.length === 1
+        ? `The match is over: ${winners[0]} wins.`
+        : `The match is over: ${listed(winners)} share the win.`,
+  ongoing: (who: string, mission: string) => `${mission} works for ${who}.`,
+  reward: (who: string, kind: string, source: string) => {
+    if (kind === 'mission') return `${who} resolves ${source}.`;
+    return `${who} gains the ${kind === 'trionfo' ? 'bonus' : 'reward'} of ${source}.`;
+  },
+  shuffle: 'The discarded Tactics cards are shuffled into a new deck.',
+  kept: (who: string) => `${who} cannot play the card and keeps it.`,
+  discarded: (who: string, cards: readonly string[]) => `${who} discards ${listed(cards)}.`,
+  leaves: (beast: string) => `${sentence(beast)} leaves the board for good.`,
+  arises: (beast: string, place: string) => `${sentence(beast)} begins on ${place}.`,
+  flipped: (beast: string) => `${sentence(beast)} is flipped.`,
+  wakes: (beast: string) => `${sentence(beast)} was flipped and is turned upright.`,
+  led: (beast: string, from: string, to: string) => `${sentence(beast)} goes from ${from} to ${to}.`,
+  strides: (beast: string, from: string, to: string, why: string, target: Aim, stopped: boolean) =>
+    `${sentence(beast)} goes from ${from} to ${to}, ${aim(why, target)}${stopped ? ', and stops at the Scouts there' : ''}.`,
+  stays: (beast: string, at: string, why: string, target: Aim) => `${sentence(beast)} stays at ${at}, ${aim(why, target)}.`,
+  blocked: (beast: string, at: string, why: string, target: Aim) =>
+    `Another Beast is in the way: ${beast} stays at ${at}, ${aim(why, target)}.`,
+  devoured: (beast: string, whose: string, number: number, at: string) =>
+    `${sentence(beast)} devours ${counted(number, 'Scout')} of ${whose} ${at}.`,
+  sacrificed: (who: string, source: string) => `${who} sacrifices a Scout ${source}.`,
+  revived: (whose: string, number: number) =>
+    `${counted(number, 'Scout')} of ${whose} ${number === 1 ? 'comes' : 'come'} back from the Graveyard.`,
+  rescued: (whose: string, at: string) => `The Scout of ${whose} ${at} is rescued and goes back to the Reserve.`,
+  shifted: (kind: string, whose: string, from: string, to: string) => `A Scout of ${whose} is ${kind} from ${from} to ${to}.`,
+  returned: (whose: string, places: readonly string[]) =>
+    `${counted(places.length, 'Scout')} of ${whose} ${places.length === 1 ? 'comes' : 'come'} back from ${listed(places)}.`,
+  placed: (who: string, at: string) => `${who} Places a Scout ${at}.`,
+  betrayer: (from: string, to: string) => `A Scout of the Betrayers goes from ${from} to ${to}.`,
+  damage: (room: number) => `Room ${room} of the Tower is damaged.`,
+  repair: (room: number) => `Room ${room} of the Tower is repaired.`,
+  shielded: (whose: string, at: string, beast: string) => `A Scout of ${whose} ${at} is shielded from ${beast}.`,
+  gain: (who: string, what: readonly string[]) => `${who} gains ${listed(what)}.`,
+  paid: (who: string, what: readonly string[]) => `${who} pays ${listed(what)}.`,
+  lost: (who: string, what: readonly string[]) => `${who} loses ${listed(what)}.`,
+  prestige: (who: string, many: boolean, points: number, cause: string, total: number) =>
+    `${sentence(who)} ${many ? 'gain' : 'gains'} ${points} Prestige ${cause} and ${many ? 'have' : 'has'} ${total}.`,
+  threshold: (prestige: number) => `${prestige} Prestige have been reached: the Sites change as soon as this is resolved.`,
+  mission: (who: string, mission: string) => `${who} completes ${mission}.`,
+  dealt: (mission: string) => `${mission} lies face up.`,
+  reserved: (who: string, mission: string) => `${who} reserves ${mission}.`,
+  slot: (whose: string, mission: string) => `${mission} lies in a slot of ${whose} and works from now on.`,
+  council: (whose: string, level: number) =>
+    `${whose}’s token comes to ${level === 0 ? 'the start' : `level ${level}`} of the Council track.`,
+  room: (who: string, rooms: number, card: string | null) =>
+    `${who} builds room ${rooms}${card === null ? ', though no Trionfo is left' : ` and takes ${card}`}.`,
+  upgrade: (location: string) => `${sentence(location)} is upgraded.`,
+  sites: (removed: readonly string[]) => `These Sites are replaced: ${listed(removed)}.`,
+  site: (site: string, spot: string) => `The ${site} lies on ${spot}.`,
+};
+
+function aim(why: string, target: Aim): string {
+  return (aims[why] ?? aims.abyss)?.(target) ?? '';
+}
+
+const endings: Record<string, string> = {
+  prestige: 'Somebody has 40 Prestige',
+  tower: 'All rooms of the Tower are built',
+  rounds: '60 rounds are over',
+};
+
+/** Where Prestige comes from, in a sentence. */
+export const causes = {
+  mission: (name: string) => `for ${name}`,
+  room: 'for a room',
+  round: 'for the round',
+  damage: 'for damage',
+  other: (source: string) => `by ${source}`,
+};
+
+export const moments = {
+  setup: 'Set-up',
+  over: 'Match over',
+  round: (round: number) => `Round ${round}`,
+  stages: { beasts: 'the Beasts act', ending: 'endgame' },
+};
+
+/** Under which heading Prestige stands in the result, by the kind of what brought it. */
+export const headings: Record<string, string> = {
+  mission: 'Missions',
+  room: 'Tower rooms',
+  location: 'Locations',
+  site: 'Excavation Sites',
+  tactic: 'Tactics cards',
+  trionfo: 'Trionfi',
+  spot: 'Council',
+  round: 'Rounds of the Betrayers',
+  damage: 'Damage to the Tower',
+};
+
+export const looks = {
+  flat: { label: 'From above', help: 'The land as a plain map.' },
+};
+
+/** What is being decided, where the pictures of an effect are not at hand. */
+export const asks = {
+  offer: (source: string, what: string) => `${sentence(source)}: ${what}? You may leave it.`,
+  choose: (source: string, ways: readonly string[]) => `${sentence(source)}: ${listed(ways, 'or')}?`,
+};
+
+/** What stands about a seat. */
+export const facts = {
+  amount: (number: number, what: string) => `${number} ${what}`,
+  artifacts: (number: number) => counted(number, 'Artifact'),
+  tokens: (number: number) => counted(number, 'Additional Action token'),
+  scouts: (home: number, out: number, lost: number) =>
+    `Scouts: ${home} in the Reserve, ${out} on the board, ${lost} in the Graveyard`,
+  rooms: (rooms: number) => `${counted(rooms, 'room')} of the Tower`,
+  missions: (done: number, needed: number) => `${counted(done, 'Mission')} completed; the next room needs ${needed}`,
+  council: (level: number, spot: string) => (level === 0 ? 'Council track: at the start' : `Council track: level ${level}, ${spot}`),
+  hand: (count: number, limit: number) => `${counted(count, 'Tactics card')} in hand, ${limit} may stay at the end of a turn`,
+  reserved: (missions: readonly string[]) => `Reserved: ${listed(missions)}`,
+  slots: (missions: readonly string[]) => `Ongoing: ${listed(missions)}`,
+  actions: (left: number) => `${counted(left, 'Action')} left`,
+  first: 'First Player',
+  future: 'First Player from the next round on',
+  pay: (what: string) => `Choose ${what}`,
+  choose: 'Choose this opponent',
+  betrayerScouts: (places: readonly string[]) => `Their Scouts are ${listed(places)}`,
+  damaged: (rooms: number) => `${counted(rooms, 'room')} damaged`,
+  cardsLeft: (number: number) => `${counted(number, 'movement card')} left`,
+};
+
+/** What lies before a seat: its cards, the Missions, and what is chosen there. */
+export const hand = {
+  tab: 'Cards',
+  choices: 'Choose',
+  offer: (source: string) => `${sentence(source)} offers`,
+  looked: (number: number, count: number) => `Discard ${number} of these ${count} cards`,
+  drawn: 'The card you drew',
+  lookedBy: (count: number) => `Somebody looks at ${counted(count, 'card')}.`,
+  playing: 'Being played',
+  title: 'Your Tactics cards',
+  theirs: (name: string) => `${name}’s Tactics cards`,
+  hidden: (count: number) => `${counted(count, 'card')}, face down`,
+  empty: 'No Tactics cards',
+  emptyWhy: 'The Nest and many other effects let you draw some.',
+  deck: (deck: number) => `${counted(deck, 'card')} in the deck`,
+  due: 'Still to pay',
+  missions: 'Missions for all',
+  missionsLeft: (number: number) => `${number} more in the deck`,
+  reserved: (yours: boolean) => (yours ? 'Reserved by you, for 1 less' : 'Reserved, for 1 less'),
+  slots: 'Ongoing Missions',
+  noSlot: 'Empty slot: an ongoing Mission laid here works from then on.',
+  slotUsed: 'used until the next turn begins',
+  completed: (number: number) => `Completed Missions: ${number}`,
+  needs: (number: number) => `The next room needs ${number}.`,
+  gap: 'Filled up at the end of the turn',
+  reconstructed: 'Designed by us: the box may say something else',
+  prestige: (number: number) => `${number} Prestige`,
+  cost: (parts: readonly string[]) => `Costs ${listed(parts)}`,
+  forms: { plain: '', completed: 'When completed', ongoing: 'Ongoing' } as Record<string, string>,
+  immediate: 'Immediate: it pays when a Scout is Placed',
+  collected: 'It pays when the Scout is Collected',
+  limited: 'Limit 1',
+};
