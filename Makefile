@@ -70,7 +70,7 @@ bench-peers: .venv-wheel/.peers  ## the same beside OpenSpiel and catanatron
 	@$(WHEEL)/bartizan bench --peers $(ARGS)
 
 soak: .venv-wheel/.tested-with  ## ten thousand games through every check, and hundreds of deaths of the server
-	@for game in arkhanos torres; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
+	@for game in arkhanos torres turris; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database sqlite
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql --workers 2

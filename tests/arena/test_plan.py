@@ -17,9 +17,13 @@ def test_bots_that_are_named_twice_are_told_apart() -> None:
     assert plan.names == ["greedy", "knight", "greedy#2", "greedy#3"]
 
 
-@pytest.mark.parametrize(("bots", "seats"), [(1, 2), (2, 2), (3, 3), (4, 4), (5, 2)])
-def test_every_bot_gets_a_seat_where_the_game_has_as_many(bots: int, seats: int) -> None:
-    assert make_plan(TORRES, ["random"] * bots).seats == seats
+@pytest.mark.parametrize(
+    ("game", "bots", "seats"),
+    [("torres", 1, 2), ("torres", 2, 2), ("torres", 3, 3), ("torres", 4, 4), ("torres", 5, 2),
+     ("turris", 1, 1), ("turris", 5, 2)],
+)  # fmt: skip
+def test_every_bot_gets_a_seat_where_the_game_has_as_many(game: str, bots: int, seats: int) -> None:
+    assert make_plan(find(game), ["random"] * bots).seats == seats
 
 
 def test_seats_can_be_chosen() -> None:

@@ -29,7 +29,7 @@ def result_of(entry: Entry) -> Result:
 
 @pytest.mark.parametrize(
     ("name", "seats", "options"),
-    [(name, *setting) for name in names() for setting in settings_of(find(name), [2, 3], None)],
+    [(name, *setting) for name in names() for setting in settings_of(find(name), [find(name).seats[0], 3], None)],
     ids=str,
 )
 def test_a_match_is_what_its_record_replays_to(name: str, seats: int, options: dict[str, str]) -> None:

@@ -110,3 +110,10 @@ def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
     lines = [Line(state, [number], 1.0) for number in range(50)] + [Line(state, [99], 0.5)]
     kept = best_lines(lines, 10)
     assert [line.value for line in kept] == [1.0, 1.0, 0.5]
+
+
+def test_a_turn_of_somebody_alone_ends_with_its_round() -> None:
+    state = bartizan.new_match("turris", 1, seed=3).state
+    lines = turns(state, generator(1), 4, 4)
+    assert all(line.state.turn() != state.turn() for line in lines)
+    assert all(line.state.seat == state.seat for line in lines)

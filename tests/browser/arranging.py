@@ -11,6 +11,7 @@ from tests.browser.sitting import take_seats
 from tests.server.serving import Person
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora")
+LONG = ("Maximiliana of the Seven Hills and Dales", "Bo", "Featherstonehaughcholmondeleymarjoribank", "Dora")
 
 Choice = Callable[[Any], Any]
 """Chooses one of the options that a sight offers."""
@@ -136,13 +137,27 @@ class Arranged:
         """Come to a decision of the first person at which something holds, quickly and with a board as in a match:
         Knights play for all the others."""
         others = [seat for seat in self.people if seat != min(self.people)]
-        for seat in others:
-            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/bot", {"bot": "knight"})
+        self.stand_up(*others)
         first = turn_of(min(self.people))
         update = self.play(lambda update: first(update) and until(update), lively(1))
-        for seat in others:
-            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/back")
+        self.sit_down(*others)
         return update
+
+    def leave_to_knights(self, until: Callable[[Any], bool]) -> Any:
+        """Knights play for all the people until something holds; they may be a few decisions further by then."""
+        self.stand_up(*self.people)
+        if not over(self.wait(until, 120)):
+            self.sit_down(*self.people)
+        return self.update()
+
+    def stand_up(self, *seats: int) -> None:
+        """Knights play for people."""
+        for seat in seats:
+            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/bot", {"bot": "knight"})
+
+    def sit_down(self, *seats: int) -> None:
+        for seat in seats:
+            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/back")
 
 
 def view_of(update: Any) -> Any:

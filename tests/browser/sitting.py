@@ -15,6 +15,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.server.serving import Person
 
+ROW = '[aria-label="What you can do"] [data-row]'
+"""A row of the list."""
 SQUARE = re.compile(r"[a-h][1-8]")
 
 
@@ -26,6 +28,13 @@ def take_seats(
     mine = json.dumps(json.dumps({"name": name, "keys": keys, "medals": []}))
     once = f"if (!localStorage.getItem('bartizan.me')) localStorage.setItem('bartizan.me', {mine})"
     context.add_init_script(f"if (location.protocol === 'http:') {{ {once} }}")
+
+
+def hasty(context: BrowserContext) -> BrowserContext:
+    """A browser of somebody who wants the moves of others shown at once."""
+    settings = json.dumps(json.dumps({"pace": 0}))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('bartizan.settings', {settings})")
+    return context
 
 
 def keys_of(page: Page, table: str) -> list[str]:
@@ -175,6 +184,24 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"the Tab key does not lead to {name}")
 
 
+def press_through(page: Page, place: str, update: Callable[[], Any]) -> None:
+    """Tab to the first of some things, and press Enter; where that only opens or picks something, go on like that."""
+    before = update()["version"]
+    for _ in range(6):
+        for _ in range(120):
+            if page.evaluate("(place) => document.activeElement.matches(place)", place):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            if update()["version"] > before:
+                return
+            time.sleep(0.01)
+        page.keyboard.press("ArrowDown" if "data-row" in place else "Tab")
+    raise AssertionError("the keys lead to nothing")
+
+
 class TorresSitter(Sitter):
     """Builds and moves mostly, does anything now and then, and makes no long turns."""
 
@@ -222,6 +249,37 @@ def targets(option: Any) -> list[str]:
 def part(page: Page, target: str) -> Locator:
     """The thing on the board of Arkhanos that a target is; two dice may look alike."""
     return page.locator(f'[data-target="{target}"]').first
+
+
+class TurrisSitter(Sitter):
+    """Places Scouts mostly, as long as there are some, and does a bit of everything."""
+
+    def __init__(self, page: Page, address: str, table: str, seed: int = 1) -> None:
+        super().__init__(page, address, table, seed)
+        blocks = next(game for game in self.person.get("/games") if game["id"] == "turris")["blocks"]
+        self.domains = {block["name"]: [field["domain"] for field in block["fields"]] for block in blocks}
+
+    def choose(self, sight: Any) -> Any:
+        blocks = sorted({option["block"] for option in sight["offer"]})
+        block = "place" if "place" in blocks and self.rng.random() < 0.8 else self.rng.choice(blocks)
+        return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
+
+    def on_board(self, option: Any) -> list[Locator]:
+        """Scouts that are moved are picked in the list: one click on them names their owner and their place."""
+        if option["block"] == "lift":
+            return []
+        fields = zip(self.domains[option["block"]], option["fields"].values(), strict=True)
+        return [self._thing(domain, value) for domain, value in fields]
+
+    def _thing(self, domain: str, value: str) -> Locator:
+        if domain in ("location", "place") and value != "reserve":
+            return on_land(self.page, value)
+        return self.page.locator(f'[data-target="{domain}:{value}"], button[data-card="{domain}:{value}"]').first
+
+
+def on_land(page: Page, place: str) -> Locator:
+    """A place on the land of Turris."""
+    return page.locator(f'[data-place="{place}"]')
 
 
 def is_over(update: Any) -> bool:

@@ -1,34 +1,24 @@
 """The Towers of Arkhanos in real browsers: whole matches by clicking, spells and their targets, pauses, keys alone, and
 everything in its place for everybody."""
 
-import json
 import re
-import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.access import bring_axe, faults
-from tests.browser.arranging import Arranged, anything, over, spellbound, turn_of, view_of
+from tests.browser.arranging import LONG, Arranged, anything, over, spellbound, turn_of, view_of
 from tests.browser.conftest import PHONE, WIDE, Opening
 from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, stray
 from tests.browser.scenes import is_phone, options, pull_up, sit
-from tests.browser.sitting import ArkhanosSitter, both_play, is_over, part, tab_to, targets
+from tests.browser.sitting import ROW, ArkhanosSitter, both_play, hasty, is_over, part, press_through, tab_to, targets
 from tests.server.serving import Server
 
 BOX = re.compile("^The Towers of Arkhanos")
-LONG = ("Maximiliana of the Seven Hills and Dales", "Bo", "Featherstonehaughcholmondeleymarjoribank", "Dora")
 
 
 def arranged(server: Server, *seats: str, **more: Any) -> Arranged:
     return Arranged(server.address, *seats, game="arkhanos", **more)
-
-
-def hasty(context: BrowserContext) -> BrowserContext:
-    """A browser of somebody who wants the moves of others shown at once."""
-    settings = json.dumps(json.dumps({"pace": 0}))
-    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('bartizan.settings', {settings})")
-    return context
 
 
 def board(page: Page) -> Locator:
@@ -174,9 +164,7 @@ def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
         while (update := table.update())["deciding"] == 0:
             if placed(table) > before and turn_of(0, "take")(update):
                 break  # she begins the next round, too
-            press_through(
-                page, "[data-target]" if turn == 1 else '[aria-label="What you can do"] [data-row]', table, update
-            )
+            press_through(page, "[data-target]" if turn == 1 else ROW, table.update)
             expect(page.get_by_role("status").filter(has_text=re.compile("^(Sending|Done)"))).to_have_count(0)
         assert placed(table) == before + 1
         page.reload()  # the focus begins anew
@@ -185,23 +173,6 @@ def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
 def placed(table: Arranged) -> int:
     """How many dice Anna has placed."""
     return sum(entry["seat"] == 0 and entry["text"].startswith("place") for entry in table.sight(0)["log"])
-
-
-def press_through(page: Page, place: str, table: Arranged, before: Any) -> None:
-    """Tab to the first of some things, and press Enter; where that only opens or picks something, go on like that."""
-    for _ in range(6):
-        for _ in range(120):
-            if page.evaluate("(place) => document.activeElement.matches(place)", place):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-        until = time.monotonic() + 0.5
-        while time.monotonic() < until:
-            if table.update()["version"] > before["version"]:
-                return
-            time.sleep(0.01)
-        page.keyboard.press("ArrowDown" if "data-row" in place else "Tab")
-    raise AssertionError("the keys lead to nothing")
 
 
 def test_a_scored_floor_is_not_in_the_way_of_a_finger(opening: Opening, server: Server) -> None:

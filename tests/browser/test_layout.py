@@ -5,14 +5,13 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.arranging import Arranged, begun
+from tests.browser.arranging import LONG, Arranged, begun
 from tests.browser.conftest import PHONE, WIDE, Opening
 from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, stray_spaces
 from tests.browser.scenes import SCENES, Hall, board, is_phone, pull_up, sit
 from tests.server.serving import Server
 
 THEMES: Final[tuple[Literal["light"], Literal["dark"]]] = ("light", "dark")
-LONG = ("Maximiliana of the Seven Hills and Dales", "Bo", "Featherstonehaughcholmondeleymarjoribank", "Dora")
 
 
 @pytest.mark.parametrize(("seats", "version"), [(2, "basic"), (4, "master")])

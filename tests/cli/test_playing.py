@@ -52,6 +52,12 @@ def test_a_whole_match_from_a_script(game: str, options: dict[str, str], tmp_pat
     assert "The match is over." in result.stdout
 
 
+def test_somebody_alone_plays_against_those_of_the_game() -> None:
+    out = run("play", "turris", "--players", "random", "--seed", "5").stdout
+    assert "p1 random, p2 The Betrayers" in out
+    assert out.splitlines()[-1] in ("p1 random wins.", "p2 The Betrayers win.")
+
+
 def test_the_same_seed_gives_the_same_match() -> None:
     first = run("play", "torres", "--players", "greedy:0.5,random", "--seed", "3").stdout
     assert first == run("play", "torres", "--players", "greedy:0.5,random", "--seed", "3").stdout

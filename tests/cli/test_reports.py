@@ -85,6 +85,9 @@ def test_a_playthrough_is_printed_or_written(tmp_path: Path) -> None:
     assert run("playthrough", "torres", "--seats", "3", "--seed", "4", "--out", str(file)).exit_code == 0
     assert file.read_text(encoding="utf-8") == printed.stdout
     assert printed.stdout.startswith("# torres, 3 seats")
+    greedy = run("playthrough", "torres", "--seats", "3", "--seed", "4", "--bot", "greedy")
+    assert greedy.stdout.startswith("# torres, 3 seats")
+    assert greedy.stdout != printed.stdout
 
 
 def test_the_rules_can_be_read() -> None:

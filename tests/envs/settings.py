@@ -1,4 +1,4 @@
-"""Every game and seat count that the environments are tested with, and a solo game, since none has come yet."""
+"""Every game and seat count that the environments are tested with, and toys, one of them for one against an automa."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -41,13 +41,15 @@ SOLO = SoloToy()
 GAMES: list[Game] = [*(bartizan.game(name) for name in bartizan.games()), TOY, SOLO]
 SEATS = [(game, number) for game in GAMES for number in game.seats]
 """Every game with every number of people."""
-SETTINGS = [(game, number, options) for game in GAMES for number, options in settings_of(game, None, None)]
+LONG = ["turris"]
+"""Where matches are long: unusual options are tried with the fewest people only."""
+SETTINGS = [
+    (game, number, options)
+    for game in GAMES
+    for number, options in settings_of(game, None, None)
+    if game.id not in LONG or number == game.seats[0] or options == game.check_options({})
+]
 """The same with every combination of options."""
-
-
-def has_secrets(game: Game) -> bool:
-    """Whether anything of a match is hidden from a seat: something that was done or drawn, then."""
-    return any(block.secret for block in (*game.space.blocks, *game.chance_space.blocks))
 
 
 def name(value: Any) -> str:
