@@ -54,6 +54,15 @@ const options: Record<string, Record<string, OptionWords>> = {
       },
     },
   },
+  turris: {
+    beasts: {
+      label: 'Where the Beasts begin',
+      choices: {
+        fixed: { label: 'Each on its own spot', help: 'The Pain on A, the Delusion on B, the Despair on C, the Harrow on D.' },
+        random: { label: 'By chance', help: 'They are dealt to the spots A to D, so that no two matches begin alike.' },
+      },
+    },
+  },
 };
 
 /** "basic: each deck" in an option's help, for choices that have no words here. */
