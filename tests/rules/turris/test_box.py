@@ -212,6 +212,7 @@ def test_six_locations_are_immediate() -> None:
 
 
 @pytest.mark.rule("turris.land.limited")
+@pytest.mark.rule("turris.ruling.grove-limited")
 def test_five_locations_have_limit_one() -> None:
     state = at(0, scouts=["", ""], dead=[1], goods=["iii"], people=4)
     everywhere = choices(state, "place")
