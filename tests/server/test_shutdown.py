@@ -10,6 +10,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
@@ -239,9 +241,16 @@ def worker_of(server: Server, port: int) -> int:
         fields = row.split()
         if fields[1].endswith(f":{server.port:04X}") and fields[2].endswith(f":{port:04X}"):
             for worker in server.workers_alive():
-                if f"socket:[{fields[9]}]" in [os.readlink(end) for end in Path(f"/proc/{worker}/fd").iterdir()]:
+                if f"socket:[{fields[9]}]" in open_files(worker):
                     return worker
     return 0
+
+
+def open_files(process: int) -> Iterator[str]:
+    """What a process has open; what it closes meanwhile is passed over."""
+    for end in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(FileNotFoundError):
+            yield os.readlink(end)
 
 
 def to_each_worker(server: Server) -> list[HTTPConnection]:
