@@ -1,5 +1,6 @@
 """Measuring how much room everything has: what scrolls, what is cut, what lies over something else."""
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -103,6 +104,15 @@ def overlapping(*parts: Locator) -> list[str]:
             if across > 1 and down > 1:
                 found.append(f"{one} and {other} share {across} x {down}")
     return found
+
+
+def soon(page: Page, faults: Callable[[], list[str]]) -> list[str]:
+    """What is still wrong once the page has had a moment to find its places."""
+    for _ in range(20):
+        if not faults():
+            break
+        page.wait_for_timeout(100)
+    return faults()
 
 
 def panels(page: Page) -> list[Locator]:

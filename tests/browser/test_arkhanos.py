@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser.access import bring_axe, faults
 from tests.browser.arranging import LONG, Arranged, anything, over, spellbound, turn_of, view_of
 from tests.browser.conftest import PHONE, WIDE, Opening
-from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, stray
+from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, soon, stray
 from tests.browser.scenes import is_phone, options, pull_up, sit
 from tests.browser.sitting import ROW, ArkhanosSitter, both_play, hasty, is_over, part, press_through, tab_to, targets
 from tests.server.serving import Server
@@ -203,7 +203,7 @@ def test_the_guide_lies_beside_the_board_on_a_phone(opening: Opening) -> None:
     card = page.get_by_role("region", name="Welcome to Arkhanos")
     expect(card).to_be_visible()
     expect(page.get_by_role("heading", name="Your turn")).to_be_visible()  # the squire may have begun
-    assert overlapping(card, board(page)) == []
+    assert soon(page, lambda: overlapping(card, board(page))) == []
     assert stray(board(page), "[data-target]") == []
     assert small_targets(page) == []
 
