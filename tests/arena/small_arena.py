@@ -7,23 +7,30 @@ from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.results import Entry, Failure, Measured, Result
 from bartizan.arena.running import Run
 from bartizan.arena.schedule import Lineup
+from bartizan.engine.game import Game, Landmark
 from bartizan.games import find
 
 TORRES = find("torres")
 
 
-def plan_of(*names: str, seats: int = 2) -> Plan:
+def plan_of(*names: str, seats: int = 2, game: Game = TORRES) -> Plan:
     """A plan for bots of any name."""
-    plan = make_plan(TORRES, ["random"] * len(names), seats=seats)
+    plan = make_plan(game, ["random"] * len(names), seats=seats)
     return replace(plan, bots=names, behind=names)
 
 
 def entry(
-    match: int, lineup: Lineup, scores: list[int], places: list[int], used: dict[str, list[int]] | None = None
+    match: int,
+    lineup: Lineup,
+    scores: list[int],
+    places: list[int],
+    used: dict[str, list[int]] | None = None,
+    landmarks: dict[str, Landmark] | None = None,
 ) -> Entry:
     """A match in which everybody has two turns with six decisions and takes a second for all that."""
     seats = len(lineup)
-    result = Result(scores, places, 100 + match, [2] * seats, [6] * seats, [30] * seats, used or {}, "0")
+    counts = [2] * seats, [6] * seats, [30] * seats
+    result = Result(scores, places, 100 + match, *counts, used or {}, "0", landmarks or {})
     return Entry(match, lineup, result, Measured(2.5, [1.0] * seats, [0.75] * seats))
 
 
@@ -32,4 +39,4 @@ def failed(match: int, sentence: str, bot: int | None = None, trace: str = "") -
 
 
 def figures_of(plan: Plan, *entries: Entry) -> Figures:
-    return figures(plan, TORRES, Run(list(entries), len(entries), 10.0))
+    return figures(plan, find(plan.game), Run(list(entries), len(entries), 10.0))

@@ -6,6 +6,8 @@ import pytest
 
 from bartizan.arena.figures import as_json
 from bartizan.arena.intervals import Share
+from bartizan.engine.game import Landmark
+from bartizan.games import find
 from tests.arena.small_arena import entry, failed, figures_of, plan_of
 
 DUEL = plan_of("anna", "bert")
@@ -59,10 +61,22 @@ def test_a_bot_at_two_seats_plays_twice() -> None:
     assert found.bots[0].against[1] == Share(1.0, 2)
 
 
+def test_landmarks_are_spread_or_shared_out() -> None:
+    told: list[dict[str, Landmark]] = [{"Rounds": 9, "Cause": "tower"}, {"Rounds": 12, "Cause": "tower"}]
+    told += [{"Rounds": 30, "Cause": "prestige"}, {}]
+    found = figures_of(DUEL, *(entry(n, (0, 1), [1, 2], [2, 1], landmarks=its) for n, its in enumerate(told)))
+    rounds, cause = found.landmarks
+    assert (rounds.name, rounds.numbers, rounds.median, rounds.mean) == ("Rounds", [9, 12, 30], 12, 17)
+    assert (cause.name, cause.words) == ("Cause", {"tower": Share(2, 3), "prestige": Share(1, 3)})
+    assert as_json(found)["landmarks"]["Rounds"] == {"matches": 3, "mean": 17.0, "median": 12}
+    assert as_json(found)["landmarks"]["Cause"]["tower"]["share"] == 0.6667
+    assert FOUND.landmarks == []
+
+
 def test_an_automa_is_an_opponent_and_no_bot() -> None:
-    plan = plan_of("a", "b", seats=2)
+    plan = plan_of("a", "b", seats=2, game=find("turris"))
     found = figures_of(plan, *(entry(number, (0, 1), [5, 3, 9], [2, 3, 1]) for number in range(8)))
-    assert [seat.name for seat in found.seats] == ["p1", "p2", "automa 1"]
+    assert [seat.name for seat in found.seats] == ["p1", "p2", "The Betrayers"]
     assert [bot.wins.hits for bot in found.bots] == [0, 0]
     assert found.seats[2].wins == Share(8.0, 8)
     assert found.fair == pytest.approx(1 / 3)

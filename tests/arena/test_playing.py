@@ -1,6 +1,8 @@
 """One match: played as the driver plays it, the same every time, and whatever goes wrong stays inside it."""
 
+from collections.abc import Iterable
 from time import sleep
+from typing import cast
 
 import pytest
 from librt.random import Random
@@ -15,6 +17,7 @@ from bartizan.engine.match import replay
 from bartizan.engine.record import parse_record
 from bartizan.engine.state import CHANCE, State
 from bartizan.games import find, names
+from bartizan.games.turris.flow import Turris
 from tests.arena.faulty_bots import find_any_bot, plan_of
 from tests.engine.toy import Toy
 
@@ -63,6 +66,19 @@ def test_what_is_used_is_counted_for_whoever_used_it() -> None:
             used.setdefault(what, [0, 0, 0])[place] += 1
     assert result_of(entry).used == used
     assert any(what.startswith("master.") and by == [0, 0, 1] for what, by in used.items())
+
+
+def test_landmarks_are_those_the_log_tells() -> None:
+    turris = find("turris")
+    entry = Arena(make_plan(turris, ["greedy", "greedy"], records=True)).play(0, (0, 1))
+    match = replay(turris, parse_record("arena", entry.record or ""))
+    told = [
+        {"Round in which the end is triggered": int(after.round), "What triggers the end": note["why"]}
+        for before, action, after in cast("Iterable[tuple[Turris, int, Turris]]", match.history())
+        for note in turris.narrate(before, action, after)
+        if note["kind"] == "endgame"
+    ]
+    assert [result_of(entry).landmarks] == told
 
 
 def test_a_match_is_the_same_every_time_and_with_a_record_too() -> None:

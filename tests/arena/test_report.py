@@ -62,6 +62,17 @@ def test_everything_has_its_section() -> None:
     ]  # fmt: skip
 
 
+def test_what_the_game_tells_about_its_matches_is_shown() -> None:
+    told = ({"Rounds <i>": 10 + n, "The end": "tower" if n % 4 else "prestige"} for n in range(8))
+    page = report(figures_of(plan_of("anna"), *(entry(n, (0, 0), [1, 2], [2, 1], None, its)
+                                                for n, its in enumerate(told))), TORRES)  # fmt: skip
+    assert "<h2>Rounds &lt;i&gt;</h2>" in page
+    assert "13.5 in the middle, 13.5 on average, 10 to 17" in page
+    assert "<h2>The end</h2>" in page
+    assert page.index("tower</text>") < page.index("75.0 % (") < page.index("prestige</text>")
+    assert "<i>" not in page
+
+
 def test_names_and_failures_are_only_text() -> None:
     assert "<b>" not in PAGE
     assert "&lt;b&gt;bert&lt;/b&gt;" in PAGE

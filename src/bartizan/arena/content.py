@@ -12,8 +12,8 @@ from bartizan.engine.game import Game
 
 
 class EntryFigures(Struct, frozen=True):
-    """An entry of the content. `matches` are those in which it came into play, of all; `held`, for what a seat holds,
-    the wins of the seats that brought it into play; `seats` the wins of each seat in its matches."""
+    """An entry of the content. `matches` are those in which it came into play, of all; `held`, for what
+    serves a seat, the wins of the seats that brought it into play; `seats` the wins of each seat in its matches."""
 
     kind: str
     id: str

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bartizan.arena.content import EntryFigures, content_figures
 from bartizan.arena.intervals import Interval, Share, share_of
+from bartizan.arena.landmarks import LandmarkFigures, landmark_figures, landmark_json
 from bartizan.arena.plan import Plan
 from bartizan.arena.rating import ratings
 from bartizan.arena.results import Entry, Measured, Result
@@ -63,6 +64,7 @@ class Figures(Struct, frozen=True):
     bots: list[BotFigures]
     seats: list[SeatFigures]
     content: list[EntryFigures]
+    landmarks: list[LandmarkFigures]
     actions: list[int]
     failures: list[Entry]
     run: Run
@@ -89,13 +91,15 @@ def figures(plan: Plan, game: Game, run: Run) -> Figures:
         for entry in run.entries
         if entry.result is not None and entry.measured is not None
     ]
+    results = [result for _, result, _ in played]
     rated = _ratings(plan, played)
     return Figures(
         plan=plan,
         bots=[_bot(plan, played, bot, *(rated[bot] if rated else (None, None))) for bot in range(len(plan.bots))],
-        seats=_seats(plan, played),
-        content=content_figures(plan, game, [result for _, result, _ in played]),
-        actions=[result.actions for _, result, _ in played],
+        seats=_seats(plan, game, results),
+        content=content_figures(plan, game, results),
+        landmarks=landmark_figures(results),
+        actions=[result.actions for result in results],
         failures=[entry for entry in run.entries if entry.failure is not None],
         run=run,
     )
@@ -153,13 +157,13 @@ def _against(played: Played, bot: int, other: int) -> Share:
     return share_of(parts)
 
 
-def _seats(plan: Plan, played: Played) -> list[SeatFigures]:
-    number = max((len(result.places) for _, result, _ in played), default=plan.seats)
+def _seats(plan: Plan, game: Game, results: list[Result]) -> list[SeatFigures]:
+    number = max((len(result.places) for result in results), default=plan.seats)
     found = []
     for seat in range(number):
-        name = f"p{seat + 1}" if seat < plan.seats else f"automa {seat - plan.seats + 1}"
-        wins = share_of([result.shares[seat] for _, result, _ in played])
-        found.append(SeatFigures(name, wins, [result.scores[seat] for _, result, _ in played]))
+        name = f"p{seat + 1}" if seat < plan.seats else game.automa
+        wins = share_of([result.shares[seat] for result in results])
+        found.append(SeatFigures(name, wins, [result.scores[seat] for result in results]))
     return found
 
 
@@ -176,6 +180,7 @@ def as_json(found: Figures) -> dict[str, Any]:
             for seat in found.seats
         ],
         "actions": _rounded(fmean(found.actions)) if found.actions else None,
+        "landmarks": {landmark.name: landmark_json(landmark) for landmark in found.landmarks},
         "content": {entry.id: _entry_json(entry) for entry in found.content},
         "failures": [
             {"match": entry.match, "sentence": entry.failure.sentence} for entry in found.failures if entry.failure

@@ -15,7 +15,7 @@ from bartizan.arena.results import Entry, Failure, Measured, Result, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.bots import Bot, decide, find_bot
 from bartizan.engine.errors import BartizanError
-from bartizan.engine.game import Game
+from bartizan.engine.game import Game, Landmark
 from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import Header, Line, Record
 from bartizan.engine.state import CHANCE, OVER, State
@@ -81,6 +81,7 @@ class _Playing:
         self.turn: int | None = None
         self.moves: list[tuple[int, int]] = []
         self.used: dict[str, Counter[int]] = {}
+        self.landmarks: dict[str, Landmark] = {}
 
     def entry(self) -> Entry:
         """Play it, and say what came of it."""
@@ -97,6 +98,7 @@ class _Playing:
             options=[player.options for player in players],
             used={entry: self.uses(by) for entry, by in self.used.items()},
             state=self.arena.game.digest(self.state),
+            landmarks=self.landmarks,
         )
         measured = Measured(
             seconds=round(seconds, 6),
@@ -123,6 +125,7 @@ class _Playing:
             self.moves.append((seat, action))
             for entry in game.content_used(state, action, after):
                 self.used.setdefault(entry, Counter())[seat] += 1
+            self.landmarks |= game.landmarks(state, after)
             state = after
         self.state = state
         if state.seat != OVER:

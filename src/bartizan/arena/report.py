@@ -14,6 +14,7 @@ from bartizan.arena.charts import Heap, Row, Scale
 from bartizan.arena.content import EntryFigures
 from bartizan.arena.figures import Figures
 from bartizan.arena.intervals import Interval, Share
+from bartizan.arena.landmarks import LandmarkFigures
 from bartizan.engine.game import Game
 
 _QUICKEST: Final = 1e-6
@@ -26,7 +27,7 @@ def report(found: Figures, game: Game, pack: Path | None = None) -> str:
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
     sections = [_standings(found)]
     if found.games:
-        sections += [_duels(found), f"<div>{_scores(found)}{_length(found)}</div>", _seats(found)]
+        sections += [_duels(found), f"<div>{_scores(found)}{_length(found)}{_landmarks(found)}</div>", _seats(found)]
         sections += [_decisions(found), _times(found), _thinking(found), _content(found)]
     sections += [_failures(found), _again(found, pack)]
     return f"""<!doctype html>
@@ -163,6 +164,25 @@ def _length(found: Figures) -> str:
     return _section("Length", "Everything that happens counts as an action, chance and forced moves included.", picture)
 
 
+def _landmarks(found: Figures) -> str:
+    """What the game tells about its matches: a picture for each."""
+    return "".join(_landmark(landmark) for landmark in found.landmarks)
+
+
+def _landmark(found: LandmarkFigures) -> str:
+    numbers = found.numbers
+    if numbers:
+        told = f"{found.median:g} in the middle, {found.mean:.1f} on average, {min(numbers)} to {max(numbers)}"
+        picture = charts.histograms(found.name, [Heap(f"In {len(numbers):,} matches", told, numbers)])
+        return _section(found.name, "How it is spread over the matches.", picture)
+    rows = [
+        Row(word, f"{_percent(its.share)} ({_percents(its.interval)})", its.share, its.interval)
+        for word, its in found.words.items()
+    ]
+    picture = charts.intervals(found.name, rows, _shares(rows, 0.0), _whole_percent)
+    return _section(found.name, "How many of the matches it is true of.", picture)
+
+
 def _decisions(found: Figures) -> str:
     heaps = [
         Heap(bot.name, f"{bot.decisions:.1f} on average, {min(bot.decided)} to {max(bot.decided)}", bot.decided)
@@ -204,8 +224,8 @@ def _content(found: Figures) -> str:
     kinds = dict.fromkeys(entry.kind for entry in found.content)
     tables = [_kind(kind, [entry for entry in found.content if entry.kind == kind], found.fair) for kind in kinds]
     words = (
-        "How often every entry came into play, and who won then; the dashed line is a fair share. What a seat holds is "
-        "measured by those who brought it into play, what the table shares by the seats."
+        "How often every entry came into play, and who won then; the dashed line is a fair share. What serves a seat "
+        "is measured by those who brought it into play, what the table shares by the seats."
     )
     return _section("Content", words, "".join(tables), wide=True)
 

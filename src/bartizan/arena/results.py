@@ -7,12 +7,13 @@ whenever the match is played.
 from msgspec import Struct
 
 from bartizan.arena.schedule import Lineup
+from bartizan.engine.game import Landmark
 
 
 class Result(Struct, frozen=True):
     """How a match ended. Scores and places are those of all seats, automata last; everything else is counted for the
     seats of bots. `used` counts how often each seat has brought a content entry into play, and last, how often nobody
-    in particular has."""
+    in particular has. `landmarks` are what the game tells about the whole of it."""
 
     scores: list[int]
     places: list[int]
@@ -22,6 +23,7 @@ class Result(Struct, frozen=True):
     options: list[int]
     used: dict[str, list[int]]
     state: str
+    landmarks: dict[str, Landmark] = {}
 
     @property
     def shares(self) -> list[float]:

@@ -25,6 +25,8 @@ PASS: Final = "done"
 """The text of the action that goes on from a pause."""
 Begins = Literal["first seat", "drawn"]
 """How a game finds out who begins."""
+Landmark = int | str
+"""Something about a whole match: a number, or one of a few words."""
 Note = dict[str, Any]
 """Something that followed from an action, such as the scoring of a castle: `kind`, `text`, and its data. It is public
 unless `seats` lists those who may know it."""
@@ -103,8 +105,8 @@ class Game(ABC):
     chance_space: ClassVar[ActionSpace]
     kinds: ClassVar[Mapping[str, Kind]]
     held_kinds: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of content that seats hold, such as the cards of a hand: they serve whoever brings them into play. All
-    other content serves the whole table."""
+    """The kinds of content that serve whoever brings them into play, such as the cards of a hand. All other content
+    serves the whole table."""
     pauses: ClassVar[Mapping[str, str]] = {}
     """Moments of a turn at which a seat can do something out of the ordinary but mostly will not, and what each is for.
     A view names the one it is at in `pause`; whoever does not want to stop there plays PASS by itself."""
@@ -191,6 +193,11 @@ class Game(ABC):
     @abstractmethod
     def content_used(self, before: State, action: int, after: State) -> list[str]:
         """The content entries (`kind.id`) that an action brings into play."""
+
+    def landmarks(self, before: State, after: State) -> dict[str, Landmark]:
+        """What an action has settled about the whole match, for whoever counts many of them: when its end came in
+        sight, say, and why."""
+        return {}
 
     def people(self, state: State) -> int:
         """How many seats are people's. Automata sit behind them and never decide."""

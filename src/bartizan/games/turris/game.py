@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from bartizan.engine.content import Content
 from bartizan.engine.errors import Refusal
-from bartizan.engine.game import Effort, Game, Note, Option, Searching
+from bartizan.engine.game import Effort, Game, Landmark, Note, Option, Searching
 from bartizan.engine.state import State
 from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
@@ -19,7 +19,7 @@ from bartizan.games.turris.reading import people_of, state_at
 from bartizan.games.turris.refusing import open_blocks, refuse
 from bartizan.games.turris.sketch import ask, sketch
 from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, NOTHING, SOLO, Tables, hand_size
-from bartizan.games.turris.telling import content_used, narrate
+from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 
 
@@ -50,7 +50,7 @@ class TurrisGame(Game):
     sights_version = 0
     package = "bartizan.games.turris"
     kinds = KINDS
-    held_kinds = frozenset({"tactic", "mission", "trionfo"})
+    held_kinds = frozenset({"tactic", "mission", "site", "trionfo"})
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Turris:
         solo = seats == SOLO
@@ -116,6 +116,12 @@ class TurrisGame(Game):
 
     def content_used(self, before: State, action: int, after: State) -> list[str]:
         return content_used(_turris(before), action)
+
+    def landmarks(self, before: State, after: State) -> dict[str, Landmark]:
+        now = _turris(after)
+        if _turris(before).ending or not now.ending:
+            return {}
+        return {"Round in which the end is triggered": int(now.round), "What triggers the end": why_ending(now)}
 
     @cached_property
     def _own_tables(self) -> tuple[Tables, Tables]:

@@ -181,15 +181,22 @@ def _ending(moment: Moment) -> list[Note]:
     old, new = moment.old, moment.new
     if old.ending != 0 or new.ending == 0 or is_solo(new):
         return []
-    if max(new.prestige) >= ENDING_PRESTIGE:
-        why, cause = "prestige", f"somebody has {ENDING_PRESTIGE} Prestige"
-    elif NOTHING not in new.owners:
-        why, cause = "tower", "all rooms of the Tower are built"
-    else:
-        why, cause = "rounds", f"{new.round} rounds are over"
+    why = why_ending(new)
+    cause = {
+        "prestige": f"somebody has {ENDING_PRESTIGE} Prestige",
+        "tower": "all rooms of the Tower are built",
+        "rounds": f"{new.round} rounds are over",
+    }[why]
     when = "this" if new.ending == 1 and why != "rounds" else "the next"
     text = f"The endgame begins, for {cause}: from {when} Beast Phase on a Beast leaves at the end of each."
     return [_note("endgame", text, why=why)]
+
+
+def why_ending(state: Turris) -> str:
+    """What has brought about the end that has just come in sight."""
+    if max(state.prestige) >= ENDING_PRESTIGE:
+        return "prestige"
+    return "tower" if NOTHING not in state.owners else "rounds"
 
 
 def _end(after: Turris) -> Note:
