@@ -40,7 +40,7 @@ from bartizan.games.turris.state import (
 from bartizan.games.turris.tower import can_build, has_room, missions_needed
 
 RIVALRY: Final = 94
-RIVALRY_OF_MANY: Final = 20
+RIVALRY_OF_MANY: Final = 10
 """What a point of the strongest rival takes off a seat's own, of one and of several rivals."""
 AHEAD: Final = 100
 """What a point more than the best rival is worth, or a point less costs, once the end is near: nobody who is behind
