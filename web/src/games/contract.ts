@@ -96,7 +96,7 @@ export interface Gain {
 
 /** All of a game's words, and what needs words. `names` are the seats' names. */
 export interface GameWords {
-  /** An action as an order: "Move the knight from d4 to d5". Masked fields are "?". */
+  /** An action as an order: "Move the knight from d4 to d5". Masked fields are "?"; seats stay `p1` to `p4`. */
   action(text: string, content: ContentEntry[]): string;
   /** An action as it is told afterwards, without the subject: "moves a knight from d4 to d5". */
   told(text: string, content: ContentEntry[]): string;

@@ -2,6 +2,7 @@
 import type { ContentEntry, Entry, Replay } from '../api/types';
 import type { GameUi, Player } from '../games/contract';
 import { replay as words } from '../messages/replay';
+import { withNames } from '../messages/wording';
 
 export interface Told {
   sentence: string;
@@ -17,7 +18,7 @@ export function tellMoment(
 ): Told {
   if (!entry) return { sentence: words.page.beginning, notes: [] };
   const names = players.map(({ name }) => name);
-  const told = ui.words.told(entry.text, content);
+  const told = withNames(ui.words.told(entry.text, content), names);
   const who = names[entry.seat];
   return {
     sentence: `${who ? `${who} ${told}` : told}.`,

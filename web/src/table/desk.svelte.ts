@@ -97,6 +97,10 @@ export class Desk {
     const { view, ask } = this.sight;
     return withNames(this.ui.words.ask?.(view, ask, this.content) ?? ask, this.names);
   });
+  /** An action as an order, with the names of whoever sits at the table. */
+  readonly order = (text: string): string => withNames(this.ui.words.action(text, this.content), this.names);
+  /** An action as it is told afterwards, without the subject. */
+  readonly told = (text: string): string => withNames(this.ui.words.told(text, this.content), this.names);
   readonly scores: number[] = $derived.by(() => (this.live.table ? scoresOf(this.live.table, this.view) : []));
   readonly deciding: Player | null = $derived.by(() => this.players[this.live.update?.deciding ?? -1] ?? null);
   /** What may be done now by whoever sits here; nothing while something is on its way, or shown again. */

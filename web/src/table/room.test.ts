@@ -204,13 +204,17 @@ describe('why not', () => {
   });
 
   it('calls seats by the names of those who sit there', async () => {
-    const { api } = await open(update(5, [{ ...sight(0, 0, [], ['build d4', 'build d5']), ask: 'What do you take from p2?' }]));
+    const seen = sight(0, 0, ['1 rival p1'], ['build d4', 'build d5', 'rival p2']);
+    const { api } = await open(update(5, [{ ...seen, ask: 'What do you take from p2?' }]));
     expect(screen.getByText('What do you take from Bruno?')).toBeTruthy();
+    expect(button('Do rival Bruno')).toBeTruthy();
     const refused = { rule: 'torres.build.height', sentence: 'p2 is there.' };
     api.whyNot!.mockResolvedValue({ version: 5, answers: [{ action: 'build h8', ...refused }] });
     await press('touch h8');
     await shown();
     expect(screen.getByText('Bruno is there.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Log' }));
+    expect(screen.getByText(/does rival Anna/)).toBeTruthy();
   });
 
   it('says whose turn it is', async () => {

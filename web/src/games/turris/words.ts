@@ -13,7 +13,7 @@ const named = (kind: string): Said => (id, content) => nameOf(kind, id, content)
 const card: Said = (id, content) => (id === '?' ? messages.things.card : nameOf('tactic', id, content));
 const resource: Said = (name) => messages.things.resource(name);
 const ordinal: Said = (number) => messages.things.ordinal(number);
-const seat: Said = (name) => messages.things.seat(name);
+const plain: Said = (value) => value;
 const sacrificed: Said = (place) => (place === 'reserve' ? 'from the Reserve' : within(place));
 
 /** What the fields of a block name, where that is not plain from the value. */
@@ -36,8 +36,7 @@ const FIELDS: Record<string, Said[]> = {
   push: [locationWords],
   gain: [resource],
   lose: [resource],
-  rival: [seat],
-  lift: [seat, within],
+  lift: [plain, within],
   land: [locationWords],
   sacrifice: [sacrificed],
   beast: [beastWords],
@@ -49,7 +48,7 @@ const FIELDS: Record<string, Said[]> = {
   arise: [beastWords],
   room: [named('trionfo')],
   mission: [named('mission')],
-  draw: [seat, card],
+  draw: [plain, card],
   'roll-beast': [beastWords],
   'roll-location': [locationWords],
 };
@@ -209,7 +208,7 @@ const TARGETS: Record<string, Said> = {
   spot: (id, content) => messages.targets.spot(nameOf('spot', id, content)),
   slot: (name) => messages.targets.slot(messages.things.ordinal(name)),
   side: (name) => messages.targets.side(messages.things.ordinal(name)),
-  seat,
+  seat: (name) => messages.things.seat(name),
   block: (name) => messages.actions[name]?.block ?? title(name),
 };
 
