@@ -11,8 +11,9 @@ import pytest
 
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris.actions import BEAST_NAMES, CHANCE_SPACE, LOCATIONS, SPACE
-from bartizan.games.turris.decisions import decide
-from bartizan.games.turris.flow import Turris, happen, proceed
+from bartizan.games.turris.flow import Turris, proceed
+from bartizan.games.turris.luck import happen
+from bartizan.games.turris.resolving import decide
 from bartizan.games.turris.state import NOTHING, size_of
 from tests.rules.turris.tables import (
     CONTENT,

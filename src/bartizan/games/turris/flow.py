@@ -1,4 +1,4 @@
-"""The course of the game: the rulebook's table of contents as steps of the agenda."""
+"""A match and its agenda: which step comes next, and who decides it."""
 
 from typing import Final
 
@@ -7,42 +7,43 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda
-from bartizan.engine.deck import shuffle
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, performable, then_rest
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import primitives
 from bartizan.games.turris.actions import (
-    ARISE,
     BEASTS,
-    DRAW,
-    FIRST,
-    HARROW,
     LOCATIONS,
-    MISSION,
-    MOVEMENT,
     NUMBERED,
-    ROLL_BEAST,
-    ROLL_LOCATION,
-    ROOM,
     ROOMS,
-    SITE,
     SLOTS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.beasts import act, chains, hit, leave, rescues, stride_places, strike
+from bartizan.games.turris.beasts import act, hit, stride_places, strike
 from bartizan.games.turris.conditions import holds
-from bartizan.games.turris.decisions import decide, decider, options
+from bartizan.games.turris.decisions import decider, options
 from bartizan.games.turris.evaluate import evaluate
 from bartizan.games.turris.goods import NO_PROMISE, gain_prestige, trigger_end
+from bartizan.games.turris.luck import happen, is_chance, outcomes
 from bartizan.games.turris.missions import completed
-from bartizan.games.turris.ongoing import trigger
+from bartizan.games.turris.resampling import redeal
+from bartizan.games.turris.resolving import decide
+from bartizan.games.turris.rounds import (
+    chain,
+    clean_up,
+    deal_shelved,
+    end_beasts,
+    end_turn,
+    plan_round,
+    plan_setup,
+    plan_turn,
+    settle,
+    trionfi_step,
+)
 from bartizan.games.turris.scouts import return_scouts
 from bartizan.games.turris.sensible import is_nested, sensible_options
-from bartizan.games.turris.solo import INCOME, STARTS, is_solo, person_wins, tower_stands, travel
+from bartizan.games.turris.solo import INCOME, is_solo, person_wins, tower_stands, travel
 from bartizan.games.turris.state import (
-    ACTING,
     ACTION_STEP,
-    ARISE_BEAST,
     ASK,
     BEAST_PHASE,
     BEAST_TURN,
@@ -51,34 +52,25 @@ from bartizan.games.turris.state import (
     BETRAYER_INCOME,
     BETRAYERS,
     BETWEEN,
-    BIT,
     CHAIN,
     CHOICE,
     CLEANUP,
     COMPLETED,
     COUNCIL,
     DEAL_MISSION,
-    DRAW_ROOM,
-    DRAW_SITE,
-    DRAWING,
     EFFECT,
     END_BEASTS,
     END_TURN,
     FINISH,
-    FINISHING,
     FIRST_PLAYER,
     HAND_STEP,
     HIT,
-    HUNT,
-    LAST_ROUND,
     MISSION_STEP,
     NOTHING,
     OFFER,
     PLAY_DRAWN,
     PLAYED,
     RETURNING,
-    ROLLING,
-    ROOM_PRESTIGE,
     ROUND,
     SCOUTS_OF_PEOPLE,
     SETTLE,
@@ -94,25 +86,20 @@ from bartizan.games.turris.state import (
     TurrisData,
     after_first,
     hand_size,
-    members_of,
     resources,
 )
 from bartizan.games.turris.tactics import (
     TO_HAND,
-    draw,
-    draws,
     hand_limit,
     keep_looked,
     lay_down,
     plan_drawing,
-    refill,
 )
-from bartizan.games.turris.tower import can_build, council_options, plan_building
-from bartizan.games.turris.vocabulary import DISCARD_CARDS, PLAY_CARD, WHEN_TURN
+from bartizan.games.turris.tower import council_options
+from bartizan.games.turris.vocabulary import DISCARD_CARDS, PLAY_CARD
 
 LONGEST: Final = 60000
 """No match has more actions, chance and forced ones included."""
-ACTIONS_A_TURN: Final = 2
 START_ICHOR: Final = 3
 
 
@@ -298,91 +285,6 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
     return state
 
 
-def plan_setup(data: TurrisData, random_beasts: bool) -> None:
-    """Sites, Beasts, rooms, Missions, who begins, and a Tactics card for each."""
-    agenda = data.agenda
-    agenda.push(FINISH)
-    agenda.push(ROUND, 1)
-    agenda.push(FIRST_PLAYER)
-    for place in range(TABLEAU - 1, -1, -1):
-        agenda.push(DEAL_MISSION, place)
-    for slot in range(ROOMS - 1, -1, -1):
-        agenda.push(DRAW_ROOM, slot)
-    for spot in range(BEASTS - 1, -1, -1):
-        if random_beasts:
-            agenda.push(ARISE_BEAST, spot)
-        else:
-            data.beasts[spot] = NUMBERED + spot
-    for spot in range(int(data.people) - 1, -1, -1):
-        agenda.push(DRAW_SITE, spot)
-    if is_solo(data):
-        for location in STARTS:
-            data.scouts[data.people * LOCATIONS + location] += 1
-
-
-def outcomes(data: TurrisData) -> list[tuple[int, int]]:
-    """What chance can bring in the top step."""
-    agenda = data.agenda
-    step = agenda.step()
-    if step == DRAWING:
-        return draws(data, agenda.first())
-    if step == DEAL_MISSION:
-        return [(MISSION.base + mission, 1) for mission in members_of(data.unseen_missions)]
-    if step == DRAW_SITE:
-        return [(SITE.base + site, 1) for site in members_of(data.unseen_sites)]
-    if step == ROLLING:
-        if agenda.first() == 1:
-            return [(ROLL_LOCATION.base + location, 1) for location in range(NUMBERED)]
-        return [(ROLL_BEAST.base + beast, 1) for beast in range(BEASTS) if data.beasts[beast] != NOTHING]
-    if step == BETRAYER_CARD:
-        return [(MOVEMENT.base + card, 1) for card in members_of(data.unseen_cards)]
-    if step == DRAW_ROOM:
-        return [(ROOM.base + room, 1) for room in members_of(data.unseen_rooms)]
-    if step == ARISE_BEAST:
-        return [(ARISE.base + beast, 1) for beast in range(BEASTS) if data.beasts[beast] == NOTHING]
-    return [(FIRST.base + seat, 1) for seat in range(int(data.people))]
-
-
-def happen(data: TurrisData, action: int) -> None:
-    """Chance has decided."""
-    agenda = data.agenda
-    step = agenda.step()
-    first = agenda.first()
-    if step == DRAWING:
-        left = agenda.second() - 1
-        purpose = agenda.third()
-        agenda.drop()
-        if left > 0:
-            agenda.push(DRAWING, first, left, purpose)
-        draw(data, first, (action - DRAW.base) % TACTICS, purpose)
-        return
-    agenda.drop()
-    if step == DEAL_MISSION:
-        mission = action - MISSION.base
-        data.tableau[first] = mission
-        data.unseen_missions -= BIT[mission]
-    elif step == DRAW_SITE:
-        site = action - SITE.base
-        data.sites[first] = site
-        data.unseen_sites -= BIT[site]
-    elif step == ROLLING:
-        data.rolled = action - (ROLL_LOCATION.base if first == 1 else ROLL_BEAST.base)
-    elif step == BETRAYER_CARD:
-        data.card = action - MOVEMENT.base
-        data.unseen_cards -= BIT[data.card]
-        act(data, data.tables.card_beasts[data.card])
-    elif step == DRAW_ROOM:
-        room = action - ROOM.base
-        data.tower[first] = room
-        data.unseen_rooms -= BIT[room]
-    elif step == ARISE_BEAST:
-        data.beasts[action - ARISE.base] = NUMBERED + first
-    else:
-        data.first = action - FIRST.base
-        for place in range(int(data.people) - 1, -1, -1):
-            plan_drawing(data, after_first(data, place), 1, TO_HAND)
-
-
 def run(data: TurrisData) -> None:
     """Do what the agenda says until somebody, or chance, has something to decide."""
     while proceed(data):
@@ -413,22 +315,6 @@ def proceed(data: TurrisData) -> bool:
         data.ready = found
         return False
     return True
-
-
-def is_chance(data: TurrisData, step: i64) -> bool:
-    """Whether chance decides the top step; what leaves it only one outcome is prepared first."""
-    if step == DRAWING:
-        refill(data)
-        return True
-    return (
-        step == DEAL_MISSION
-        or step == DRAW_SITE
-        or step == ROLLING
-        or step == BETRAYER_CARD
-        or step == DRAW_ROOM
-        or step == ARISE_BEAST
-        or step == FIRST_PLAYER
-    )
 
 
 def may_pass(data: TurrisData, step: i64) -> bool:
@@ -593,167 +479,6 @@ def unfold(data: TurrisData, node: i64, seat: i64) -> None:
         data.agenda.push(CHOICE, node, seat)
     else:
         primitives.perform(data, node, seat)
-
-
-def deal_shelved(data: TurrisData, place: i64) -> bool:
-    """Fill a gap of the tableau when no unseen Mission is left: with a shelved one, or not at all."""
-    if data.unseen_missions != 0:
-        return False
-    data.agenda.drop()
-    if data.shelved:
-        data.tableau[place] = data.shelved[0]
-        data.shelved = data.shelved[1:]
-    return True
-
-
-def settle(data: TurrisData) -> None:
-    """Something has been completely resolved: if Prestige has changed the Sites, new ones come now."""
-    if data.sites_due == 0:
-        return
-    data.sites_due = 0
-    for spot in range(int(data.people) - 1, -1, -1):
-        data.old_sites |= BIT[data.sites[spot]]
-        data.sites[spot] = NOTHING
-        data.agenda.push(DRAW_SITE, spot)
-    if len(members_of(data.unseen_sites)) < data.people:
-        data.unseen_sites |= data.old_sites
-        data.old_sites = 0
-
-
-def plan_round(data: TurrisData, number: i64) -> None:
-    """A round: turns, in solo the Betrayers, the Beasts, Cleanup."""
-    agenda = data.agenda
-    data.round = number
-    for seat in range(int(data.people)):
-        renew(data, seat, True)
-    agenda.push(CLEANUP)
-    agenda.push(END_BEASTS)
-    agenda.push(BEAST_PHASE)
-    if is_solo(data):
-        agenda.push(BETRAYERS)
-        agenda.push(TOWER_CHECK)
-    place = data.people - 1
-    while place >= 0:
-        agenda.push(TURN, after_first(data, place))
-        place -= 1
-
-
-def plan_turn(data: TurrisData, seat: i64) -> None:
-    """A turn: Actions, a Mission, a room, and the hand cut to its limit."""
-    agenda = data.agenda
-    data.player = seat
-    data.stage = ACTING
-    data.actions_left = ACTIONS_A_TURN
-    data.placed = 0
-    data.collected = 0
-    data.gathers = 0
-    data.tactics_played = 0
-    data.rights = 0
-    renew(data, seat, False)
-    agenda.push(END_TURN)
-    agenda.push(HAND_STEP)
-    agenda.push(TRIONFI_STEP)
-    agenda.push(MISSION_STEP)
-    agenda.push(ACTION_STEP)
-    trigger(data, seat, WHEN_TURN)
-
-
-def renew(data: TurrisData, seat: i64, rescuing: bool) -> None:
-    """What a seat's ongoing Missions do once can be done again: rescues with each round, all else with its turn."""
-    for slot in range(int(seat) * SLOTS, int(seat) * SLOTS + SLOTS):
-        if rescues(data, slot) == rescuing:
-            data.used[slot] = 0
-
-
-def trionfi_step(data: TurrisData) -> None:
-    """Use the rights that the Grove has given, one room after another."""
-    data.stage = FINISHING
-    if data.rights > 0:
-        data.rights -= 1
-        data.moved = 0
-        data.agenda.push(TRIONFI_STEP)
-        if can_build(data, data.player):
-            data.agenda.push(SETTLE)
-            plan_building(data, data.player, ROOM_PRESTIGE, True)
-
-
-def end_turn(data: TurrisData) -> None:
-    """The tableau is filled up; nothing of a turn outlasts it."""
-    data.player = NOTHING
-    data.stage = BETWEEN
-    data.actions_left = 0
-    data.placed = 0
-    data.collected = 0
-    data.gathers = 0
-    data.tactics_played = 0
-    data.rights = 0
-    data.rolled = NOTHING
-    data.moved = 0
-    for place in range(TABLEAU - 1, -1, -1):
-        if data.tableau[place] == NOTHING:
-            data.agenda.push(DEAL_MISSION, place)
-
-
-def chain(data: TurrisData) -> None:
-    """The Harrow goes on as long as it devours and sees a Scout beside it."""
-    if chains(data):
-        data.devoured = 0
-        data.agenda.push(CHAIN)
-        data.agenda.push(HUNT, HARROW)
-        data.agenda.push(SETTLE)
-    data.devoured = 0
-
-
-def end_beasts(data: TurrisData) -> None:
-    """At the end of a Beast Phase a Beast leaves once the end has begun before it."""
-    data.stage = BETWEEN
-    if data.ending == 1 and not is_solo(data):
-        leave(data)
-    elif data.ending == 2:
-        data.ending = 1
-
-
-def clean_up(data: TurrisData) -> None:
-    """The Altar turns, the First Player changes, the Fruit is gone; without Beasts the match is over."""
-    data.altar = (data.altar + 1) % BEASTS
-    if data.future != NOTHING:
-        data.first = data.future
-        data.future = NOTHING
-    data.fruit = NOTHING
-    data.card = NOTHING
-    if data.round >= LAST_ROUND and not is_solo(data):
-        trigger_end(data)
-    if data.beasts[0] != NOTHING:
-        data.agenda.push(ROUND, data.round + 1)
-
-
-def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
-    """Mix the deck with the hands of the others, and deal them anew."""
-    bag: list[int] = []
-    for card in range(TACTICS):
-        number = int(data.deck[card])
-        for other in range(int(data.people)):
-            if other != seat:
-                number += int(data.hands[other * TACTICS + card])
-        bag += [card] * number
-    looking = len(data.looked) > 0 and data.agenda.first() != seat
-    if looking:
-        bag += data.looked
-        bag.sort()
-    shuffle(bag, rng)
-    for other in range(int(data.people)):
-        if other == seat:
-            continue
-        size = int(hand_size(data, other))
-        for card in range(TACTICS):
-            data.hands[other * TACTICS + card] = 0
-        for _ in range(size):
-            data.hands[other * TACTICS + bag.pop()] += 1
-    if looking:
-        data.looked = [bag.pop() for _ in data.looked]
-    data.deck = vec[i64]([0] * TACTICS)
-    for card in bag:
-        data.deck[card] += 1
 
 
 def places(data: TurrisData) -> list[int]:

@@ -30,7 +30,7 @@ from bartizan.games.turris.actions import (
     TACTIC_NAMES,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.flow import ACTIONS_A_TURN, START_ICHOR, Turris, new_turris, run
+from bartizan.games.turris.flow import START_ICHOR, Turris, new_turris, run
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.moment import (
     MOST_STEPS,
@@ -43,6 +43,7 @@ from bartizan.games.turris.moment import (
     stage_of,
 )
 from bartizan.games.turris.position import DUE_NAMES, ENDING_NAMES, STAGE_NAMES
+from bartizan.games.turris.rounds import ACTIONS_A_TURN
 from bartizan.games.turris.solo import STARTS, is_solo
 from bartizan.games.turris.state import (
     ACTING,

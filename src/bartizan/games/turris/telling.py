@@ -30,10 +30,10 @@ from bartizan.games.turris.actions import (
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.beasts import chains, speed
-from bartizan.games.turris.decisions import decide
-from bartizan.games.turris.flow import Turris, happen, proceed
+from bartizan.games.turris.flow import Turris, proceed
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.land import stops_beast
+from bartizan.games.turris.luck import happen
 from bartizan.games.turris.naming import (
     amount,
     beast_name,
@@ -47,6 +47,7 @@ from bartizan.games.turris.naming import (
     title,
     within,
 )
+from bartizan.games.turris.resolving import decide
 from bartizan.games.turris.showing import entry_of
 from bartizan.games.turris.solo import is_solo, move_on
 from bartizan.games.turris.state import (
