@@ -27,7 +27,8 @@ def report(found: Figures, game: Game, pack: Path | None = None) -> str:
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
     sections = [_standings(found)]
     if found.games:
-        sections += [_duels(found), f"<div>{_scores(found)}{_length(found)}{_landmarks(found)}</div>", _seats(found)]
+        sections += [_duels(found), f"<div>{_scores(found)}{_length(found)}</div>", _seats(found)]
+        sections += [_landmark(landmark) for landmark in found.landmarks]
         sections += [_decisions(found), _times(found), _thinking(found), _content(found)]
     sections += [_failures(found), _again(found, pack)]
     return f"""<!doctype html>
@@ -160,20 +161,16 @@ def _seats(found: Figures) -> str:
 def _length(found: Figures) -> str:
     actions = found.actions
     told = f"{fmean(actions):.1f} on average, {min(actions)} to {max(actions)}"
-    picture = charts.histograms("Lengths of matches", [Heap("Actions in a match", told, actions)])
+    picture = charts.histograms("Lengths of matches", [Heap("Actions", told, actions)])
     return _section("Length", "Everything that happens counts as an action, chance and forced moves included.", picture)
 
 
-def _landmarks(found: Figures) -> str:
-    """What the game tells about its matches: a picture for each."""
-    return "".join(_landmark(landmark) for landmark in found.landmarks)
-
-
 def _landmark(found: LandmarkFigures) -> str:
+    """Something that the game tells about its matches."""
     numbers = found.numbers
     if numbers:
         told = f"{found.median:g} in the middle, {found.mean:.1f} on average, {min(numbers)} to {max(numbers)}"
-        picture = charts.histograms(found.name, [Heap(f"In {len(numbers):,} matches", told, numbers)])
+        picture = charts.histograms(found.name, [Heap("", told, numbers)])
         return _section(found.name, "How it is spread over the matches.", picture)
     rows = [
         Row(word, f"{_percent(its.share)} ({_percents(its.interval)})", its.share, its.interval)
