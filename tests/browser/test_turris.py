@@ -190,13 +190,15 @@ def at_a_beast_phase(context: BrowserContext, server: Server) -> tuple[Page, Arr
     table = arranged(server, "me", "me")
     table.play(turn_of(0, "gather"), anything(2))
     page = sit(context, table, 0)
-    table.play(lambda update: any(is_phase(note) for note in update["sights"][0]["log"][-1]["notes"]), anything(2))
+    table.play(lambda update: has_begun(update["sights"][0]["log"][-1]["notes"]), anything(2))
     expect(page.locator(".turris .caption")).to_be_visible()
     return page, table
 
 
-def is_phase(note: Any) -> bool:
-    return bool(note["kind"] == "phase" and note["phase"] == "beasts")
+def has_begun(notes: list[Any]) -> bool:
+    """Whether the Beast Phase has begun and a Beast has moved, before the First Player had to decide anything."""
+    begun = any(note["kind"] == "phase" and note["phase"] == "beasts" for note in notes)
+    return begun and any(note["kind"] == "beast" for note in notes)
 
 
 def standing(page: Page) -> list[str]:
