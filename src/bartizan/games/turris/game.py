@@ -45,7 +45,7 @@ class TurrisGame(Game):
     chance_space = CHANCE_SPACE
     longest = LONGEST
     score_range = (0, MOST_PRESTIGE)
-    searching = Searching(castellan=Effort(120, 16, 4), sovereign=Effort(1000, 32, 4), swing=8.0)
+    searching = Searching(castellan=Effort(120, 16, 4), sovereign=Effort(500, 32, 6), swing=8.0)
     sights = SIGHTS
     sights_version = 0
     package = "bartizan.games.turris"
