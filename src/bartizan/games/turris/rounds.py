@@ -126,12 +126,8 @@ def plan_turn(data: TurrisData, seat: i64) -> None:
     agenda = data.agenda
     data.player = seat
     data.stage = ACTING
+    forget_turn(data)
     data.actions_left = ACTIONS_A_TURN
-    data.placed = 0
-    data.collected = 0
-    data.gathers = 0
-    data.tactics_played = 0
-    data.rights = 0
     renew(data, seat, False)
     agenda.push(END_TURN)
     agenda.push(HAND_STEP)
@@ -139,6 +135,16 @@ def plan_turn(data: TurrisData, seat: i64) -> None:
     agenda.push(MISSION_STEP)
     agenda.push(ACTION_STEP)
     trigger(data, seat, WHEN_TURN)
+
+
+def forget_turn(data: TurrisData) -> None:
+    """What is counted within a turn begins anew."""
+    data.actions_left = 0
+    data.placed = 0
+    data.collected = 0
+    data.gathers = 0
+    data.tactics_played = 0
+    data.rights = 0
 
 
 def renew(data: TurrisData, seat: i64, rescuing: bool) -> None:
@@ -164,12 +170,7 @@ def end_turn(data: TurrisData) -> None:
     """The tableau is filled up; nothing of a turn outlasts it."""
     data.player = NOTHING
     data.stage = BETWEEN
-    data.actions_left = 0
-    data.placed = 0
-    data.collected = 0
-    data.gathers = 0
-    data.tactics_played = 0
-    data.rights = 0
+    forget_turn(data)
     data.rolled = NOTHING
     data.moved = 0
     for place in range(TABLEAU - 1, -1, -1):
