@@ -15,8 +15,10 @@ from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.results import Entry
 from bartizan.engine.errors import BartizanError, MissingPackage
 from bartizan.games import find
+from tests.cli.running import json_of
 
 PLAN = make_plan(find("torres"), ["random", "random"], records=True)
+SEARCHING = make_plan(find("arkhanos"), ["mcts:4", "greedy"], records=True)
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +59,21 @@ def in_order(entries: Iterator[Entry]) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.usefixtures("_two_machines")
-def test_the_results_are_those_of_this_machine() -> None:
-    matches = PLAN.matches(10)
-    assert in_order(cluster.played(PLAN, matches)) == in_order(workers.played(PLAN, matches, jobs=1))
+@pytest.mark.parametrize(("plan", "games"), [(PLAN, 10), (SEARCHING, 4)], ids=["random", "searching"])
+def test_the_results_are_those_of_this_machine(plan: Plan, games: int) -> None:
+    matches = plan.matches(games)
+    found = in_order(cluster.played(plan, matches))
+    assert found == in_order(workers.played(plan, matches, jobs=1))
+    assert all(result is not None for _, _, result, _ in found)
+
+
+@pytest.mark.usefixtures("_two_machines")
+def test_the_command_reports_the_same() -> None:
+    arena = ["arena", "arkhanos", "--bots", "mcts:4,greedy", "--games", "4"]
+    there, here = json_of(*arena, "--ray"), json_of(*arena, "--jobs", "1")
+    assert there["measured"]["played_now"] == here["measured"]["played_now"] == 4
+    del there["measured"], here["measured"]
+    assert there == here
 
 
 @pytest.mark.usefixtures("_two_machines")

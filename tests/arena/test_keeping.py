@@ -1,18 +1,22 @@
 """The folder of an arena: what was played is kept, whatever happens, and is never mixed with anything else."""
 
+from dataclasses import replace as replaced
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bartizan.arena.keeping import Folder
-from bartizan.arena.plan import make_plan
+from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.playing import Arena
 from bartizan.arena.results import Entry, Failure
 from bartizan.engine.errors import BadRecord, BadSetup
 from bartizan.games import find
 
-PLAN = make_plan(find("torres"), ["random", "random"], records=True)
+TORRES = find("torres")
+HINTS = TORRES.searching
+PLAN = make_plan(TORRES, ["random", "random"], records=True)
 ENTRIES = [Arena(PLAN).play(number, lineup) for number, lineup in PLAN.matches(3)]
 
 
@@ -64,7 +68,8 @@ def test_a_match_that_is_played_again_counts_as_it_ended_last(tmp_path: Path) ->
     [
         (replace(PLAN, seed=2), "seed 1 instead of 2"),
         (replace(PLAN, bots=("random", "greedy")), r"bots \[\"random\",\"random\"\] instead of"),
-        (replace(PLAN, options={"version": "master"}, seats=3), "options .*, seats 2 instead of 3"),
+        (replace(PLAN, options={"version": "master"}, seats=3), "options.version basic .*, seats 2 instead of 3"),
+        (replace(PLAN, pack={"king": {}}), r"pack {} instead of {\"king\":{}}"),
         (replace(PLAN, version="99"), "version .* instead of 99"),
     ],
 )
@@ -73,6 +78,56 @@ def test_other_settings_are_refused(tmp_path: Path, other: object, words: str) -
     with pytest.raises(BadSetup, match=words):
         Folder(path, other)  # type: ignore[arg-type]
     assert len(read(path)) == 3
+
+
+def searching_plan() -> Plan:
+    return make_plan(TORRES, ["castellan", "knight"])
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"castellan": replaced(HINTS.castellan, width=17)}, r"searching\.castellan\.width 16 instead of 17"),
+        ({"castellan": replaced(HINTS.castellan, horizon=9)}, r"searching\.castellan\.horizon 2 instead of 9"),
+        ({"sovereign": replaced(HINTS.sovereign, draws=5)}, r"searching\.sovereign\.draws 1 instead of 5"),
+        ({"swing": 21.0}, r"searching\.swing 20.0 instead of 21.0"),
+        ({"boldness": 0.25}, r"searching\.boldness"),
+        ({"spread": 4.0}, r"searching\.spread"),
+        ({"reply_width": 4, "replies": 5}, r"searching\.reply_width 3 instead of 4, searching\.replies"),
+    ],
+    ids=lambda one: next(iter(one)) if isinstance(one, dict) else "",
+)
+def test_bots_that_search_otherwise_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], words: str
+) -> None:
+    """A level keeps its name and its number of simulations, and yet another bot is behind it."""
+    plan = searching_plan()
+    for _ in range(2):
+        with Folder(tmp_path, searching_plan()):
+            pass
+    monkeypatch.setattr(type(TORRES), "searching", replaced(HINTS, **changed))
+    assert searching_plan().behind == plan.behind
+    with pytest.raises(BadSetup, match=words):
+        Folder(tmp_path, searching_plan())
+    with pytest.raises(BadSetup, match=rf"do not search as they do here \({words}"):
+        Arena(plan)
+
+
+def test_settings_that_do_not_say_how_bots_searched_are_refused(tmp_path: Path) -> None:
+    """As they were once written."""
+    plan = replace(searching_plan(), searching={})
+    with Folder(tmp_path, plan):
+        pass
+    assert "searching" not in (tmp_path / "settings.json").read_text(encoding="utf-8")
+    with pytest.raises(BadSetup, match="which do not say how its bots searched"):
+        Folder(tmp_path, searching_plan())
+
+
+def test_how_bots_search_does_not_matter_where_none_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = kept(tmp_path)
+    monkeypatch.setattr(type(TORRES), "searching", replaced(HINTS, swing=21.0))
+    with Folder(path, make_plan(TORRES, ["random", "random"], records=True)) as folder:
+        assert len(folder.entries) == 3
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '"x"'])

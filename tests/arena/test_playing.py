@@ -120,6 +120,24 @@ def test_a_turn_lasts_until_somebody_else_decides() -> None:
     assert all(by[:2] == [0, 0] for what, by in result.used.items() if what.startswith("card."))
 
 
+def test_what_others_decide_in_between_ends_no_turn_and_is_none() -> None:
+    """At Turris many a turn is interrupted; its turns have a number each."""
+    turris = find("turris")
+    entry = Arena(make_plan(turris, ["random", "random"], records=True)).play(0, (0, 1))
+    match = replay(turris, parse_record("arena", entry.record or ""))
+    asked = [
+        (int(before.turn()), int(before.seat))
+        for before, _, _ in match.history()
+        if before.seat != CHANCE and not turris.is_forced(before)
+    ]
+    owners: dict[int, int] = {}
+    for turn, seat in asked:
+        owners.setdefault(turn, seat)
+    result = result_of(entry)
+    assert result.turns == [list(owners.values()).count(seat) for seat in (0, 1)]
+    assert len(set(asked)) > len(owners), "nobody was asked in the turn of another"
+
+
 def toy_plan() -> Plan:
     return make_plan(Toy(), ["random"], seats=2)
 

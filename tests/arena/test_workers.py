@@ -10,7 +10,7 @@ import pytest
 from msgspec import json
 
 from bartizan.arena import workers
-from bartizan.arena.plan import make_plan
+from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.results import Entry, Failure, Measured
 from bartizan.arena.workers import Pace
 from bartizan.engine.errors import BartizanError
@@ -20,6 +20,7 @@ from tests.arena.faulty_bots import plan_of
 
 ROOT = Path(__file__).parents[2]
 PLAN = make_plan(find("torres"), ["random", "random", "random"], seats=2)
+SEARCHING = make_plan(find("arkhanos"), ["mcts:4", "greedy"])
 
 
 @pytest.fixture(autouse=True)
@@ -33,12 +34,13 @@ def results_of(entries: list[Entry]) -> bytes:
     return b"\n".join(json.encode((entry.lineup, entry.result)) for entry in sorted(entries, key=lambda it: it.match))
 
 
-def test_the_results_are_the_same_for_any_number_of_processes() -> None:
-    matches = PLAN.matches(24)
-    alone = list(workers.played(PLAN, matches, jobs=1))
-    together = list(workers.played(PLAN, matches, jobs=2))
-    assert len(alone) == len(together) == 24
-    assert [entry.match for entry in alone] == list(range(24))
+@pytest.mark.parametrize(("plan", "games"), [(PLAN, 24), (SEARCHING, 6)], ids=["random", "searching"])
+def test_the_results_are_the_same_for_any_number_of_processes(plan: Plan, games: int) -> None:
+    matches = plan.matches(games)
+    alone = list(workers.played(plan, matches, jobs=1))
+    together = list(workers.played(plan, matches, jobs=2))
+    assert len(alone) == len(together) == games
+    assert [entry.match for entry in alone] == list(range(games))
     assert results_of(alone) == results_of(together)
     assert all(entry.failure is None for entry in together)
 

@@ -6,12 +6,22 @@ import bartizan
 from bartizan.bots import analysis as module
 from bartizan.bots import decide, find_bot
 from bartizan.bots.analysis import Analysis, Turn, analyse, judge, known, turning_points, turns_of
+from bartizan.bots.tree import chances
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
+from tests.bots.test_turns import STAIRS
+from tests.bots.written import Point, Written, end
+from tests.rules.turris.tables import at
 
 TORRES = find("torres")
+
+
+def play_few(patch: pytest.MonkeyPatch, matches: int) -> None:
+    """Play only so many matches to the end for the chances before a turn."""
+    patch.setattr(module, "_MATCHES", matches)
+    patch.setattr(module, "_ACTIONS", 0)
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +38,7 @@ def match() -> Match:
 def analysis(match: Match) -> Analysis:
     told: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "_MATCHES", 3)
+        play_few(patch, 3)
         found = analyse(match, 4, generator(1), lambda done, of: told.append((done, of)))
     assert told == [(number + 1, len(found.turns)) for number in range(len(found.turns))]
     return found
@@ -54,6 +64,48 @@ def test_chances_add_up_and_come_true(analysis: Analysis) -> None:
     assert analysis.chances[-2][0] > 0.9, "greed is far ahead of chance in the end"
 
 
+def test_what_is_decided_is_decided_however_close() -> None:
+    """The last turn at 200 to 206: whatever greed does with it, it ends at 208 to 207."""
+    state = bartizan.from_position("torres", {**STAIRS, "scores": [200, 206]}).state
+    judged = judge(TORRES, state, 4, generator(1))
+    assert judged.chances == [1.0, 0.0]
+
+
+def test_alone_at_turris_its_own_rule_says_who_wins() -> None:
+    """With all six rooms built and none of them damaged a person wins with however few points."""
+    state = at(0, 1, solo=True, owners=[0] * 6, rooms=[6], scouts=["", "isle brink"], prestige=[10, 30])
+    assert chances(state, generator(1), 8, 8, 0) == [1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("last", "likely"),
+    [
+        (end(9, 9, places=[2, 1]), [0.0, 1.0]),
+        (end(9, 9), [0.5, 0.5]),
+        (end(9, 9, 9, places=[1, 3, 1]), [0.5, 0.0, 0.5]),
+        (end(1, 99, places=[1, 2]), [1.0, 0.0]),
+    ],
+)
+def test_places_say_who_wins_and_equal_winners_share(last: Point, likely: list[float]) -> None:
+    assert chances(Written(len(likely), Point(0, {0: last, 1: last})), generator(1), 5, 5, 0) == likely
+
+
+def test_chances_are_shares_of_the_wins() -> None:
+    """Greed chooses between two ends that seem as good to it."""
+    won, lost = end(9, 1), Point(scores=[1, 9], places=[2, 1], worth=[9.0, 1.0])
+    found = chances(Written(2, Point(0, {0: won, 1: lost})), generator(1), 400, 400, 0)
+    assert found[0] == pytest.approx(0.5, abs=0.1)
+    assert sum(found) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("least", "most", "actions", "played"), [(3, 9, 0, 3), (3, 9, 10, 5), (3, 9, 1000, 9)])
+def test_short_matches_are_played_more_often(least: int, most: int, actions: int, played: int) -> None:
+    """Two actions each; greed tries none, for none of them is a decision."""
+    state = Written(2, Point(0, {0: Point(1, {0: end(9, 1)})}))
+    chances(state, generator(1), least, most, actions)
+    assert len(state.applied) == 2 * played
+
+
 def test_a_line_is_a_turn_that_can_be_played(analysis: Analysis) -> None:
     for turn, judged in zip(analysis.turns, analysis.judgements, strict=True):
         own = turn.before.copy()
@@ -74,7 +126,7 @@ def test_turning_points_are_where_the_movers_chances_moved_most(match: Match) ->
 
 
 def test_a_match_that_is_not_over_is_judged_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_MATCHES", 1)
+    play_few(monkeypatch, 1)
     match = Match(TORRES, 3, 2)
     rng = generator(2)
     for _ in range(12):
@@ -86,7 +138,7 @@ def test_a_match_that_is_not_over_is_judged_as_far_as_it_goes(monkeypatch: pytes
 
 def test_what_the_mover_could_not_know_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same luck and the same knowledge give the same judgement, whatever others hold."""
-    monkeypatch.setattr(module, "_MATCHES", 2)
+    play_few(monkeypatch, 2)
     match = bartizan.new_match("torres", seats=2, seed=3)
     rng = generator(3)
     for _ in range(50):

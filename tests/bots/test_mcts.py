@@ -1,21 +1,25 @@
 """The searching bot: what it knows, what it keeps, and that it plays better the longer it thinks."""
 
+from collections.abc import Callable
+from functools import cached_property
 from time import monotonic
+from typing import Any, cast
 
 import pytest
 from librt.random import Random
+from mypy_extensions import i64
 
 import bartizan
 from bartizan.bots import decide, find_bot
 from bartizan.bots.mcts import Budget, MctsBot, settings_of
 from bartizan.bots.tree import Node, Search, values_of
-from bartizan.engine.game import Game
+from bartizan.engine.game import Effort, Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import OVER, State
 from bartizan.games import find, names
 from tests.bots.test_turns import STAIRS, finals
-from tests.engine.toy import Toy
+from tests.engine.toy import CARD_NAMES, KEEP, SWAP, Toy, ToyState
 
 TORRES = find("torres")
 ALL = [(find(name), seats) for name in names() for seats in find(name).seats]
@@ -50,26 +54,133 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
+class Peeking(State):
+    """A match whose secrets no search can redraw: what it is given is what it sees."""
+
+    def __init__(self, inner: State) -> None:
+        super().__init__(inner.seats, inner.seat)
+        self.inner = inner
+
+    def actions(self) -> list[int]:
+        return self.inner.actions()
+
+    def sensible(self) -> list[int]:
+        return self.inner.sensible()
+
+    def chance(self) -> list[tuple[int, int]]:
+        return self.inner.chance()
+
+    def apply(self, action: int) -> None:
+        self.inner.apply(action)
+        self.seat = self.inner.seat
+
+    def copy(self) -> "Peeking":
+        return Peeking(self.inner.copy())
+
+    def resample(self, seat: i64, rng: Random) -> None:
+        pass
+
+    def nested(self) -> bool:
+        return self.inner.nested()
+
+    def turn(self) -> i64:
+        return self.inner.turn()
+
+    def evaluate(self, seat: i64) -> float:
+        return self.inner.evaluate(seat)
+
+    def scores(self) -> list[int]:
+        return self.inner.scores()
+
+    def standings(self) -> list[int]:
+        return self.inner.standings()
+
+
+class Watched(Budget):
+    """A budget that remembers the trees it was spent on."""
+
+    @cached_property
+    def roots(self) -> list[Node]:
+        return []
+
+    def spend(self, search: Search, state: State, rng: Random, share: float = 1.0) -> None:
+        super().spend(search, state, rng, share)
+        self.roots.append(search.root)
+
+
+class Told:
+    """How often a bot was asked about twins that look alike to it, how often they were not alike, and how often it did
+    not choose alike, or did not find the same on the way to its choice."""
+
+    def __init__(self) -> None:
+        self.asked = self.differing = self.chosen = self.found = 0
+
+
+def ask_twins(game: Game, seats: int, options: dict[str, str], given: Callable[[State], State]) -> Told:
+    """Ask about positions of a match in which the secrets of others have been changed three times, with the same luck
+    each time."""
+    match = Match(game, seats, 8, options)
+    bot, rng, told = find_bot("greedy", game), generator(8), Told()
+    for step in range(90):
+        if match.over:
+            break
+        if step % 9 == 4 and len(match.state.actions()) > 1:
+            positions, choices, trees = set(), set(), set()
+            for luck in range(3):
+                twin = match.state.copy()
+                twin.resample(twin.seat, generator(luck))
+                positions.add(str(game.position(twin)))
+                budget = Watched(simulations=12)
+                choices.add(MctsBot(game, budget).choose(given(twin), generator(step)))
+                trees.add(str([_tree(root) for root in budget.roots]))
+            told.asked += 1
+            told.differing += len(positions) > 1
+            told.chosen += len(choices) > 1
+            told.found += len(trees) > 1
+        match.play(decide(bot, match.state, rng))
+    return told
+
+
+def _tree(node: Node) -> list[Any]:
+    """All that is known at a node and below it."""
+    children = [(action, _tree(child)) for action, child in sorted(node.children.items())]
+    return [int(node.visits), int(node.available), node.total, node.prior, node.value, children]
+
+
+def has_secrets(game: Game, seats: int, options: dict[str, str]) -> bool:
+    """Whether somebody knows what others do not: hands of cards, which the master version of Torres has not."""
+    return seats > 1 and (game.id == "turris" or (game.id == "torres" and options["version"] != "master"))
+
+
+def choices_of(game: Game) -> list[dict[str, str]]:
+    """Every choice of every option."""
+    return [{option.name: choice} for option in game.options for choice in option.choices] or [{}]
+
+
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=lambda one: getattr(one, "id", one))
 def test_what_it_cannot_know_does_not_change_its_choice(game: Game, seats: int) -> None:
     """The same generator and the same view give the same decision, whatever the others really hold."""
-    for options in [{option.name: choice} for option in game.options for choice in option.choices] or [{}]:
-        match = Match(game, seats, 8, options)
-        bot, rng = find_bot("greedy", game), generator(8)
-        told = 0
-        for step in range(90):
-            if match.over:
-                break
-            if step % 9 == 4 and len(match.state.actions()) > 1:
-                twins = []
-                for luck in range(3):
-                    twin = match.state.copy()
-                    twin.resample(twin.seat, generator(luck))
-                    twins.append(find_bot("mcts:12", game).choose(twin, generator(step)))
-                assert len(set(twins)) == 1
-                told += 1
-            match.play(decide(bot, match.state, rng))
-        assert told > 3
+    for options in choices_of(game):
+        told = ask_twins(game, seats, options, lambda state: state)
+        assert told.asked > 3
+        assert (told.chosen, told.found) == (0, 0)
+        if has_secrets(game, seats, options):
+            assert told.differing > told.asked // 2, "there was nothing that it could have known"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", ["torres", "turris"])
+def test_a_search_that_peeks_is_found_out(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same questions to a search that redraws nothing."""
+    game = find(name)
+    view = type(game).view
+
+    def seen(game: Any, state: State, seat: int) -> dict[str, Any]:
+        return view(game, state.inner if isinstance(state, Peeking) else state, seat)
+
+    monkeypatch.setattr(type(game), "view", seen)
+    told = ask_twins(game, seats, {}, Peeking)
+    assert told.found > told.asked // 4, "the choice itself seldom changes with so few simulations"
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=lambda one: getattr(one, "id", one))
@@ -166,6 +277,24 @@ def test_a_node_counts_how_often_it_could_be_chosen() -> None:
 
 def _below(node: Node) -> list[Node]:
     return [node, *(deeper for child in node.children.values() for deeper in _below(child))]
+
+
+def test_turns_are_looked_for_under_several_draws_of_luck() -> None:
+    """Whether swapping the toy's queen seems better depends on the card drawn: with one draw it is that or nothing."""
+    game = Toy()
+    states = [cast("ToyState", Match(game, 2, seed).state) for seed in range(99)]
+    state = next(state for state in states if state.hands[0] == CARD_NAMES.index("queen"))
+    found: dict[int, list[set[int]]] = {1: [], 16: []}
+    for draws, roots in found.items():
+        settings = settings_of(game, Effort(1, 4, 1, draws))
+        settings.most = 1
+        for seed in range(6):
+            root = Node()
+            Search(settings, root).run(state, generator(seed), draws)
+            assert sum(child.prior for child in root.children.values()) == pytest.approx(1.0)
+            roots.append(set(root.children))
+    assert found[1].count({KEEP()}) > 0 < found[1].count({SWAP()})
+    assert found[16] == [{KEEP(), SWAP()}] * 6
 
 
 def test_a_game_without_turns_is_searched_too() -> None:

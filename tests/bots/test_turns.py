@@ -4,10 +4,12 @@ from itertools import pairwise
 from typing import Any
 
 import bartizan
+from bartizan.bots import decide, find_bot
 from bartizan.bots.greedy import greedy_choice
 from bartizan.bots.turns import Line, best_lines, turns
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, OVER, State
+from tests.bots.written import Point, Written, end
 
 STAIRS: dict[str, Any] = {
     "seats": 2,
@@ -112,8 +114,53 @@ def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
     assert [line.value for line in kept] == [1.0, 1.0, 0.5]
 
 
+def ladder(levels: int) -> Point:
+    """One of two actions, which opens decision after decision with three answers each; the first is the best."""
+    good, bad = end(9), end(1)
+    for _ in range(levels):
+        options = {0: good, 1: bad, 2: bad}
+        good, bad = (Point(0, options, [worth], nested=True) for worth in (5.0, 0.0))
+    return Point(0, {0: good, 1: bad}, [0.0])
+
+
+def test_what_completes_an_action_is_followed_with_all_answers() -> None:
+    state = Written(1, ladder(5))
+    assert turns(state, generator(1), 3, 4)[0].value == 9
+    assert len(state.applied) == 2 * sum(3**level for level in range(6))
+
+
+def test_an_action_that_opens_decision_after_decision_does_not_take_forever() -> None:
+    """All answers together would be more than a million; some are followed, and all else is completed by greed."""
+    state = Written(1, ladder(12))
+    lines = turns(state, generator(1), 3, 4, within=20)
+    assert [line.value for line in lines] == [9, 9, 1, 1]
+    assert 200 < len(state.applied) < 5000
+    assert all(len(line.actions) == 13 for line in lines), "all are told to their end"
+
+
 def test_a_turn_of_somebody_alone_ends_with_its_round() -> None:
     state = bartizan.new_match("turris", 1, seed=3).state
     lines = turns(state, generator(1), 4, 4)
     assert all(line.state.turn() != state.turn() for line in lines)
     assert all(line.state.seat == state.seat for line in lines)
+
+
+def test_what_others_decide_in_between_is_no_turn_of_theirs() -> None:
+    """At Turris whoever is hunted decides in the Beast Phase, and whoever is given something in another's turn: two
+    rounds of two people are four turns, whoever has decided in them."""
+    for seed in range(6):
+        match = bartizan.new_match("turris", 2, seed=seed)
+        bot, rng = find_bot("greedy", match.game), generator(seed)
+        turns_by_round: dict[int, list[int]] = {}
+        asked: set[tuple[int, int]] = set()
+        while not match.over:
+            numbers = turns_by_round.setdefault(match.game.view(match.state, 0)["round"], [])
+            turn = int(match.state.turn())
+            if turn not in numbers:
+                numbers.append(turn)
+            asked.add((turn, match.seat))
+            match.play(decide(bot, match.state, rng))
+        assert all(len(numbers) == 2 for numbers in turns_by_round.values())
+        told = [turn for numbers in turns_by_round.values() for turn in numbers]
+        assert told == list(range(told[0], told[0] + len(told)))
+        assert len(asked) > len(told), "nobody was asked in the turn of another"

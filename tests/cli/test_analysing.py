@@ -25,6 +25,7 @@ def record(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "_MATCHES", 1)
+    monkeypatch.setattr(analysis, "_ACTIONS", 0)
 
 
 def test_chances_turning_points_and_what_a_bot_would_have_done(record: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,8 +12,10 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]  # it has no types
 import pytest
 
-from tests.cli.running import complaint, environment, json_of, only_line, program, run
+from tests.cli.running import Terminal, complaint, environment, json_of, only_line, program, run
 
+PLAIN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+"""What a terminal is told beside the words."""
 ARENA = ["arena", "torres", "--bots", "random,random", "--jobs", "1", "--games"]
 
 
@@ -86,6 +89,18 @@ def test_the_real_program_answers_the_same(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert json.loads(done.stdout)["games"] == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_whoever_watches_sees_a_bar_with_the_rate() -> None:
+    """How fast it goes, how far it is, and of how many."""
+    terminal = Terminal(*ARENA, "90000")
+    shown = "".join(terminal.until(words) for words in ["games/s", "/90000", "games/s", "/90000"])
+    terminal.interrupt()
+    assert terminal.close() == 130
+    bars = re.findall(r"([\d.e+]+) games/s .*?(\d+)/90000", PLAIN.sub("", shown))
+    assert len(bars) > 1
+    assert all(float(rate) > 0 for rate, _ in bars)
+    assert 0 < int(bars[0][1]) <= int(bars[-1][1])
 
 
 def started(folder: Path) -> subprocess.Popen[str]:

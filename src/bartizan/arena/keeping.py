@@ -12,7 +12,7 @@ import msgspec
 from msgspec import json
 from msgspec.structs import replace
 
-from bartizan.arena.plan import Plan
+from bartizan.arena.plan import Plan, differences
 from bartizan.arena.results import Entry
 from bartizan.engine.errors import BadRecord, BadSetup
 from bartizan.engine.holding import hold
@@ -119,10 +119,8 @@ def _differing(theirs: Any, ours: dict[str, Any]) -> str:
     """What is not the same in two settings, in words."""
     if not isinstance(theirs, dict):
         return "unreadable"
-    names = [name for name in ours if theirs.get(name) != ours[name]]
-    return ", ".join(f"{name} {_shown(theirs.get(name))} instead of {_shown(ours[name])}" for name in names)
-
-
-def _shown(value: Any) -> str:
-    words = value if isinstance(value, str) else json.encode(value).decode()
-    return words if len(words) <= 60 else f"{words[:59]}…"
+    if "searching" in ours and "searching" not in theirs:
+        return "which do not say how its bots searched"
+    names = [*ours, *(name for name in theirs if name not in ours)]
+    found = [differences(theirs.get(name), ours.get(name), name) for name in names]
+    return ", ".join(words for words in found if words)

@@ -2,12 +2,13 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 import bartizan
 from bartizan.arena.schedule import Lineup, check_groups, lineups
@@ -17,10 +18,10 @@ from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The settings of an arena. Two arenas with equal plans play the same matches (but for bots that look at the
     clock), however many of them, in whatever order, and on whatever machines. Behind each bot that is a level stands
-    the one that plays."""
+    the one that plays; `searching` is how the game wants to be searched, where one of them searches."""
 
     game: str
     version: str
@@ -33,6 +34,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     behind: tuple[str, ...]
     seed: int
     records: bool
+    searching: Mapping[str, Any] = {}
 
     @property
     def names(self) -> list[str]:
@@ -74,6 +76,7 @@ def make_plan(
     game.check_seats(seats)
     check_groups(len(bots), seats)
     entries = game.content(content)
+    behind = tuple(bot_behind(bot, game) if bot in LEVELS else bot for bot in bots)
     return Plan(
         game=game.id,
         version=bartizan.__version__,
@@ -83,10 +86,16 @@ def make_plan(
         options=game.check_options(options or {}),
         seats=seats,
         bots=tuple(bots),
-        behind=tuple(bot_behind(bot, game) if bot in LEVELS else bot for bot in bots),
+        behind=behind,
         seed=seed,
         records=records,
+        searching=_searching(behind, game),
     )
+
+
+def _searching(bots: Sequence[str], game: Game) -> dict[str, Any]:
+    """How bots search a game, as plain data: nothing if none of them does."""
+    return asdict(game.searching) if any(bot.startswith("mcts:") for bot in bots) else {}
 
 
 def content_of(plan: Plan, game: Game) -> Content:
@@ -99,4 +108,21 @@ def content_of(plan: Plan, game: Game) -> Content:
             f"The matches are of Bartizan {plan.version} (rules {plan.rules}, content {plan.content}); "
             f"here is Bartizan {here[0]} (rules {here[1]}, content {here[2]})."
         )
+    differing = differences(plan.searching, _searching(plan.behind, game), "searching")
+    if differing:
+        raise BadSetup(f"The bots of the matches do not search as they do here ({differing}).")
     return content
+
+
+def differences(theirs: Any, ours: Any, name: str) -> str:
+    """What is not the same in two settings, in words; nothing if all is. Tables with the same names are told apart
+    name by name."""
+    if isinstance(theirs, Mapping) and isinstance(ours, Mapping) and theirs.keys() == ours.keys():
+        found = [differences(theirs[key], ours[key], f"{name}.{key}") for key in ours]
+        return ", ".join(words for words in found if words)
+    return "" if theirs == ours else f"{name} {_shown(theirs)} instead of {_shown(ours)}"
+
+
+def _shown(value: Any) -> str:
+    words = value if isinstance(value, str) else json.encode(value).decode()
+    return words if len(words) <= 60 else f"{words[:59]}…"

@@ -14,6 +14,7 @@ from bartizan.arena.plan import Plan, content_of
 from bartizan.arena.results import Entry, Failure, Measured, Result, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.bots import Bot, decide, find_bot
+from bartizan.bots.clock import Clock
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.game import Game, Landmark
 from bartizan.engine.playout import draw, generator
@@ -56,12 +57,8 @@ class _Player:
     def __init__(self, bot: Bot, rng: Random) -> None:
         self.bot = bot
         self.rng = rng
-        self.turns = 0
         self.decisions = 0
         self.options = 0
-        self.thinking = 0.0
-        self.turn = 0.0
-        self.longest = 0.0
 
 
 class _Playing:
@@ -78,7 +75,7 @@ class _Playing:
             for seat, bot in enumerate(lineup)
         ]
         self.state = game.start(plan.seats, plan.options, arena.content)
-        self.turn: int | None = None
+        self.clock = Clock(len(self.players))
         self.moves: list[tuple[int, int]] = []
         self.used: dict[str, Counter[int]] = {}
         self.landmarks: dict[str, Landmark] = {}
@@ -93,7 +90,7 @@ class _Playing:
             scores=self.state.scores(),
             places=self.state.standings(),
             actions=len(self.moves),
-            turns=[player.turns for player in players],
+            turns=self.clock.turns,
             decisions=[player.decisions for player in players],
             options=[player.options for player in players],
             used={entry: self.uses(by) for entry, by in self.used.items()},
@@ -102,8 +99,8 @@ class _Playing:
         )
         measured = Measured(
             seconds=round(seconds, 6),
-            thinking=[round(player.thinking, 6) for player in players],
-            longest=[round(player.longest, 6) for player in players],
+            thinking=[round(taken, 6) for taken in self.clock.thinking],
+            longest=[round(taken, 6) for taken in self.clock.longest],
         )
         record = self.record(result.state) if self.arena.plan.records else None
         return Entry(self.number, self.lineup, result, measured, record=record)
@@ -134,10 +131,6 @@ class _Playing:
     def ask(self, seat: int, state: State, actions: list[int]) -> int:
         """Let the bot at a seat decide, and see how long it takes."""
         player = self.players[seat]
-        if state.turn() != self.turn:
-            self.turn = state.turn()
-            player.turns += 1
-            player.turn = 0.0
         if len(actions) > 1:
             player.decisions += 1
             player.options += len(actions)
@@ -146,10 +139,7 @@ class _Playing:
             action = decide(player.bot, state, player.rng)
         except (Exception, SystemExit) as error:
             raise BotFailed(seat, _told(error)) from error
-        seconds = perf_counter() - began
-        player.thinking += seconds
-        player.turn += seconds
-        player.longest = max(player.longest, player.turn)
+        self.clock.count(seat, int(state.turn()), perf_counter() - began)
         if action not in actions:
             raise BotFailed(seat, f"It chose {action!r}, which is not one of its {len(actions)} options.")
         return action

@@ -1,7 +1,8 @@
 """How fast bots search, beside OpenSpiel's tree search, and how many simulations make a turn of a given length.
 
-Simulations are counted twice: with random rollouts to the end of the match, as OpenSpiel's search makes them, and as
-our bots search, with greedy rollouts to their horizon. Calibrating plays whole turns, with all decisions in them.
+Simulations are counted twice: with random rollouts, as OpenSpiel's search makes them, and as our bots search, with
+greedy rollouts to their horizon. The random ones end after as many turns as make about as many decisions as OpenSpiel's
+rollouts have; where it is not installed, with the match. Calibrating plays whole turns, with all decisions in them.
 """
 
 import random
@@ -10,41 +11,83 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
+from librt.random import Random
+
 from bartizan.bench import peers
 from bartizan.bots import decide
 from bartizan.bots.analysis import turns_of
+from bartizan.bots.clock import Clock
 from bartizan.bots.greedy import GreedyBot
 from bartizan.bots.mcts import CASTELLAN_SECONDS, SOVEREIGN_SECONDS, Budget, MctsBot, settings_of
 from bartizan.bots.tree import Node, Search, Settings
+from bartizan.bots.turns import fall
 from bartizan.engine.game import Effort, Game
 from bartizan.engine.match import Match
-from bartizan.engine.playout import Tally, generator, play_out
-from bartizan.engine.state import State
+from bartizan.engine.playout import draw, generator
+from bartizan.engine.state import CHANCE, OVER, State
 
 Progress = Callable[[str], None] | None
 PEER: Final = "openspiel-backgammon"
 TARGETS: Final = {"castellan": CASTELLAN_SECONDS, "sovereign": SOVEREIGN_SECONDS}
 """How many seconds a level may take for a turn."""
 _SIMULATIONS: Final = 500
-_SAMPLED: Final = 200
+_SAMPLED: Final = 100
 _ATTEMPTS: Final = 3
 
 
-def measure_search(game: Game, seconds: float, seed: int = 1) -> dict[str, Any]:
+def measure_search(game: Game, seconds: float, seed: int = 1, length: float | None = None) -> dict[str, Any]:
     """The figures of one game with all its seats: random rollouts from its beginning, as the peer's, and the search of
-    bots from the middle of a match."""
-    state = game.start(max(game.seats), game.check_options({}), game.content())
+    bots from the middle of a match. With a length, the random rollouts have about so many decisions."""
+    state = _beginning(game, seed)
     usual = settings_of(game, game.searching.castellan)
+    horizon, decisions, whole = _horizon(state, seed, length)
     return {
         "random_rollouts": {
-            "simulations_per_s": _rate(state, _to_the_end(usual, game), seconds, seed),
-            "decisions_per_rollout": _length(state, game, seed),
+            "simulations_per_s": _rate(state, _at_random(usual, horizon), seconds, seed),
+            "decisions_per_rollout": round(decisions, 1),
+            "turns_per_rollout": horizon,
+            "decisions_per_match": round(whole, 1),
         },
         "as_bots_search": {
             "simulations_per_s": _rate(_middle(game, seed), usual, seconds, seed),
             "turns_per_rollout": usual.horizon,
         },
     }
+
+
+def _beginning(game: Game, seed: int) -> State:
+    """How it stands before the first decision."""
+    state = game.start(max(game.seats), game.check_options({}), game.content())
+    fall(state, generator(seed))
+    return state
+
+
+def _horizon(state: State, seed: int, length: float | None) -> tuple[int, float, float]:
+    """After how many turns random rollouts from here have about so many decisions, how many these are, and how many
+    there are in a whole match."""
+    rng = generator(seed)
+    rollouts = [_decisions(state.copy(), rng) for _ in range(_SAMPLED)]
+    longest = max(len(rollout) for rollout in rollouts)
+    means = [sum(rollout[min(turn, len(rollout) - 1)] for rollout in rollouts) / _SAMPLED for turn in range(longest)]
+    wanted = means[-1] if length is None else length
+    nearest = min(range(longest), key=lambda turn: (abs(means[turn] - wanted), -turn))
+    return nearest + 1, means[nearest], means[-1]
+
+
+def _decisions(state: State, rng: Random) -> list[int]:
+    """How many decisions a random rollout has made at the end of each of its turns, as the search counts them."""
+    made, ends, turn = 0, [], state.turn()
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(draw(state.chance(), rng))
+            continue
+        if state.turn() != turn:
+            turn = state.turn()
+            ends.append(made)
+        actions = state.sensible()
+        made += len(actions) > 1
+        state.apply(actions[rng.randrange(len(actions))])
+    return [*ends, made]
 
 
 def _middle(game: Game, seed: int) -> State:
@@ -56,17 +99,18 @@ def _middle(game: Game, seed: int) -> State:
     return turns[len(turns) // 2].before.copy()
 
 
-def _to_the_end(usual: Settings, game: Game) -> Settings:
-    """The same search with rollouts that are left to chance and end with the match."""
+def _at_random(usual: Settings, horizon: int) -> Settings:
+    """The same search with rollouts that are left to chance and end after so many turns."""
     return Settings(
         width=1,
         most=usual.most,
         reply_width=1,
         reply_most=usual.reply_most,
-        horizon=game.longest,
+        horizon=horizon,
         swing=usual.swing,
         boldness=usual.boldness,
         spread=usual.spread,
+        within=usual.within,
         greedy=False,
     )
 
@@ -80,14 +124,6 @@ def _rate(state: State, settings: Settings, seconds: float, seed: int) -> float:
         Search(settings, Node()).run(state, rng, _SIMULATIONS)
         done += _SIMULATIONS
     return round(done / elapsed, 1)
-
-
-def _length(state: State, game: Game, seed: int) -> float:
-    """Decisions in a random match from here."""
-    tally, rng = Tally(), generator(seed)
-    for _ in range(_SAMPLED):
-        play_out(state.copy(), rng, tally, game.longest)
-    return round(tally.decisions / _SAMPLED, 1)
 
 
 def measure_peer(seconds: float, seed: int = 1) -> dict[str, Any] | None:
@@ -120,18 +156,18 @@ def measure_peer(seconds: float, seed: int = 1) -> dict[str, Any] | None:
 
 
 def run(games: list[Game], seconds: float, progress: Progress = None) -> dict[str, Any]:
-    """Measure games and the peer in one run, with the ratios between them."""
+    """Measure the peer and games in one run, with rollouts as long as the peer's and the ratios between them."""
     tell = progress or (lambda _: None)
-    found: dict[str, Any] = {"games": {}, "peer": None}
+    tell("OpenSpiel's search")
+    peer = measure_peer(seconds)
+    found: dict[str, Any] = {"games": {}, "peer": peer}
     for game in games:
         tell(f"search in {game.title}")
-        found["games"][game.id] = measure_search(game, seconds)
-    tell("OpenSpiel's search")
-    found["peer"] = measure_peer(seconds)
-    if found["peer"] is not None:
-        for figures in found["games"].values():
+        figures = measure_search(game, seconds, length=None if peer is None else peer["decisions_per_rollout"])
+        if peer is not None:
             ours = figures["random_rollouts"]["simulations_per_s"]
-            figures["ratio"] = round(ours / found["peer"]["simulations_per_s"], 2)
+            figures["ratio"] = round(ours / peer["simulations_per_s"], 2)
+        found["games"][game.id] = figures
     return found
 
 
@@ -157,14 +193,15 @@ def _seconds_per_turn(game: Game, seats: int, effort: Effort, seconds: float) ->
     turns, took, seed = 0, 0.0, 0
     while took < seconds:
         seed += 1
-        match, turn = Match(game, seats, seed), None
+        match = Match(game, seats, seed)
+        clock = Clock(match.people)
         bots = [MctsBot(game, Budget(simulations=effort.simulations), effort) for _ in range(match.people)]
         rng = generator(seed)
         while not match.over:
-            turns += match.state.turn() != turn
-            turn = match.state.turn()
             begin = perf_counter()
             action = decide(bots[match.seat], match.state, rng)
-            took += perf_counter() - begin
+            clock.count(match.seat, int(match.state.turn()), perf_counter() - begin)
             match.play(action)
+        turns += sum(clock.turns)
+        took += sum(clock.thinking)
     return took / turns

@@ -15,9 +15,10 @@ from bartizan.engine.state import CHANCE, State
 _POINTS: Final = 3
 """So many turning points are told."""
 _MATCHES: Final = 24
-"""So many matches are played to the end for the chances before a turn."""
-_CLOSE: Final = 0.5
-"""An end is close by this share of what decides a match in its middle."""
+_MOST_MATCHES: Final = 96
+_ACTIONS: Final = 1500
+"""So many matches are played to the end for the chances before a turn. Later in a match they are shorter: then there
+are more of them, as long as all together have not had so many actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +76,18 @@ def analyse(
 
 
 def turns_of(match: Match) -> list[Turn]:
-    """The turns of a match in which something could be decided."""
+    """What seats did in one go, where something could be decided."""
     turns: list[Turn] = []
     now = None
     for before, action, event in match.story():
         if event.seat == CHANCE:
             continue
-        if before.turn() != now:
+        if (event.seat, before.turn()) != now:
             now = None
         if now is None and len(before.actions()) == 1:
             continue
         if now is None:
-            now = before.turn()
+            now = (event.seat, before.turn())
             turns.append(Turn(event.number, event.seat, before, []))
         turns[-1].played.append(match.game.space.text(action))
     return turns
@@ -104,15 +105,16 @@ def judge(game: Game, state: State, simulations: int, rng: Random) -> Judgement:
     settings = settings_of(game, effort_for(game, Budget(simulations=simulations)))
     search = Search(settings, Node())
     search.run(state, rng, simulations)
-    return Judgement(chances(state, rng, _MATCHES, settings.swing * _CLOSE), _line(game, state, search.root))
+    likely = chances(state, rng, _MATCHES, _MOST_MATCHES, _ACTIONS)
+    return Judgement(likely, _line(game, state, search.root))
 
 
 def _line(game: Game, state: State, root: Node) -> list[str]:
     """What has been looked at most from here on, until the turn is over or chance decides."""
-    turn, node = state.turn(), root
+    seat, turn, node = state.seat, state.turn(), root
     own = state.copy()
     line: list[str] = []
-    while own.turn() == turn:
+    while own.seat == seat and own.turn() == turn:
         actions = own.sensible()
         known = [action for action in actions if action in node.children]
         if len(actions) == 1:

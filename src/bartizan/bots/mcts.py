@@ -14,7 +14,7 @@ from bartizan.engine.state import State
 _KEPT: Final = 0.25
 """With so much of a whole search behind it, an action of the same turn is looked at no further."""
 _LEAST_TURNS: Final = 12
-"""So many turns are chosen from, and a quarter of those that the beam has kept."""
+"""So many turns are chosen from for each draw of luck, and a quarter of those that the beam has kept for them all."""
 CASTELLAN_SECONDS: Final = 0.3
 SOVEREIGN_SECONDS: Final = 2.0
 """How long these levels may take for a turn, on one core."""
@@ -103,11 +103,13 @@ def settings_of(game: Game, effort: Effort) -> Settings:
     hints = game.searching
     return Settings(
         width=effort.width,
-        most=_LEAST_TURNS + effort.width // 4,
+        most=_LEAST_TURNS + effort.width // (4 * effort.draws),
         reply_width=hints.reply_width,
         reply_most=hints.replies,
         horizon=effort.horizon,
         swing=hints.swing,
         boldness=hints.boldness,
         spread=hints.spread,
+        draws=effort.draws,
+        within=hints.within,
     )

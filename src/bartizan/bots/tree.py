@@ -12,7 +12,8 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from bartizan.bots.greedy import greedy_choice
-from bartizan.bots.turns import Line, turns
+from bartizan.bots.turns import turns
+from bartizan.engine.game import ALL_WITHIN
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -35,6 +36,8 @@ class Settings:
         swing: float,
         boldness: float,
         spread: float,
+        draws: int = 1,
+        within: int = ALL_WITHIN,
         greedy: bool = True,
     ) -> None:
         self.width = width  # of the beam that finds the turns to choose from
@@ -45,6 +48,8 @@ class Settings:
         self.swing = swing  # a lead of so many points decides three matches of four
         self.boldness = boldness  # how much is explored against what has been seen
         self.spread = spread  # points by which a turn may seem worse and still be looked at
+        self.draws = draws  # under so many draws of luck the first turns to choose from are looked for
+        self.within = within  # so many lines within an action are followed with all their answers
         self.greedy = greedy  # whether rollouts are played by greed or by chance
 
 
@@ -56,7 +61,7 @@ class Node:
         self.available: i64 = 0
         self.total = 0.0  # for the seat that chose it
         self.prior = 0.0
-        self.value = 0.0  # of the best turn that leads through it, as the game evaluates it
+        self.value = 0.0  # of the best turn that leads through it, against the best with the same luck
         self.children: dict[int, Node] = {}
 
 
@@ -66,13 +71,16 @@ class Search:
     def __init__(self, settings: Settings, root: Node) -> None:
         self.settings = settings
         self.root = root
+        self.missing = 0 if root.children else settings.draws  # so many times turns are still to be looked for
 
     def run(self, state: State, rng: Random, iterations: int) -> None:
         """Simulate so many matches from a state; what its seat cannot know is redrawn in each."""
         seat = state.seat
         for _ in range(iterations):
-            own = state.copy()
-            own.resample(seat, rng)
+            own = resampled(state, seat, rng)
+            if self.missing > 0:
+                self.missing -= 1
+                self.open(self.root, own, rng)
             self.simulate(own, rng)
 
     def simulate(self, state: State, rng: Random) -> None:
@@ -128,9 +136,11 @@ class Search:
         """Put the best turns from here under a node."""
         settings = self.settings
         if node is self.root:
-            lines = turns(state, rng, settings.width, settings.most)
+            lines = turns(state, rng, settings.width, settings.most, settings.within)
+            draws = float(settings.draws)
         else:
-            lines = turns(state, rng, settings.reply_width, settings.reply_most)
+            lines = turns(state, rng, settings.reply_width, settings.reply_most, settings.within)
+            draws = 1.0
         best = lines[0].value
         weights = 0.0
         shares: list[float] = []
@@ -139,7 +149,8 @@ class Search:
             shares.append(share)
             weights += share
         for number in range(len(lines)):
-            insert(node, lines[number], shares[number] / weights)
+            line = lines[number]
+            insert(node, line.actions, line.value - best, shares[number] / weights / draws)
 
     def select(self, node: Node, actions: list[int]) -> int:
         """The known child that can be chosen and promises most, or -1 if there is none."""
@@ -189,18 +200,25 @@ class Search:
         return chosen
 
 
-def insert(node: Node, line: Line, prior: float) -> None:
+def insert(node: Node, actions: list[int], value: float, prior: float) -> None:
     """Put a turn under a node, action by action."""
-    for action in line.actions:
+    for action in actions:
         child = node.children.get(action)
         if child is None:
             child = Node()
-            child.value = line.value
+            child.value = value
             node.children[action] = child
         child.prior += prior
-        if line.value > child.value:
-            child.value = line.value
+        if value > child.value:
+            child.value = value
         node = child
+
+
+def resampled(state: State, seat: i64, rng: Random) -> State:
+    """A match of its own, in which what a seat cannot know has been redrawn."""
+    own = state.copy()
+    own.resample(seat, rng)
+    return own
 
 
 def values_of(state: State, swing: float) -> list[float]:
@@ -227,20 +245,23 @@ def values_of(state: State, swing: float) -> list[float]:
     return found
 
 
-def chances(state: State, rng: Random, matches: int, swing: float) -> list[float]:
-    """How likely each seat is to win, by so many matches that greed plays to their end from here. What the deciding
-    seat cannot know is redrawn in each. A close end counts for more than one seat: it might have gone the other way."""
+def chances(state: State, rng: Random, least: int, most: int, actions: int) -> list[float]:
+    """How likely each seat is to win: its share of the wins in matches that greed plays to their end from here, by
+    the places there. What the deciding seat cannot know is redrawn in each. There are at least so many matches, and
+    as many as the second number where they are short: until all together have had so many actions."""
     seat = state.seat
-    sums = [0.0 for _ in range(int(state.seats))]
-    for _ in range(matches):
-        own = state.copy()
-        own.resample(seat, rng)
+    wins = [0.0 for _ in range(int(state.seats))]
+    done = 0
+    played = 0
+    while played < least or (played < most and done < actions):
+        own = resampled(state, seat, rng)
         while own.seat != OVER:
             own.apply(draw(own.chance(), rng) if own.seat == CHANCE else greedy_choice(own, own.sensible(), rng))
-        scores = own.scores()
-        most = max(scores)
-        weights = [3.0 ** (float(score - most) / swing) for score in scores]
-        total = sum(weights) * float(matches)
-        for number in range(len(weights)):
-            sums[number] += weights[number] / total
-    return sums
+            done += 1
+        played += 1
+        places = own.standings()
+        share = 1.0 / float(places.count(1))
+        for number in range(len(places)):
+            if places[number] == 1:
+                wins[number] += share
+    return [share / float(played) for share in wins]

@@ -9,6 +9,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
+from bartizan.engine.game import ALL_WITHIN
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, State
 
@@ -27,7 +28,14 @@ class Line:
         self.value = value
 
 
-def turns(state: State, rng: Random, width: int, most: int) -> list[Line]:
+class Few:
+    """How many lines within an action are still followed with all their answers."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
+def turns(state: State, rng: Random, width: int, most: int, within: int = ALL_WITHIN) -> list[Line]:
     """Good turns of the deciding seat, the best first: each goes on until the next turn or the end comes."""
     seat = state.seat
     turn = state.turn()
@@ -37,32 +45,66 @@ def turns(state: State, rng: Random, width: int, most: int) -> list[Line]:
     for _ in range(_LONGEST):
         further: list[Line] = []
         for line in open_:
-            extend(line, seat, turn, luck, further, whole)
+            actions = line.state.sensible()
+            for action in actions:
+                extend(line, action, len(actions) > 1, seat, turn, luck, Few(within), further, whole)
         open_ = best_lines(further, width)
         if not open_:
             break
     return best_lines(whole + open_, most)
 
 
-def extend(line: Line, seat: i64, turn: i64, luck: int, further: list[Line], whole: list[Line]) -> None:
-    """All lines that go on from one by one action, with everything that completes it."""
-    before = line.state
-    actions = before.sensible()
-    for action in actions:
-        after = before.copy()
-        after.apply(action)
-        if after.seat == CHANCE:
-            fall(after, Random(luck))
-        longer = Line(after, [*line.actions, action] if len(actions) > 1 else line.actions, 0.0)
-        same = after.seat == seat and after.turn() == turn
-        if same and after.nested():
-            extend(longer, seat, turn, luck, further, whole)
-            continue
-        longer.value = after.evaluate(seat)
-        if same:
-            further.append(longer)
-        else:
-            whole.append(longer)
+def extend(
+    line: Line,
+    action: int,
+    decided: bool,
+    seat: i64,
+    turn: i64,
+    luck: int,
+    few: Few,
+    further: list[Line],
+    whole: list[Line],
+) -> None:
+    """All lines that go on from one by an action, with everything that completes it. Where that is too much, what is
+    left is completed by greed."""
+    after = applied(line.state, action, luck)
+    longer = Line(after, [*line.actions, action] if decided else line.actions, 0.0)
+    same = after.seat == seat and after.turn() == turn
+    if same and after.nested():
+        few.left -= 1
+        answers = after.sensible()
+        several = len(answers) > 1
+        if several and few.left < 0:
+            answers = [best_answer(after, answers, seat, luck)]
+        for answer in answers:
+            extend(longer, answer, several, seat, turn, luck, few, further, whole)
+        return
+    longer.value = after.evaluate(seat)
+    if same:
+        further.append(longer)
+    else:
+        whole.append(longer)
+
+
+def applied(state: State, action: int, luck: int) -> State:
+    """How it stands after an action, and what chance makes of it."""
+    after = state.copy()
+    after.apply(action)
+    if after.seat == CHANCE:
+        fall(after, Random(luck))
+    return after
+
+
+def best_answer(state: State, answers: list[int], seat: i64, luck: int) -> int:
+    """What leaves the seat best off at once."""
+    best = answers[0]
+    most = applied(state, best, luck).evaluate(seat)
+    for answer in answers[1:]:
+        value = applied(state, answer, luck).evaluate(seat)
+        if value > most:
+            best = answer
+            most = value
+    return best
 
 
 def fall(state: State, rng: Random) -> None:

@@ -6,7 +6,7 @@ The state's own contract (`engine/state.py`) is the fast path. Here is the rest:
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -42,6 +42,10 @@ class Option:
     help: str
 
 
+ALL_WITHIN: Final = 1_000_000
+"""So many lines no action has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How much a bot searches for a turn."""
@@ -51,6 +55,8 @@ class Effort:
     """How many lines the beam keeps that looks for good turns."""
     horizon: int
     """A simulation ends after so many turns."""
+    draws: int = 1
+    """Under so many draws of luck the beam looks for good turns: with one, it plans for what it happened to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,9 @@ class Searching:
     reply_width: int = 3
     replies: int = 4
     """How many lines the beam keeps when others answer, and how many answers are looked at."""
+    within: int = ALL_WITHIN
+    """How many lines within one action are followed with all their answers, where actions open decisions that open
+    others; what is left is completed by greed."""
     boldness: float = 0.5
     """How much is explored against what has been seen."""
     spread: float = 3.0
@@ -176,6 +185,12 @@ class Game(ABC):
     @abstractmethod
     def sketch(self, view: Mapping[str, Any]) -> str:
         """A view as plain text, for the terminal and for playthroughs."""
+
+    def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """What stands in the sketch of a view for values of actions, and for which: whoever points at `Rope Bridge`
+        may mean `a`. A value that the sketch spells as actions do needs to be told only if pointing at it shall be
+        answered when nothing can be done with it."""
+        return {}
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         """The content entries (`kind.id`) in the hand of the seat whose view it is, for games that have hands."""

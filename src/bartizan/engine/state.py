@@ -52,8 +52,8 @@ class State(ABC):
         """Whether the seat only completes an action that it has begun: which card, which stack, where to."""
 
     def turn(self) -> i64:
-        """Tells turns apart for bots, which look at whole ones: it changes from each to the next. Where people take
-        turns it is whose decision it is."""
+        """Tells turns apart for bots, which look so many of them ahead: it changes from each to the next. Where nobody
+        decides anything in the turn of another, it is whose decision it is."""
         return self.seat
 
     @abstractmethod

@@ -1,0 +1,69 @@
+"""Matches that are written down whole, as trees of a few points, for tests of what the search makes of them."""
+
+from dataclasses import dataclass, field
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from bartizan.engine.state import OVER, State
+
+
+@dataclass
+class Point:
+    """Where a match can stand: whose decision it is, where each option leads, and how well everybody stands. At an end
+    there are scores and, where they do not follow from these, places."""
+
+    seat: int = OVER
+    options: "dict[int, Point]" = field(default_factory=dict)
+    worth: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    turn: int = 0
+    nested: bool = False
+
+
+def end(*scores: int, places: list[int] | None = None) -> Point:
+    """The end of a match, which is worth its scores."""
+    ranks = [1 + sum(other > own for other in scores) for own in scores]
+    return Point(scores=list(scores), places=places or ranks, worth=[float(score) for score in scores])
+
+
+class Written(State):
+    """A match that is at one of these points. Nothing is hidden in it, and nothing is left to chance."""
+
+    def __init__(self, seats: int, point: Point, applied: list[int] | None = None) -> None:
+        super().__init__(seats, point.seat)
+        self.point = point
+        self.applied: list[int] = [] if applied is None else applied  # by all copies together
+
+    def actions(self) -> list[int]:
+        return sorted(self.point.options)
+
+    def chance(self) -> list[tuple[int, int]]:
+        return []
+
+    def apply(self, action: int) -> None:
+        self.applied.append(action)
+        self.point = self.point.options[action]
+        self.seat = self.point.seat
+
+    def copy(self) -> "Written":
+        return Written(int(self.seats), self.point, self.applied)
+
+    def resample(self, seat: i64, rng: Random) -> None:
+        pass
+
+    def nested(self) -> bool:
+        return self.point.nested
+
+    def turn(self) -> i64:
+        return self.point.turn
+
+    def evaluate(self, seat: i64) -> float:
+        return self.point.worth[int(seat)]
+
+    def scores(self) -> list[int]:
+        return self.point.scores
+
+    def standings(self) -> list[int]:
+        return self.point.places
