@@ -8,6 +8,7 @@ from bartizan.engine.state import OVER
 from bartizan.games.turris.actions import SPOT_OF_COUNCIL_NAMES
 from tests.rules.turris.tables import (
     CONTENT,
+    acting,
     after_actions,
     at,
     beast_acts,
@@ -125,6 +126,15 @@ def test_on_the_last_level_the_reward_comes_first_then_the_return_is_free(answer
     state = do(effect("council 1", council=["fourth-a"]), "advance fifth-b", "accept")
     assert (state.prestige[0], step(state)) == (2, "council_return")
     assert spot(do(state, answer)) == end
+
+
+@pytest.mark.rule("turris.council.last-level")
+def test_a_token_that_its_reward_has_moved_on_is_not_asked_home() -> None:
+    """The room of the reward is the Elder, whose bonus is a step, and that leads from the last level to the start."""
+    tower = ("pilgrim", "artisan", "smith", "beacon", "gardener", "elder")
+    state = effect("council 1", council=["fourth-a"], done=[2], tower=tower)
+    do(state, "advance fifth-a", "accept", "build elder", "accept")
+    assert (spot(state), acting(state)) == ("start", True)
 
 
 @pytest.mark.rule("turris.council.decline-return")

@@ -186,6 +186,20 @@ def test_it_works_each_time_unless_it_says_once() -> None:
 
 
 @pytest.mark.rule("turris.ruling.once")
+def test_what_was_declined_or_could_not_be_paid_has_not_been_used() -> None:
+    """Trail Signs: once a turn, when a Scout is Placed, 1 Ichor may be paid to move one."""
+    state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "decline", "place forge")
+    assert step(state) == "offer"
+    do(state, "accept")
+    assert state.used[0] == 1
+    state = do(at(0, slots=["trail-signs"], goods=[""], scouts=["guild"]), "place forge")
+    state.goods[0] = 1
+    assert step(do(state, "place shrine")) == "offer"
+    state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "accept", "land forge")
+    assert step(do(state, "place shrine")) != "offer"
+
+
+@pytest.mark.rule("turris.ruling.once")
 def test_once_means_from_one_own_turn_to_the_next() -> None:
     """Two Scouts of Alice are threatened in Bob's turn, and a third after her next turn has begun."""
     box_ = ongoing("rain-barrels", when="threatened", effect=["gain 1 relics"], once=True)

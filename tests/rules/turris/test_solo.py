@@ -577,6 +577,13 @@ def test_forty_prestige_of_yours_end_the_match_in_the_middle_of_things() -> None
     assert (state.seat, owns(state), state.standings()) == (OVER, "", [1, 2])
 
 
+@pytest.mark.rule("turris.ruling.solo-immediate-end")
+def test_a_betrayer_does_not_set_out_when_the_other_has_ended_the_match() -> None:
+    """Both would go past Location 12 and damage a room; the first brings 40 Prestige with it."""
+    state = travelled("circle isle", prestige=[0, 37])
+    assert (state.seat, int(state.prestige[1]), size_of(state.damaged)) == (OVER, 41, 1)
+
+
 @pytest.mark.rule("turris.solo.end-prestige")
 @pytest.mark.rule("turris.solo.immediate")
 @pytest.mark.rule("turris.solo.lose")
@@ -618,11 +625,31 @@ def test_alone_you_are_behind_if_the_betrayers_have_more(prestige: list[int], ho
 
 
 @pytest.mark.rule("turris.words.shared")
-def test_a_betrayer_is_company_and_can_be_shifted() -> None:
+def test_a_betrayer_is_company() -> None:
     state = alone(scouts=["guild", "guild isle"])
-    resolve(state, "if shared: artifact 1", "shift rival 1")
+    resolve(state, "if shared: artifact 1")
     assert owns(state) == "A"
-    assert choices(state, "lift") == {"p2 guild", "p2 isle"}
+    state = alone(scouts=["guild", "forge isle"])
+    resolve(state, "if shared: artifact 1")
+    assert owns(state) == ""
+
+
+@pytest.mark.rule("turris.words.shift")
+def test_alone_the_scout_of_another_that_is_shifted_is_a_betrayer() -> None:
+    state = alone(scouts=["guild", "forge isle"], hands=["shove"])
+    do(state, "play shove")
+    assert choices(state, "lift") == {"p2 forge", "p2 isle"}
+    do(state, "lift p2 forge")
+    assert choices(state, "land") == {"shrine", "guild", "spire", "garden"}  # your own Scout is not in the way
+    do(state, "land guild", "gain relics")
+    assert (where(state), where(state, 1), owns(state)) == ("guild", "guild isle", "r")
+
+
+@pytest.mark.rule("turris.words.shift")
+def test_alone_an_own_scout_may_be_shifted_to_a_betrayer() -> None:
+    state = alone(scouts=["guild", "forge isle"])
+    resolve(state, "shift own 1")
+    assert choices(state, "land") == {"shrine", "forge"}
 
 
 @pytest.mark.rule("turris.solo.no-place")

@@ -14,6 +14,7 @@ from tests.rules.turris.tables import (
     can,
     changed,
     choices,
+    decide_all,
     do,
     effect,
     fruit,
@@ -262,6 +263,18 @@ def test_the_chain_goes_on_with_a_new_target_and_path_until_a_condition_fails() 
     assert beast(state, "harrow") == "spire"
     leave_rewards(state)
     assert (beast(state, "harrow"), where(state), where(state, 1)) == ("garden", "", "shrine")
+
+
+@pytest.mark.rule("turris.chain.repeat")
+@pytest.mark.rule("turris.move.flipped")
+def test_a_harrow_that_was_flipped_during_its_attack_stands_up_and_ends_it() -> None:
+    """For the Scout devoured in the Circle Alice builds the Watcher, whose bonus flips the Harrow."""
+    tower = ("pilgrim", "artisan", "smith", "beacon", "gardener", "watcher")
+    state = strikes("harrow", "isle", scouts=["circle", "brink"], council=["fourth-a"], done=[2], tower=tower)
+    do(state, "advance fifth-a", "accept", "build watcher", "accept")
+    assert (beast(state, "harrow"), is_flipped(state, "harrow")) == ("circle", True)
+    decide_all(state, lambda texts: texts[-1])
+    assert (beast(state, "harrow"), is_flipped(state, "harrow"), where(state, 1)) == ("circle", False, "brink")
 
 
 @pytest.mark.rule("turris.chain.repeat")

@@ -51,7 +51,7 @@ def test_a_beast_phase_is_told_step_by_step() -> None:
     )
     assert texts(notes) == [
         "The Beasts act.",
-        "The Pain goes from the Guild to the Forge, after the Scouts in the Forge.",
+        "The Pain goes from the Guild to the Forge, after the nearest Scouts, those in the Forge.",
         "The Pain devours 1 Scout of p1 in the Forge.",
         "p1's token comes to level 1 of the Council track.",
     ]
@@ -84,6 +84,16 @@ def test_a_beast_says_why_it_goes_where() -> None:
                 "The Pain goes from the right Crossroads to the Circle, drawn by the Fruit in the Isle, "
                 "and stops at the Scouts there."
             ),
+        ),
+        (
+            {"pain": "forge", "scouts": ["shrine"], "altar": "pain"},
+            "target",
+            "The Pain goes from the Forge by way of the Guild to the Shrine, after the Scouts in the Shrine.",
+        ),
+        (
+            {"pain": "forge", "harrow": "shrine", "fruit": "shrine", "altar": "pain"},
+            "speed",
+            "The Pain goes from the Forge to the Guild, drawn by the Fruit in the Shrine.",
         ),
         (
             {"pain": "forge", "scouts": ["shrine"]},

@@ -7,12 +7,27 @@ import pytest
 from librt.random import Random
 
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
+from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_NAMES
 from bartizan.games.turris.doing import WORDS, doing_of
 from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.observation import observe
 from bartizan.games.turris.showing import entry_of, steps_of
+from bartizan.games.turris.sketch import ask
 from bartizan.games.turris.state import NOTHING
 from bartizan.games.turris.view import box_of, pieces_of, view_of
-from tests.rules.turris.tables import CONTENT, at, beast_acts, begun, collect, do, effect, options, resolve, tables
+from tests.rules.turris.tables import (
+    CONTENT,
+    at,
+    beast_acts,
+    beast_phase,
+    begun,
+    collect,
+    do,
+    effect,
+    options,
+    resolve,
+    tables,
+)
 from tests.rules.turris.test_position import begin, go_on
 
 
@@ -99,6 +114,81 @@ def test_what_a_beast_would_do_is_what_it_does() -> None:
                 looked += 1
             go_on(state, rng)
     assert looked > 20
+
+
+@pytest.mark.parametrize(
+    ("why", "more"),
+    [
+        ("fruit", {"scouts": ["forge", ""], "fruit": "nest"}),
+        ("only", {"scouts": ["forge forge", ""]}),
+        ("nearest", {"scouts": ["forge", "nest nest"]}),
+        ("most", {"scouts": ["forge forge", "shrine"]}),
+        ("choice", {"scouts": ["forge", "shrine"]}),
+        ("abyss", {"scouts": ["", ""]}),
+    ],
+)
+def test_a_hunt_says_why(why: str, more: dict[str, Any]) -> None:
+    beasts = view_of(at(pain="guild", **more), 0)["beasts"]
+    assert {hunt["why"] for hunt in beasts["pain"]["hunts"]} == {why}
+
+
+def test_alone_a_card_can_be_why() -> None:
+    hunts = view_of(at(people=1, solo=True, pain="guild", card=LOCATION_NAMES.index("isle") + 1), 0)["beasts"]["pain"]
+    assert [(hunt["target"], hunt["why"]) for hunt in hunts["hunts"]] == [("isle", "card")]
+
+
+def test_a_hunt_tells_all_roads_to_its_target() -> None:
+    hunt = view_of(at(scouts=["nest", ""], pain="shrine"), 0)["beasts"]["pain"]["hunts"][0]
+    assert (hunt["target"], hunt["distance"]) == ("nest", 3)
+    assert sorted(hunt["roads"]) == [["abyss", "nest"], ["left", "abyss"], ["shrine", "left"]]
+
+
+def test_a_die_is_told_while_an_effect_speaks_of_it() -> None:
+    for die, result in (("location", "circle"), ("location", "forge"), ("beast", "harrow")):
+        words = "choose: fruit rolled | gain 1 goods" if die == "location" else "may: move rolled 2"
+        state = effect(f"roll {die}", words)
+        do(state, f"roll-{die} {result}")
+        assert doing(state)["rolled"] == {"die": die, "result": result}
+        assert ask(view_of(state, 0)).endswith(f"The die shows the {result.capitalize()}.")
+        seen = observe(view_of(state, 0))[f"rolled_{die}"]
+        assert seen == [int(name == result) for name in (LOCATION_NAMES if die == "location" else BEAST_NAMES)]
+    assert "rolled" not in doing(effect("may: draw 1"))
+
+
+def test_beasts_that_have_still_to_act_are_told() -> None:
+    state = beast_phase(scouts=["nest", ""], goods=["A"], pain="abyss", altar="harrow")
+    assert doing(state)["what"] == "shield"
+    assert view_of(state, 1)["to_act"] == ["delusion", "despair", "harrow"]
+    assert observe(view_of(state, 1))["to_act"] == [0, 1, 1, 1]
+
+
+def test_what_is_still_to_come_of_an_effect_is_told() -> None:
+    """The first and the second Beast of an effect that moves two of them are not the same decision."""
+    state = at(scouts=["", ""], tableau=["crusade"], goods=["wwi"], pain="guild", delusion="nest")
+    do(state, "gather", "gather", "complete crusade")
+    views = []
+    while doing(state)["what"] in ("pay", "offer"):
+        if doing(state)["what"] == "offer":
+            views.append(view_of(state, 0))
+            do(state, "accept")
+            while doing(state)["what"] != "offer" and doing(state)["what"] in ("step", "lead"):
+                do(state, options(state)[0])
+        else:
+            state.apply(state.actions()[0])
+    assert [(len(view["underway"]), len(view["moved"])) for view in views] == [(1, 0), (0, 1)]
+    assert views[0]["underway"][0]["from"] == "mission.crusade"
+    assert observe(views[0])["underway"] != observe(views[1])["underway"]
+    assert observe(views[0])["moved"] != observe(views[1])["moved"]
+
+
+def test_the_order_of_missions_under_the_deck_is_observed() -> None:
+    state = at(tableau=["old-songs"])
+    state.shelved = [MISSION_NAMES.index(name) for name in ("crusade", "watchfires")]
+    seen = observe(view_of(state, 0))["shelved"]
+    assert {MISSION_NAMES[mission]: place for mission, place in enumerate(seen) if place} == {
+        "crusade": 1,
+        "watchfires": 2,
+    }
 
 
 def test_a_collect_tells_what_is_picked_and_what_is_pending() -> None:

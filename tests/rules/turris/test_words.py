@@ -490,6 +490,36 @@ def test_another_beast_means_one_that_this_effect_has_not_moved() -> None:
 
 
 @pytest.mark.rule("turris.words.move-beast")
+@pytest.mark.parametrize("moves", [("play ichor-rain",), ("play goad", "beast delusion", "via brink")])
+def test_what_an_effect_has_moved_is_not_forgotten_for_what_comes_between(moves: tuple[str, ...]) -> None:
+    """Crusade leads the Pain to a Scout of its owner, who builds the Beacon for that and plays a card: what the card
+    moves is no Beast of Crusade's."""
+    beasts: dict[str, Any] = {"pain": "shrine", "delusion": "isle", "harrow": "forge", "despair": "gone"}
+    tower = ("pilgrim", "artisan", "smith", "beacon", "gardener", "elder")
+    fields: dict[str, Any] = {"scouts": ["guild"], "council": ["fourth-a"], "done": [2], "hands": ["goad ichor-rain"]}
+    state = effect(*CONTENT["mission"]["crusade"]["effect"], tower=tower, **beasts, **fields)
+    do(state, "accept", "beast pain", "via guild", "advance fifth-a", "accept", "build beacon", "accept")
+    while state.seat == CHANCE:
+        state.apply(state.chance()[0][0])
+    do(state, *moves, "decline", "accept")
+    assert choices(state, "beast") == {"delusion", "harrow"}
+
+
+@pytest.mark.rule("turris.words.echo")
+def test_the_beast_on_the_ridge_may_be_the_one_that_its_reward_flips() -> None:
+    state = effect("echo", **(GONE | {"pain": "ridge"}))
+    assert (is_flipped(state, "pain"), owns(state)) == (True, "k")
+    assert not can(at(0, **(GONE | {"pain": "ridge"}), flipped="pain"), "echo")
+
+
+@pytest.mark.rule("turris.words.fruit")
+def test_the_fruit_cannot_be_put_where_it_is_by_a_die_either() -> None:
+    steps = ("roll location", "choose: fruit rolled | gain 1 ichor")
+    assert options(do(effect(*steps, fruit="forge"), "roll-location guild")) == ["choose 1", "choose 2"]
+    assert owns(do(effect(*steps, fruit="guild"), "roll-location guild")) == "i"
+
+
+@pytest.mark.rule("turris.words.move-beast")
 def test_without_another_beast_the_second_move_is_not_offered() -> None:
     state = effect("may: move any 1", "may: move other 1", **(GONE | {"pain": "isle"}))
     do(state, "accept")

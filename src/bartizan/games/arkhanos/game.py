@@ -1,6 +1,6 @@
 """The Towers of Arkhanos as a game of the engine: its metadata, and the functions that answer for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
@@ -18,7 +18,7 @@ from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import position_of
 from bartizan.games.arkhanos.reading import state_at
 from bartizan.games.arkhanos.refusing import open_blocks, refuse
-from bartizan.games.arkhanos.sketch import ask, sketch
+from bartizan.games.arkhanos.sketch import ask, meanings, sketch
 from bartizan.games.arkhanos.state import Tables
 from bartizan.games.arkhanos.telling import content_used, narrate
 from bartizan.games.arkhanos.view import box_of, pieces_of, view_of
@@ -103,6 +103,9 @@ class ArkhanosGame(Game):
 
     def sketch(self, view: Mapping[str, Any]) -> str:
         return sketch(view)
+
+    def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        return meanings(view)
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         book = {} if view["you"] is None else view["books"][view["you"]]

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, Final
 
-from bartizan.games.arkhanos.actions import SPELL_NAMES
+from bartizan.games.arkhanos.actions import PLACE_NAMES, SPELL_NAMES, TOWER_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 
 FIGURES: Final = "ABCD"
@@ -81,6 +81,12 @@ def _counting(turn: Mapping[str, Any]) -> str:
 def sketch(view: Mapping[str, Any]) -> str:
     """The towers, what lies beside them, and a line for each seat."""
     return "\n".join([*tower_lines(view), "", *table_lines(view), "", *seat_lines(view)])
+
+
+def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What names in the sketch stand for: a tower for its pillars, a die for itself."""
+    pillars = {tower: [place for place in PLACE_NAMES if place.startswith(tower)] for tower in TOWER_NAMES}
+    return pillars | {die: [die] for die in (*view["table"], *view["pool"])}
 
 
 def tower_lines(view: Mapping[str, Any]) -> list[str]:

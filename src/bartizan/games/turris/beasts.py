@@ -34,6 +34,7 @@ from bartizan.games.turris.state import (
     NOTHING,
     PUSHING,
     RESCUING,
+    RESUME,
     SETTLE,
     SHIELDING,
     STRIDE,
@@ -150,8 +151,12 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
 
 
 def strike(data: TurrisData, beast: i64) -> None:
-    """A Beast has come upon Scouts: their owners may shield them, then it hits the others."""
+    """A Beast has come upon Scouts: their owners may shield them, then it hits the others. An effect that has moved it
+    goes on when all that follows is done, and knows its Beasts again."""
     agenda = data.agenda
+    if data.moved != 0:
+        agenda.push(RESUME, data.moved)
+        data.moved = 0
     location = data.beasts[beast]
     data.shielded = vec[i64]([0] * 5)
     agenda.push(HIT, beast)

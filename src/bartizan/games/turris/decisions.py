@@ -106,7 +106,7 @@ from bartizan.games.turris.tactics import (
     playable,
     sorting_options,
 )
-from bartizan.games.turris.tower import building_options, council_options
+from bartizan.games.turris.tower import LAST_LEVEL, building_options, council_options
 from bartizan.games.turris.vocabulary import (
     COMPLETE_MISSION,
     DISCARD_CARDS,
@@ -161,7 +161,7 @@ def options(data: TurrisData) -> list[int]:
     if step == ASK:
         return asking_options(data, first, second, agenda.third())
     if step == OFFER or step == GOING_HOME:
-        return [ACCEPT.base, DECLINE.base]
+        return answers(data, step, first)
     if step == CHOICE:
         found = branches(data, data.tables.effects, first, second, NO_PROMISE[:])
         return [CHOOSE.base + side for side in found]
@@ -194,6 +194,13 @@ def options(data: TurrisData) -> list[int]:
     if step == LEADING:
         return leading_options(data, first, second, agenda.third() % 2 == 1)
     return beast_options(data, step, first, second, agenda.third())
+
+
+def answers(data: TurrisData, step: i64, seat: i64) -> list[int]:
+    """Yes or no. A Council token that its reward has taken from the last level is not asked to go home."""
+    if step == GOING_HOME and data.tables.levels[data.council[seat]] != LAST_LEVEL:
+        return []
+    return [ACCEPT.base, DECLINE.base]
 
 
 def beast_options(data: TurrisData, step: i64, first: i64, second: i64, third: i64) -> list[int]:

@@ -5,7 +5,15 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
-from bartizan.games.turris.actions import BEAST_NAMES, LOCATIONS, MISSION_NAMES, PLACE_NAMES, SPOT_NAMES, TACTIC_NAMES
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MISSION_NAMES,
+    PLACE_NAMES,
+    SPOT_NAMES,
+    TACTIC_NAMES,
+)
 from bartizan.games.turris.beasts import NO_PLACE
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.position import due_of, repeated
@@ -135,7 +143,24 @@ def _of_effect(state: Turris, step: i64, node: int, third: int) -> dict[str, Any
         found["left"] = _left(state, step, node, third)
         if step == TAKING:
             found["rival"] = third // 16
+    die = _die_meant(found)
+    names = BEAST_NAMES if die == "beast" else LOCATION_NAMES
+    if die is not None and 0 <= state.rolled < len(names):
+        found["rolled"] = {"die": die, "result": names[int(state.rolled)]}
     return found
+
+
+def _die_meant(told: Any) -> str | None:
+    """Which die an effect speaks of when it says what was rolled."""
+    if isinstance(told, list):
+        return next((die for die in map(_die_meant, told) if die), None)
+    if not isinstance(told, dict):
+        return None
+    if told.get("which") == "rolled":
+        return "beast"
+    if "rolled" in (told.get("where"), told.get("onto")):
+        return "location"
+    return _die_meant(list(told.values()))
 
 
 def _left(state: Turris, step: i64, node: int, third: int) -> int:

@@ -70,6 +70,7 @@ from bartizan.games.turris.state import (
     OFFER,
     PLAY_DRAWN,
     PLAYED,
+    RESUME,
     RETURNING,
     ROUND,
     SCOUTS_OF_PEOPLE,
@@ -202,7 +203,10 @@ class Turris(TurrisData):
         return is_nested(self)
 
     def turn(self) -> i64:
-        return self.round if self.seat >= 0 and is_solo(self) else self.seat
+        # The Beast Phase belongs to the last turn of its round, whoever decides in it.
+        last = self.people - 1
+        place = last if self.player == NOTHING else (self.player - self.first + self.people) % self.people
+        return self.round * self.people + place
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
@@ -422,6 +426,9 @@ def perform_course(data: TurrisData, step: i64, first: i64, second: i64) -> bool
     elif step == CHAIN:
         agenda.drop()
         chain(data)
+    elif step == RESUME:
+        agenda.drop()
+        data.moved = first
     else:
         return perform_phase(data, step)
     return True

@@ -1,6 +1,6 @@
 """Turris as a game of the engine: its metadata, and the functions that answer for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, cast
 
@@ -17,7 +17,7 @@ from bartizan.games.turris.picture import picture
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
 from bartizan.games.turris.refusing import open_blocks, refuse
-from bartizan.games.turris.sketch import ask, sketch
+from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, NOTHING, SOLO, Tables, hand_size
 from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
@@ -45,9 +45,9 @@ class TurrisGame(Game):
     chance_space = CHANCE_SPACE
     longest = LONGEST
     score_range = (0, MOST_PRESTIGE)
-    searching = Searching(castellan=Effort(120, 16, 4), sovereign=Effort(500, 32, 6), swing=8.0)
+    searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(800, 32, 4, draws=8), swing=8.0, within=100)
     sights = SIGHTS
-    sights_version = 0
+    sights_version = 1
     package = "bartizan.games.turris"
     kinds = KINDS
     held_kinds = frozenset({"tactic", "mission", "site", "trionfo"})
@@ -103,6 +103,9 @@ class TurrisGame(Game):
 
     def sketch(self, view: Mapping[str, Any]) -> str:
         return sketch(view)
+
+    def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        return meanings(view)
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         cards = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]

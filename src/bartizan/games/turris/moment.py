@@ -68,6 +68,7 @@ from bartizan.games.turris.state import (
     PLAYED,
     PUSHING,
     RESCUING,
+    RESUME,
     RETURNING,
     REWARDS,
     ROUND,
@@ -126,6 +127,7 @@ _RANGES: Final = {
     "card": (0, len(TACTIC_NAMES) - 1),
     "mode": (0, WITHOUT_REWARD),
     "place": (0, TABLEAU - 1),
+    "moved": (1, 2**BEASTS - 1),
 }
 """What numbers some arguments of steps can be, by their names."""
 _TURN_STEPS: Final = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
@@ -142,7 +144,7 @@ _STAGES: Final = {
 """In which stage each step of the course is on top of it; between the others if it is not named."""
 _WAITING: Final = (
     EFFECT, SETTLE, PLAYED, COMPLETED, REWARDS, COUNCIL, GOING_HOME, GIVING, CHAIN, HUNT, HIT, SHIELDING, RESCUING,
-    PUSHING, LOSING,
+    PUSHING, LOSING, RESUME,
 )  # fmt: skip
 """What can lie under any other step: when its time comes, it does what is still possible."""
 _UNDER: Final = {PAYING: SPARING, RETURNING: PAYING, SORTING: DRAWING, PLAY_DRAWN: DRAWING}

@@ -28,10 +28,9 @@ from bartizan.games.turris.actions import (
     TACTIC_NAMES,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.doing import WORDS
+from bartizan.games.turris.doing import MODES, WORDS
 from bartizan.games.turris.position import DUE_NAMES, ENDING_NAMES, STAGE_NAMES
 from bartizan.games.turris.sketch import STEPS_ASK
-from bartizan.games.turris.state import ENDING_PRESTIGE
 
 MOST_PRESTIGE: Final = 999
 """The track has no end, but soon after 40 the match has; nobody comes near."""
@@ -53,6 +52,7 @@ SOURCES: Final = [
     *(f"spot.{name}" for name in SPOT_OF_COUNCIL_NAMES),
 ]
 """Where an effect can come from."""
+TERMS: Final = [*MODES, "optional"]
 
 SIGHTS: Final = (
     Sight("present", (SEATS,), 0, 1, "which seats there are"),
@@ -65,6 +65,7 @@ SIGHTS: Final = (
     Sight("scouts", (SEATS, LOCATIONS), 0, SCOUTS, f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
     Sight("reserve", (SEATS,), 0, SCOUTS, "Scouts in each Reserve"),
     Sight("graveyard", (SEATS,), 0, SCOUTS, "Scouts of each seat in the Graveyard"),
+    Sight("shielded", (SEATS,), 0, SCOUTS, "Scouts of each seat that were shielded from the Beast that struck last"),
     Sight("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
     Sight("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
     Sight("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
@@ -76,8 +77,9 @@ SIGHTS: Final = (
     Sight("hand", (_TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
     Sight("looked", (_TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
     Sight("pile", (_TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
+    Sight("playing", (_TACTICS,), 0, SEATS, "those that are being played"),
     Sight("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
-    Sight("shelved", (_MISSIONS,), 0, 1, "the Missions under the deck"),
+    Sight("shelved", (_MISSIONS,), 0, _MISSIONS, "the Missions under the deck: 1 is the next"),
     Sight("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
     Sight("old_sites", (len(SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
     Sight("tower", (ROOMS, len(TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(TRIONFO_NAMES)}"),
@@ -87,6 +89,8 @@ SIGHTS: Final = (
     Sight("beasts", (BEASTS, PLACES), 0, 1, f"where Pain, Delusion, Despair and Harrow are: {', '.join(PLACE_NAMES)}"),
     Sight("flipped", (BEASTS,), 0, 1, "which Beasts are flipped"),
     Sight("speed", (BEASTS,), 0, 2, "how many steps each Beast takes"),
+    Sight("to_act", (BEASTS,), 0, _MOST, "how often each Beast has still to act in this Beast Phase"),
+    Sight("moved", (BEASTS,), 0, 1, "which Beasts the effect in progress has moved"),
     Sight("altar", (BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
     Sight("fruit", (LOCATIONS,), 0, 1, "where the Fruit is"),
     Sight("movement", (len(CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
@@ -94,12 +98,17 @@ SIGHTS: Final = (
     Sight("stage", (len(STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(STAGE_NAMES)}"),
     Sight("ending", (len(ENDING_NAMES),), 0, 1, f"whether the end has begun: {', '.join(ENDING_NAMES)}"),
     Sight("turn", (len(TURN),), 0, _MOST, f"the turn in progress: {', '.join(TURN)}"),
-    Sight("course", (5,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
-          "which the Sites change next"),
+    Sight("course", (6,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
+          "which the Sites change next (0: never again), whether they change after this"),
     Sight("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
     Sight("asked", (len(ASKED),), 0, 1, f"what a step of an effect asks for: {', '.join(ASKED)}"),
     Sight("source", (len(SOURCES),), 0, 1, "where this effect comes from: Locations, Sites, Tactics cards, Missions, "
           "Trionfi, Council spots"),
+    Sight("underway", (len(SOURCES),), 0, _MOST, "how many steps of effects are to be done after this, by where they "
+          "come from"),
+    Sight("terms", (len(TERMS),), 0, 1, f"how it is done: {', '.join(TERMS)}"),
+    Sight("rolled_beast", (BEASTS,), 0, 1, "the Beast that the die shows, where the effect speaks of it"),
+    Sight("rolled_location", (len(LOCATION_NAMES),), 0, 1, "the Location that it shows"),
     Sight("about_beast", (BEASTS,), 0, 1, "the Beast that the decision is about"),
     Sight("about_place", (PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
     Sight("about_target", (PLACES,), 0, 1, "where that Beast is going"),
@@ -132,7 +141,7 @@ def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
         "turn": [turn[name] if turn else 0 for name in TURN],
         "course": [
             view["round"], view["deck"], view["missions_left"], view["sites_left"],
-            view["next_threshold"] or ENDING_PRESTIGE,
+            view["next_threshold"] or 0, int(view["sites_due"]),
         ],
         **_decision(view, order),
     }  # fmt: skip
@@ -154,6 +163,7 @@ def _players(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
         "scouts": on_board + [0] * (LOCATIONS * SEATS - len(on_board)),
         "reserve": rows(1, lambda player: [player["reserve"]]),
         "graveyard": rows(1, lambda player: [player["graveyard"]]),
+        "shielded": rows(1, lambda player: [player["shielded"]]),
         "goods": rows(len(OWNED), lambda player: [player["goods"][name] for name in OWNED]),
         "council": rows(len(SPOT_OF_COUNCIL_NAMES), lambda player: at_name(SPOT_OF_COUNCIL_NAMES, player["council"])),
         "rooms": rows(1, lambda player: [player["rooms"]]),
@@ -176,8 +186,9 @@ def _cards(view: Mapping[str, Any]) -> dict[str, list[int]]:
         "hand": counts(TACTIC_NAMES, own),
         "looked": counts(TACTIC_NAMES, view["doing"].get("cards") or []),
         "pile": counts(TACTIC_NAMES, view["pile"]),
+        "playing": counts(TACTIC_NAMES, [played["card"] for played in view["playing"]]),
         "tableau": counts(MISSION_NAMES, view["tableau"]),
-        "shelved": counts(MISSION_NAMES, view["shelved"]),
+        "shelved": [view["shelved"].index(name) + 1 if name in view["shelved"] else 0 for name in MISSION_NAMES],
     }
 
 
@@ -195,6 +206,8 @@ def _board(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
         "beasts": [value for beast in beasts for value in at_name(PLACE_NAMES, beast["place"] if beast else None)],
         "flipped": [int(bool(beast and beast["flipped"])) for beast in beasts],
         "speed": [beast["speed"] if beast else 0 for beast in beasts],
+        "to_act": counts(BEAST_NAMES, view["to_act"]),
+        "moved": counts(BEAST_NAMES, view["moved"]),
         "altar": at_name(BEAST_NAMES, view["altar"]),
         "fruit": at_name(PLACE_NAMES[:LOCATIONS], view["fruit"]),
         "movement": at_name(CARD_NAMES, solo["card"]),
@@ -208,10 +221,17 @@ def _decision(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]
     step = doing.get("step") or {"do": None}
     source = doing.get("from")
     due = doing.get("due") or {}
+    terms = [doing.get("mode"), "optional" if doing.get("optional") else None]
+    rolled = doing.get("rolled") or {"die": None, "result": None}
+    ahead = [part["from"] for part in view["underway"] for _ in part["steps"]]
     return {
         "step": at_name(DECIDED, doing["what"]),
         "asked": at_name(ASKED, step["do"]),
         "source": at_name(SOURCES, source),
+        "underway": counts(SOURCES, ahead),
+        "terms": [int(term in terms) for term in TERMS],
+        "rolled_beast": at_name(BEAST_NAMES, rolled["result"] if rolled["die"] == "beast" else None),
+        "rolled_location": at_name(LOCATION_NAMES, rolled["result"] if rolled["die"] == "location" else None),
         "about_beast": at_name(BEAST_NAMES, doing.get("beast")),
         "about_place": at_name(PLACE_NAMES, doing.get("via") or doing.get("place") or source),
         "about_target": at_name(PLACE_NAMES, doing.get("target")),

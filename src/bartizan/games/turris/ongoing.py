@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from bartizan.engine.effects import NONE
+from bartizan.engine.effects import MAY, NONE
 from bartizan.games.turris.actions import SLOTS
 from bartizan.games.turris.state import EFFECT, Tables, TurrisData
 
@@ -16,10 +16,24 @@ def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
     while slot >= seat * SLOTS:
         mission = data.slots[slot]
         if mission >= 0 and data.used[slot] == 0 and waits_for(tables, mission, event, number):
-            data.used[slot] = tables.once[mission]
-            if tables.mission_effects[mission] != NONE:
-                data.agenda.push(EFFECT, tables.mission_effects[mission], seat)
+            effect = tables.mission_effects[mission]
+            if effect == NONE or tables.effects.codes[effect] != MAY:
+                data.used[slot] = tables.once[mission]
+            if effect != NONE:
+                data.agenda.push(EFFECT, effect, seat)
         slot -= 1
+
+
+def use(data: TurrisData, seat: i64, node: i64) -> None:
+    """An offer has been accepted: if an ongoing Mission has made it, that has been used."""
+    tables = data.tables
+    slot: i64 = seat * SLOTS
+    while slot < seat * SLOTS + SLOTS:
+        mission = data.slots[slot]
+        effect = tables.mission_effects[mission] if mission >= 0 else NONE
+        if effect != NONE and tables.effects.inner[effect] == node:
+            data.used[slot] = tables.once[mission]
+        slot += 1
 
 
 def waits_for(tables: Tables, mission: i64, event: i64, number: i64) -> bool:

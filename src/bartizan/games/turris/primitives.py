@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.effects import NONE, performable
+from bartizan.engine.effects import NONE, Effects, performable
 from bartizan.games.turris.actions import ARTIFACT, BEASTS, LOCATIONS, RESOURCES
 from bartizan.games.turris.beasts import can_move, upright
 from bartizan.games.turris.goods import (
@@ -63,6 +63,7 @@ from bartizan.games.turris.state import (
     hand_size,
     in_use,
     on_board,
+    reward_of,
     size_of,
 )
 from bartizan.games.turris.tactics import TO_HAND, TO_LOOK, can_play_any, plan_drawing
@@ -192,6 +193,8 @@ def can_change_board(data: TurrisData, node: i64, seat: i64, promised: vec[i64])
         return True
     if code == REMOVE_FRUIT:
         return data.fruit != NOTHING
+    if code == PUT_FRUIT and first == 1:
+        return promised[ROLLED] == 1 or data.fruit != data.rolled
     if code == REPEAT_COUNCIL:
         spot = data.tables.spot_effects[data.council[seat]]
         return spot != NONE and performable(data, effects, spot, seat, NO_PROMISE[:])
@@ -351,10 +354,21 @@ def can_echo(data: TurrisData, seat: i64, beast: i64) -> bool:
     location = data.beasts[beast]
     if location == NOTHING or location >= LOCATIONS or not in_use(data, location):
         return False
+    if not echoes(data.tables.effects, reward_of(data, location)):
+        return can_gain(data, seat, location)
     data.beasts[beast] = NOTHING
     able = can_gain(data, seat, location)
     data.beasts[beast] = location
     return able
+
+
+def echoes(effects: Effects, node: i64) -> bool:
+    """Whether an effect gains the reward of a Beast's Location."""
+    while node != NONE:
+        if effects.codes[node] == ECHO or echoes(effects, effects.inner[node]):
+            return True
+        node = effects.after[node]
+    return False
 
 
 def perform(data: TurrisData, node: i64, seat: i64) -> None:

@@ -70,7 +70,7 @@ from bartizan.games.turris.missions import (
     reserve,
     shelve,
 )
-from bartizan.games.turris.ongoing import trigger
+from bartizan.games.turris.ongoing import trigger, use
 from bartizan.games.turris.scouts import (
     PAID,
     bury,
@@ -173,6 +173,7 @@ def resolve(data: TurrisData, action: int, step: i64, first: i64, second: i64, t
     agenda = data.agenda
     if step == OFFER:
         if action == ACCEPT.base:
+            use(data, second, first)
             agenda.push(EFFECT, first, second)
     elif step == CHOICE:
         agenda.push(EFFECT, branch(data.tables.effects, first, action - CHOOSE.base), second)

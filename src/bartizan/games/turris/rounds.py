@@ -179,11 +179,13 @@ def end_turn(data: TurrisData) -> None:
 
 
 def chain(data: TurrisData) -> None:
-    """The Harrow goes on as long as it devours and sees a Scout beside it."""
+    """The Harrow goes on as long as it devours and sees a Scout beside it. If it lies flipped by then, it stands up."""
     if chains(data):
-        data.devoured = 0
-        data.agenda.push(CHAIN)
-        data.agenda.push(HUNT, HARROW)
+        if data.flipped[HARROW] == 1:
+            data.flipped[HARROW] = 0
+        else:
+            data.agenda.push(CHAIN)
+            data.agenda.push(HUNT, HARROW)
         data.agenda.push(SETTLE)
     data.devoured = 0
 

@@ -7,7 +7,17 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any, Final
 
-from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, PLACE_NAMES, RESOURCE_NAMES, SPOT_NAMES
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    LOCATION_NAMES,
+    LOCATIONS,
+    MISSION_NAMES,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+    SPOT_NAMES,
+    TACTIC_NAMES,
+    TRIONFO_NAMES,
+)
 from bartizan.games.turris.naming import counted, listed, sentence, title
 
 FIGURES: Final = "ABCD"
@@ -16,6 +26,10 @@ _LETTERS: Final = {**{name: name[0] for name in RESOURCE_NAMES}, "artifacts": "A
 _BROAD: Final = 79
 _COLUMN: Final = 36
 _ROWS: Final = (len(PLACE_NAMES) + 1) // 2
+_TITLED: Final = [
+    *LOCATION_NAMES, *BEAST_NAMES, *MISSION_NAMES, *TACTIC_NAMES, *TRIONFO_NAMES, *RESOURCE_NAMES, "artifact",
+]  # fmt: skip
+"""What actions speak of and the sketch calls by titles, wherever it lies."""
 
 _QUESTIONS: Final = {
     "mission": "Complete a Mission, or go on; a card or a token can still be played.",
@@ -75,6 +89,18 @@ STEPS_ASK: Final = {
 
 def ask(view: Mapping[str, Any]) -> str:
     """What is being decided now, as one sentence to whoever decides."""
+    doing = view["doing"]
+    if doing.get("rolled"):
+        return f"{_question(view)} {_die_words(doing['rolled'])}"
+    return _question(view)
+
+
+def _die_words(rolled: Mapping[str, str]) -> str:
+    """What the die shows that an effect speaks of."""
+    return f"The die shows the {title(rolled['result'])}."
+
+
+def _question(view: Mapping[str, Any]) -> str:
     doing = view["doing"]
     what = doing["what"]
     if what == "action":
@@ -183,6 +209,18 @@ def sketch(view: Mapping[str, Any]) -> str:
     """The places, what lies beside them, and some lines for each seat."""
     parts = [place_lines(view), ways_lines(view), table_lines(view), owner_lines(view), seat_lines(view)]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What names in the sketch stand for: places, Beasts, Missions, cards, resources and rooms."""
+    found = {title(name): [name] for name in _TITLED} | {name: [name] for name in PLACE_NAMES[LOCATIONS:]}
+    for spot in SPOT_NAMES:
+        names = [_short(spot), f"spot {spot.upper()}", *([title(view["sites"][spot])] if view["sites"][spot] else [])]
+        found |= {name: [spot] for name in names}
+    doing = view["doing"]
+    if doing["what"] == "step" and doing["step"]["do"] == "first":  # rooms are repaired by their numbers
+        found |= {title(room["room"]): [str(number)] for number, room in enumerate(view["tower"], 1) if room["room"]}
+    return found
 
 
 def place_lines(view: Mapping[str, Any]) -> list[str]:

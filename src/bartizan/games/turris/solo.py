@@ -41,7 +41,8 @@ def travel(data: TurrisData) -> None:
     for location in range(LOCATIONS):
         starts += [i64(location)] * int(betrayers_at(data, location))
     for start in starts:
-        move_on(data, start)
+        if data.ending == 0:
+            move_on(data, start)
 
 
 def move_on(data: TurrisData, start: i64) -> None:

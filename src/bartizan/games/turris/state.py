@@ -90,6 +90,7 @@ HIT: Final[i64] = STEPS.step("beast_hits", "beast")
 PUSHING: Final[i64] = STEPS.step("push_scout", "seat", "from")
 LOSING: Final[i64] = STEPS.step("despair_takes", "seat", "number")
 CHAIN: Final[i64] = STEPS.step("chain_attack")
+RESUME: Final[i64] = STEPS.step("effect_goes_on", "moved")
 
 
 class Tables:

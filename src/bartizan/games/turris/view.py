@@ -21,6 +21,7 @@ from bartizan.games.turris.beasts import NO_PLACE, path_end, speed, stride_place
 from bartizan.games.turris.doing import doing_of
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
+from bartizan.games.turris.hunting import reason, roads
 from bartizan.games.turris.land import distance
 from bartizan.games.turris.position import (
     ENDING_NAMES,
@@ -39,10 +40,13 @@ from bartizan.games.turris.position import (
     turn_of,
 )
 from bartizan.games.turris.scouts import revive_price
+from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.solo import is_solo
 from bartizan.games.turris.state import (
+    BEAST_TURN,
     BETRAYER_SCOUTS,
     COMPLETED,
+    EFFECT,
     ENDING_PRESTIGE,
     NOTHING,
     PLAYED,
@@ -87,6 +91,8 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "betrayers": betrayers_of(state),
         "places": {name: _place(state, place) for place, name in enumerate(PLACE_NAMES)},
         "beasts": {name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES)},
+        "to_act": [BEAST_NAMES[beast] for beast, _ in _planned(state, int(BEAST_TURN))],
+        "moved": names_in(BEAST_NAMES, state.moved),
         "altar": altar_of(state),
         "fruit": name_of(PLACE_NAMES, state.fruit),
         "tower": tower_of(state),
@@ -96,13 +102,14 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "shelved": [MISSION_NAMES[mission] for mission in state.shelved],
         "sites": {name: name_of(SITE_NAMES, state.sites[spot]) for spot, name in enumerate(SPOT_NAMES)},
         "sites_left": int(size_of(state.unseen_sites)),
+        "sites_due": bool(state.sites_due == 1),
         "old_sites": names_in(SITE_NAMES, state.old_sites),
         "deck": int(sum(state.deck)),
         "pile": repeated(TACTIC_NAMES, state.pile),
-        "playing": [
-            {"seat": int(item >> 24) & 65535, "card": TACTIC_NAMES[int(item >> 8) & 65535]}
-            for item in state.agenda.items
-            if item & 255 == PLAYED
+        "playing": [{"seat": player, "card": TACTIC_NAMES[card]} for card, player in _planned(state, int(PLAYED))],
+        "underway": [
+            {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
+            for node, player in _planned(state, int(EFFECT))
         ],
     }
 
@@ -122,6 +129,7 @@ def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
         "scouts": scouts_of(state, player),
         "reserve": int(state.reserve[player]),
         "graveyard": int(state.graveyard[player]),
+        "shielded": int(state.shielded[player]),
         "revive_price": int(revive_price(state, player)),
         "council": SPOT_OF_COUNCIL_NAMES[int(state.council[player])],
         "rooms": int(state.rooms[player]),
@@ -173,7 +181,8 @@ def _beast(state: Turris, beast: int) -> dict[str, Any] | None:
 
 
 def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
-    """A Location that a Beast may hunt, and the ways there: the places of its next move, and where that ends."""
+    """A Location that a Beast may hunt and why, the ways there (the places of its next move, and where that ends), and
+    the steps of all shortest paths."""
     ways: list[dict[str, Any]] = []
     for first in stride_places(state, beast, target, NO_PLACE):
         for second in stride_places(state, beast, target, first) or [NO_PLACE]:
@@ -184,7 +193,13 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
                 }
             )
     steps = int(distance(state, state.beasts[beast], target))
-    return {"target": PLACE_NAMES[target], "distance": steps, "ways": ways}
+    return {
+        "target": PLACE_NAMES[target],
+        "why": reason(state, beast, target),
+        "distance": steps,
+        "ways": ways,
+        "roads": roads(state, beast, target),
+    }
 
 
 def pieces_of(state: Turris) -> dict[str, int]:
@@ -234,7 +249,7 @@ def box_of(state: Turris) -> dict[str, int]:
 
 def _cards(state: Turris) -> list[int]:
     """All Tactics cards: in hands, deck and pile, looked at, and being played."""
-    found = [*state.looked, *_planned(state, int(PLAYED))]
+    found = [*state.looked, *(card for card, _ in _planned(state, int(PLAYED)))]
     for card in range(TACTICS):
         number = int(state.deck[card] + state.pile[card])
         for seat in range(int(state.seats)):
@@ -245,13 +260,15 @@ def _cards(state: Turris) -> list[int]:
 
 def _missions(state: Turris) -> list[int]:
     """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
-    found = [*state.shelved, *_planned(state, int(COMPLETED)), *members_of(state.unseen_missions)]
+    found = [*state.shelved, *members_of(state.unseen_missions)]
+    found += [mission for mission, _ in _planned(state, int(COMPLETED))]
     found += [int(mission) for mission in state.tableau if mission != NOTHING]
     for seat in range(int(state.people)):
         found += members_of(state.reserved[seat]) + members_of(state.done[seat])
     return found
 
 
-def _planned(state: Turris, kind: int) -> list[int]:
-    """The first arguments of all steps of a kind on the agenda."""
-    return [int(item >> 8) & 65535 for item in state.agenda.items if item & 255 == kind]
+def _planned(state: Turris, kind: int) -> list[tuple[int, int]]:
+    """The first two arguments of all steps of a kind on the agenda, what comes next first."""
+    items = reversed(list(state.agenda.items))
+    return [(int(item >> 8) & 65535, int(item >> 24) & 65535) for item in items if item & 255 == kind]

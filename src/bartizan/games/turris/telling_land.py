@@ -1,0 +1,252 @@
+"""What happens on the land, as the log tells it: Beasts, and the Scouts that they find. The rest is in `telling.py`."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bartizan.engine.game import Note
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    BEASTS,
+    LOCATIONS,
+    PLACE_NAMES,
+    ROOMS,
+)
+from bartizan.games.turris.beasts import NO_PLACE, speed
+from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.hunting import reason
+from bartizan.games.turris.land import stops_beast
+from bartizan.games.turris.naming import (
+    beast_name,
+    listed,
+    place_name,
+    scouts,
+    seat_name,
+    sentence,
+    spot_name,
+    within,
+)
+from bartizan.games.turris.solo import move_on
+from bartizan.games.turris.state import (
+    BETRAYERS,
+    HIT,
+    NOTHING,
+    PUSHING,
+    RESCUING,
+    RETURNING,
+    SHIELDING,
+    STRIDE,
+    beast_at,
+    betrayers_at,
+    has,
+)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One step of the agenda: what it was, and the match before and after it."""
+
+    step: int
+    first: int
+    second: int
+    third: int
+    old: Turris
+    new: Turris
+    decided: str
+    """The block of the action in the moment in which it is done; empty in all that follows by itself."""
+
+
+def note(kind: str, text: str, **data: object) -> Note:
+    """A note of a kind, with its data and in words."""
+    return {"kind": kind, **data, "text": sentence(text)}
+
+
+# Beasts.
+
+
+def tell_beasts(moment: Moment) -> list[Note]:
+    """Beasts that have come, gone, moved, been flipped or stood up."""
+    notes: list[Note] = []
+    old, new = moment.old, moment.new
+    if moment.step != STRIDE and new.beasts == old.beasts and new.flipped == old.flipped:
+        return []
+    for beast in range(BEASTS):
+        start, end = int(old.beasts[beast]), int(new.beasts[beast])
+        name = beast_name(beast)
+        if end == NOTHING and start != NOTHING:
+            notes.append(note("leaves", f"{name} leaves the board for good.", beast=BEAST_NAMES[beast]))
+            continue
+        if start == NOTHING and end != NOTHING:
+            text = f"{name} begins on {spot_name(end)}."
+            notes.append(note("arises", text, beast=BEAST_NAMES[beast], place=PLACE_NAMES[end]))
+        elif _has_strode(moment, beast):
+            notes.append(_stride(moment, beast, start, end))
+        elif start != end:
+            text = f"{name} goes from {place_name(old, start)} to {place_name(old, end)}."
+            notes.append(_beast_note(text, beast, start, end))
+        if new.flipped[beast] != old.flipped[beast]:
+            flipped = new.flipped[beast] == 1
+            text = f"{name} is flipped." if flipped else f"{name}, which was flipped, is turned upright."
+            notes.append(note("flipped" if flipped else "wakes", text, beast=BEAST_NAMES[beast]))
+    return notes
+
+
+def _has_strode(moment: Moment, beast: int) -> bool:
+    """Whether a Beast has come to the end of its path, or found that it has none."""
+    if moment.step != STRIDE or moment.first != beast:
+        return False
+    moved = moment.old.beasts[beast] != moment.new.beasts[beast]
+    return moved or len(moment.new.agenda.items) < len(moment.old.agenda.items)
+
+
+def _beast_note(text: str, beast: int, start: int, end: int, **data: object) -> Note:
+    places = {"from": PLACE_NAMES[start], "to": PLACE_NAMES[end]}
+    return note("beast", text, beast=BEAST_NAMES[beast], **places, **data)
+
+
+def _stride(moment: Moment, beast: int, start: int, end: int) -> Note:
+    """A Beast has acted: where it wanted to go and why, how far it came, and what has ended its move."""
+    old, target = moment.old, moment.second
+    why = reason(old, beast, target)
+    aim = _AIMS[why].format(place_name(old, target))
+    name = beast_name(beast)
+    via = moment.third if end != start and moment.third not in (NO_PLACE, end) else None
+    if end != start:
+        ended = "target" if end == target else "scouts" if stops_beast(old, end) else "speed"
+        by_way = f" by way of {place_name(old, via)}" if via is not None else ""
+        text = f"{name} goes from {place_name(old, start)}{by_way} to {place_name(old, end)}, {aim}."
+        if ended == "scouts":
+            text = f"{text[:-1]}, and stops at the Scouts there."
+    elif start == target:
+        ended, text = "there", f"{name} stays {within(old, start)}, {aim}."
+    else:
+        ended, text = "blocked", f"{name} is blocked by another Beast and stays {within(old, start)}, {aim}."
+    found = _beast_note(
+        text, beast, start, end, target=PLACE_NAMES[target], why=why, speed=int(speed(old, beast)), ended=ended
+    )
+    return found if via is None else {**found, "via": PLACE_NAMES[via]}
+
+
+_AIMS: Final = {
+    "fruit": "drawn by the Fruit in {}",
+    "only": "after the Scouts in {}",
+    "nearest": "after the nearest Scouts, those in {}",
+    "most": "after the Scouts in {}, the most of those that are nearest",
+    "choice": "after the Scouts in {}, as the First Player chooses",
+    "card": "bound for {}, which its card shows",
+    "abyss": "bound for {}",
+}
+
+
+# Scouts.
+
+
+def tell_scouts(moment: Moment) -> list[Note]:
+    """What has become of Scouts, seat by seat."""
+    if moment.step == BETRAYERS:
+        return _travels(moment.old)
+    if moment.new.scouts == moment.old.scouts and moment.new.graveyard == moment.old.graveyard:
+        return []
+    return [note for seat in range(int(moment.new.seats)) for note in _scouts_of(moment, seat)]
+
+
+def _scouts_of(moment: Moment, seat: int) -> list[Note]:
+    old, new, step = moment.old, moment.new, moment.step
+    who, whose = seat_name(new, seat), f"of {seat_name(new, seat)}"
+    gone, come = places_left(old, new, seat), places_left(new, old, seat)
+    buried = int(new.graveyard[seat] - old.graveyard[seat])
+    if step == HIT and buried > 0:
+        beast = moment.first
+        where = int(old.beasts[beast])
+        text = f"{beast_name(beast)} devours {scouts(buried)} {whose} {within(old, where)}."
+        data = {"seat": seat, "beast": BEAST_NAMES[beast], "location": PLACE_NAMES[where], "number": buried}
+        return [note("devoured", text, **data)]
+    if buried > 0:
+        where_from = PLACE_NAMES[gone[0]] if gone else "reserve"
+        source = place_name(old, gone[0]) if gone else "the Reserve"
+        text = f"{who} sacrifices a Scout from {source}."
+        return [note("sacrificed", text, seat=seat, location=where_from)]
+    if buried < 0:
+        text = f"{scouts(-buried)} {whose} {_come(-buried)} back from the Graveyard."
+        return [note("revived", text, seat=seat, number=-buried)]
+    if step == RESCUING and gone:
+        text = f"The Scout {whose} {within(old, gone[0])} is rescued and goes back to the Reserve."
+        return [note("rescued", text, seat=seat, location=PLACE_NAMES[gone[0]])]
+    if gone and come:
+        return [_moved(moment, seat, gone[0], come[0])]
+    if gone and step == RETURNING:
+        text = (
+            f"{scouts(len(gone))} {whose} {_come(len(gone))} back from {listed([place_name(old, at) for at in gone])}."
+        )
+        return [note("returned", text, seat=seat, locations=[PLACE_NAMES[at] for at in gone])]
+    if come and moment.decided != "place":
+        text = f"{who} Places a Scout {within(old, come[0])}."
+        return [note("placed", text, seat=seat, location=PLACE_NAMES[come[0]])]
+    return []
+
+
+def _moved(moment: Moment, seat: int, start: int, end: int) -> Note:
+    """A Scout has gone from one Location to another: pushed by the Beast that is there, or moved by an effect."""
+    old = moment.old
+    whose, way = f"of {seat_name(old, seat)}", f"from {place_name(old, start)} to {place_name(old, end)}"
+    data: dict[str, object] = {"seat": seat, "from": PLACE_NAMES[start], "to": PLACE_NAMES[end]}
+    if moment.step != PUSHING:
+        return note("moved", f"A Scout {whose} is moved {way}.", **data)
+    beast = int(beast_at(old, start))
+    if beast == NOTHING:
+        return note("pushed", f"A Scout {whose} is pushed {way}.", **data)
+    return note("pushed", f"{beast_name(beast)} pushes a Scout {whose} {way}.", **data, beast=BEAST_NAMES[beast])
+
+
+def places_left(first: Turris, second: Turris, seat: int) -> list[int]:
+    """The Locations where a seat has more Scouts in the first state than in the second, once for each."""
+    found: list[int] = []
+    for location in range(LOCATIONS):
+        at = seat * LOCATIONS + location
+        found += [location] * int(first.scouts[at] - second.scouts[at])
+    return found
+
+
+def _come(number: int) -> str:
+    return "comes" if number == 1 else "come"
+
+
+def _travels(old: Turris) -> list[Note]:
+    """Where the Scouts of the Betrayers go, one after the other."""
+    notes: list[Note] = []
+    state = old.copy()
+    starts = [place for place in range(LOCATIONS) for _ in range(int(betrayers_at(old, place)))]
+    for start in starts:
+        if state.ending != 0:
+            break
+        before = state.copy()
+        move_on(state, start)
+        come = places_left(state, before, int(state.people))
+        if not come:
+            continue
+        text = f"A Scout of the Betrayers goes from {place_name(old, start)} to {place_name(old, come[0])}."
+        places = {"from": PLACE_NAMES[start], "to": PLACE_NAMES[come[0]]}
+        notes.append(note("betrayer", text, seat=int(state.people), **places))
+        notes += tell_damage(before, state)
+    return notes
+
+
+def tell_damage(old: Turris, new: Turris) -> list[Note]:
+    """Rooms that have been damaged or repaired."""
+    notes: list[Note] = []
+    for room in range(ROOMS):
+        if has(new.damaged, room) != has(old.damaged, room):
+            kind = "damage" if has(new.damaged, room) else "repair"
+            text = f"Room {room + 1} of the Tower is {'damaged' if kind == 'damage' else 'repaired'}."
+            notes.append(note(kind, text, room=room + 1))
+    return notes
+
+
+def tell_shields(moment: Moment) -> list[Note]:
+    """A Scout that a Beast cannot hit."""
+    old, new, seat = moment.old, moment.new, moment.first
+    if moment.step != SHIELDING or new.shielded[seat] == old.shielded[seat]:
+        return []
+    beast = moment.second
+    where = int(old.beasts[beast])
+    text = f"A Scout of {seat_name(new, seat)} {within(old, where)} is shielded from {beast_name(beast)}."
+    return [note("shielded", text, seat=seat, beast=BEAST_NAMES[beast], location=PLACE_NAMES[where])]
