@@ -115,12 +115,26 @@ class Sitting:
         await self.press("enter")
 
     async def click_space(self, name: str) -> None:
-        """Click a space of the board."""
+        """Click a space of the board, or the first place where something is called so."""
         board = self.table.query_one(Board)
-        region = next(spot.region for spot in board.spots if spot.what == name)
+        region = next(spot.region for spot in board.spots if spot.what == name).translate(-board.scroll_offset)
         x, y = region.center
         await self.pilot.click(Board, offset=(int(x) + board.gutter.left, int(y) + board.gutter.top))
         await self.pilot.pause()
+
+    async def play_first_choices(self) -> int:
+        """Always press 1, until the result is shown. How many decisions that took."""
+        decided = 0
+        while not self.match.over:
+            await self.until(lambda: self.match.over or self.is_asked)
+            if not self.match.over:
+                before = self.match.steps
+                await self.press("1")
+                while self.match.steps == before:
+                    await self.press("1")
+                decided += 1
+        await self.until(lambda: self.app.screen is not self.table)
+        return decided
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait until something is so."""

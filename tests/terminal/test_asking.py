@@ -9,7 +9,7 @@ from bartizan.engine.errors import BadRecord, BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.games import find
-from bartizan.terminal.asking import about_text, is_final, refusals_about, rules_called
+from bartizan.terminal.asking import about_text, actions_about, is_final, rules_called
 from bartizan.terminal.keeping import Keeper
 from bartizan.terminal.seating import Table, players_of
 
@@ -37,12 +37,15 @@ def test_nothing_is_final_where_every_option_is() -> None:
     assert not final(match_after(), "knight d1")
 
 
-def test_why_nothing_can_be_done_with_a_value() -> None:
+def test_what_is_meant_by_a_value() -> None:
     match = match_after("knight d1", "knight e8", "king a5")
-    told = refusals_about(match, "h1", 0)
-    assert [line.split(":")[0] for line in told] == ["add h1", "build h1"]
-    assert all(line.endswith(")") for line in told)
-    assert refusals_about(match, "nowhere", 0) == []
+
+    def meant(said: str, value: str) -> list[str]:
+        return [match.game.space.text(action) for action in actions_about(match, said, value)]
+
+    assert meant("", "h1") == ["add h1", "build h1"]
+    assert meant("move d1", "h1") == ["move d1 h1"]
+    assert meant("", "nowhere") == []
 
 
 def test_what_is_not_in_the_box_or_in_the_rules() -> None:

@@ -97,6 +97,23 @@ def test_after_a_kind_is_picked_values_are_its_own() -> None:
     assert way.decided == "build a1"
 
 
+def test_a_name_for_several_values_narrows_and_another_narrows_further() -> None:
+    way = choosing()
+    assert way.touch("a1", "c3")
+    assert [str(option) for option in way.options] == ["build a1", "move a1 b1", "move a1 a2", "move c3 b3"]
+    assert way.lit() == {"a1", "c3"}
+    assert way.touch("c3", "b3")
+    assert way.decided == "move c3 b3"
+
+
+def test_what_is_picked_before_a_value() -> None:
+    way = choosing("move a1 b1", "move a1 a2", "move c3 b3", "end")
+    assert way.before("b3", "c2") == "square"
+    assert way.before("c2") == ""
+    way.touch("a1")
+    assert way.before("b1") == ""
+
+
 def test_what_a_choice_speaks_of() -> None:
     build, move, end = choosing().choices()
     assert build.leads_to == {"a1", "b1", "c1", "a2", "b2"}

@@ -1,6 +1,9 @@
 """What can be made of a game's sketch without knowing the game."""
 
+import pytest
+
 import bartizan
+from bartizan.games import names
 from bartizan.terminal.screen import COLOURS, DYES, coloured
 from bartizan.terminal.sketches import Drawing, Grid, read_sketch
 
@@ -63,6 +66,24 @@ def test_what_stands_in_columns_is_kept_as_it_stands() -> None:
     assert (sketch.signs["Bl"], sketch.signs["Gr"]) == ("blue", "green")
 
 
+NAMED = ["  the Old Mill [-Mill]; Mills, Old", "   Mill. east-gate 12"]
+
+
+def test_names_are_found_as_they_stand_and_over_the_ends_of_lines() -> None:
+    meanings = {"Mill": ["mill"], "Old Mill": ["a"], "Gate": ["west-gate", "east-gate"]}
+    sketch = read_sketch("Old Mill", meanings)
+    found = [(name.text, name.places) for name in sketch.names(NAMED)]
+    assert found == [
+        ("the", [(0, 2, 5)]),
+        ("Old Mill", [(0, 6, 14)]),
+        ("Mill", [(0, 17, 21)]),
+        ("Mills", [(0, 24, 29)]),
+        ("Old Mill", [(0, 31, 34), (1, 3, 7)]),
+        ("east-gate", [(1, 9, 18)]),
+    ]
+    assert [list(sketch.means(name)) for name in ("Old Mill", "Gate", "the")] == [["a"], meanings["Gate"], ["the"]]
+
+
 def test_signs_and_letters_of_a_drawing_have_their_colours() -> None:
     text = coloured("  a  Gr4 (B) Xy1 blue-3", True, {"Gr": "green", "Xy": "nothing"})
     found = {text.plain[span.start : span.end]: str(span.style) for span in text.spans}
@@ -94,3 +115,13 @@ def test_the_board_of_torres_has_all_its_spaces_by_their_names() -> None:
     assert {name: space.who for name, space in spaces.items() if space.who} == {"d1": "A", "e8": "B", "c3": "C"}
     assert sorted(sketch.seats) == [0, 1, 2]
     assert "points" not in " ".join(sketch.seats[0].facts)
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_names_mean_are_values_of_actions(game: str) -> None:
+    match = bartizan.new_match(game, 2, seed=3)
+    values = {value for block in match.game.space.blocks for domain in block.domains for value in domain.numbers}
+    for _ in range(40):
+        match.play(match.actions()[0])
+        told = match.game.meanings(match.view(0))
+        assert {value for means in told.values() for value in means} <= values

@@ -1,7 +1,7 @@
 """The Towers of Arkhanos on the whole terminal: a drawing instead of a board."""
 
 import bartizan
-from tests.terminal.sitting import SMALL, app_of, sitting, waits
+from tests.terminal.sitting import LARGE, SMALL, app_of, sitting, waits
 
 
 @waits
@@ -22,17 +22,36 @@ async def test_a_drawing_is_shown_as_it_is_and_dice_can_be_clicked() -> None:
 
 
 @waits
+async def test_a_tower_stands_for_its_pillars() -> None:
+    match = bartizan.new_match("arkhanos", 2, 4)
+    match.play("take yellow-1")
+    async with sitting(app_of("you=Anna,random", match=match), SMALL) as at:
+        await at.until_asked()
+        pillars = [str(action) for action in match.actions() if str(action).startswith("place east")]
+        assert len(pillars) > 1
+        await at.click_space("east")
+        assert "place …" in at.words()
+        assert f"1 {pillars[0].removeprefix('place ')}" in at.words()
+        await at.press("1")
+        assert match.log()[-1]["text"] == pillars[0]
+
+
+@waits
+async def test_a_tower_that_takes_no_die_says_why() -> None:
+    match = bartizan.new_match("arkhanos", 2, 4)
+    match.play("take yellow-1")
+    async with sitting(app_of("you=Anna,random", match=match), LARGE) as at:
+        await at.until_asked()
+        texts = [str(action) for action in match.actions()]
+        shut = next(tower for tower in ("west", "north", "east") if not any(tower in text for text in texts))
+        await at.click_space(shut)
+        assert f"place {shut}-floor: " in at.words()
+        assert "(arkhanos." in at.words()
+        assert [str(action) for action in match.actions()] == texts
+
+
+@waits
 async def test_a_whole_match_of_arkhanos_by_keys_alone() -> None:
     async with sitting(app_of("you=Anna,random", match=bartizan.new_match("arkhanos", 2, 6))) as at:
-        decided = 0
-        while not at.match.over:
-            await at.until(lambda: at.match.over or at.is_asked)
-            if not at.match.over:
-                before = at.match.steps
-                await at.press("1")
-                while at.match.steps == before:
-                    await at.press("1")
-                decided += 1
-        assert decided > 60
-        await at.until(lambda: at.app.screen is not at.table)
+        assert await at.play_first_choices() > 60
         assert "The match is over" in at.seen

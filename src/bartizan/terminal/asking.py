@@ -1,6 +1,7 @@
 """What can be asked at the table, whatever the game: why not, what would you do, what does a card say, which rule."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from bartizan.engine.content import Content
@@ -42,16 +43,15 @@ def _passes(game: Game, state: State, action: int) -> bool:
     return bool(after.seat != state.seat)
 
 
-def refusals_about(match: Match, value: str, seat: int) -> list[str]:
-    """Why nothing can be done with a value that somebody points at: a sentence for each kind of action that is being
-    decided and has one field, of which it is a value."""
+def actions_about(match: Match, said: str, value: str) -> list[int]:
+    """What somebody can have meant who points at a value after some words: what these make together, or else an action
+    of each kind that is being decided and has one field, of which it is a value."""
     space = match.game.space
-    told = []
-    for name in match.game.open_blocks(match.state):
-        domains = space.by_name[name].domains
-        if len(domains) == 1 and value in domains[0].numbers:
-            told.append(why_text(match, space.parse(f"{name} {value}"), seat))
-    return told
+    with suppress(BartizanError):
+        return [space.parse(f"{said} {value}")]
+    kinds = [space.by_name[name] for name in match.game.open_blocks(match.state)]
+    fitting = [kind.name for kind in kinds if len(kind.domains) == 1 and value in kind.domains[0].numbers]
+    return [space.parse(f"{name} {value}") for name in fitting]
 
 
 def entries_called(content: Content, word: str) -> list[Mapping[str, Any]]:

@@ -4,7 +4,7 @@ Knows no rules: an option is the words of its text. Whoever points at a value on
 without saying for which kind of action; what no longer fits drops out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,7 +47,7 @@ class Choosing:
     def __init__(self, space: ActionSpace, options: Sequence[Action]) -> None:
         self._space = space
         self._options = list(options)
-        self._picks: list[tuple[list[Action], bool]] = []  # what each pick has left, and whether it was a value
+        self._picks: list[tuple[list[Action], bool]] = []  # what each pick has left, and whether it was one value
 
     @property
     def options(self) -> list[Action]:
@@ -90,16 +90,25 @@ class Choosing:
         self._picks.append((list(choice.options), False))
         return None
 
-    def touch(self, value: str) -> bool:
-        """Take whatever speaks of a value next, as a click on the board does. Whether anything does."""
-        fitting = self._with_next(self.options, value)
+    def touch(self, *values: str) -> bool:
+        """Take whatever speaks of one of these values next, as a click on the board does. Whether anything does."""
+        place = self._place()
+        fitting = _with_value(self.options, place, values)
         if not fitting and self._picks:  # whoever points elsewhere has changed their mind
-            fitting = self._with_next(self._options, value)
+            place = 1
+            fitting = _with_value(self._options, place, values)
             if fitting:
                 self._picks.clear()
         if fitting:
-            self._picks.append((fitting, True))
+            self._picks.append((fitting, len({str(option).split()[place] for option in fitting}) == 1))
         return bool(fitting)
+
+    def before(self, *values: str) -> str:
+        """What is to be picked before one of these values can be, if an option speaks of it later: a seat, say."""
+        place = self._place()
+        later = (option for option in self.options if not set(values).isdisjoint(str(option).split()[place + 1 :]))
+        option = next(later, None)
+        return self._space.of(option).domains[place - 1].name if option is not None else ""
 
     def back(self) -> bool:
         """Take back the last pick, if there is one."""
@@ -128,10 +137,6 @@ class Choosing:
         shared = len(_shared([str(option).split() for option in self.options]))
         return max(shared, 1 + touched)
 
-    def _with_next(self, options: list[Action], value: str) -> list[Action]:
-        place = self._place() if options is self.options else 1
-        return [option for option in options if str(option).split()[place : place + 1] == [value]]
-
     def _label(self, word: str, group: list[Action], shared: int) -> str:
         """A word that decides everything is told with all that follows from it."""
         return " ".join(str(group[0]).split()[shared:]) if len(group) == 1 else word
@@ -143,6 +148,11 @@ class Choosing:
         values = list(dict.fromkeys(word for option in group for word in str(option).split()[place : place + 1]))
         domains = self._space.of(group[0]).domains
         return " ".join(ranges(domains[place - 1], values)) if place - 1 < len(domains) else ""
+
+
+def _with_value(options: list[Action], place: int, values: Collection[str]) -> list[Action]:
+    """The options in which a word is one of these."""
+    return [option for option in options if not set(values).isdisjoint(str(option).split()[place : place + 1])]
 
 
 def _shared(texts: list[list[str]]) -> list[str]:

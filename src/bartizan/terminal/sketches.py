@@ -12,11 +12,14 @@ The convention, line by line; whatever follows none of it is words, and is shown
                         `pink-3` needs none
     a seat              `> A p1: facts, separated by commas`, the first being its points; the letter is that of its
                         pieces on the board, and the mark before it says that the seat is to decide
+
+In words and drawings a word means the value of a field that is spelled like it; `Game.meanings` tells of others.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
 
 LETTERS: Final = "ABCDEF"
@@ -28,6 +31,7 @@ _SEAT: Final = re.compile(r"(?P<mark>[> ]) (?P<letter>[A-F]) p(?P<number>[1-6]):
 _APART: Final = re.compile(r"\S {2,}\S")
 _SIGN: Final = re.compile(r"\b([A-Z][a-z]) ([a-z]+)\b")
 _POINTS: Final = re.compile(r"-?\d+ points?")
+_WORD: Final = r"[^\W\d][\w-]*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +92,23 @@ Part = Grid | Drawing | str
 
 
 @dataclass(frozen=True, slots=True)
+class Name:
+    """What may stand for something, and where that is: in which line, from where to where. It may go over the end of a
+    line."""
+
+    text: str
+    places: list[tuple[int, int, int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Sketch:
-    """Boards, drawings and words from top to bottom, the seats, and the colours that signs stand for."""
+    """Boards, drawings and words from top to bottom, the seats, the colours that signs stand for, and the values for
+    which names do."""
 
     parts: list[Part]
     seats: dict[int, SeatLine]
     signs: dict[str, str] = field(default_factory=dict)
+    meanings: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def spaces(self) -> Iterator[Space]:
         """All spaces of all boards."""
@@ -102,8 +117,25 @@ class Sketch:
                 for _, spaces in part.rows:
                     yield from spaces
 
+    def means(self, name: str) -> Sequence[str]:
+        """The values that somebody who points at a name can mean."""
+        return self.meanings.get(name, (name,))
 
-def read_sketch(text: str) -> Sketch:
+    def names(self, lines: list[str]) -> Iterator[Name]:
+        """All names and other words in some lines, which may be broken otherwise than the sketch is."""
+        longest_first = sorted(self.meanings, key=len, reverse=True)
+        spellings = [r"\s+".join(map(re.escape, name.split())) for name in longest_first]
+        text = "\n".join(lines)
+        for found in re.finditer(rf"(?<!\w)(?:{'|'.join([*spellings, _WORD])})(?![\w-])", text):
+            places = []
+            for piece in re.finditer(r"\S(?:.*\S)?", found[0]):
+                start = found.start() + piece.start()
+                left = start - text.rfind("\n", 0, start) - 1
+                places.append((text.count("\n", 0, start), left, left + len(piece[0])))
+            yield Name(" ".join(found[0].split()), places)
+
+
+def read_sketch(text: str, meanings: Mapping[str, Sequence[str]] = MappingProxyType({})) -> Sketch:
     """A sketch by its parts."""
     parts: list[Part] = []
     seats: dict[int, SeatLine] = {}
@@ -122,7 +154,7 @@ def read_sketch(text: str) -> Sketch:
             parts[-1] = Drawing([*_lines_of(parts[-1]), line])
         else:
             parts.append(Drawing([line]) if number in drawn else line)
-    return Sketch(_without_blanks(parts), seats, signs_of(text))
+    return Sketch(_without_blanks(parts), seats, signs_of(text), meanings)
 
 
 def _lines_of(part: Part) -> list[str]:

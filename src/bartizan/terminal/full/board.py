@@ -1,7 +1,6 @@
 """The board: a game's sketch as tiles that can be looked at, walked over with the arrow keys, and picked."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import ClassVar, Final
 
@@ -17,9 +16,10 @@ from bartizan.terminal.full.tiles import SIZES, Marks, tile
 from bartizan.terminal.screen import coloured
 from bartizan.terminal.sketches import Drawing, Grid, Sketch, Space
 
-_WORD: Final = re.compile(r"[\w-]+")
 _MARGIN: Final = 3
 """The width of the rows' names."""
+_SIDEWAYS: Final = 8
+"""How far an arrow key scrolls to the side."""
 
 
 class Board(Painted):
@@ -34,11 +34,12 @@ class Board(Painted):
     ]
 
     class Picked(Message):
-        """Somebody picks a space."""
+        """Somebody picks a space or a name, and can mean some values."""
 
-        def __init__(self, name: str) -> None:
+        def __init__(self, name: str, values: Sequence[str]) -> None:
             super().__init__()
             self.name = name
+            self.values = values
 
     def __init__(self, part: str) -> None:
         super().__init__(part)
@@ -84,8 +85,12 @@ class Board(Painted):
         self._paint()
 
     def action_step(self, down: int, right: int) -> None:
-        """Go to the next space that way; at the edge of one board to the next board."""
-        grids = [part for part in self._sketch.parts if isinstance(part, Grid) and part.columns]
+        """Go to the next space that way; at the edge of one board to the next board. Where no spaces have names, scroll
+        that way."""
+        grids = [grid for grid in self._grids() if grid.columns]
+        if not grids:
+            self.scroll_relative(right * _SIDEWAYS, down, animate=False)
+            return
         for number, grid in enumerate(grids):
             place = grid.at(self._cursor)
             if place is None:
@@ -104,11 +109,11 @@ class Board(Painted):
     def action_pick(self) -> None:
         """Pick the space that the arrow keys have led to."""
         if self._cursor:
-            self.post_message(self.Picked(self._cursor))
+            self.post_message(self.Picked(self._cursor, self._sketch.means(self._cursor)))
 
     def clicked(self, what: str) -> None:
         self._cursor = what
-        self.post_message(self.Picked(what))
+        self.action_pick()
 
     def _fitting(self) -> tuple[int, int]:
         """The largest size of tiles with which everything fits."""
@@ -142,28 +147,46 @@ class Board(Painted):
         airy = self._height(size, airy=True) <= self.room.height
         lines: list[Text] = []
         spots: list[Spot] = []
+        written: list[int] = []
         for part in self._sketch.parts:
             if isinstance(part, Grid):
                 self._paint_grid(part, size, lines, spots)
-            elif isinstance(part, Drawing):
-                for line in part.lines:
-                    self._write(coloured(line, True, self._sketch.signs), INK, part.width, lines, spots)
-            elif part.strip() or airy:
-                for line in self._words(part):
-                    self._write(coloured(line, False, self._sketch.signs), QUIET, len(line), lines, spots)
+            elif isinstance(part, Drawing) or part.strip() or airy:
+                texts = self._written(part)
+                written += range(len(lines), len(lines) + len(texts))
+                lines += texts
+        self._mark_names(lines, written, spots)
         self.show(lines, spots)
 
-    def _write(self, text: Text, ink: str, broad: int, lines: list[Text], spots: list[Spot]) -> None:
-        """Put a line of something so broad into the middle; words that can be picked are underlined."""
-        text.stylize_before(ink)
-        left = max((self.room.width - broad) // 2, 0)
-        for word in _WORD.finditer(text.plain):
-            if word[0] in self._pointed:
-                text.stylize("reverse", *word.span())
-            if word[0] in (self._near or self._lit):
-                text.stylize(f"bold underline {GOLD}" if word[0] in self._near else "bold underline", *word.span())
-                spots.append(Spot(Region(left + word.start(), len(lines), len(word[0]), 1), word[0]))
-        lines.append(Text(" " * left).append_text(text))
+    def _written(self, part: Drawing | str) -> list[Text]:
+        """The lines of a drawing or of words, in the middle."""
+        drawn = isinstance(part, Drawing)
+        lines, broad = (part.lines, part.width) if isinstance(part, Drawing) else (self._words(part), 0)
+        texts = []
+        for line in lines:
+            text = coloured(line, drawn, self._sketch.signs)
+            text.stylize_before(INK if drawn else QUIET)
+            left = max((self.room.width - max(broad, len(line))) // 2, 0)
+            texts.append(Text(" " * left).append_text(text))
+        return texts
+
+    def _mark_names(self, lines: list[Text], written: list[int], spots: list[Spot]) -> None:
+        """Make spots of what can be pointed at in those lines that are written."""
+        for name in self._sketch.names([lines[number].plain for number in written]):
+            values = set(self._sketch.means(name.text))
+            known = name.text in self._sketch.meanings or values & (self._near | self._lit)
+            for row, start, end in name.places:
+                lines[written[row]].stylize(self._style(values), start, end)
+                if known:
+                    spots.append(Spot(Region(start, written[row], end - start, 1), name.text))
+
+    def _style(self, values: set[str]) -> str:
+        """How a name that can mean these values is marked: underlined if it can be picked, turned over if something
+        else on the screen speaks of it."""
+        styles = ["reverse"] if values & self._pointed else []
+        if values & (self._near or self._lit):
+            styles.append(f"bold underline {GOLD}" if values & self._near else "bold underline")
+        return " ".join(styles)
 
     def _paint_grid(self, grid: Grid, size: tuple[int, int], lines: list[Text], spots: list[Spot]) -> None:
         width, height = size

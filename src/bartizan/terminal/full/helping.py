@@ -30,6 +30,7 @@ _CHOOSING: Final = (
     ("1 to 9", "Choose by the number in the list."),
     ("Tab", "Go to the next part of the screen: the list, the board, the hand, the log."),
     ("the board", "Arrow keys and Enter, or a click, pick a space; what can be picked has corners."),
+    ("a drawing", "A click picks a name; what can be picked is underlined. Arrow keys or the wheel scroll it."),
     (
         "typing",
         (

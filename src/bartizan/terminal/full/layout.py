@@ -105,7 +105,7 @@ class TableLayout(Screen[None]):
     def show(self) -> None:
         """Show the match as it stands, as `eyes` may see it."""
         view = self.match.view(self.eyes)
-        sketch = read_sketch(self.game.sketch(view))
+        sketch = read_sketch(self.game.sketch(view), self.game.meanings(view))
         lit = self.choosing.lit() if self.choosing is not None else set()
         self.set_class(any(isinstance(part, Drawing) and part.width > _NARROW for part in sketch.parts), "broad")
         board = self.query_one(Board)

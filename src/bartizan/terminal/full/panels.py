@@ -77,6 +77,7 @@ class Hand(Painted):
         def __init__(self, name: str) -> None:
             super().__init__()
             self.name = name
+            self.values = (name,)
 
     def __init__(self, part: str) -> None:
         super().__init__(part)

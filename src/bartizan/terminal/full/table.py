@@ -1,6 +1,6 @@
 """The table under somebody's hands: what the keys, the line and the clicks do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
@@ -11,8 +11,8 @@ from textual.widgets import Input
 
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Action
-from bartizan.terminal.asking import HINT_BOT, hint_text, refusals_about, why_text
-from bartizan.terminal.choosing import Choice
+from bartizan.terminal.asking import HINT_BOT, actions_about, hint_text, why_text
+from bartizan.terminal.choosing import Choice, Choosing
 from bartizan.terminal.entry import understand
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.full.choices import Choices
@@ -86,8 +86,8 @@ class TableScreen(Turns):
         """A click narrows the options; where it can mean none, the rules are told that forbid it."""
         if self.choosing is None:
             return
-        if not self.choosing.touch(event.name):
-            self._tell_why_not(event.name)
+        if not self.choosing.touch(*event.values):
+            self._tell_why_not(self.choosing, event.name, event.values)
         elif self.choosing.decided is not None:
             decided = self.choosing.decided
             self.choosing.back()
@@ -96,14 +96,14 @@ class TableScreen(Turns):
             self.notice("")
             self.narrowed()
 
-    def _tell_why_not(self, value: str) -> None:
+    def _tell_why_not(self, choosing: Choosing, name: str, values: Sequence[str]) -> None:
         """Why nothing can be done with what was clicked."""
-        said = self.choosing.said if self.choosing is not None else ""
-        try:
-            self._explain(self.game.space.parse(f"{said} {value}"))
-        except BartizanError:
-            told = refusals_about(self.match, value, self.eyes)
-            self.notice("\n".join(told) or f"Nothing can be done with {value} now.", "no")
+        actions = [action for value in values for action in actions_about(self.match, choosing.said, value)]
+        before = choosing.before(*values)
+        if actions:
+            self._explain(*actions)
+        else:
+            self.notice(f"Choose the {before} first." if before else f"Nothing can be done with {name} now.", "no")
 
     @on(Input.Changed, "#line")
     def _on_typed(self, event: Input.Changed) -> None:
@@ -278,11 +278,12 @@ class TableScreen(Turns):
         except BartizanError as error:
             self.refuse(error)
 
-    def _explain(self, action: int) -> None:
-        """Tell the rule that forbids an action, or that none does."""
-        refusal = self.match.why_not(action, self.eyes)
-        self.cited = refusal.rule if refusal is not None else ""
-        self.notice(why_text(self.match, action, self.eyes), "no" if refusal is not None else "yes")
+    def _explain(self, *actions: int) -> None:
+        """Tell for each of some actions the rule that forbids it, or that none does."""
+        refusals = [refusal for action in actions if (refusal := self.match.why_not(action, self.eyes))]
+        self.cited = refusals[0].rule if refusals else ""
+        told = [why_text(self.match, action, self.eyes) for action in actions]
+        self.notice("\n".join(told), "no" if refusals else "yes")
 
 
 _PACED: Final = {"calm": "calmly", "quick": "quickly", "at once": "at once", "slow": "slowly"}
