@@ -27,6 +27,8 @@ export interface Player {
 export interface Seeing {
   /** Animate: false with reduced motion, and in tests. */
   motion: boolean;
+  /** How fast what others do is told: 1 is the usual pace, 2 twice as fast, 0 at once. */
+  pace: number;
   /** The flat twin of the board instead of the drawn one. */
   flat: boolean;
   /** Fade what hides other things. */
@@ -56,19 +58,27 @@ export interface BoardProps {
   /** Somebody clicked what is not lit: the page finds out why not. */
   onrefuse: (target: Target) => void;
   onsee: (change: Partial<Seeing>) => void;
+  /** It takes so many milliseconds to tell what has happened: a replay that plays stays so long. */
+  ontell?: (time: number) => void;
 }
 
 export interface SeatFactsProps {
   view: View;
   player: Player;
+  content: ContentEntry[];
   lit: ReadonlySet<Target>;
   onpick: (target: Target) => void;
 }
 
-export interface HandProps {
+/** What lies open beside the board, for those who have no seat. */
+export interface OpenProps {
   view: View;
-  player: Player;
+  players: readonly Player[];
   content: ContentEntry[];
+}
+
+export interface HandProps extends OpenProps {
+  player: Player;
   lit: ReadonlySet<Target>;
   picked: readonly Target[];
   onpick: (target: Target) => void;
@@ -148,6 +158,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   SeatFacts: Component<SeatFactsProps>;
   Hand: Component<HandProps>;
+  /** What there is instead for those without a seat; left out where everything open lies on the board. */
+  Open?: Component<OpenProps>;
   /** What `Hand` is in this game: cards, a book. */
   hand: { label: string; icon: IconName };
   words: GameWords;

@@ -32,7 +32,7 @@ export function named<View>(moments: readonly Moment<View>[], name: string): Mom
   return found;
 }
 
-export const SEEING = { motion: false, flat: false, xray: false, numbers: false };
+export const SEEING = { motion: false, pace: 1, flat: false, xray: false, numbers: false };
 
 /** A board at which nothing is to be done. */
 export const idleBoard = {

@@ -1,4 +1,6 @@
 /** Words that every page of Bartizan shares. */
+import type { ContentEntry } from '../api/types';
+
 export const common = {
   name: 'Bartizan',
   skip: 'Skip to the content',
@@ -45,6 +47,9 @@ export const common = {
   level: (title: string, word: string) => `${title} (${word})`,
 
   /** What can be said about anything on a board. */
-  signs: { picked: 'picked', lit: 'can be picked', hinted: 'hinted' },
+  signs: { picked: 'picked', lit: 'can be picked', hinted: 'hinted', ours: 'reconstructed by us' },
+  /** The letters for where our text of something in the box comes from. */
+  provenance: { rulebook: 'R', public: 'P', reconstructed: 'B', owner: 'O' } satisfies Record<ContentEntry['provenance'], string>,
+  ours: 'Reconstructed by us, wholly or in part: the box may word it differently',
   seats: ['Vermilion circle', 'Blue square', 'Green triangle', 'Violet diamond', 'Slate helmet'],
 };

@@ -271,7 +271,7 @@ export const table = {
     provenance: {
       rulebook: ['From the rulebook', 'The rulebook prints it.'],
       public: ['From public sources', 'The rulebook does not print it, but others have written it down.'],
-      reconstructed: ['Reconstructed', 'Nobody has written it down: it is ours, made to fit.'],
+      reconstructed: ['Reconstructed', 'Nobody has written it down, or not all of it: the rest is ours, made to fit.'],
       owner: ['From an owner', 'Somebody at this table brought it from their own box.'],
     } as Record<string, [string, string]>,
     marks: 'What the marks mean',

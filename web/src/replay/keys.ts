@@ -2,7 +2,7 @@
 import type { ReplayPlayer } from './player.svelte';
 
 /** Where keys mean something else already. */
-const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
+const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable], dialog';
 const PRESSING = `${TYPING}, button, a[href], summary`;
 
 export function steer(event: KeyboardEvent, player: ReplayPlayer): void {

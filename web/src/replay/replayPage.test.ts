@@ -162,6 +162,23 @@ describe('the replay of a table', () => {
     await waitFor(() => expect(location.hash).toBe('#watchkey&step=60&seat=1'));
   });
 
+  it('shows through nobody’s eyes what lies open beside the board, where a game has something there', async () => {
+    const match = replayOf('2', 'turris');
+    server.answer = (request) => {
+      if (request.path.startsWith('/api/tables/t1/replay')) return json({ ...match, frames: match.frames.slice(-2), seat: null });
+      if (request.path.startsWith('/api/games/turris/texts')) return json({ game: 'turris', rules: [], content: [] });
+      return answer(request);
+    };
+    render(ReplayPage, { id: 't1', key: 'watchkey' });
+    await slider();
+    await fireEvent.click(screen.getByRole('tab', { name: 'Cards' }));
+    expect(screen.getByRole('heading', { name: 'Missions for all' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Tactics cards$/ })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: /discarded$/ }));
+    await fireEvent.keyDown(screen.getByRole('dialog', { name: 'Discarded Tactics cards' }), { key: 'ArrowLeft' });
+    expect(await value()).toBe('1');
+  });
+
   it('shares a link with the key that may only watch', async () => {
     me.remember('t1', 0, 'secrettoken', 'torres');
     render(ReplayPage, { id: 't1', key: null });

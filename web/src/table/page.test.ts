@@ -171,6 +171,7 @@ describe('the page of the rules', () => {
     expect(document.getElementById('torres.move.climb')?.className).toContain('shown');
     expect(screen.getByText('Jump')).toBeTruthy();
     expect(screen.getAllByText('Reconstructed').length).toBe(2);
+    expect(screen.getByText('Jump').querySelector('.mark')?.textContent).toMatch(/^B\s/);
     await fireEvent.input(screen.getByLabelText('Search the rules'), { target: { value: 'higher' } });
     expect(screen.getByText('1 rule found')).toBeTruthy();
     expect(document.getElementById('torres.move.climb')).toBeNull();

@@ -13,6 +13,7 @@ import { Deeds } from './deeds.svelte';
 import { LiveTable, type TableKeys } from './live.svelte';
 import TableRoom from './TableRoom.svelte';
 import { fakeDoors, fixture, plainUi, sight, texts, torres, update } from './testing';
+import Open from './testing/Open.svelte';
 
 // Svelte's own motion asks for this as soon as it is imported.
 vi.hoisted(() => {
@@ -301,6 +302,14 @@ describe('the table', () => {
     expect(screen.queryByRole('group', { name: 'What you can do' })).toBeNull();
     noButton('Hint');
     expect(screen.queryByRole('tab', { name: 'Hand' })).toBeNull();
+  });
+
+  it('shows spectators what lies open beside the board, where a game has something there', async () => {
+    const watched = update(5, [sight(null, 0, ['0 build a1'])], { links: null });
+    await open(watched, [{ seat: null, token: 'watch' }], { ...plainUi, Open });
+    await fireEvent.click(screen.getByRole('tab', { name: 'Hand' }));
+    expect(screen.getByText('open to 2')).toBeTruthy();
+    expect(screen.queryByText(/^hand of/)).toBeNull();
   });
 
   it('waits for players with a link, and lets bots fill in', async () => {

@@ -22,7 +22,7 @@ function withBook(active: Partial<Record<(typeof SPELLS)[number], Rank>>, more: 
 describe('the facts of a seat', () => {
   const show = (view: ArkhanosView, lit: string[] = [], player = anna) => {
     const onpick = vi.fn();
-    render(SeatFacts, { view, player, lit: new Set(lit), onpick });
+    render(SeatFacts, { view, player, content, lit: new Set(lit), onpick });
     return onpick;
   };
 
@@ -58,7 +58,7 @@ describe('the facts of a seat', () => {
 describe('the spellbook', () => {
   const show = (view: ArkhanosView, lit: string[] = [], player = anna) => {
     const [onpick, onrefuse] = [vi.fn(), vi.fn()];
-    render(Hand, { view, player, content, lit: new Set(lit), picked: [], onpick, onrefuse });
+    render(Hand, { view, player, players, content, lit: new Set(lit), picked: [], onpick, onrefuse });
     return { onpick, onrefuse };
   };
   const spell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) });

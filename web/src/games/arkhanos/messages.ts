@@ -186,7 +186,6 @@ export const book = {
   idle: 'not active',
   prompted: 'the spell of the die',
   supply: 'Which meeple?',
-  reconstructed: 'Reconstructed by us: the box may word it differently',
 };
 
 /** Under which heading points stand in the result, by the kinds of notes. */

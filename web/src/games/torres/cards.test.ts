@@ -13,6 +13,7 @@ function hand({ view, players }: Moment, more: Partial<HandProps> = {}) {
   const props = {
     view,
     player: players[0] as HandProps['player'],
+    players,
     content,
     lit: new Set<string>(),
     picked: [],
@@ -66,7 +67,7 @@ describe('the hand', () => {
 
   it('marks what is reconstructed', () => {
     const { container } = hand(moment('4-master-middle'));
-    expect(container.querySelectorAll('abbr')).toHaveLength(1);
+    expect([...container.querySelectorAll('abbr')].map((mark) => mark.textContent)).toEqual(['B']);
   });
 
   const looking = (step: string): Moment => {
@@ -110,7 +111,7 @@ describe('the hand', () => {
 describe('the facts of a seat', () => {
   const facts = ({ view, players }: Moment, seat: number, lit = new Set<string>()) => {
     const onpick = vi.fn();
-    const page = render(SeatFacts, { props: { view, player: players[seat] as HandProps['player'], lit, onpick } });
+    const page = render(SeatFacts, { props: { view, player: players[seat] as HandProps['player'], content, lit, onpick } });
     return { ...page, onpick };
   };
 

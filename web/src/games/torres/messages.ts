@@ -198,7 +198,6 @@ export const hand = {
   master: 'Master card',
   masterPoints: (points: readonly number[]) =>
     points[0] === 0 ? `${points.at(-1)} points after phase 3` : `${points.join(' / ')} points after phases 1, 2, 3`,
-  reconstructed: 'Reconstructed by us: the box may word it differently',
   deck: (cards: number) => `Deck: ${counted(cards, 'card')}`,
   acquire: 'Acquire a card',
   stacks: 'Choose a stack',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, Option } from '../../api/types';
@@ -7,7 +7,7 @@ import type { BoardProps, Target } from '../contract';
 import { hands, idleBoard, SEEING } from '../testing';
 import Board from './Board.svelte';
 import { content, moment, moments, type Moment } from './fixtures';
-import { BEASTS, NUMBERED, PLACES, type Beast, type TurrisView } from './view';
+import { BEASTS, NUMBERED, PLACES, type Beast, type PlaceName, type TurrisView } from './view';
 
 afterEach(cleanup);
 
@@ -111,24 +111,42 @@ describe('the board', () => {
 
   it('says what a Beast would do now', () => {
     const hunts: Beast['hunts'] = [
-      { target: 'spire', distance: 1, ways: [{ via: ['spire'], end: 'spire' }] },
-      { target: 'guild', distance: 1, ways: [{ via: ['guild'], end: null }] },
+      { target: 'spire', why: 'choice', distance: 1, ways: [{ via: ['spire'], end: 'spire' }], roads: [['forge', 'spire']] },
+      { target: 'guild', why: 'choice', distance: 1, ways: [{ via: ['guild'], end: null }], roads: [['forge', 'guild']] },
     ];
     const { thing } = show(withBeast(early, { speed: 2, hunts }));
     expect(thing('beast:pain').getAttribute('aria-label')).toBe(
       'The Pain, at the Forge, Fast: two steps, Now it would hunt the Spire, 1 step away, and come to the Spire, ' +
-        'Now it would hunt the Guild, 1 step away, but another Beast is in its way, The First Player chooses',
+        'Now it would hunt the Guild, 1 step away, but another Beast is in its way, ' +
+        'Equally near and as many Scouts: the First Player chooses, ' +
+        'Where it arrives, it devours all Scouts: a Council step for each',
     );
   });
 
+  it('says in the Beast Phase who has still to act', () => {
+    const at = withBeast(early, {});
+    const { thing } = show({ ...at, view: { ...at.view, to_act: ['despair', 'harrow'] } });
+    expect(thing('beast:pain').getAttribute('aria-label')).toMatch(/, Still to act in this Beast Phase: the Despair, then the Harrow$/);
+  });
+
   it('draws the way of the Beast that is pointed at, and tells it', async () => {
-    const hunts: Beast['hunts'] = [{ target: 'garden', distance: 2, ways: [{ via: ['spire'], end: 'spire' }] }];
+    const hunts: Beast['hunts'] = [
+      {
+        target: 'garden',
+        why: 'nearest',
+        distance: 2,
+        ways: [{ via: ['spire'], end: 'spire' }],
+        roads: [['forge', 'spire'], ['spire', 'garden']],
+      },
+    ];
     const { container, thing } = show(withBeast(early, { hunts }));
     expect(container.querySelector('.hunting')).toBeNull();
     await fireEvent.pointerMove(thing('beast:pain').querySelector('.body') as Element);
     expect(container.querySelectorAll('.hunting .way')).toHaveLength(1);
     expect(container.querySelectorAll('.hunting .aim')).toHaveLength(1);
-    expect(container.querySelector('[role="tooltip"]')?.textContent).toContain('hunt the Garden');
+    expect(container.querySelectorAll('.hunting .stop')).toHaveLength(0);
+    const tip = container.querySelector('[role="tooltip"]')?.textContent;
+    for (const said of ['hunt the Garden', 'the nearest Scouts', 'it devours all Scouts']) expect(tip).toContain(said);
   });
 
   it('shows the card of the place that is pointed at, but none for Crossroads', async () => {
@@ -178,20 +196,84 @@ describe('the board', () => {
   });
 });
 
+/** The numbers of the rooms, in the order in which they are drawn. */
+function roomsOf(container: Element): number[] {
+  return [...container.querySelectorAll('.room .unseen')].map((room) => Number(/room (\d)/.exec(room.textContent ?? '')?.[1]));
+}
+
 describe('tracks', () => {
   it('say who has built what, and what the rest would bring', () => {
     const tower = early.view.tower.map((room, place) => (place === 0 ? { room: 'smith', owner: 1, damaged: false } : { ...room, room: place === 1 ? 'pilgrim' : null }));
     const { thing } = show({ ...early, view: { ...early.view, tower } });
     expect(thing('room:smith').querySelector('.unseen')?.textContent).toBe(
-      'room 1, The Smith, built by Bruno, upgrades the Forge, bonus: Gain 1 Weaponry and 1 Artifact',
+      'room 1, The Smith, built by Bruno, upgrades the Forge, bonus: Gain 1 Weaponry and 1 Artifact, reconstructed by us',
     );
     expect(thing('room:pilgrim').querySelector('.unseen')?.textContent).toContain('The Pilgrim, not built, upgrades the Shrine');
+  });
+
+  it('grow from below, room upon room', () => {
+    const tower = early.view.tower.map((room, place) => ({ ...room, owner: place === 3 ? 1 : null }));
+    const { container } = show({ ...early, view: { ...early.view, tower } });
+    expect(roomsOf(container)).toEqual([6, 5, 3, 2, 1, 4]);
+  });
+
+  it('of a lone player lie in two rows of three, and the Betrayers damage them from the top right on', async () => {
+    const at = moment('1-early');
+    const hurt = (...damaged: number[]) => ({
+      ...at.view,
+      tower: at.view.tower.map((room, place) => ({ ...room, damaged: damaged.includes(place + 1) })),
+    });
+    const { container, rerender } = show({ ...at, view: hurt() });
+    const rooms = () => [...container.querySelectorAll('.room')];
+    const next = () => rooms().filter((room) => room.textContent?.includes('the next to be damaged'));
+    for (const damaged of [[], [3], [3, 2], [3, 2, 1], [3, 2, 1, 6], [3, 2, 1, 6, 5]]) {
+      await rerender({ view: hurt(...damaged) });
+      expect(roomsOf(container)).toEqual([1, 2, 3, 4, 5, 6]);
+      const [room, ...others] = next();
+      expect(room).toBe(rooms()[([3, 2, 1, 6, 5, 4][damaged.length] as number) - 1]);
+      expect(room?.classList.contains('next')).toBe(true);
+      expect(others).toEqual([]);
+    }
+    await rerender({ view: hurt(1, 2, 4, 5, 6) });
+    expect(next()[0]).toBe(rooms()[2]);
+    await rerender({ view: hurt(1, 2, 3, 4, 5, 6) });
+    expect(next()).toEqual([]);
   });
 
   it('say who stands where in the Council', () => {
     const players = early.view.players.map((player) => ({ ...player, council: 'first' }));
     const { thing } = show({ ...early, view: { ...early.view, players } });
-    expect(thing('spot:first').querySelector('.unseen')?.textContent).toBe('Level 1, The Cup, Gain 2 Ichor, here: Anna and Bruno');
+    expect(thing('spot:first').querySelector('.unseen')?.textContent).toBe('Level 1, The Cup, Gain 2 Ichor, here: Anna and Bruno, reconstructed by us');
+  });
+
+  it('say how many rooms everybody has built, with a card or without, and how many Missions the next needs', async () => {
+    const built = (...rooms: number[]) => ({
+      ...early.view,
+      players: early.view.players.map((player, seat) => {
+        const number = rooms[seat] ?? 0;
+        return { ...player, rooms: number, missions_for_room: (number + 1) * 2 };
+      }),
+    });
+    const { container, getByRole, rerender } = show({ ...early, view: built(2, 0) });
+    const name = 'Rooms built: Anna 2, the next needs 6 Missions; Bruno 0, the next needs 2 Missions';
+    expect(getByRole('img', { name })).toBeTruthy();
+    const steps = () => [...container.querySelectorAll('.towerTrack .step')];
+    const tones = (step: Element | undefined) =>
+      [...(step?.querySelectorAll('.mark') ?? [])].map((mark) => /tone-\d/.exec(mark.classList.value)?.[0]);
+    expect(steps().map((step) => step.querySelector('.stone')?.textContent)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+    expect([tones(steps()[0]), tones(steps()[1]), tones(steps()[2])]).toEqual([['tone-1'], [], ['tone-0']]);
+    expect(steps()[2]?.querySelector('.needs')?.textContent).toBe('6');
+    await rerender({ view: built(7, 7) });
+    expect(tones(steps()[7])).toEqual(['tone-0', 'tone-1']);
+  });
+
+  it('mark what is reconstructed', () => {
+    const room = { room: 'smith', owner: null, damaged: false };
+    const tower = [room, ...early.view.tower.slice(1)];
+    const owned = content.map((entry) => (entry.id === 'start' ? { ...entry, provenance: 'rulebook' as const } : entry));
+    const { thing } = show({ ...early, view: { ...early.view, tower } }, { content: owned });
+    for (const target of ['room:smith', 'spot:first']) expect(thing(target).querySelector('abbr')?.textContent).toBe('B');
+    expect(thing('spot:start').querySelector('abbr')).toBeNull();
   });
 
   it('say how much Prestige everybody has; who has the same shares a marker', async () => {
@@ -200,6 +282,14 @@ describe('tracks', () => {
     expect(container.querySelectorAll('.marker')).toHaveLength(2);
     await rerender({ view: { ...early.view, scores: [7, 7] } });
     expect(container.querySelectorAll('.marker')).toHaveLength(1);
+  });
+
+  it('say what 40 Prestige mean', () => {
+    show(early);
+    expect(screen.getByTitle('40: the endgame begins')).toBeTruthy();
+    cleanup();
+    show(moment('1-early'));
+    expect(screen.getByTitle('40: the match ends at once')).toBeTruthy();
   });
 
   it('say which Beast is fast', async () => {
@@ -291,9 +381,10 @@ describe('what happens', () => {
   const end = withBeast(early, { place: 'a' });
   const notes = [
     { kind: 'phase', phase: 'beasts' },
-    { kind: 'beast', beast: 'pain', from: 'grove', to: 'a', target: 'a', why: 'scouts', speed: 1, ended: 'target' },
+    { kind: 'beast', beast: 'pain', from: 'grove', to: 'a', target: 'a', why: 'only', speed: 1, ended: 'target' },
+    { kind: 'devoured', seat: 1, beast: 'pain', location: 'a', number: 1 },
   ];
-  const entry: Entry = { number: 9, seat: 0, text: 'gather', notes };
+  const entry: Entry = { number: 9, seat: 1, text: 'gather', notes };
 
   it('is told step by step: who goes where and why', async () => {
     const page = show(start, { seeing: { ...SEEING, motion: true } });
@@ -305,15 +396,65 @@ describe('what happens', () => {
     expect(page.container.querySelectorAll('.hunting .way')).toHaveLength(1);
     vi.advanceTimersByTime(1500);
     await tick();
+    expect(page.container.querySelector('.caption p')?.textContent).toMatch(/^The Pain devours 1 Scout of Bruno /);
+    expect(page.container.querySelector('.caption .beast-pain')).not.toBeNull();
+    expect(page.container.querySelector('.acting .beast-pain')).not.toBeNull();
+    vi.advanceTimersByTime(1500);
+    await tick();
     expect(page.container.querySelector('.caption')).toBeNull();
     expect(page.container.querySelector('.hunting')).toBeNull();
   });
 
-  it('is shown at once to those who want no motion', async () => {
+  it('shows where a Beast wanted to go, and what stopped it', async () => {
+    const { place } = early.view.beasts.harrow as Beast;
+    const from = early.view.places[place].beside.find((one) => early.view.places[one].beast === null) as PlaceName;
+    const stopped = { kind: 'beast', beast: 'pain', from, to: from, target: place, why: 'fruit', speed: 1, ended: 'blocked' };
+    const at = withBeast(early, { place: from });
+    const page = show(at);
+    await page.rerender({ view: { ...at.view }, last: { ...entry, notes: [stopped] } });
+    expect(page.container.querySelector('.caption p')?.textContent).toMatch(/^Another Beast is in the way/);
+    expect(page.container.querySelectorAll('.hunting .way.blocked')).toHaveLength(1);
+    expect(page.container.querySelectorAll('.hunting .stop')).toHaveLength(1);
+  });
+
+  it('lets Prestige rise from the island or the panel that brought it', async () => {
+    const gained = ['location.abyss', 'room', 'spot.first', 'mission.crusade'];
+    const told = gained.map((cause, place) => ({ kind: 'prestige', seat: 0, points: place + 1, total: 9, cause }));
+    const page = show(start, { seeing: { ...SEEING, motion: true } });
+    await page.rerender({ view: end.view, last: { ...entry, notes: told } });
+    const risen = (where: string) => [...page.container.querySelectorAll(`${where} .risen`)].map((one) => one.textContent);
+    expect(risen('.sheet')).toEqual(['+1']);
+    expect(risen('.tower')).toEqual(['+2']);
+    expect(risen('.middle')).toEqual(['+3', '+4']);
+    await fireEvent.animationEnd(page.container.querySelector('.sheet .risen') as Element);
+    expect(risen('.sheet')).toEqual([]);
+    expect(risen('.board')).toHaveLength(3);
+  });
+
+  it('says how long the telling takes, so that a replay stays', async () => {
+    const ontell = vi.fn();
+    const page = show(start, { seeing: { ...SEEING, pace: 2 }, ontell });
+    await page.rerender({ view: { ...start.view }, last: { ...entry, notes: [] } });
+    expect(ontell).not.toHaveBeenCalled();
+    await page.rerender({ view: end.view, last: entry });
+    expect(ontell).toHaveBeenCalledExactlyOnceWith(notes.length * 750);
+  });
+
+  it('is told step by step to those who want no motion, too, but nothing glides', async () => {
     const page = show(start);
     await page.rerender({ view: end.view, last: entry });
-    expect(page.container.querySelector('.caption')).toBeNull();
+    expect(page.container.querySelector('.caption p')?.textContent).toBe('The Beasts act.');
+    vi.advanceTimersByTime(1500);
+    await tick();
+    expect(page.container.querySelectorAll('.hunting .way')).toHaveLength(1);
     expect(page.container.querySelector('.gliding')).toBeNull();
+  });
+
+  it('is shown at once to those who want it so', async () => {
+    const page = show(start, { seeing: { ...SEEING, motion: true, pace: 0 } });
+    await page.rerender({ view: end.view, last: entry });
+    expect(page.container.querySelector('.caption')).toBeNull();
+    expect(page.container.querySelector('.gliding')).not.toBeNull();
   });
 
   it('can be skipped', async () => {

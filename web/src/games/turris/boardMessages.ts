@@ -1,10 +1,11 @@
 /** What the drawing of Turris says, seen or only heard. */
 import { counted, listed } from '../../messages/wording';
+import type { BeastName, Why } from './view';
 
 export const board = {
   label: 'The land of Turris. Tab goes through what can be picked, arrow keys through everything, Enter picks.',
   tools: 'How the board is shown',
-  tracks: 'Tower, Council, Prestige, Scouts at home and lost, Altar',
+  tracks: 'Tower, rooms built, Council, Prestige, Scouts at home and lost, Altar',
   flat: 'From above',
   drawn: 'At an angle',
   skip: 'Skip to the end of what is told',
@@ -13,7 +14,7 @@ export const board = {
 export const place = {
   number: (number: number, name: string) => `${number}, ${name}`,
   spot: (spot: string, site: string) => `Site ${spot.toUpperCase()}, ${site}`,
-  bare: (spot: string) => `Spot ${spot.toUpperCase()}, without a Site: only Beasts come here`,
+  bare: (spot: string) => `Spot ${spot.toUpperCase()}, without a Site: nobody comes here`,
   crossroads: (name: string) => `The ${name} Crossroads: only Beasts come here`,
   upgraded: 'upgraded',
   immediate: 'reward at once',
@@ -33,7 +34,25 @@ export const beast = {
   goes: (where: string) => `and come to ${where}`,
   blocked: 'but another Beast is in its way',
   or: 'or',
-  chooses: 'The First Player chooses',
+  chooses: 'Of equally short ways the First Player chooses one',
+  /** Why this target. */
+  why: {
+    fruit: 'The Fruit draws it there',
+    only: 'It sees no other Scouts',
+    nearest: 'These are the nearest Scouts',
+    most: 'Of the nearest Scouts, most are there',
+    choice: 'Equally near and as many Scouts: the First Player chooses',
+    card: 'The card of this round leads it there',
+    abyss: 'It sees no Scouts, so it is bound for the Abyss',
+  } satisfies Record<Why, string>,
+  /** What it does to Scouts. */
+  does: {
+    pain: 'Where it arrives, it devours all Scouts: a Council step for each',
+    delusion: 'Where it arrives, it pushes every Scout one step away',
+    despair: 'Where it arrives, each Scout costs its owner a resource, Ichor last',
+    harrow: 'Where it arrives, it devours all Scouts, and attacks again if more are beside it',
+  } satisfies Record<BeastName, string>,
+  toAct: (beasts: readonly string[]) => `Still to act in this Beast Phase: ${beasts.join(', then ')}`,
 };
 
 export const tower = {
@@ -45,8 +64,15 @@ export const tower = {
   yours: 'built by you',
   open: 'not built',
   damaged: 'damaged',
+  next: 'the next to be damaged',
   bonus: (text: string) => `bonus: ${text}`,
   upgrades: (location: string) => `upgrades ${location}`,
+};
+
+export const towerTrack = {
+  label: 'Rooms built',
+  of: (name: string, rooms: number, missions: number) => `${name} ${rooms}, the next needs ${counted(missions, 'Mission')}`,
+  needs: (missions: number) => `The next room needs ${counted(missions, 'completed Mission')}`,
 };
 
 export const council = {
@@ -67,6 +93,7 @@ export const prestige = {
   of: (name: string, points: number) => `${name} ${points}`,
   sites: (points: number) => `${points}: the Sites change`,
   end: (points: number) => `${points}: the endgame begins`,
+  over: (points: number) => `${points}: the match ends at once`,
 };
 
 export const graveyard = {

@@ -1,17 +1,21 @@
 /** What stands beside the board: cards, choices, and the facts of a seat. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { faults } from '../../replay/testing';
+import { browserParts } from '../../testing/page';
 import type { HandProps, Player } from '../contract';
 import { councilLevel } from './council';
 import { entryOf, textOf } from './entries';
 import { content, moment, moments, type Moment } from './fixtures';
 import Hand from './Hand.svelte';
 import { nameOf } from './naming';
+import Open from './Open.svelte';
+import { pictures } from './pictures';
 import RewardCard from './RewardCard.svelte';
 import SeatFacts from './SeatFacts.svelte';
 import { PLACES, type Doing, type PlayerView, type TurrisView } from './view';
 
+beforeAll(browserParts);
 afterEach(cleanup);
 
 const middle = moment('2-middle');
@@ -26,9 +30,9 @@ function changed(own: Partial<PlayerView>, more: Partial<TurrisView> = {}): Mome
 const deciding = (doing: Doing) => changed({}, { doing });
 const holding = (...cards: string[]) => changed({ hand: { count: cards.length, limit: 4, cards } });
 
-function hand({ view }: Moment, lit: string[] = [], more: Partial<HandProps> = {}) {
+function hand({ view, players }: Moment, lit: string[] = [], more: Partial<HandProps> = {}) {
   const [onpick, onrefuse] = [vi.fn(), vi.fn()];
-  const page = render(Hand, { view, player: anna, content, lit: new Set(lit), picked: [], onpick, onrefuse, ...more });
+  const page = render(Hand, { view, player: anna, players, content, lit: new Set(lit), picked: [], onpick, onrefuse, ...more });
   const card = (target: string) => page.container.querySelector(`[data-card="${target}"]`) as HTMLElement;
   return { ...page, card, onpick, onrefuse };
 }
@@ -50,7 +54,8 @@ describe('the cards of a seat', () => {
     const { card } = hand(holding('goad', 'goad', 'toll'));
     expect(screen.getAllByText('Goad')).toHaveLength(2);
     expect(card('card:toll').textContent).toContain(textOf(entryOf(content, 'tactic', 'toll')));
-    expect(card('card:goad').querySelector('abbr')?.title).toMatch(/Designed by us/);
+    expect(card('card:goad').querySelector('abbr')?.title).toMatch(/^Reconstructed by us/);
+    expect(card('card:goad').querySelector('abbr')?.textContent).toBe('B');
     expect(await faults(document.body)).toEqual([]);
   });
 
@@ -97,16 +102,67 @@ describe('the cards of a seat', () => {
 
   it('lie on the table while they are played', () => {
     const { card } = hand(changed({}, { playing: [{ seat: 0, card: 'toll' }, { seat: 1, card: 'goad' }] }));
-    expect(card('card:toll').tagName).toBe('DIV');
+    expect(['card:toll', 'card:goad'].map((target) => card(target).tagName)).toEqual(['DIV', 'DIV']);
+    expect(card('card:goad').classList.contains('tone-1')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Being played' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Being played by Bruno' })).toBeTruthy();
+  });
+});
+
+describe('what lies open', () => {
+  const playing = [{ seat: 1, card: 'goad' }];
+
+  it('is shown to those without a seat: Missions, cards being played, what is completed; no hand', async () => {
+    const { view, players } = changed({ completed: ['buttress'] }, { you: null, playing });
+    const { container } = render(Open, { view, players, content });
+    const shown = [...container.querySelectorAll('[data-card]')].map((one) => one.getAttribute('data-card'));
+    expect(shown).toEqual(['card:goad', ...view.tableau.filter(Boolean).map((id) => `mission:${id}`)]);
+    expect(screen.getByText(`${view.missions_left} more in the deck`)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Being played by Bruno' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Completed by Anna: 1' })).toBeTruthy();
+    expect(container.querySelector('button[data-card]')).toBeNull();
+    expect(screen.getByRole('button', { name: `${view.pile.length} discarded` })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Tactics cards$/ })).toBeNull();
+    expect(await faults(document.body)).toEqual([]);
+  });
+
+  it('is there at every moment', () => {
+    for (const { view, players } of moments) {
+      const { container, unmount } = render(Open, { view, players, content });
+      expect(container.querySelectorAll('[data-card^="mission:"]')).toHaveLength(view.tableau.filter(Boolean).length);
+      expect(container.textContent).not.toMatch(/undefined|NaN/);
+      unmount();
+    }
+  });
+});
+
+describe('decks and piles', () => {
+  it('tell what was discarded, and which Sites were replaced', async () => {
+    const piles = { deck: 40, pile: ['goad', 'alms', 'goad'], old_sites: ['stall'], sites_left: 7 };
+    const { card } = hand(changed({ hand: { count: 0, limit: 4, cards: [] } }, piles));
+    expect(screen.getByText('40 Tactics cards in the deck')).toBeTruthy();
+    expect(screen.getByText('7 Excavation Sites to come')).toBeTruthy();
     expect(card('card:goad')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: '3 discarded' }));
+    expect(screen.getByRole('dialog', { name: 'Discarded Tactics cards' })).toBeTruthy();
+    expect(card('card:goad').textContent).toContain('2 of them');
+    expect(card('card:alms').textContent).not.toContain('of them');
+    await fireEvent.click(screen.getByRole('button', { name: '1 replaced' }));
+    expect(screen.getByRole('dialog', { name: 'Replaced Excavation Sites' }).textContent).toContain('Stall');
+    expect(await faults(document.body)).toEqual([]);
+  });
+
+  it('that are empty are nothing to look into', () => {
+    hand(changed({}, { pile: [], old_sites: [] }));
+    expect(screen.queryByRole('button', { name: /discarded|replaced/ })).toBeNull();
   });
 });
 
 describe('Missions', () => {
   it('tell cost, Prestige and effect, and are completed with a click', async () => {
-    const at = changed({ reserved: ['crusade'] }, { tableau: ['elders-ear', 'buttress', null, null, null] });
+    const at = changed({ reserved: ['crusade'], slots: [null, null] }, { tableau: ['elders-ear', 'buttress', null, null, null] });
     const { card, onpick } = hand(at, ['mission:crusade', 'block:complete']);
-    expect(card('mission:elders-ear').textContent).toMatch(/Elders’ Ear.*2 Prestige.*Costs 2 Relics and 2 Weaponry.*Each Mission costs you 1 Knowledge less/s);
+    expect(card('mission:elders-ear').textContent).toMatch(/Elders’ Ear.*1 Prestige.*Costs 2 Relics and 2 Weaponry.*Each Mission costs you 1 Knowledge less/s);
     expect(card('mission:buttress').textContent).not.toContain('No effect');
     expect(screen.getAllByText('Filled up at the end of the turn')).toHaveLength(3);
     await fireEvent.click(card('mission:crusade'));
@@ -120,6 +176,21 @@ describe('Missions', () => {
     unmount();
     hand(middle);
     expect(order()).toEqual(['Your Tactics cards', 'Missions for all']);
+  });
+
+  it('cost less by what lies in the slots, and tell so', () => {
+    const slots: PlayerView['slots'] = [{ mission: 'elders-ear', used: false }, { mission: 'long-term-strategy', used: false }];
+    const own = { slots, reserved: ['keystone'] };
+    const { card } = hand(changed(own, { tableau: ['trail-signs', 'saplings', 'rain-barrels', null, null] }));
+    expect(card('mission:trail-signs').textContent).toContain('Costs 1 Knowledge (instead of 2) and 1 Relics.');
+    expect(card('mission:trail-signs').querySelector('s')?.textContent).toBe('2');
+    expect(card('mission:saplings').textContent).toContain('Costs 0 Knowledge (instead of 1) and 2 Relics.');
+    expect(card('mission:rain-barrels').querySelector('s')).toBeNull();
+    expect(card('mission:long-term-strategy').querySelector('s')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Reserved by you, for 2 less' })).toBeTruthy();
+    cleanup();
+    hand(changed({ ...own, slots: [null, null] }));
+    expect(screen.getByRole('heading', { name: 'Reserved by you, for 1 less' })).toBeTruthy();
   });
 
   it('in slots work, until they have been used', () => {
@@ -147,6 +218,14 @@ describe('what is chosen beside the board', () => {
     expect(await faults(document.body)).toEqual([]);
   });
 
+  it('names what the die shows, in words and in pictures', () => {
+    const steps = [{ do: 'may', steps: [{ do: 'move', which: 'rolled', steps: 2 }] }];
+    const rolled = { die: 'beast', result: 'harrow' } as const;
+    const { container } = hand(deciding({ what: 'offer', from: 'tactic.wild-hunt', steps, rolled }), ['block:accept']);
+    expect(within(screen.getByRole('region', { name: 'Choose' })).getByText(/You may move the Harrow up to 2 steps/)).toBeTruthy();
+    expect([...container.querySelectorAll('.choices .pictures path')].map((path) => path.getAttribute('d'))).toContain(pictures.harrow);
+  });
+
   it('is an offer, taken or not', async () => {
     const steps = [{ do: 'draw', number: 1 }];
     const { onpick } = hand(deciding({ what: 'offer', from: 'spot.second-b', steps }), ['block:accept', 'block:decline']);
@@ -164,12 +243,18 @@ describe('what is chosen beside the board', () => {
     ['number:5', { what: 'step', from: 'location.brink', step: { do: 'first' }, left: 1 }, 'Repair room 5 of the Tower'],
     ['slot:1', { what: 'slot', mission: 'wide-net' }, 'Lay it in the first slot'],
     ['block:file', { what: 'slot', mission: 'wide-net' }, 'Lay it with the completed Missions'],
-    ['seat:p2', { what: 'step', from: 'tactic.toll', step: { do: 'take' }, left: 1 }, 'Seat 2'],
+    ['seat:p2', { what: 'step', from: 'tactic.toll', step: { do: 'take' }, left: 1 }, 'Bruno'],
   ])('is %s where it is asked for', async (target, doing, name) => {
     const { onpick } = hand(deciding(doing), [target]);
     const choices = screen.getByRole('region', { name: 'Choose' });
     await fireEvent.click(within(choices).getByRole('button', { name }));
     expect(onpick.mock.calls).toEqual([[target]]);
+  });
+
+  it('is an opponent in the colour of the seat', () => {
+    const players = middle.players.map((player) => (player.seat === 1 ? { ...player, tone: 3 } : player));
+    hand(deciding({ what: 'step', from: 'tactic.toll', step: { do: 'take' }, left: 1 }), ['seat:p2'], { players });
+    expect(screen.getByRole('button', { name: 'Bruno' }).querySelector('.tone-3')).not.toBeNull();
   });
 
   it('is nothing when the board or the cards are asked for', () => {
@@ -181,7 +266,7 @@ describe('what is chosen beside the board', () => {
 describe('the facts of a seat', () => {
   const show = ({ view, players }: Moment, seat = 0, lit: string[] = []) => {
     const onpick = vi.fn();
-    return { ...render(SeatFacts, { view, player: players[seat] as Player, lit: new Set(lit), onpick }), onpick };
+    return { ...render(SeatFacts, { view, player: players[seat] as Player, content, lit: new Set(lit), onpick }), onpick };
   };
 
   it('are there for every seat at every moment', async () => {
@@ -219,7 +304,35 @@ describe('the facts of a seat', () => {
     const other = show(changed({}), 1, ['resource:ichor', 'seat:p2']);
     await fireEvent.click(screen.getByRole('button', { name: 'Choose this opponent' }));
     expect(other.onpick.mock.calls).toEqual([['seat:p2']]);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Choose Ichor' })).toBeNull();
+  });
+
+  it('tell which Missions are completed, of everybody', async () => {
+    const at = changed({ completed: [] });
+    const [first, second] = at.view.players as [PlayerView, PlayerView];
+    const players = [first, { ...second, completed: ['buttress', 'watchfires'], missions_for_room: 4 }];
+    show({ ...at, view: { ...at.view, players } }, 1);
+    await fireEvent.click(screen.getByRole('button', { name: '2 Missions completed; the next room needs 4' }));
+    const list = within(screen.getByRole('dialog', { name: 'Missions completed by Bruno' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['5, 5 PrestigeButtress', '2, 2 PrestigeWatchfires']);
+    expect(await faults(document.body)).toEqual([]);
+    cleanup();
+    show(at);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tell in a turn the Actions left, and the right to build', () => {
+    const turn = { seat: 0, actions_left: 0, placed: 0, collected: 2, gathers: 0, tactics_played: 0, rights: 1 };
+    show(changed({}, { turn }));
+    expect(screen.getByText('May build a room this turn')).toBeTruthy();
+    expect(screen.queryByText(/left$/)).toBeNull();
+    cleanup();
+    show(changed({}, { turn: { ...turn, actions_left: 1, rights: 2 } }));
+    expect(screen.getByText('1 Action left')).toBeTruthy();
+    expect(screen.getByText('May build 2 rooms this turn')).toBeTruthy();
+    cleanup();
+    show(changed({}, { turn }), 1);
+    expect(screen.queryByText(/this turn$/)).toBeNull();
   });
 
   it('of the Betrayers tell where they are and what they have done', () => {
@@ -228,6 +341,17 @@ describe('the facts of a seat', () => {
     expect(screen.getByText(/^Their Scouts are in the \w+ and in the \w+\.$/)).toBeTruthy();
     const damaged = at.view.tower.filter((room) => room.damaged).length;
     expect(screen.getByText(new RegExp(`^${damaged} rooms? damaged\\.`))).toBeTruthy();
+    expect(screen.queryByText(/This round’s card/)).toBeNull();
+  });
+
+  it('of the Betrayers tell this round’s movement card, and which are still in the deck', async () => {
+    const at = moment('1-middle');
+    const betrayers = { scouts: [], prestige: 0, card: 'card-1', unseen_cards: ['card-2', 'card-5'] };
+    show({ ...at, view: { ...at.view, betrayers } }, 1);
+    expect(screen.getByText('This round’s card: the Pain, the Shrine.')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: '2 Beast Movement cards left' }));
+    const list = within(screen.getByRole('dialog', { name: 'Beast Movement cards in the deck' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['The Delusion, the GuildB', 'The Pain, the GardenB']);
   });
 });
 

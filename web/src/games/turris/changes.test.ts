@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, Replay } from '../../api/types';
 import { moment } from './fixtures';
 import { Happening } from './happening.svelte';
+import type { Rising } from './rising';
 import { applied, beats, sceneOf, type Note, type Scene } from './scene';
 import { BEASTS, type TurrisView } from './view';
 
@@ -60,13 +61,34 @@ describe('a scene', () => {
 });
 
 describe('what is told', () => {
+  const stride = { kind: 'beast', beast: 'pain', from: 'a', to: 'grove', target: 'grove', why: 'only' };
+
   it('is one beat when a person has acted, and a beat for each thing that Beasts do', () => {
     const before = sceneOf(view);
     expect(beats(before, [{ kind: 'gain', seat: 0 }], view)).toHaveLength(1);
-    const stride = { kind: 'beast', beast: 'pain', from: 'a', to: 'grove', target: 'grove', why: 'scouts' };
-    const told = beats(before, [{ kind: 'phase', phase: 'beasts' }, stride, { kind: 'council', seat: 0 }], view);
+    const told = beats(before, [{ kind: 'phase', phase: 'beasts' }, stride, { kind: 'dealt' }], view);
     expect(told.map(({ note }) => note?.kind)).toEqual(['phase', 'beast']);
-    expect(told[1]?.stride).toEqual({ beast: 'pain', from: 'a', to: 'grove', target: 'grove' });
+    expect(told[1]?.stride).toEqual({ beast: 'pain', from: 'a', via: null, to: 'grove', target: 'grove', blocked: false });
+  });
+
+  const kinds = (names: string, nobodys = false) => {
+    const notes = names.split(' ').map((kind) => (kind === 'beast' ? stride : { kind, what: [], locations: [] }));
+    return beats(sceneOf(view), notes, view, nobodys).map(({ note }) => note?.kind ?? null);
+  };
+
+  it('is also what came of it: steps in the Council and their rewards, Prestige, rooms, flipped Beasts', () => {
+    const names = 'beast devoured council reward gain prestige room flipped';
+    expect(kinds(names)).toEqual(names.split(' '));
+  });
+
+  it('is not what a person has done before', () => {
+    expect(kinds('paid fruit gain phase beast devoured council')).toEqual(['phase', 'beast', 'devoured', 'council']);
+  });
+
+  it('is all that happens between turns, even where nobody but a person has chosen something', () => {
+    expect(kinds('council reward gain', true)).toEqual(['council', 'reward', 'gain']);
+    expect(kinds('council reward gain')).toEqual([null]);
+    expect(kinds('dealt', true)).toEqual([null]);
   });
 
   it.each(Object.entries(files))('leads from each view of %s to the next, as the notes say', (_, replay) => {
@@ -93,7 +115,8 @@ describe('what happens', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const entry = (...notes: Note[]): Entry => ({ number: 1, seat: 0, text: 'done', notes });
+  const how = { motion: true, pace: 1 };
+  const entry = (...notes: Note[]): Entry => ({ number: 1, seat: 1, text: 'done', notes });
   const stride = (beast: string, from: string, to: string): Note => ({ kind: 'beast', beast, from, to, target: to, why: 'abyss' });
   const start: TurrisView = {
     ...view,
@@ -106,8 +129,8 @@ describe('what happens', () => {
 
   it('is shown step by step, and then forgotten', () => {
     const happening = new Happening();
-    happening.see(start, null);
-    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')));
+    happening.see(start, null, how);
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), how);
     expect(happening.scene?.beasts.pain?.place).toBe('grove');
     expect(happening.note?.to).toBe('grove');
     vi.advanceTimersByTime(1500);
@@ -117,23 +140,94 @@ describe('what happens', () => {
     expect(happening.stride).toBeNull();
   });
 
-  it('can be skipped, and is not shown at all without motion', () => {
+  it.each([
+    ['slow', 0.5, 3000],
+    ['fast', 2, 750],
+  ])('is told at the pace of the others: %s', (_, pace, time) => {
     const happening = new Happening();
-    happening.see(start, null);
-    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')));
+    happening.see(start, null, { ...how, pace });
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), { ...how, pace });
+    vi.advanceTimersByTime(time - 1);
+    expect(happening.note?.to).toBe('grove');
+    vi.advanceTimersByTime(1);
+    expect(happening.note?.to).toBe('abyss');
+  });
+
+  it('is not told to those who want to see it at once, but glides there', () => {
+    const happening = new Happening();
+    happening.see(start, null, how);
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), { ...how, pace: 0 });
+    expect(happening.scene?.beasts.pain?.place).toBe('abyss');
+    expect([happening.note, happening.stride, happening.gliding]).toEqual([null, null, true]);
+  });
+
+  it('is told without motion as well, but nothing glides or rises', () => {
+    const happening = new Happening();
+    const still = { ...how, motion: false };
+    happening.see(start, null, still);
+    happening.see(end, entry(stride('pain', 'a', 'abyss'), { kind: 'prestige', seat: 1, points: 3, total: 9, cause: 'round' }), still);
+    expect(happening.stride?.to).toBe('abyss');
+    expect([happening.gliding, happening.risings]).toEqual([false, []]);
+  });
+
+  it('is hurried, the more is waiting, but nothing is left out', () => {
+    const happening = new Happening();
+    const seen: unknown[] = [];
+    happening.see(start, null, how);
+    happening.see(end, entry(...Array.from({ length: 40 }, (_, number) => ({ ...stride('pain', 'a', 'grove'), number }))), how);
+    while (happening.note) {
+      seen.push(happening.note.number);
+      vi.advanceTimersToNextTimer();
+    }
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, number) => number));
+    expect(happening.scene?.beasts.pain?.place).toBe('abyss');
+  });
+
+  it('is left by whoever goes on', () => {
+    const happening = new Happening();
+    happening.see(start, null, how);
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), how);
+    happening.see({ ...end, fruit: 'nest', you: 0 }, { ...entry({ kind: 'gain', seat: 0 }), seat: 0 }, how);
+    expect(happening.scene?.fruit).toBe('nest');
+    expect(happening.note).toBeNull();
+  });
+
+  it('can be skipped', () => {
+    const happening = new Happening();
+    happening.see(start, null, how);
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), how);
     happening.skip();
     expect(happening.scene?.beasts.pain?.place).toBe('abyss');
     expect(happening.note).toBeNull();
-    happening.see({ ...start }, null);
+    happening.see({ ...start }, null, how);
     expect(happening.scene?.beasts.pain?.place).toBe('a');
     expect(happening.gliding).toBe(false);
   });
 
+  it.each([
+    ['location.abyss', 'abyss'],
+    ['site.vault', 'b'],
+    ['site.long_gone', 'prestige'],
+    ['mission.crusade', 'prestige'],
+    ['round', 'prestige'],
+    ['room', 'tower'],
+    ['trionfo.smith', 'tower'],
+    ['spot.first', 'council'],
+  ])('lets Prestige rise from what brought it: %s', (cause, from) => {
+    const happening = new Happening();
+    happening.see({ ...start, places: { ...start.places, b: { ...start.places.b, site: 'vault' } } }, null, how);
+    expect(happening.risings).toEqual([]);
+    happening.see(end, entry({ kind: 'gain', seat: 0 }, { kind: 'prestige', seat: 1, points: 3, total: 9, cause }), how);
+    expect(happening.risings).toEqual([{ seat: 1, points: 3, from }]);
+    happening.rose(happening.risings[0] as Rising);
+    expect(happening.risings).toEqual([]);
+  });
+
   it('waits for what is still being told', () => {
     const happening = new Happening();
-    happening.see(start, null);
-    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')));
-    happening.see({ ...end, fruit: 'nest' }, entry({ kind: 'gain', seat: 0 }));
+    happening.see(start, null, how);
+    happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), how);
+    happening.see({ ...end, fruit: 'nest' }, entry({ kind: 'gain', seat: 0 }), how);
     expect(happening.scene?.fruit).toBeNull();
     vi.advanceTimersByTime(3000);
     expect(happening.scene?.fruit).toBe('nest');

@@ -2,8 +2,8 @@
 import { counted, listed } from '../../messages/wording';
 import { inside, stepsOf } from './effects';
 import { things } from './messages';
-import { beastWords } from './naming';
-import { BEASTS, type Condition, type Step } from './view';
+import { beastWords, locationWords, within } from './naming';
+import { BEASTS, PLACES, type Condition, type Step } from './view';
 
 const goods = ({ number = 1, kind = 'any' }: Step) =>
   kind === 'any' ? counted(number, 'resource') : `${number} ${things.resource(kind)}`;
@@ -14,13 +14,22 @@ function beast(which = 'any'): string {
   return { other: 'another Beast', rolled: 'the Beast of the die', grounded: 'a Beast that is not on a Crossroads' }[which] ?? 'a Beast';
 }
 
-const where: Record<string, string> = {
+const isPlace = (name: string) => (PLACES as readonly string[]).includes(name);
+const places: Record<string, string> = {
   anywhere: '',
   site: ' on an Excavation Site',
   immediate: ' on an Immediate Location',
   plain: ' on a Location that is not Immediate',
   rolled: ' on the Location of the die',
 };
+const where = (name = '') => (isPlace(name) ? ` ${within(name)}` : (places[name] ?? ''));
+
+/** On which Location the Fruit is put. */
+function onto(name = ''): string {
+  if (isPlace(name)) return locationWords(name);
+  return name === 'rolled' ? 'the Location of the die' : 'a Location';
+}
+
 const counts: Record<string, string> = {
   graveyard: 'each Scout of yours in the Graveyard',
   board: 'each Scout of yours on the board',
@@ -53,7 +62,7 @@ const STEPS: Record<string, (step: Step) => string> = {
   reserve: ({ number }) => `reserve ${missions(number)}`,
   shelve: () => 'put a Mission under its deck',
   complete: ({ less }) => `complete a Mission${less ? ` for ${less} less` : ''}`,
-  place: (step) => `Place a Scout${where[step.where ?? ''] ?? ''}`,
+  place: (step) => `Place a Scout${where(step.where)}`,
   collect: ({ most, free }) => `Collect ${scouts(most)}, ${free ? 'free' : 'for 1 Ichor each'}`,
   recall: ({ most }) => `take back ${scouts(most)} without reward`,
   shift: (step) => `move ${step.whose === 'rival' ? 'another player’s Scout' : 'a Scout of yours'} up to ${counted(stepsOf(step), 'step')}`,
@@ -63,7 +72,7 @@ const STEPS: Record<string, (step: Step) => string> = {
   move: (step) => `move ${beast(step.which)} up to ${counted(stepsOf(step), 'step')}`,
   flip: ({ which }) => `flip ${beast(which)}`,
   wake: () => 'turn a flipped Beast upright',
-  fruit: ({ onto }) => `put the Fruit on ${onto === 'rolled' ? 'the Location of the die' : 'a Location'}`,
+  fruit: (step) => `put the Fruit on ${onto(step.onto)}`,
   unfruit: () => 'return the Fruit to the supply',
   altar: (step) => `advance the Altar by ${stepsOf(step)}`,
   council: (step) => `advance ${stepsOf(step)} on the Council track`,

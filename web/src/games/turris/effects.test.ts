@@ -75,6 +75,9 @@ describe('effects', () => {
     ['choose: wake | unfruit | altar 1', 'turn a flipped Beast upright, return the Fruit to the supply or advance the Altar by 1'],
     ['may: pay 1 ichor, draw 1', 'you may pay 1 Ichor and draw 1 Tactics card'],
     ['move any 2', 'move a Beast up to 2 steps'],
+    ['fruit rolled', 'put the Fruit on the Location of the die'],
+    ['place rolled', 'Place a Scout on the Location of the die'],
+    ['move rolled 2', 'move the Beast of the die up to 2 steps'],
     ['flip grounded', 'flip a Beast that is not on a Crossroads'],
   ])('%s in words', (text, said) => expect(effectWords(read([text]))).toBe(said));
 });

@@ -2,7 +2,7 @@
  * Effects as the content writes them, read into steps: the same that a view tells of effects in `doing`. What cannot be
  * read is left out; the card's text says it in any case.
  */
-import type { Condition, Step } from './view';
+import type { Condition, Rolled, Step } from './view';
 
 /** The names of the words that follow a step's first word; a name in capitals is a word of the sentence itself. */
 const FORMS: Readonly<Record<string, string>> = {
@@ -79,6 +79,17 @@ function step(text: string): Step {
 /** An effect out of the content. */
 export function read(effect: unknown): Step[] {
   return Array.isArray(effect) ? effect.filter((line) => typeof line === 'string').map(step) : [];
+}
+
+/** Steps that speak of a die, with what it shows in its place; without a die, as they are. */
+export function shown(steps: readonly Step[], rolled: Rolled | undefined): Step[] {
+  return steps.map((step) => {
+    const found = { ...step };
+    for (const name of ['which', 'where', 'onto'] as const) if (rolled && step[name] === 'rolled') found[name] = rolled.result;
+    if (Array.isArray(step.steps)) found.steps = shown(step.steps, rolled);
+    if (step.sides) found.sides = step.sides.map((side) => shown(side, rolled));
+    return found;
+  });
 }
 
 /** The steps inside a step that has some. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { content, moment } from './fixtures';
-import { chance, cliff, deep, landOf, paths, reach, shapeOf, shore, standing, type Land, type Shape } from './geometry';
+import { content, moment, moments } from './fixtures';
+import { chance, cliff, deep, halfway, landOf, paths, reach, shapeOf, shore, standing, trail, type Land, type Shape } from './geometry';
+import { sceneOf, type Stride } from './scene';
 import { foreseen, told } from './ways';
 import { PLACES, type PlaceName } from './view';
 
@@ -71,23 +72,52 @@ describe('the land', () => {
 });
 
 describe('the ways of Beasts', () => {
+  const stride: Stride = { beast: 'pain', from: 'abyss', via: null, to: 'abyss', target: null, blocked: false };
+  const scene = sceneOf(view);
+  const way = (more: Partial<Stride>, beasts = scene.beasts) => told({ ...stride, ...more }, { ...scene, beasts }, view.places);
+
   it('lead over the place between, if a Beast went two steps', () => {
-    const stride = { beast: 'pain', target: null } as const;
-    expect(told({ ...stride, from: 'abyss', to: 'circle' }, view).over).toEqual(['abyss', 'right', 'circle']);
-    expect(told({ ...stride, from: 'abyss', to: 'nest' }, view).over).toEqual(['abyss', 'nest']);
-    expect(told({ ...stride, from: 'abyss', to: 'abyss' }, view).over).toEqual(['abyss']);
+    expect(way({ via: 'right', to: 'circle' }).over).toEqual(['abyss', 'right', 'circle']);
+    expect(way({ to: 'nest' }).over).toEqual(['abyss', 'nest']);
+    expect(way({}).over).toEqual(['abyss']);
+  });
+
+  it('go on to the target by the shortest paths, as the server tells them', () => {
+    expect(way({ from: 'shrine', to: 'left', target: 'nest' }).beyond).toEqual([['left', 'abyss'], ['abyss', 'nest']]);
+    for (const at of moments) {
+      for (const { place, hunts } of Object.values(at.view.beasts).filter((beast) => beast !== null)) {
+        for (const { target, roads } of hunts) {
+          const { beyond } = told({ ...stride, from: place, to: place, target }, scene, at.view.places);
+          expect(new Set(beyond.map(String))).toEqual(new Set(roads.map(String)));
+        }
+      }
+    }
+  });
+
+  it('lead to the Beast that has stopped another', () => {
+    const harrow = { place: 'left', flipped: false } as const;
+    const stopped = way({ from: 'shrine', to: 'shrine', target: 'nest', blocked: true }, { ...scene.beasts, harrow });
+    expect(stopped).toEqual({ over: ['shrine', 'left'], target: 'nest', blocked: true, beyond: [['left', 'abyss'], ['abyss', 'nest']] });
+  });
+
+  it('lie on the paths of the land, from either end', () => {
+    const land = landOf(content, shapeOf(WIDE, false));
+    const [, middle] = trail(land, ['forge', 'guild']).split('Q');
+    expect(trail(land, ['guild', 'forge']).split('Q')[1]?.split(' ').slice(0, 2)).toEqual(middle?.split(' ').slice(0, 2));
+    const { x } = halfway(land, 'guild', 'forge');
+    expect((x - land.guild.x) * (x - land.forge.x)).toBeLessThan(0);
   });
 
   it('are those that the view foresees', () => {
     const hunts = [
-      { target: 'isle', distance: 2, ways: [{ via: ['circle'], end: null }] },
-      { target: 'b', distance: 2, ways: [{ via: ['ridge'], end: 'ridge' }] },
+      { target: 'isle', distance: 2, ways: [{ via: ['circle', 'isle'], end: null }], roads: [['right', 'circle'], ['circle', 'isle']] },
+      { target: 'b', distance: 2, ways: [{ via: ['ridge', 'b'], end: 'ridge' }], roads: [['right', 'ridge'], ['ridge', 'b']] },
     ] as const;
     const beast = { place: 'right', flipped: false, speed: 1, hunts } as unknown as NonNullable<typeof view.beasts.pain>;
     const at = { ...view, beasts: { ...view.beasts, pain: beast, harrow: null } };
     expect(foreseen(at, 'pain')).toEqual([
-      { over: ['right', 'circle'], target: 'isle', blocked: true },
-      { over: ['right', 'ridge'], target: 'b', blocked: false },
+      { over: ['right', 'circle'], target: 'isle', blocked: true, beyond: [['circle', 'isle']] },
+      { over: ['right', 'ridge'], target: 'b', blocked: false, beyond: [['ridge', 'b']] },
     ]);
     expect(foreseen(at, 'harrow')).toEqual([]);
   });

@@ -127,12 +127,32 @@ export function cliff(points: readonly Point[], height: number): string {
   return closed([...front, ...below]);
 }
 
-/** A way between two places, with a slight bend that is its own. */
-export function bend(from: Point, to: Point, words: string): string {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const bow = chance(words) * 0.12;
-  const middle = { x: (from.x + to.x) / 2 - dy * bow, y: (from.y + to.y) / 2 + dx * bow * 0.5 };
-  return `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`;
+/** What bends the path between two places: slightly, each in its own way, and alike from either end. */
+function bend(land: Land, ...ends: [PlaceName, PlaceName]): Point {
+  const [one, other] = ends.sort((first, second) => PLACES.indexOf(first) - PLACES.indexOf(second));
+  const [from, to] = [land[one], land[other]];
+  const bow = chance(one + other) * 0.12;
+  return { x: (from.x + to.x) / 2 - (to.y - from.y) * bow, y: (from.y + to.y) / 2 + (to.x - from.x) * bow * 0.5 };
+}
+
+/** The way over some places, along the paths between them. */
+export function trail(land: Land, over: readonly PlaceName[]): string {
+  return over
+    .map((place, number) => {
+      const { x, y } = land[place];
+      const before = over[number - 1];
+      if (before === undefined) return `M${x} ${y}`;
+      const middle = bend(land, before, place);
+      return `Q${middle.x} ${middle.y} ${x} ${y}`;
+    })
+    .join('');
+}
+
+/** The middle of the path between two places. */
+export function halfway(land: Land, one: PlaceName, other: PlaceName): Point {
+  const middle = bend(land, one, other);
+  const between = (from: number, over: number, to: number) => (from + 2 * over + to) / 4;
+  return { x: between(land[one].x, middle.x, land[other].x), y: between(land[one].y, middle.y, land[other].y) };
 }
 
 /** Every path of the land once, as the two places that it joins. */
@@ -149,15 +169,4 @@ export function standing(number: number, of: number, wide: number, high: number)
   const gap = of < 2 ? 0 : Math.min(17, (wide * 1.5) / (of - 1));
   const x = (number - (of - 1) / 2) * gap;
   return { x, y: high * (0.72 - 0.3 * (x / wide) ** 2) };
-}
-
-/** The way of an arrow over some places: it begins and ends a little beside their middles. */
-export function route(points: readonly Point[]): string {
-  return points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-}
-
-/** A high bow from one point to another. */
-export function arc(from: Point, to: Point): string {
-  const lift = Math.hypot(to.x - from.x, to.y - from.y) * 0.28;
-  return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${Math.min(from.y, to.y) - lift} ${to.x} ${to.y}`;
 }

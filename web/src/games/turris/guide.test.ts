@@ -49,7 +49,7 @@ describe('the guided first game', () => {
     random,
     subjects,
     things: /^((location|beast|card|mission|room|spot):[a-z-]+|block:(collect|gather))$/,
-    rare: ['shield'],
+    rare: [],
   });
 
   it('begins with the aim and the end, and teaches a turn in its order', () => {

@@ -5,6 +5,7 @@ import { gains } from './gains';
 import { guide } from './guide';
 import Hand from './Hand.svelte';
 import { hand, looks } from './messages';
+import Open from './Open.svelte';
 import { scoring } from './scoring';
 import SeatFacts from './SeatFacts.svelte';
 import { words } from './words';
@@ -14,6 +15,7 @@ export const turris: GameUi = {
   Board,
   SeatFacts,
   Hand,
+  Open,
   hand: { label: hand.tab, icon: 'cards' },
   words,
   toRead: ['card', 'mission', 'side'],

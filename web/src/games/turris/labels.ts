@@ -55,8 +55,8 @@ function withPieces(view: TurrisView, name: PlaceName, players: readonly Player[
   ];
 }
 
-/** What a Beast is and would do now, in sentences. */
-export function beastLines(view: TurrisView, beast: Beast, content: readonly ContentEntry[]): string[] {
+/** What a Beast is and would do now and why, what it does to Scouts, and who has still to act, in sentences. */
+export function beastLines(view: TurrisView, name: BeastName, beast: Beast, content: readonly ContentEntry[]): string[] {
   const lines: string[] = [];
   if (beast.flipped) lines.push(sentence(sayBeast.flipped));
   else if (beast.speed > 1) lines.push(sentence(sayBeast.fast));
@@ -68,11 +68,14 @@ export function beastLines(view: TurrisView, beast: Beast, content: readonly Con
     else if (inOrder.length > 0) lines.push(`${hunts}, ${sayBeast.goes(listed(inOrder, sayBeast.or))}`);
     else lines.push(`${hunts}, ${sayBeast.blocked}`);
   }
-  if (beast.hunts.length > 1 || beast.hunts.some(({ ways }) => ways.length > 1)) lines.push(sayBeast.chooses);
+  lines.push(...new Set(beast.hunts.map(({ why }) => sayBeast.why[why])));
+  if (beast.hunts.some(({ ways }) => ways.length > 1)) lines.push(sayBeast.chooses);
+  lines.push(sayBeast.does[name]);
+  if (view.to_act.length > 0) lines.push(sayBeast.toAct(view.to_act.map(beastWords)));
   return lines;
 }
 
 export function beastLabel(view: TurrisView, name: BeastName, beast: Beast, content: readonly ContentEntry[]): string[] {
   const where = placeName(view, beast.place, content);
-  return [sayBeast.at(sentence(beastWords(name)), where), ...beastLines(view, beast, content)];
+  return [sayBeast.at(sentence(beastWords(name)), where), ...beastLines(view, name, beast, content)];
 }

@@ -28,8 +28,12 @@ export interface Scene {
 export interface Stride {
   beast: BeastName;
   from: PlaceName;
+  /** Where it passed through with the first of two steps. */
+  via: PlaceName | null;
   to: PlaceName;
   target: PlaceName | null;
+  /** Another Beast was in its way. */
+  blocked: boolean;
 }
 
 /** One moment of what is told: the land as it is then, the note, and what to look at. */
@@ -39,10 +43,12 @@ export interface Beat {
   stride: Stride | null;
 }
 
-/** Notes that are told one by one when Beasts or Betrayers act. */
+/** Notes that are told one by one when Beasts or Betrayers act: what they do, and what comes of it for others. */
 const TOLD = new Set([
   'phase', 'movement', 'chain', 'beast', 'wakes', 'leaves', 'arises', 'devoured', 'rescued', 'shielded', 'pushed',
   'lost', 'betrayer', 'damage', 'fruit', 'altar', 'endgame',
+  'council', 'reward', 'ongoing', 'gain', 'paid', 'prestige', 'mission', 'room', 'upgrade', 'repair', 'flipped', 'revived',
+  'returned', 'moved', 'placed', 'sacrificed', 'future',
 ]); // prettier-ignore
 /** Without one of these, nobody but a person has acted. */
 const ACTED = new Set(['phase', 'betrayer', 'movement', 'chain', 'wakes', 'leaves', 'devoured', 'pushed', 'shielded']);
@@ -83,16 +89,15 @@ function fresh(seat: number, used: ReadonlySet<string>): string {
   return `${seat}-${number}`;
 }
 
-/** How an entry is shown that led to a view. */
-export function beats(before: Scene, notes: readonly Note[], after: TurrisView): Beat[] {
-  if (!notes.some(({ kind }) => ACTED.has(String(kind))) && !notes.some(isStride)) {
-    return [{ scene: sceneOf(after, before), note: null, stride: null }];
-  }
+/** How an entry is shown that led to a view. Where it was nobody's turn, all that happened comes of Beasts or Betrayers. */
+export function beats(before: Scene, notes: readonly Note[], after: TurrisView, nobodys = false): Beat[] {
   const found: Beat[] = [];
   let scene = before;
-  for (const note of notes) {
+  let acting = nobodys;
+  for (const note of nobodys || notes.some(hasActed) ? notes : []) {
     scene = applied(scene, note);
-    if (TOLD.has(String(note.kind))) found.push({ scene, note, stride: strideOf(note) });
+    acting ||= hasActed(note) || note.kind === 'beast';
+    if (acting && TOLD.has(String(note.kind))) found.push({ scene, note, stride: strideOf(note) });
   }
   const end = sceneOf(after, scene);
   const last = found.at(-1);
@@ -100,15 +105,15 @@ export function beats(before: Scene, notes: readonly Note[], after: TurrisView):
   return found.length > 0 ? found : [{ scene: end, note: null, stride: null }];
 }
 
-/** Whether a Beast acted by itself: it had a reason. */
-function isStride(note: Note): boolean {
-  return note.kind === 'beast' && note.why !== undefined;
+/** Whether Beasts or Betrayers have acted. A Beast that moved by itself had a reason. */
+function hasActed({ kind, why }: Note): boolean {
+  return kind === 'beast' ? why !== undefined : ACTED.has(String(kind));
 }
 
 function strideOf(note: Note): Stride | null {
   if (note.kind !== 'beast') return null;
-  const { beast, from, to, target } = note as unknown as Stride;
-  return { beast, from, to, target: target ?? null };
+  const { beast, from, via, to, target } = note as unknown as Stride;
+  return { beast, from, via: via ?? null, to, target: target ?? null, blocked: note.ended === 'blocked' };
 }
 
 type Change = (scene: Scene, note: Note) => Scene;

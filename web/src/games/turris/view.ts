@@ -37,7 +37,7 @@ export type MovementId = string;
 export interface Place {
   kind: 'location' | 'spot' | 'crossroads';
   beside: PlaceName[];
-  /** False for an Excavation spot without a Site at this number of players: Beasts pass there, Scouts do not. */
+  /** False for an Excavation spot without a Site at this number of players: nobody comes there, but Beasts may begin there. */
   used: boolean;
   site: SiteId | null;
   upgraded: boolean;
@@ -55,10 +55,22 @@ export interface Way {
   end: PlaceName | null;
 }
 
+/**
+ * Why a Beast is after its target: the Fruit; Scouts that are the only ones, the nearest, the most of the nearest, or equal
+ * to others among which the First Player chooses; the card of a solo round; or nothing but the Abyss.
+ */
+export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
+
+/** One step from a place to a neighbour. */
+export type Road = [from: PlaceName, to: PlaceName];
+
 export interface Hunt {
   target: PlaceName;
+  why: Why;
   distance: number;
   ways: Way[];
+  /** Every step of all shortest paths to the target. */
+  roads: Road[];
 }
 
 export interface Beast {
@@ -88,6 +100,8 @@ export interface PlayerView {
   scouts: PlaceName[];
   reserve: number;
   graveyard: number;
+  /** How many of its Scouts are shielded from the Beast that acts. */
+  shielded: number;
   revive_price: number;
   council: SpotId;
   rooms: number;
@@ -163,14 +177,20 @@ export interface Step {
 /** Where an effect comes from: `kind.id` of the content. */
 export type Source = string;
 
+/** What a die shows of which an effect speaks. */
+export interface Rolled {
+  die: 'beast' | 'location';
+  result: BeastName | PlaceName;
+}
+
 /** What is being decided, and what one must know to decide it. */
 export type Doing =
   | { what: 'over' | 'action' | 'mission' | 'first' | 'movement' | 'go-home' }
   | { what: 'discard'; limit: number; number: number }
-  | { what: 'offer'; from: Source; steps: Step[] }
-  | { what: 'choose'; from: Source; sides: Step[][] }
-  | { what: 'step'; from: Source; step: Step; left: number }
-  | { what: 'hand-over'; from: Source; step: Step; left: number; rival: number }
+  | { what: 'offer'; from: Source; steps: Step[]; rolled?: Rolled }
+  | { what: 'choose'; from: Source; sides: Step[][]; rolled?: Rolled }
+  | { what: 'step'; from: Source; step: Step; left: number; rolled?: Rolled }
+  | { what: 'hand-over'; from: Source; step: Step; left: number; rival: number; rolled?: Rolled }
   | { what: 'pay'; due: Partial<Record<Kind, number>>; mission: MissionId | null; collect: boolean }
   | { what: 'spare'; due: Partial<Record<Kind, number>>; mission: MissionId | null; collect: boolean; number: number }
   | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
@@ -215,6 +235,10 @@ export interface TurrisView {
   places: Record<PlaceName, Place>;
   /** Null for a Beast that has left the board, or is not there yet. */
   beasts: Record<BeastName, Beast | null>;
+  /** Those that have still to act in this Beast Phase, the next one first. */
+  to_act: BeastName[];
+  /** Those that the effect in progress has moved. */
+  moved: BeastName[];
   altar: BeastName;
   fruit: PlaceName | null;
   tower: Room[];
@@ -226,9 +250,13 @@ export interface TurrisView {
   shelved: MissionId[];
   sites: Record<Excavation, SiteId | null>;
   sites_left: number;
+  /** Whether the Sites change after this. */
+  sites_due: boolean;
   old_sites: SiteId[];
   deck: number;
   pile: TacticId[];
   /** Tactics cards that are being resolved. */
   playing: { seat: number; card: TacticId }[];
+  /** What of effects is still to come. */
+  underway: { from: Source; seat: number; steps: Step[] }[];
 }

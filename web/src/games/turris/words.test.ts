@@ -108,8 +108,12 @@ describe('notes in words', () => {
     [{ kind: 'reward', seat: 2, source: 'site.vault' }, 'Clara gains the reward of the Vault.'],
     [{ kind: 'beast', beast: 'pain', from: 'd', to: 'garden' }, 'The Pain goes from spot D to the Garden.'],
     [
-      { kind: 'beast', beast: 'pain', from: 'd', to: 'garden', target: 'b', why: 'scouts', ended: 'speed' },
+      { kind: 'beast', beast: 'pain', from: 'd', to: 'garden', target: 'b', why: 'only', ended: 'speed' },
       'The Pain goes from spot D to the Garden, after the Scouts on Site B.',
+    ],
+    [
+      { kind: 'beast', beast: 'pain', from: 'd', via: 'garden', to: 'left', target: 'b', why: 'only', ended: 'speed' },
+      'The Pain goes from spot D by way of the Garden to the left Crossroads, after the Scouts on Site B.',
     ],
     [
       { kind: 'beast', beast: 'harrow', from: 'left', to: 'shrine', target: 'guild', why: 'fruit', ended: 'scouts' },
@@ -123,6 +127,22 @@ describe('notes in words', () => {
       { kind: 'beast', beast: 'delusion', from: 'nest', to: 'nest', target: 'ridge', why: 'card', ended: 'blocked' },
       'Another Beast is in the way: the Delusion stays at the Nest, bound for the Ridge, which its card shows.',
     ],
+    [
+      { kind: 'beast', beast: 'pain', from: 'guild', to: 'forge', target: 'forge', why: 'nearest', ended: 'target' },
+      'The Pain goes from the Guild to the Forge, after the nearest Scouts, those in the Forge.',
+    ],
+    [
+      { kind: 'beast', beast: 'pain', from: 'guild', to: 'left', target: 'b', why: 'most', ended: 'speed' },
+      'The Pain goes from the Guild to the left Crossroads, after the Scouts on Site B, the most of those that are nearest.',
+    ],
+    [
+      { kind: 'beast', beast: 'pain', from: 'guild', to: 'left', target: 'nest', why: 'choice', ended: 'scouts' },
+      'The Pain goes from the Guild to the left Crossroads, after the Scouts in the Nest, as the First Player chooses, and stops at the Scouts there.',
+    ],
+    [{ kind: 'pushed', seat: 0, beast: 'delusion', from: 'spire', to: 'b' }, 'The Delusion pushes a Scout of Anna from the Spire to Site B.'],
+    [{ kind: 'pushed', seat: 0, from: 'spire', to: 'garden' }, 'A Scout of Anna is pushed from the Spire to the Garden.'],
+    [{ kind: 'lost', seat: 0, beast: 'despair', what: ['1 Relics', '1 Ichor'] }, 'The Despair takes 1 Relics and 1 Ichor from Anna.'],
+    [{ kind: 'lost', seat: 0, what: ['1 Relics'] }, 'Anna loses 1 Relics.'],
     [{ kind: 'devoured', seat: 1, beast: 'harrow', location: 'shrine', number: 2 }, 'The Harrow devours 2 Scouts of Bruno in the Shrine.'],
     [{ kind: 'sacrificed', seat: 0, location: 'reserve' }, 'Anna sacrifices a Scout from the Reserve.'],
     [{ kind: 'returned', seat: 0, locations: ['nest', 'a'] }, '2 Scouts of Anna come back from the Nest and Site A.'],
@@ -191,6 +211,21 @@ describe('what is being decided', () => {
     expect(ask({ what: 'offer', from: 'mission.side-doors', steps })).toBe('Side Doors: pay 1 Ichor and draw 1 Tactics card? You may leave it.');
     const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor' }], [{ do: 'wake' }]];
     expect(ask({ what: 'choose', from: 'site.infirmary', sides })).toBe('The Infirmary: gain 2 Ichor or turn a flipped Beast upright?');
+  });
+
+  it('names what the die shows', () => {
+    const rolled = { die: 'location', result: 'circle' } as const;
+    const sides: Step[][] = [[{ do: 'fruit', onto: 'rolled' }], [{ do: 'place', where: 'rolled' }]];
+    expect(ask({ what: 'choose', from: 'mission.falling-star', sides, rolled })).toBe(
+      'Falling Star: put the Fruit on the Circle or Place a Scout in the Circle?',
+    );
+    expect(ask({ what: 'choose', from: 'mission.falling-star', sides })).toBe(
+      'Falling Star: put the Fruit on the Location of the die or Place a Scout on the Location of the die?',
+    );
+    const steps: Step[] = [{ do: 'move', which: 'rolled', steps: 2 }];
+    expect(ask({ what: 'offer', from: 'tactic.wild-hunt', steps, rolled: { die: 'beast', result: 'despair' } })).toBe(
+      'Wild Hunt: move the Despair up to 2 steps? You may leave it.',
+    );
   });
 
   it('is otherwise told by the server', () => expect(ask({ what: 'action' })).toBe('As the server says.'));

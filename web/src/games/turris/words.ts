@@ -3,6 +3,7 @@ import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
 import { asSaid, namesOf, pointAt, tellActions } from '../telling';
 import { effectWords } from './effectMessages';
+import { shown } from './effects';
 import * as messages from './messages';
 import { beastWords, locationWords, nameOf, placeWords, sourceWords, title, within } from './naming';
 import type { TurrisView } from './view';
@@ -110,6 +111,7 @@ type Told = (note: Note, who: string, names: string[]) => string;
 const text = (note: Note, name: string) => String(note[name]);
 const number = (note: Note, name: string) => Number(note[name]);
 const beastOf = (note: Note) => beastWords(text(note, 'beast'));
+const wayOf = (note: Note): [string, string] => [locationWords(text(note, 'from')), locationWords(text(note, 'to'))];
 const missionOf = (note: Note) => nameOf('mission', text(note, 'mission'));
 const say = messages.notes;
 
@@ -120,7 +122,8 @@ function beastNote(note: Note): string {
   const target = { name: locationWords(text(note, 'target')), within: within(text(note, 'target')) };
   if (note.ended === 'there') return say.stays(beast, from, why, target);
   if (note.ended === 'blocked') return say.blocked(beast, from, why, target);
-  return say.strides(beast, from, to, why, target, note.ended === 'scouts');
+  const via = note.via === undefined ? null : placeWords(text(note, 'via'));
+  return say.strides(beast, from, via, to, why, target, note.ended === 'scouts');
 }
 
 /** The name of a person; null for the Betrayers, however the table calls them. */
@@ -160,17 +163,21 @@ const NOTES: Record<string, Told> = {
   sacrificed: (note, who) => say.sacrificed(who, sacrificed(text(note, 'location'), [])),
   revived: (note, who) => say.revived(who, number(note, 'number')),
   rescued: (note, who) => say.rescued(who, within(text(note, 'location'))),
-  moved: (note, who) => say.shifted('moved', who, locationWords(text(note, 'from')), locationWords(text(note, 'to'))),
-  pushed: (note, who) => say.shifted('pushed', who, locationWords(text(note, 'from')), locationWords(text(note, 'to'))),
+  moved: (note, who) => say.shifted('moved', who, ...wayOf(note)),
+  pushed: (note, who) =>
+    note.beast === undefined ? say.shifted('pushed', who, ...wayOf(note)) : say.pushes(beastOf(note), who, ...wayOf(note)),
   returned: (note, who) => say.returned(who, (note.locations as string[]).map(locationWords)),
   placed: (note, who) => say.placed(who, within(text(note, 'location'))),
-  betrayer: (note) => say.betrayer(locationWords(text(note, 'from')), locationWords(text(note, 'to'))),
+  betrayer: (note) => say.betrayer(...wayOf(note)),
   damage: (note) => say.damage(number(note, 'room')),
   repair: (note) => say.repair(number(note, 'room')),
   shielded: (note, who) => say.shielded(who, within(text(note, 'location')), beastOf(note)),
   gain: (note, who) => say.gain(who, note.what as string[]),
   paid: (note, who) => say.paid(who, note.what as string[]),
-  lost: (note, who) => say.lost(who, note.what as string[]),
+  lost: (note, who) => {
+    const what = note.what as string[];
+    return note.beast === undefined ? say.lost(who, what) : say.takes(beastOf(note), who, what);
+  },
   prestige: (note, who) => {
     const many = who === messages.BETRAYERS;
     return say.prestige(who, many, number(note, 'points'), causeWords(text(note, 'cause')), number(note, 'total'));
@@ -220,8 +227,9 @@ function target(what: Target, content: ContentEntry[]): string {
 /** An effect that asks something is told in full: what it offers, or between what one chooses. */
 function ask({ doing }: TurrisView, said: string, content: readonly ContentEntry[]): string {
   const { asks } = messages;
-  if (doing.what === 'offer') return asks.offer(sourceWords(doing.from, content), effectWords(doing.steps));
-  return doing.what === 'choose' ? asks.choose(sourceWords(doing.from, content), doing.sides.map(effectWords)) : said;
+  if (doing.what === 'offer') return asks.offer(sourceWords(doing.from, content), effectWords(shown(doing.steps, doing.rolled)));
+  if (doing.what !== 'choose') return said;
+  return asks.choose(sourceWords(doing.from, content), doing.sides.map((side) => effectWords(shown(side, doing.rolled))));
 }
 
 function moment(view: TurrisView): string {
