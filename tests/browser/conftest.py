@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize, expect, sync_playwright
 
 from tests.browser.scenes import Hall, lay_out
 from tests.server.serving import Server, serving
@@ -20,6 +20,7 @@ _QUIET = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+_PATIENCE: Final = 20_000  # milliseconds: a busy machine is slow
 _OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
 """What a browser itself says when a test takes its network away."""
 
@@ -48,6 +49,7 @@ def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:
         pytest.skip("chromium is not installed")
+    expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=_QUIET)
         yield browser
@@ -78,7 +80,7 @@ def opening(chromium: Browser, server: Server) -> Iterator[Opening]:
             has_touch=viewport is PHONE,
             **more,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(_PATIENCE)
         context.on("console", heard)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         contexts.append(context)

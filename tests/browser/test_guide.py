@@ -119,7 +119,8 @@ def test_the_guided_first_game_can_be_played_to_its_very_end(opening: Opening, s
     _was_told_in_time(pupil)
 
     result = page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Rematch"))
-    expect(scoring_show(page).get_by_role("heading")).to_have_text("Scoring of phase 3")
+    last = scoring_show(page).get_by_role("heading")
+    expect(last).to_have_text("Scoring of phase 3", timeout=30_000)  # after the bot's last moves, at their pace
     scoring_show(page).get_by_role("button", name="Go on").click()
     expect(result).to_be_visible()
     result.get_by_role("button", name="Look at the board").click()

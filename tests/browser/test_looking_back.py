@@ -1,6 +1,7 @@
 """Looking back at a match: the chances of everybody, the turning points, and the way from them into the replay."""
 
 import re
+from math import floor
 
 from playwright.sync_api import expect
 
@@ -33,7 +34,7 @@ def test_from_the_result_by_a_turning_point_into_the_replay(opening: Opening, se
     chart.focus()
     chart.press("Home")
     chart.press("ArrowRight")
-    before = [round(100 * chance) for chance in found["chances"][1]]
+    before = [floor(100 * chance + 0.5) for chance in found["chances"][1]]  # as JavaScript rounds
     expect(chart).to_have_attribute("aria-valuetext", re.compile(rf"Anna {before[0]}.%, Bruno {before[1]}.%$"))
     turn = found["turns"][found["turning_points"][0]]
     expect(cards.first).to_contain_text(("Anna", "Bruno")[turn["seat"]])

@@ -90,13 +90,16 @@ def points(page: Page) -> Locator:
     return result(page).get_by_role("table", name="How the points came about").get_by_role("row")
 
 
-def test_a_match_alone_ends_with_the_result(opening: Opening, server: Server) -> None:
-    table = arranged(server, "me")
-    table.play(in_round(12), anything(1))
-    page = sit(hasty(opening()), table, 0)
+def test_a_match_alone_is_played_by_clicking_from_its_beginning_to_its_result(opening: Opening, server: Server) -> None:
+    page = hasty(opening()).new_page()
+    set_up(page)
+    page.get_by_role("radio", name="1", exact=True).check(force=True)
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("complementary", name="Seats")).to_contain_text("The Betrayers")
-    sitter = TurrisSitter(page, server.address, table.id)
+    sitter = TurrisSitter(page, server.address, page.url.rpartition("/")[2])
     sitter.play(is_over)
+    assert sitter.clicks > 50, "the match was played by clicking"
+    assert sitter.clicks_on_board > 20, "and not in the list alone"
     scores = sitter.update()["table"]["result"]["scores"]
     assert len(scores) == 2, "the Betrayers have points as well"
     expect(result(page)).to_contain_text("The Betrayers")
@@ -106,7 +109,9 @@ def test_a_match_alone_ends_with_the_result(opening: Opening, server: Server) ->
     expect(board(page)).to_be_visible()
 
 
-def test_a_match_against_a_bot_begins_with_two_clicks(opening: Opening, server: Server) -> None:
+def test_a_match_against_a_bot_is_played_by_clicking_from_its_beginning_to_its_result(
+    opening: Opening, server: Server
+) -> None:
     page = hasty(opening()).new_page()
     page.goto("/")
     page.get_by_role("button", name=BOX).click()
@@ -114,15 +119,8 @@ def test_a_match_against_a_bot_begins_with_two_clicks(opening: Opening, server: 
     expect(board(page)).to_be_visible()
     sitter = TurrisSitter(page, server.address, page.url.rpartition("/")[2])
     assert [seat["bot"] for seat in sitter.update()["table"]["seats"]] == [None, "knight"]
-    sitter.play(in_round(2))
-
-
-def test_a_match_against_a_bot_ends_with_the_result(opening: Opening, server: Server) -> None:
-    table = arranged(server, "me", "knight")
-    table.leave_to_knights(ending)
-    page = sit(hasty(opening()), table, 0)
-    sitter = TurrisSitter(page, server.address, table.id)
     sitter.play(is_over)
+    assert sitter.clicks > 50, "the match was played by clicking"
     expect(result(page).get_by_role("button", name="Rematch")).to_be_visible()
     expect(points(page).filter(has_text="Missions")).to_have_count(1)
 
@@ -369,21 +367,21 @@ def test_the_guide_leaves_the_land_free_on_a_phone(opening: Opening) -> None:
     expect(on_land(page, "shrine")).to_have_attribute("aria-label", re.compile("You: 1 Scout"))
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_everything_has_its_place_and_is_for_everybody(
-    opening: Opening, server: Server, viewport: ViewportSize
-) -> None:
-    """At the start, in the middle and at the end, of a match of four with long names."""
+def test_everything_has_its_place_and_is_for_everybody(opening: Opening, server: Server) -> None:
+    """At the start, in the middle and at the end, of a match of four with long names, on a desk and on a phone."""
     table = arranged(server, "me", "me", "me", "me", names=LONG)
     table.play(turn_of(0, "gather"), anything(1))
-    look_around(sit(opening(viewport), table, 0))
+    for viewport in (WIDE, PHONE):
+        look_around(sit(opening(viewport), table, 0))
     table.leave_to_knights(in_round(6))
     table.play(turn_of(0, "gather"), anything(1))
-    look_around(sit(opening(viewport), table, 0))
+    for viewport in (WIDE, PHONE):
+        look_around(sit(opening(viewport), table, 0))
     table.leave_to_knights(over)
-    page = sit(opening(viewport), table, 0)
-    page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
-    look_around(page)
+    for viewport in (WIDE, PHONE):
+        page = sit(opening(viewport), table, 0)
+        page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+        look_around(page)
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
