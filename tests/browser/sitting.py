@@ -53,6 +53,9 @@ class Sitter:
         self.page = page
         self.table = table
         self.person = Person(address, *keys_of(page, table))
+        game = self.update()["table"]["game"]
+        blocks = next(known for known in self.person.get("/games") if known["id"] == game)["blocks"]
+        self.domains = {block["name"]: [field["domain"] for field in block["fields"]] for block in blocks}
         self.rng = Random(seed)
         self.clicks = 0
         self.clicks_on_board = 0
@@ -76,6 +79,11 @@ class Sitter:
     def choose(self, sight: Any) -> Any:
         """One of the options."""
         return self.rng.choice(sight["offer"])
+
+    def targets(self, option: Any) -> list[str]:
+        """What the fields of an option name, as the page calls it."""
+        fields = zip(self.domains[option["block"]], option["fields"].values(), strict=True)
+        return [f"{domain}:{value}" for domain, value in fields]
 
     def on_board(self, option: Any) -> list[Locator]:
         """Where the first fields of an option can be clicked on the board."""
@@ -105,12 +113,12 @@ class Sitter:
 
     def _click(self, option: Any, offer: list[Any], on_board: bool) -> None:
         parts = self.on_board(option) if on_board else []
-        values = list(option["fields"].values())
+        targets = self.targets(option)
         picked = 0
         left = offer
         while len(left) > 1 and picked < len(parts) and self._pick(parts[picked]):
             picked += 1
-            left = [one for one in offer if list(one["fields"].values())[:picked] == values[:picked]]
+            left = [one for one in offer if self.targets(one)[:picked] == targets[:picked]]
         if len(left) > 1 or not picked:
             self._pick_in_list(option, left)
         if option["block"] in self.asked:
@@ -232,18 +240,7 @@ class ArkhanosSitter(Sitter):
         return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
 
     def on_board(self, option: Any) -> list[Locator]:
-        return [part(self.page, target) for target in targets(option)]
-
-
-ARKHANOS_DOMAINS = {
-    "rank": "meeple", "at": "place", "spell": "spell", "direction": "direction", "colour": "colour", "die": "die",
-    "meeple": "meeple", "pool": "pool die", "centre": "central die",
-}  # fmt: skip
-
-
-def targets(option: Any) -> list[str]:
-    """What the fields of an option of Arkhanos name, as the page calls it."""
-    return [f"{ARKHANOS_DOMAINS[field]}:{value}" for field, value in option["fields"].items()]
+        return [part(self.page, target) for target in self.targets(option)]
 
 
 def part(page: Page, target: str) -> Locator:
@@ -254,11 +251,6 @@ def part(page: Page, target: str) -> Locator:
 class TurrisSitter(Sitter):
     """Places Scouts mostly, as long as there are some, and does a bit of everything."""
 
-    def __init__(self, page: Page, address: str, table: str, seed: int = 1) -> None:
-        super().__init__(page, address, table, seed)
-        blocks = next(game for game in self.person.get("/games") if game["id"] == "turris")["blocks"]
-        self.domains = {block["name"]: [field["domain"] for field in block["fields"]] for block in blocks}
-
     def choose(self, sight: Any) -> Any:
         blocks = sorted({option["block"] for option in sight["offer"]})
         block = "place" if "place" in blocks and self.rng.random() < 0.8 else self.rng.choice(blocks)
@@ -268,13 +260,13 @@ class TurrisSitter(Sitter):
         """Scouts that are moved are picked in the list: one click on them names their owner and their place."""
         if option["block"] == "lift":
             return []
-        fields = zip(self.domains[option["block"]], option["fields"].values(), strict=True)
-        return [self._thing(domain, value) for domain, value in fields]
+        return [self._thing(target) for target in self.targets(option)]
 
-    def _thing(self, domain: str, value: str) -> Locator:
+    def _thing(self, target: str) -> Locator:
+        domain, _, value = target.partition(":")
         if domain in ("location", "place") and value != "reserve":
             return on_land(self.page, value)
-        return self.page.locator(f'[data-target="{domain}:{value}"], button[data-card="{domain}:{value}"]').first
+        return self.page.locator(f'[data-target="{target}"], button[data-card="{target}"]').first
 
 
 def on_land(page: Page, place: str) -> Locator:

@@ -11,7 +11,7 @@ from tests.browser.arranging import LONG, Arranged, anything, over, spellbound, 
 from tests.browser.conftest import PHONE, WIDE, Opening
 from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, soon, stray
 from tests.browser.scenes import is_phone, options, pull_up, sit
-from tests.browser.sitting import ROW, ArkhanosSitter, both_play, hasty, is_over, part, press_through, tab_to, targets
+from tests.browser.sitting import ROW, ArkhanosSitter, both_play, hasty, is_over, part, press_through, tab_to
 from tests.server.serving import Server
 
 BOX = re.compile("^The Towers of Arkhanos")
@@ -104,7 +104,7 @@ def click_through(sitter: ArkhanosSitter, wanted: Any) -> Any:
     update = sitter.update()
     option = next(option for option in sitter.sight(update)["offer"] if wanted(option))
     sitter.ready()
-    for target in targets(option):
+    for target in sitter.targets(option):
         if sitter.update()["version"] == update["version"]:
             part(sitter.page, target).click()
     sitter.settled(update["version"])
