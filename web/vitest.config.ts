@@ -10,5 +10,9 @@ export default mergeConfig(page, {
     css: { include: /\?raw$/ },
     include: ['src/**/*.test.ts'],
     restoreMocks: true,
+    // A busy machine is slow, and jsdom takes its time: these limits only end what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['src/testing/patience.ts'],
   },
 });

@@ -157,7 +157,8 @@ class Arranged:
 
     def sit_down(self, *seats: int) -> None:
         for seat in seats:
-            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/back")
+            answer = self.people[seat].ask("POST", f"/tables/{self.id}/seats/{seat}/back")
+            assert answer.status_code == 200 or over(self.update()), answer.text
 
 
 def view_of(update: Any) -> Any:

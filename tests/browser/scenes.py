@@ -20,7 +20,7 @@ class Hall:
     """Two people in the second phase; Anna decides and holds a card."""
     waiting: Arranged
     finished: Arranged
-    """Anna has played against a bot, or rather a Knight in her place."""
+    """Anna has played against a Squire, or rather a Knight in her place."""
     brief: Arranged
     """Anna has resigned after a few turns: there is little to look back at, so that is soon done."""
     record: str
@@ -30,15 +30,24 @@ def lay_out(address: str) -> Hall:
     middle = Arranged(address, "me", "me")
     middle.fast_forward(begun(2, 2))
     middle.play(both(turn_of(0), _holds_a_card), collecting)
-    finished = Arranged(address, "me", "squire")
-    finished.host.post(f"/tables/{finished.id}/seats/0/bot", {"bot": "knight"})
-    finished.play(over)
+    finished = _finished(address)
     record = finished.host.ask("GET", f"/tables/{finished.id}/record").text
     brief = Arranged(address, "me", "me")
     brief.play(begun(1, 2), lively(1))
     brief.people[0].post(f"/tables/{brief.id}/resign")
     brief.host.get(f"/tables/{brief.id}/analysis")
     return Hall(address, middle, Arranged(address, "me", "open", "open"), finished, brief, record)
+
+
+def _finished(address: str) -> Arranged:
+    """Some Squires never take a card, but there is one to be seen here."""
+    while True:
+        table = Arranged(address, "me", "squire")
+        table.stand_up(0)
+        table.play(over)
+        frames = table.people[0].get(f"/tables/{table.id}/replay?seat=1")["frames"]
+        if any(frame["view"]["hands"][1]["cards"] for frame in frames):
+            return table
 
 
 def _holds_a_card(update: Any) -> bool:

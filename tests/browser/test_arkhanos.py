@@ -102,11 +102,14 @@ def awake(update: Any) -> list[str]:
 def click_through(sitter: ArkhanosSitter, wanted: Any) -> Any:
     """Choose the first option that is wanted, by clicking all its fields on the board."""
     update = sitter.update()
-    option = next(option for option in sitter.sight(update)["offer"] if wanted(option))
+    offer = sitter.sight(update)["offer"]
+    option = next(option for option in offer if wanted(option))
     sitter.ready()
-    for target in sitter.targets(option):
-        if sitter.update()["version"] == update["version"]:
-            part(sitter.page, target).click()
+    targets = sitter.targets(option)
+    for picked, target in enumerate(targets, 1):
+        part(sitter.page, target).click()
+        if sum(sitter.targets(one)[:picked] == targets[:picked] for one in offer) == 1:
+            break  # the page does it by itself
     sitter.settled(update["version"])
     return option
 

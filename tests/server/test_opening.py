@@ -228,7 +228,6 @@ def test_a_backup_taken_while_tables_are_played_is_whole(sqlite: str, tmp_path: 
     copies = [tmp_path / f"copy-{number}.db" for number in range(5)]
 
     async def life(store: Store, name: str, done: asyncio.Event) -> None:
-        await store.commit(beginning(name))
         version = 1
         while not done.is_set():
             version += 1
@@ -237,7 +236,9 @@ def test_a_backup_taken_while_tables_are_played_is_whole(sqlite: str, tmp_path: 
     async def run() -> None:
         async with opened(sqlite) as store:
             done = asyncio.Event()
-            lives = [asyncio.create_task(life(store, f"table-{number}", done)) for number in range(30)]
+            names = [f"table-{number}" for number in range(30)]
+            await asyncio.gather(*(store.commit(beginning(name)) for name in names))
+            lives = [asyncio.create_task(life(store, name, done)) for name in names]
             await asyncio.sleep(0.1)
             for copy in copies[:-1]:
                 await asyncio.to_thread(store.backup, copy)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.server.ear import Ear, whole
-from tests.server.hall import Guest, Hall, open_hall
+from tests.server.hall import Guest, Hall, open_hall, wait_until
 
 
 @pytest.fixture
@@ -90,5 +90,7 @@ def test_who_is_gone_is_known_at_every_server(two_halls: tuple[Hall, Hall]) -> N
     with Ear(bob):
         one.within(one.house.tables.write_presence())
         assert "still there" in there.at("POST", "/seats/1/bot", {}).json()["error"]
+    wait_until(lambda: not one.house.tables.hub.present(ann.name, 1))
+    one.within(one.house.tables.write_presence())  # so that the caretaker has nothing left to write
     one.within(store.set_away([(ann.name, 1, 1000.0)]))
     assert there.at("POST", "/seats/1/bot", {}).status_code == 200

@@ -307,7 +307,7 @@ def test_who_runs_out_of_time_is_replaced(monkeypatch: pytest.MonkeyPatch, hall:
     ann, bob = both.only(0), both.only(1)
     hall.within(seating.time_out(hall.house.tables, ann.name))
     assert ann.now()["version"] == 0
-    turn_back(hall, ann.name, 59)
+    turn_back(hall, ann.name, 50)
     ann.do("knight d1")
     turn_back(hall, ann.name, 61)
     wait_until(lambda: seat(ann, 1)["left"])  # the caretaker comes by once a second

@@ -19,6 +19,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.hall import wait_until
 from tests.server.serving import Person, Server, free_port, serving
 
 _GREETING = re.compile(r"Bartizan is open: http://|Only this machine|Stop with Ctrl-C|Bartizan has stopped")
@@ -70,26 +71,24 @@ def test_a_signal_ends_it_at_once(database: str, tmp_path: Path, number: int) ->
     with serving(database, log=log) as server:
         assert server.process is not None
         thinkers = children(server.process.pid)
-        ended = []
+        heard, ended = [], []
         for _ in range(5):
             person = Person(server.address)
             name = person.create("knight", "knight", "me")
 
             def watch(person: Person = person, name: str = name) -> None:
-                ended.append(len(list(person.stream(name))))
+                events = person.stream(name)
+                heard.append(next(events))
+                ended.append(len(list(events)))
 
             threading.Thread(target=watch, daemon=True).start()
         with socket.create_connection(("127.0.0.1", server.port)) as half:
             half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
-            time.sleep(0.5)
+            wait_until(lambda: len(heard) == 5)
             begun = time.monotonic()
             assert server.stop(number) == 0
             assert time.monotonic() - begun < 15
-        until = time.monotonic() + 5
-        while len(ended) < 5 and time.monotonic() < until:
-            time.sleep(0.05)
-        assert len(ended) == 5
-        assert min(ended) >= 1
+        wait_until(lambda: len(ended) == 5)
         assert all_end(thinkers)
     assert "every table is kept" in log.read_text()
     assert '"trace"' not in log.read_text()

@@ -192,7 +192,7 @@ def test_a_spectator_hears_what_everybody_may_know(monkeypatch: pytest.MonkeyPat
     impostor(monkeypatch, hall)
     both = hall.set_up("me", "me", "knight")
     with Ear(both.link("watch")) as ear:
-        both.play(Random(9), 120)
+        both.play(Random(9), 240)
         version = wait_until(lambda: (now := both.now())["deciding"] != 2 and now["version"])
         last = ear.until(version)
         (log,) = ear.logs.values()

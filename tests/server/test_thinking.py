@@ -232,7 +232,9 @@ def test_a_thought_that_nobody_waits_for_is_ended() -> None:
     asyncio.run(run())
 
 
-def test_a_quick_thought_may_end_by_itself() -> None:
+def test_a_quick_thought_may_end_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_GRACE", 5.0)
+
     async def run() -> None:
         async with thinkers(1) as some:
             before = processes()

@@ -14,9 +14,6 @@ const whole = replayOf('2-basic');
 const replay = { ...whole, frames: whole.frames.slice(0, 101) };
 const { update } = endOf('2-basic');
 
-// A board with all its spaces takes jsdom its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: FakeServer;
 let copied: string[];
 
@@ -63,7 +60,7 @@ function answer({ path, body }: Request) {
   return json({ error: 'There is nothing here.' }, 404);
 }
 
-const slider = () => screen.findByRole('slider', { name: 'Moment of the match' }, { timeout: 8000 });
+const slider = () => screen.findByRole('slider', { name: 'Moment of the match' });
 const value = async () => ((await slider()) as HTMLInputElement).value;
 const asked = (start: string) => server.requests.filter(({ path }) => path.startsWith(start));
 

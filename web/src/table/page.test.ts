@@ -155,7 +155,7 @@ describe('a table that cannot be opened says why', () => {
     tables = { anna: seen(0) };
     server.answer = () => noNetwork();
     visit('/t/t1#anna');
-    await screen.findByRole('heading', { name: 'The server cannot be reached' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'The server cannot be reached' });
     server.answer = answer;
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Your turn' });

@@ -5,7 +5,12 @@ import { changes, type Flight } from './changes';
 import { rising } from './rising';
 import { colourOf, numberOf, pillarAt, type ArkhanosView } from './view';
 
-const replays = import.meta.glob<Replay>('../../../fixtures/replay-arkhanos-*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<string>('../../../fixtures/replay-arkhanos-*.json', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+const replays = Object.values(files).map((text) => JSON.parse(text) as Replay);
 
 interface Step {
   before: ArkhanosView;
@@ -14,7 +19,7 @@ interface Step {
 }
 
 /** Every step of whole matches. */
-const steps: Step[] = Object.values(replays).flatMap(({ frames }) =>
+const steps: Step[] = replays.flatMap(({ frames }) =>
   frames.slice(1).map((frame, place) => ({
     before: frames[place]?.view as unknown as ArkhanosView,
     text: frame.entry?.text ?? '',
