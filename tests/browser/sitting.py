@@ -104,7 +104,7 @@ class Sitter:
 
     def settled(self, version: int) -> None:
         """Wait until the server has come further than a version."""
-        until = time.monotonic() + 15
+        until = time.monotonic() + 30
         while time.monotonic() < until:
             if self.update()["version"] > version:
                 return
@@ -156,7 +156,7 @@ class Sitter:
             heading.click()
         self.clicks += 1
 
-    def play(self, until: Callable[[Any], bool], on_board: bool = True, most: int = 2000) -> Any:
+    def play(self, until: Callable[[Any], bool], on_board: bool = True, most: int = 10_000) -> Any:
         """Make own decisions as they come, until something holds."""
         for _ in range(most):
             update = self.update()
@@ -172,7 +172,7 @@ class Sitter:
 
 def both_play(anna: Sitter, bruno: Sitter, until: Callable[[Any], bool]) -> None:
     """Two people in two browsers make their decisions as they come, until something holds."""
-    for _ in range(2000):
+    for _ in range(5000):
         update = anna.update()
         if until(update):
             return

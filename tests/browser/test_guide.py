@@ -99,7 +99,7 @@ def test_the_guided_first_game_can_be_played_to_its_very_end(opening: Opening, s
     assert [seat["bot"] for seat in pupil.update()["table"]["seats"]] == [None, "squire"]
     _learn_by_doing(pupil)
 
-    for _ in range(600):
+    for _ in range(3000):
         update = pupil.update()
         if is_over(update):
             break
@@ -148,7 +148,9 @@ def _learn_by_doing(pupil: Pupil) -> None:
     _fold_and_unfold(pupil)
     expect(pointed).to_have_count(8)
     square = pointed.last.get_attribute("data-space")
+    version = pupil.update()["version"]
     pointed.last.click()
+    pupil.settled(version)
     expect(pupil.card.get_by_role("heading")).not_to_have_text("Place your first knight")
     assert pupil.update()["sights"][0]["view"]["knights"][0] == [square]
 
@@ -207,9 +209,11 @@ def test_the_first_turns_of_the_guided_game_on_a_phone(opening: Opening, server:
     for _ in range(3):
         pupil.card.get_by_role("button", name="Go on").tap()
     expect(pupil.card.get_by_role("heading")).to_have_text("Place your first knight")
+    version = pupil.update()["version"]
     page.locator("[data-space].lit").first.tap()
+    pupil.settled(version)
     seen: list[str] = []
-    for _ in range(60):
+    for _ in range(3000):
         update = pupil.update()
         sight = pupil.sight(update)
         if sight is None:
