@@ -17,12 +17,15 @@ def order_of(view: Mapping[str, Any]) -> list[int]:
 
 def at_name(names: Sequence[str], name: str | None) -> list[int]:
     """A row with a 1 at the place of a name."""
-    return [int(other == name) for other in names]
+    return counts(names, () if name is None else (name,))
 
 
-def at_seat(seat: object, order: list[int]) -> list[int]:
+def at_seat(seat: int | None, order: list[int]) -> list[int]:
     """A row with a 1 at the place of a seat."""
-    return by_seat([int(other == seat) for other in range(len(order))], order)
+    row = [0] * SEATS
+    if seat is not None and seat in order:
+        row[order.index(seat)] = 1
+    return row
 
 
 def by_seat(values: Sequence[int], order: list[int]) -> list[int]:
@@ -32,4 +35,8 @@ def by_seat(values: Sequence[int], order: list[int]) -> list[int]:
 
 def counts(names: Sequence[str], found: Sequence[str]) -> list[int]:
     """How often each name occurs."""
-    return [found.count(name) for name in names]
+    row = [0] * len(names)
+    for name in found:
+        if name in names:
+            row[names.index(name)] += 1
+    return row
