@@ -45,7 +45,7 @@ class TurrisGame(Game):
     chance_space = CHANCE_SPACE
     longest = LONGEST
     score_range = (0, MOST_PRESTIGE)
-    searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(800, 32, 4, draws=8), swing=8.0, within=100)
+    searching = Searching(castellan=Effort(500, 24, 2), sovereign=Effort(800, 32, 4, draws=8), swing=8.0, within=100)
     sights = SIGHTS
     sights_version = 1
     package = "bartizan.games.turris"
