@@ -5,6 +5,9 @@ from librt.random import Random
 
 import bartizan
 from bartizan.bots import decide, find_bot
+from bartizan.bots.greedy import greedy_choice, greedy_outcome
+from bartizan.engine.playout import draw
+from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.games import find
 
 
@@ -35,3 +38,36 @@ def test_greed_beats_chance(name: str) -> None:
             match.play(decide(bots[match.seat], match.state, rng))
         won += match.standings()[seed % 2] == 1
     assert won == 4
+
+
+def greedily(state: State, rng: Random) -> State:
+    """How it stands when greed has decided, and then everything that this opens in the same turn, one by one."""
+    own, seat, turn = state.copy(), state.seat, state.turn()
+    own.apply(greedy_choice(own, own.sensible(), rng))
+    while own.seat == seat and own.turn() == turn and own.nested():
+        own.apply(greedy_choice(own, own.sensible(), rng))
+    return own
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", bartizan.games())
+def test_greed_comes_to_the_same_looked_at_once_or_step_by_step(name: str, seats: int) -> None:
+    game, luck = find(name), Random(seats)
+    state = bartizan.new_match(name, seats, seed=seats).state
+    looked, opened = 0, 0
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(draw(state.chance(), luck))
+            continue
+        before = game.position(state)
+        steps = greedily(state, Random(looked))
+        at_once = greedy_outcome(state.copy(), state.sensible(), Random(looked))
+        assert game.position(at_once) == game.position(steps)
+        assert game.position(state) == before
+        first = state.copy()
+        first.apply(greedy_choice(state, state.sensible(), Random(looked)))
+        opened += game.position(first) != game.position(steps)
+        looked += 1
+        state = at_once
+    assert looked > 30
+    assert opened > 10

@@ -9,7 +9,7 @@ from bartizan.bots.greedy import greedy_choice
 from bartizan.bots.turns import Line, best_lines, turns
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, OVER, State
-from tests.bots.written import Point, Written, end
+from tests.bots.written import Written, ladder
 
 STAIRS: dict[str, Any] = {
     "seats": 2,
@@ -112,15 +112,6 @@ def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
     lines = [Line(state, [number], 1.0) for number in range(50)] + [Line(state, [99], 0.5)]
     kept = best_lines(lines, 10)
     assert [line.value for line in kept] == [1.0, 1.0, 0.5]
-
-
-def ladder(levels: int) -> Point:
-    """One of two actions, which opens decision after decision with three answers each; the first is the best."""
-    good, bad = end(9), end(1)
-    for _ in range(levels):
-        options = {0: good, 1: bad, 2: bad}
-        good, bad = (Point(0, options, [worth], nested=True) for worth in (5.0, 0.0))
-    return Point(0, {0: good, 1: bad}, [0.0])
 
 
 def test_what_completes_an_action_is_followed_with_all_answers() -> None:

@@ -28,6 +28,15 @@ def end(*scores: int, places: list[int] | None = None) -> Point:
     return Point(scores=list(scores), places=places or ranks, worth=[float(score) for score in scores])
 
 
+def ladder(levels: int) -> Point:
+    """One of two actions, which opens decision after decision with three answers each; the first is the best."""
+    good, bad = end(9), end(1)
+    for _ in range(levels):
+        options = {0: good, 1: bad, 2: bad}
+        good, bad = (Point(0, options, [worth], nested=True) for worth in (5.0, 0.0))
+    return Point(0, {0: good, 1: bad}, [0.0])
+
+
 class Written(State):
     """A match that is at one of these points. Nothing is hidden in it, and nothing is left to chance."""
 

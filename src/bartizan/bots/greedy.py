@@ -20,32 +20,67 @@ class GreedyBot:
         return greedy_choice(state, state.sensible(), rng)
 
 
+class Outlook:
+    """What a seat can make of a decision: the options that leave it best off, and where each of them leads."""
+
+    def __init__(self, several: bool) -> None:
+        self.several = several  # whether there was anything to decide
+        self.value = 0.0
+        self.actions: list[int] = []
+        self.states: list[State] = []
+        self.further: list[Outlook | None] = []  # what the option opens in this turn
+
+    def add(self, action: int, value: float, state: State, further: "Outlook | None") -> None:
+        """Keep an option if it is one of the best."""
+        if self.actions and value < self.value:
+            return
+        if not self.actions or value > self.value:
+            self.value = value
+            self.actions = []
+            self.states = []
+            self.further = []
+        self.actions.append(action)
+        self.states.append(state)
+        self.further.append(further)
+
+    def pick(self, rng: Random) -> int:
+        """The number of one of the best."""
+        return int(rng.randrange(len(self.actions))) if self.several else 0
+
+
+def outlook(state: State, actions: list[int], seat: i64) -> Outlook:
+    """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
+    the best answer to that is worth; chance is taken as it stands. The state is used up."""
+    turn = state.turn()
+    last = len(actions) - 1
+    found = Outlook(last > 0)
+    for number in range(len(actions)):
+        after = state if number == last else state.copy()
+        after.apply(actions[number])
+        if after.seat == seat and after.nested():
+            ends = after.turn() != turn
+            further = outlook(after.copy() if ends else after, after.sensible(), seat)
+            found.add(actions[number], further.value, after, None if ends else further)
+        else:
+            found.add(actions[number], after.evaluate(seat), after, None)
+    return found
+
+
 def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
     """The best of the actions, or one of the best."""
     if len(actions) == 1:
         return actions[0]
-    seat = state.seat
-    best: list[int] = []
-    most = 0.0
-    for action in actions:
-        value = worth(state, action, seat)
-        if not best or value > most:
-            best = [action]
-            most = value
-        elif value == most:
-            best.append(action)
-    return best[rng.randrange(len(best))]
+    found = outlook(state.copy(), actions, state.seat)
+    return found.actions[found.pick(rng)]
 
 
-def worth(state: State, action: int, seat: i64) -> float:
-    """How well the seat stands after an action. An action that only opens a decision of its own (which card,
-    which stack) is worth what the best answer to that is worth; chance is taken as it stands."""
-    after = state.copy()
-    after.apply(action)
-    if after.seat != seat or not after.nested():
-        return after.evaluate(seat)
-    answers = after.sensible()
-    most = worth(after, answers[0], seat)
-    for answer in answers[1:]:
-        most = max(most, worth(after, answer, seat))
-    return most
+def greedy_outcome(state: State, actions: list[int], rng: Random) -> State:
+    """How it stands after the best of the actions and after the best answers to all that it opens in its turn: what
+    `greedy_choice` comes to step by step, but looked at only once. The state is used up."""
+    found = outlook(state, actions, state.seat)
+    while True:
+        picked = found.pick(rng)
+        further = found.further[picked]
+        if further is None:
+            return found.states[picked]
+        found = further

@@ -11,7 +11,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.greedy import greedy_choice
+from bartizan.bots.greedy import greedy_choice, greedy_outcome
 from bartizan.bots.turns import turns
 from bartizan.engine.game import ALL_WITHIN
 from bartizan.engine.playout import draw
@@ -115,7 +115,7 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                state.apply(greedy_choice(state, actions, rng))
+                state = greedy_outcome(state, actions, rng)
             else:
                 state.apply(actions[rng.randrange(len(actions))])
         values = values_of(state, self.settings.swing)
