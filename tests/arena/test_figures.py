@@ -109,7 +109,7 @@ def test_the_shape_of_the_json() -> None:
         assert bot["win_interval"][0] < bot["win_share"] == 0.5 < bot["win_interval"][1]
     assert told["bots"][0]["ahead_of"]["bert"]["wins"] == 1.5
     assert [seat["wins"] for seat in told["seats"]] == [0.5, 2.5]
-    assert told["failures"] == [{"match": 3, "sentence": "It failed."}]
+    assert told["failures"] == [{"match": 3, "bot": None, "sentence": "It failed."}]
     assert told["measured"]["games_per_s"] == 0.4
     assert json.loads(json.dumps(told)) == told
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from bartizan.arena.keeping import Folder
@@ -58,6 +59,34 @@ def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
         Folder(path, PLAN)
 
 
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        ("lineup", [7, 1]),
+        ("lineup", [0]),
+        ("match", -1),
+        ("result", None),
+        ("result.places", [1]),
+        ("result.turns", [3, 3, 3]),
+        ("result.scores", []),
+        ("measured.thinking", [0.5]),
+    ],
+)
+def test_a_line_that_cannot_be_of_this_arena_is_named(tmp_path: Path, field: str, wrong: Any) -> None:
+    path = kept(tmp_path)
+    file = path / "matches.jsonl"
+    first, *others = file.read_bytes().splitlines(keepends=True)
+    entry = json.decode(first)
+    part, _, inner = field.partition(".")
+    if inner:
+        entry[part][inner] = wrong
+    else:
+        entry[part] = wrong
+    file.write_bytes(b"".join([json.encode(entry) + b"\n", *others]))
+    with pytest.raises(BadRecord, match="line 1 is not what came of a match"):
+        Folder(path, PLAN)
+
+
 def test_a_match_that_is_played_again_counts_as_it_ended_last(tmp_path: Path) -> None:
     failed = Entry(0, (0, 1), failure=Failure("It failed."))
     assert read(kept(tmp_path, [failed, ENTRIES[0]]))[0].failure is None
@@ -71,6 +100,7 @@ def test_a_match_that_is_played_again_counts_as_it_ended_last(tmp_path: Path) ->
         (replace(PLAN, options={"version": "master"}, seats=3), "options.version basic .*, seats 2 instead of 3"),
         (replace(PLAN, pack={"king": {}}), r"pack {} instead of {\"king\":{}}"),
         (replace(PLAN, version="99"), "version .* instead of 99"),
+        (replace(PLAN, code="other"), "code [0-9a-f]{16} instead of other"),
     ],
 )
 def test_other_settings_are_refused(tmp_path: Path, other: object, words: str) -> None:

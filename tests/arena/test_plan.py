@@ -61,7 +61,7 @@ def test_an_owners_content_travels_with_the_plan(tmp_path: Path) -> None:
         make_plan(TORRES, ["random"], content=file)
 
 
-@pytest.mark.parametrize("field", ["version", "rules", "content"])
+@pytest.mark.parametrize("field", ["version", "rules", "content", "code"])
 def test_another_version_of_the_game_is_noticed(field: str) -> None:
     plan = replace(make_plan(TORRES, ["random"]), **{field: "other"})
     with pytest.raises(BadSetup, match="The matches are of Bartizan"):

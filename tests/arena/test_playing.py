@@ -111,7 +111,7 @@ def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None
         assert 0 < measured.thinking[seat] / result.turns[seat] <= measured.longest[seat] <= measured.thinking[seat]
 
 
-def test_a_turn_lasts_until_somebody_else_decides() -> None:
+def test_a_turn_lasts_until_the_next_one_begins() -> None:
     plan = toy_plan()
     result = result_of(Arena(plan, Toy()).play(0, (0, 0)))
     assert result.turns == [3, 3]

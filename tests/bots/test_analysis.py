@@ -117,12 +117,56 @@ def test_a_line_is_a_turn_that_can_be_played(analysis: Analysis) -> None:
             own.apply(action)
 
 
-def test_turning_points_are_where_the_movers_chances_moved_most(match: Match) -> None:
-    turns = [Turn(number, number % 2, match.begin(), []) for number in range(5)]
-    chances = [[0.5, 0.5], [0.6, 0.4], [0.6, 0.4], [0.1, 0.9], [0.4, 0.6], [1.0, 0.0]]
-    assert turning_points(turns, chances) == [2, 3, 4]
-    assert turning_points(turns[:1], chances) == [0]
-    assert turning_points([], [[]]) == []
+def points_of(*first: float) -> list[int]:
+    """The turning points of a match for two in which the first seat's chances were these."""
+    turns = [Turn(number, number % 2, Written(2, end(0, 0)), []) for number in range(len(first) - 1)]
+    return turning_points(turns, [[share, 1 - share] for share in first])
+
+
+def test_turning_points_are_where_the_chances_moved_most() -> None:
+    assert points_of(0.5, 0.6, 0.6, 0.1, 0.4, 1.0) == [2, 3, 4]
+    assert points_of(0.5, 0.6) == [0]
+    assert points_of(0.5) == []
+    assert turning_points([], []) == []
+
+
+def test_a_turning_point_is_a_change_for_good() -> None:
+    """A stray figure is the luck of the matches from which it comes; what stays is no luck."""
+    assert points_of(0.5, 0.5, 0.5, 0.3, 0.5, 0.5, 0.75, 0.7, 0.75, 0.7, 0.95, 1.0, 1.0)[-2:] == [5, 9]
+    assert points_of(0.4, 0.4, 0.4, 0.55, 0.4, 0.4, 0.6, 0.6, 0.6, 0.6, 0.8, 0.8, 0.8, 1.0, 1.0) == [5, 9, 12]
+
+
+def test_where_nothing_changes_nothing_turns() -> None:
+    assert points_of(0.5, 0.52, 0.5, 0.49, 0.51) == []
+    assert points_of(0.5, 0.52, 0.5, 0.9, 0.91, 0.9) == [2]
+
+
+def test_the_luck_of_the_matches_does_not_make_turning_points() -> None:
+    """Figures as forty matches each give them: what stood even changes once, in the middle."""
+    found = 0
+    for seed in range(20):
+        rng = generator(seed)
+        likely = [0.5] * 12 + [0.8] * 12
+        found += 11 in points_of(*(sum(rng.random() < share for _ in range(40)) / 40 for share in likely))
+    assert found >= 15
+
+
+def test_a_turn_is_whose_it_is_whoever_decides_in_it() -> None:
+    turris = find("turris")
+    match, rng = Match(turris, 2, 5), generator(5)
+    while not match.over:
+        match.play(decide(find_bot("greedy", turris), match.state, rng))
+    turns = turns_of(match)
+    told = [before.turn() for before, _, event in match.story() if event.seat != CHANCE and len(before.actions()) > 1]
+    assert [turn.before.turn() for turn in turns] == list(dict.fromkeys(told)), "each once, in their order"
+    between = [
+        event
+        for before, _, event in match.story()
+        for turn in turns
+        if event.seat not in (CHANCE, turn.seat) and before.turn() == turn.before.turn() and event.number > turn.number
+    ]
+    assert between, "somebody decides in the turn of another"
+    assert not any(turn.before.seat != turn.seat for turn in turns)
 
 
 def test_a_match_that_is_not_over_is_judged_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]  # it has no types
 import pytest
 
+from bartizan.arena import plan, workers
+from tests.arena import faulty_bots
 from tests.cli.running import Terminal, complaint, environment, json_of, only_line, program, run
 
 PLAIN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -54,6 +56,39 @@ def test_results_report_and_records_are_kept(tmp_path: Path) -> None:
     assert again == first
     assert "seed 9 instead of 1" in complaint(*ARENA, "3", "--out", str(folder), "--records", "--option",
                                               "version=master")  # fmt: skip
+
+
+@pytest.fixture
+def _faulty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots of the arena raise errors in about one match of three."""
+    monkeypatch.syspath_prepend(Path(__file__).parents[2])
+    monkeypatch.setattr(workers.played, "__defaults__", (faulty_bots.WORKER,))
+    monkeypatch.setattr(plan, "find_bot", faulty_bots.find_any_bot)
+
+
+@pytest.mark.usefixtures("_faulty")
+def test_matches_that_fail_are_told_and_counted(tmp_path: Path) -> None:
+    bots = ["arena", "torres", "--bots", "raises,random", "--jobs", "1", "--games", "60", "--out", str(tmp_path)]
+    told = run(*bots)
+    assert told.exit_code == 1
+    sentence = r"^Match \d+ failed: raises at p[12] has failed: LookupError: a lost thread\.$"
+    assert len(re.findall(sentence, told.stdout, re.MULTILINE)) == 5
+    count = re.search(r"^(\d+) matches failed in all\.$", told.stdout, re.MULTILINE)
+    assert count is not None
+    report = run(*bots, "--json")
+    assert report.exit_code == 1
+    found = json.loads(report.stdout)
+    assert (found["failed"], found["games"]) == (int(count[1]), 60 - int(count[1]))
+    assert {failure["bot"] for failure in found["failures"]} == {"raises"}
+    assert {"name", "wins", "rating", "interval", "mean_score"} <= found["bots"][0].keys()
+
+
+def test_figures_are_told_even_if_the_report_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "report.html").mkdir()
+    told = run(*ARENA, "2", "--out", str(tmp_path))
+    assert told.exit_code == 2
+    assert "2 matches came to an end" in told.stdout
+    assert "report.html cannot be written" in only_line(told.stderr)
 
 
 @pytest.mark.parametrize(

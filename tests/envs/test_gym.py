@@ -103,11 +103,22 @@ def test_the_seat_is_drawn_or_chosen_and_bots_sit_behind_it() -> None:
     assert info["scores"][0] > max(info["scores"][1:])  # the second opponent sits on the first seat
 
 
-def test_after_the_end_a_reset_is_needed() -> None:
-    env = bartizan.envs.gym(SOLO)
+@pytest.mark.parametrize("dense", [False, True])
+def test_before_the_first_match_and_after_the_end_a_reset_is_needed(dense: bool) -> None:
+    env = bartizan.envs.gym(SOLO, dense=dense)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
     play(env, 1)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
+
+
+@pytest.mark.parametrize("action", [None, "knight d1", 0.7, 1.0, [1]])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    for env in (bartizan.envs.gym("torres"), bartizan.envs.aec("torres").unwrapped):
+        env.reset(seed=1)
+        with pytest.raises(MalformedAction, match="An action is a whole number, not"):
+            env.step(action)
 
 
 def test_masks_are_where_other_packages_look_for_them() -> None:
@@ -150,6 +161,12 @@ def test_importing_the_package_stays_light() -> None:
         ({"opponents": []}, "Torres is for 2, 3 or 4 players, not 1."),
         ({"opponents": ["dragon"]}, "There is no bot 'dragon'"),
         ({"opponents": "greedy"}, "Opponents are a list with a bot for each other seat, such as ['greedy']."),
+        ({"opponents": [None]}, "Opponents are a list with a bot for each other seat, such as ['greedy']."),
+        ({"opponents": 3}, "Opponents are a list with a bot for each other seat, such as ['greedy']."),
+        ({"seat": True}, "There is no seat True: they are numbered 0 to 1."),
+        ({"penalty": -5}, "A penalty is what an illegal action costs, 0 or more, not -5."),
+        ({"penalty": "x"}, "A penalty is what an illegal action costs, 0 or more, not 'x'."),
+        ({"penalty": float("nan")}, "A penalty is what an illegal action costs, 0 or more, not nan."),
     ],
 )
 def test_wrong_settings_are_told_in_a_sentence(settings: dict[str, Any], sentence: str) -> None:

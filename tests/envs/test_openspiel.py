@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import bartizan
-from bartizan.engine.errors import BadSetup
+from bartizan.engine.errors import BadSetup, MalformedAction
 from bartizan.engine.game import Game
 from tests.envs.settings import SEATS, SETTINGS, SOLO, TOY, name
 
@@ -45,6 +45,26 @@ def test_random_play_for_other_rewards(reward: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     zero_sum = game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
     assert zero_sum == (reward == "place")
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4])
+@pytest.mark.parametrize(("game", "seats"), SEATS, ids=name)
+def test_its_search_decides_early_and_in_the_middle(game: Game, seats: int, share: float) -> None:
+    spiel = bartizan.envs.openspiel(game, seats)
+    length = len(walk(spiel, 1).history())
+    state = walk(spiel, 1, int(length * share))
+    luck = np.random.RandomState(1)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    bot = ismcts.ISMCTSBot(spiel, mcts.RandomRolloutEvaluator(1, luck), 2.0, 4, random_state=luck)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_what_is_no_action_is_told_in_a_sentence() -> None:
+    for game in bartizan.games():
+        state = walk(bartizan.envs.openspiel(game, 2), 1, 30)
+        with pytest.raises(MalformedAction, match="is no action: they are numbered 0 to"):
+            state.apply_action(999_999)
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS, ids=name)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bartizan
-from bartizan.bots.analysis import turns_of
+from bartizan.bots.analysis import turning_points, turns_of
 from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.games.torres.game import TorresGame
@@ -68,8 +68,7 @@ def test_the_chances_of_everybody_turn_by_turn(monkeypatch: pytest.MonkeyPatch, 
                 break
     assert len(told["chances"]) == told["of"] + 1
     assert all(sum(chances) == pytest.approx(1) for chances in told["chances"])
-    assert len(told["turning_points"]) == 3
-    assert told["turning_points"] == sorted(told["turning_points"])
+    assert told["turning_points"] == turning_points(turns, told["chances"])
 
 
 def test_a_match_played_to_its_end(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:

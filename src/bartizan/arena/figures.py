@@ -11,7 +11,7 @@ from bartizan.arena.intervals import Interval, Share, share_of
 from bartizan.arena.landmarks import LandmarkFigures, landmark_figures, landmark_json
 from bartizan.arena.plan import Plan
 from bartizan.arena.rating import ratings
-from bartizan.arena.results import Entry, Measured, Result
+from bartizan.arena.results import Entry, Failure, Measured, Result
 from bartizan.arena.running import Run
 from bartizan.arena.schedule import Lineup
 from bartizan.engine.game import Game
@@ -183,7 +183,9 @@ def as_json(found: Figures) -> dict[str, Any]:
         "landmarks": {landmark.name: landmark_json(landmark) for landmark in found.landmarks},
         "content": {entry.id: _entry_json(entry) for entry in found.content},
         "failures": [
-            {"match": entry.match, "sentence": entry.failure.sentence} for entry in found.failures if entry.failure
+            {"match": entry.match, "bot": _blamed(found.plan, entry.failure), "sentence": entry.failure.sentence}
+            for entry in found.failures
+            if entry.failure
         ],
         "measured": {
             "played_now": found.run.now,
@@ -200,6 +202,11 @@ def as_json(found: Figures) -> dict[str, Any]:
             ],
         },
     }
+
+
+def _blamed(plan: Plan, failure: Failure) -> str | None:
+    """The bot that is to blame for a failure, if one is."""
+    return None if failure.bot is None else plan.names[failure.bot]
 
 
 def _bot_json(found: Figures, bot: BotFigures) -> dict[str, Any]:

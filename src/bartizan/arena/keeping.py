@@ -12,7 +12,7 @@ import msgspec
 from msgspec import json
 from msgspec.structs import replace
 
-from bartizan.arena.plan import Plan, differences
+from bartizan.arena.plan import Plan, differences, fits
 from bartizan.arena.results import Entry
 from bartizan.engine.errors import BadRecord, BadSetup
 from bartizan.engine.holding import hold
@@ -35,7 +35,7 @@ class Folder:
         try:
             self._hold()
             self._settle(plan)
-            self.entries = self._read()
+            self.entries = self._read(plan)
         except BaseException:
             os.close(self._file)
             raise
@@ -87,7 +87,7 @@ class Folder:
         if plan.records:
             (self.path / RECORDS).mkdir(exist_ok=True)
 
-    def _read(self) -> dict[int, Entry]:
+    def _read(self, plan: Plan) -> dict[int, Entry]:
         """What has been played, by numbers. A last line that was cut short is dropped; a match that failed and was
         played again counts as it ended last."""
         with open(self._file, "rb", closefd=False) as file:
@@ -98,12 +98,13 @@ class Folder:
             os.ftruncate(self._file, whole)
         entries = {}
         for number, line in enumerate(text[:whole].splitlines(), 1):
+            entry: Entry | None
             try:
                 entry = json.decode(line, type=Entry)
             except msgspec.DecodeError:
-                raise BadRecord(
-                    f"{self.path / MATCHES} is corrupt: line {number} is not what came of a match."
-                ) from None
+                entry = None
+            if entry is None or not fits(plan, entry):
+                raise BadRecord(f"{self.path / MATCHES} is corrupt: line {number} is not what came of a match.")
             entries[entry.match] = entry
         return entries
 

@@ -4,6 +4,8 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from typing import Any
 from msgspec import Struct, json
 
 import bartizan
+from bartizan.arena.results import Entry
 from bartizan.arena.schedule import Lineup, check_groups, lineups
 from bartizan.bots import LEVELS, bot_behind, find_bot
 from bartizan.engine.content import Content
@@ -21,12 +24,14 @@ from bartizan.engine.game import Game
 class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The settings of an arena. Two arenas with equal plans play the same matches (but for bots that look at the
     clock), however many of them, in whatever order, and on whatever machines. Behind each bot that is a level stands
-    the one that plays; `searching` is how the game wants to be searched, where one of them searches."""
+    the one that plays; `code` is a digest of the rules and of how bots decide, and `searching` is how the game wants to
+    be searched, where one of them searches."""
 
     game: str
     version: str
     rules: str
     content: str
+    code: str
     pack: Mapping[str, Any]
     options: Mapping[str, str]
     seats: int
@@ -82,6 +87,7 @@ def make_plan(
         version=bartizan.__version__,
         rules=game.rules_version,
         content=entries.hash,
+        code=code_of(game),
         pack=entries.pack,
         options=game.check_options(options or {}),
         seats=seats,
@@ -98,16 +104,40 @@ def _searching(bots: Sequence[str], game: Game) -> dict[str, Any]:
     return asdict(game.searching) if any(bot.startswith("mcts:") for bot in bots) else {}
 
 
+@cache
+def code_of(game: Game) -> str:
+    """A digest of the source by which a game is played: of the engine, the bots and the game."""
+    digest = hashlib.sha256()
+    for package in ("bartizan.engine", "bartizan.bots", game.package):
+        spec = find_spec(package)
+        assert spec is not None
+        assert spec.origin is not None
+        for file in sorted(Path(spec.origin).parent.glob("*.py")):
+            digest.update(f"{package} {file.name}\n".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def fits(plan: Plan, entry: Entry) -> bool:
+    """Whether something can have come of a match of this plan."""
+    if entry.match < 0 or len(entry.lineup) != plan.seats or not set(entry.lineup) <= set(range(len(plan.bots))):
+        return False
+    result, measured = entry.result, entry.measured
+    if result is None or measured is None:
+        return entry.failure is not None
+    of_all = {len(result.scores), len(result.places)}
+    of_bots = (result.turns, result.decisions, result.options, measured.thinking, measured.longest)
+    return len(of_all) == 1 and min(of_all) >= plan.seats and all(len(each) == plan.seats for each in of_bots)
+
+
 def content_of(plan: Plan, game: Game) -> Content:
     """The content that a plan is played with. Raises `BadSetup` where this installation would play another game, as
     one on another machine might."""
     content = game.content(plan.pack or None)
-    here = (bartizan.__version__, game.rules_version, content.hash)
-    if here != (plan.version, plan.rules, plan.content):
-        raise BadSetup(
-            f"The matches are of Bartizan {plan.version} (rules {plan.rules}, content {plan.content}); "
-            f"here is Bartizan {here[0]} (rules {here[1]}, content {here[2]})."
-        )
+    here = (bartizan.__version__, game.rules_version, content.hash, code_of(game))
+    if here != (plan.version, plan.rules, plan.content, plan.code):
+        told = "Bartizan {} (rules {}, content {}, code {})"
+        theirs = told.format(plan.version, plan.rules, plan.content, plan.code)
+        raise BadSetup(f"The matches are of {theirs}; here is {told.format(*here)}.")
     differing = differences(plan.searching, _searching(plan.behind, game), "searching")
     if differing:
         raise BadSetup(f"The bots of the matches do not search as they do here ({differing}).")

@@ -213,7 +213,7 @@ def _thinking(found: Figures) -> str:
          seconds(bot.per_turn), seconds(bot.longest_turn)]
         for bot in found.strongest_first
     ]  # fmt: skip
-    words = "A decision has at least two options; a turn is all that a seat decides until another one does."
+    words = "A decision has at least two options; a turn is all that a seat decides until the next turn begins."
     return _section("In figures", words, _table(heads, rows), wide=True)
 
 

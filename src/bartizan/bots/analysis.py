@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import inf
 from typing import Any, Final
 
 from librt.random import Random
@@ -13,10 +15,12 @@ from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, State
 
 _POINTS: Final = 3
-"""So many turning points are told."""
-_MATCHES: Final = 24
-_MOST_MATCHES: Final = 96
-_ACTIONS: Final = 1500
+"""So many turning points are told at most."""
+_STEP: Final = 0.05
+"""At a turning point somebody's chances change by so much or more."""
+_MATCHES: Final = 40
+_MOST_MATCHES: Final = 160
+_ACTIONS: Final = 4000
 """So many matches are played to the end for the chances before a turn. Later in a match they are shorter: then there
 are more of them, as long as all together have not had so many actions."""
 
@@ -31,7 +35,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat did in one go: the number of its first entry in the log, the state before it, and the actions."""
+    """What a seat did in its turn: the number of its first entry in the log, the state before it, and the actions."""
 
     number: int
     seat: int
@@ -76,20 +80,20 @@ def analyse(
 
 
 def turns_of(match: Match) -> list[Turn]:
-    """What seats did in one go, where something could be decided."""
+    """The turns in which something could be decided. A turn is that of whoever decides first in it; what others decide
+    in between is neither the end of it nor a turn of theirs."""
     turns: list[Turn] = []
-    now = None
+    now, begun = None, False
     for before, action, event in match.story():
         if event.seat == CHANCE:
             continue
-        if (event.seat, before.turn()) != now:
-            now = None
-        if now is None and len(before.actions()) == 1:
-            continue
-        if now is None:
-            now = (event.seat, before.turn())
+        if before.turn() != now:
+            now, begun = before.turn(), False
+        if not begun and len(before.actions()) > 1:
+            begun = True
             turns.append(Turn(event.number, event.seat, before, []))
-        turns[-1].played.append(match.game.space.text(action))
+        if begun and event.seat == turns[-1].seat:
+            turns[-1].played.append(match.game.space.text(action))
     return turns
 
 
@@ -138,6 +142,46 @@ def last_chances(match: Match, before: Sequence[list[float]]) -> list[float]:
 
 
 def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
-    """The turns, in their order, that moved the mover's chances most."""
-    moved = [abs(likely[place + 1][turn.seat] - likely[place][turn.seat]) for place, turn in enumerate(turns)]
-    return sorted(sorted(range(len(turns)), key=lambda place: -moved[place])[:_POINTS])
+    """The turns, in their order, with which the chances changed for good: the steps of the staircase that comes nearest
+    to them. A step must be high enough to be more than the luck of the matches by which chances are found."""
+    for steps in range(min(_POINTS, len(turns)), 0, -1):
+        found = _staircase(likely, steps)
+        ends = [0, *(turn + 1 for turn in found), len(likely)]
+        levels = [_mean(likely[first:last]) for first, last in pairwise(ends)]
+        if all(max(map(_distance, *both)) >= _STEP for both in pairwise(levels)):
+            return found
+    return []
+
+
+def _staircase(likely: Sequence[list[float]], steps: int) -> list[int]:
+    """After which entries the steps are of the staircase with so many of them that comes nearest to all entries."""
+    misses = _misses(likely)
+    nearest: list[tuple[float, list[int]]] = [(miss, []) for miss in misses[0]]
+    for _ in range(steps):
+        nearest = [
+            min((nearest[top][0] + misses[top + 1][last], [*nearest[top][1], top]) for top in range(last))
+            if last
+            else (inf, [])
+            for last in range(len(likely))
+        ]
+    return nearest[-1][1]
+
+
+def _misses(likely: Sequence[list[float]]) -> list[list[float]]:
+    """How far entries are from their mean, in squares and all together: those from one to another."""
+    misses = [[0.0] * len(likely) for _ in likely]
+    for first in range(len(likely)):
+        total, squares = [0.0] * len(likely[first]), 0.0
+        for last in range(first, len(likely)):
+            total = [sum(both) for both in zip(total, likely[last], strict=True)]
+            squares += sum(share * share for share in likely[last])
+            misses[first][last] = squares - sum(share * share for share in total) / (last - first + 1)
+    return misses
+
+
+def _mean(likely: Sequence[list[float]]) -> list[float]:
+    return [sum(shares) / len(likely) for shares in zip(*likely, strict=True)]
+
+
+def _distance(one: float, other: float) -> float:
+    return abs(one - other)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.greedy import greedy_choice, greedy_outcome
+from bartizan.bots.greedy import greedy_outcome
 from bartizan.bots.turns import turns
 from bartizan.engine.game import ALL_WITHIN
 from bartizan.engine.playout import draw
@@ -248,7 +248,8 @@ def values_of(state: State, swing: float) -> list[float]:
 def chances(state: State, rng: Random, least: int, most: int, actions: int) -> list[float]:
     """How likely each seat is to win: its share of the wins in matches that greed plays to their end from here, by
     the places there. What the deciding seat cannot know is redrawn in each. There are at least so many matches, and
-    as many as the second number where they are short: until all together have had so many actions."""
+    as many as the second number where they are short: until all together have had so many actions, each with all that
+    it opens."""
     seat = state.seat
     wins = [0.0 for _ in range(int(state.seats))]
     done = 0
@@ -256,8 +257,15 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
     while played < least or (played < most and done < actions):
         own = resampled(state, seat, rng)
         while own.seat != OVER:
-            own.apply(draw(own.chance(), rng) if own.seat == CHANCE else greedy_choice(own, own.sensible(), rng))
             done += 1
+            if own.seat == CHANCE:
+                own.apply(draw(own.chance(), rng))
+                continue
+            options = own.sensible()
+            if len(options) == 1:
+                own.apply(options[0])
+            else:
+                own = greedy_outcome(own, options, rng)
         played += 1
         places = own.standings()
         share = 1.0 / float(places.count(1))

@@ -89,16 +89,18 @@ def arena(
             if folder is not None:
                 typer.echo(f"{len(folder.entries)} matches are kept in {out}: the same command goes on.", err=True)
             raise
+        if as_json:
+            print_json(json_of(told))
+        else:
+            _show(told)
         if folder is not None:
-            folder.report(report(told, game, content))
-    if as_json:
-        print_json(json_of(told))
-    else:
-        _show(told, out)
+            written = folder.report(report(told, game, content))
+            if not as_json:
+                Screen().say(f"The report is {written}.")
     raise typer.Exit(FOUND_SOMETHING if told.failures else 0)
 
 
-def _show(found: "Figures", out: Path | None) -> None:
+def _show(found: "Figures") -> None:
     screen = Screen()
     headings = ["bot", "rating", "played", "wins %", "95 %", "score", "ms/turn"]
     screen.table(headings, [_bot_row(bot) for bot in found.strongest_first])
@@ -116,8 +118,6 @@ def _show(found: "Figures", out: Path | None) -> None:
             screen.say(f"Match {entry.match} failed: {entry.failure.sentence}")
     if len(found.failures) > _FEW:
         screen.say(f"{len(found.failures)} matches failed in all.")
-    if out is not None:
-        screen.say(f"The report is {out / 'report.html'}.")
 
 
 def _bot_row(bot: "BotFigures") -> list[str]:

@@ -28,7 +28,7 @@ def play(
         typer.Option(
             metavar="LIST",
             help="Who sits where, separated by commas: you, you=NAME, or a bot (random, greedy, greedy:0.5, mcts:500, "
-            f"{', '.join(LEVELS)}).  [default: you and a greedy bot]",
+            f"{', '.join(LEVELS)}).  [default: you and a knight]",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots the same again.")] = None,
@@ -48,11 +48,11 @@ def play(
     and wherever input or output is redirected.
 
     \b
-    Example: bartizan play torres --players you=Anna,greedy,squire --option version=master
+    Example: bartizan play torres --players you=Anna,knight,squire --option version=master
     """
     game = find(game_id)
     match = _loaded(game, load, seed, option, content) if load else None
-    sitting = players_of(players or ",".join(["you", *["greedy"] * ((match.people if match else 2) - 1)]), game)
+    sitting = players_of(players or ",".join(["you", *["knight"] * ((match.people if match else 2) - 1)]), game)
     if match is None:
         match = Match(game, len(sitting), seed, options_of(option), content)
     elif len(sitting) != match.people:

@@ -1,5 +1,6 @@
 """One seat of a table as a Gymnasium environment: the other seats are played by bots, solo games have none."""
 
+from math import inf
 from typing import Any
 
 import gymnasium
@@ -14,7 +15,7 @@ from bartizan.envs.eyes import Array, Eyes
 from bartizan.envs.rewards import Reward
 from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
 from bartizan.envs.spaces import action_space, observation_space
-from bartizan.envs.table import Pack, Table
+from bartizan.envs.table import Pack, Table, number_of
 from bartizan.games import find
 
 
@@ -44,14 +45,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         self.game = find(game) if isinstance(game, str) else game
         self.render_mode = check_mode(render_mode)
         self._reward = Reward(self.game, reward, dense)
-        self._penalty = float(penalty)
-        if isinstance(opponents, str):
-            raise BadSetup(f"Opponents are a list with a bot for each other seat, such as [{opponents!r}].")
-        self._opponents = ["greedy"] * (self.game.seats[0] - 1) if opponents is None else list(opponents)
+        self._penalty = _penalty(penalty)
+        self._opponents = ["greedy"] * (self.game.seats[0] - 1) if opponents is None else _bots(opponents)
         self._table = Table(self.game, len(self._opponents) + 1, options, content)
-        if seat is not None and seat not in range(self._table.people):
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self._table.people)):
             raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self._table.people - 1}.")
         self._wish = seat
+        self._paid: float | None = None  # so much has been paid; nothing before the first match
         self._sit(0, 0)
         self._eyes = Eyes(self.game, flat)
         self.observation_space = observation_space(self.game, self._eyes)
@@ -73,9 +73,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         table = self._table
-        if table.over:
-            raise gymnasium.error.ResetNeeded("The match is over: reset begins the next one.")
-        number, first = int(action), len(table.moves)
+        if table.over or self._paid is None:
+            raise gymnasium.error.ResetNeeded("There is no match going on: reset begins the next one.")
+        number, first = number_of(action), len(table.moves)
         if number not in table.legal():
             observation, info = self._answer(first)
             info["refusal"] = str(self.game.why_not(table.state, self.game.space.check(number)))
@@ -85,7 +85,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         observation, info = self._answer(first)
         if table.over:
             info["places"] = table.state.standings()
-        return observation, self._pay(), table.over, False, info
+        return observation, self._pay(self._paid), table.over, False, info
 
     def render(self) -> str | None:
         """What the seat may see, in the render mode that was chosen."""
@@ -120,15 +120,29 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         if self.render_mode == "human":
             self.render()
 
-    def _pay(self) -> float:
+    def _pay(self, paid: float) -> float:
         if not self._reward.dense and not self._table.over:
             return 0.0
-        worth = self._reward.worth(self._table.state)[self.seat]
-        reward, self._paid = worth - self._paid, worth
-        return reward
+        self._paid = self._reward.worth(self._table.state)[self.seat]
+        return self._paid - paid
 
     def _answer(self, first: int) -> tuple[dict[str, Any], dict[str, Any]]:
         """What the seat sees now, and what has happened from a move on."""
         table = self._table
         observation = self._eyes.see(self.game.view(table.state, self.seat), table.legal())
         return observation, {"log": table.told(self.seat, first), "scores": table.state.scores(), "seat": self.seat}
+
+
+def _bots(opponents: Any) -> list[str]:
+    """The names of the opponents; raises `BadSetup`."""
+    if isinstance(opponents, (list, tuple)) and all(isinstance(name, str) for name in opponents):
+        return list(opponents)
+    example = opponents if isinstance(opponents, str) else "greedy"
+    raise BadSetup(f"Opponents are a list with a bot for each other seat, such as [{example!r}].")
+
+
+def _penalty(penalty: Any) -> float:
+    """What an illegal action costs; raises `BadSetup`."""
+    if isinstance(penalty, (int, float)) and 0 <= penalty < inf:
+        return float(penalty)
+    raise BadSetup(f"A penalty is what an illegal action costs, 0 or more, not {penalty!r}.")

@@ -18,7 +18,7 @@ from bartizan.engine.game import Game
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
 from bartizan.envs.eyes import Eyes
 from bartizan.envs.rewards import Reward
-from bartizan.envs.table import Pack, tell
+from bartizan.envs.table import Pack, space_of, tell
 from bartizan.games import find, names
 
 _KNOWN: dict[str, type["SpielGame"]] = {}
@@ -47,8 +47,8 @@ class Held:
         return _hold, (self.game.id, self.pack, self.game.position(self.state), self.logs)
 
     def apply(self, action: int) -> None:
-        """Do an action and the forced decisions that follow."""
-        self._do(action)
+        """Do an action and the forced decisions that follow; raises `MalformedAction` for what is no action at all."""
+        self._do(space_of(self.game, int(self.state.seat)).check(action))
         self.settle()
 
     def settle(self) -> None:

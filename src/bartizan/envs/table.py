@@ -5,11 +5,12 @@ moves; from them a `Match` can be made at any time, with its log, its record and
 """
 
 from collections.abc import Mapping
+from operator import index
 from pathlib import Path
 from typing import Any
 
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.errors import IllegalAction
+from bartizan.engine.errors import IllegalAction, MalformedAction
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import draw, generator
@@ -75,7 +76,7 @@ class Table:
     def match(self) -> Match:
         """The match so far as the driver knows it: to be saved, drawn, or looked at in a browser."""
         match = Match(self.game, self.people, options=self._options, content=self._pack, drive=False)
-        match.follow("The match", [Line(seat, _space(self.game, seat).text(action)) for seat, action in self.moves])
+        match.follow("The match", [Line(seat, space_of(self.game, seat).text(action)) for seat, action in self.moves])
         match.drive()
         return match
 
@@ -95,6 +96,14 @@ class Table:
                 return
 
 
+def number_of(action: Any) -> int:
+    """The number of an action, be it Python's or NumPy's; raises `MalformedAction` for what is no whole number."""
+    try:
+        return index(action)
+    except TypeError:
+        raise MalformedAction(f"An action is a whole number, not {action!r}.") from None
+
+
 def name_of(seat: int) -> str:
     """What an environment calls a seat."""
     return f"seat_{seat}"
@@ -102,7 +111,7 @@ def name_of(seat: int) -> str:
 
 def tell(game: Game, seat: int, action: int) -> tuple[str, str, list[int]]:
     """A move in words: as those see it who see all of it, as all others do, and who those are."""
-    space = _space(game, seat)
+    space = space_of(game, seat)
     block = space.of(action)
     who = "chance" if seat == CHANCE else name_of(seat)
     plain = f"{who} {space.text(action)}"
@@ -111,5 +120,6 @@ def tell(game: Game, seat: int, action: int) -> tuple[str, str, list[int]]:
     return plain, f"{who} {space.text(action, True)}", block.witnesses(action, seat)
 
 
-def _space(game: Game, seat: int) -> ActionSpace:
+def space_of(game: Game, seat: int) -> ActionSpace:
+    """The actions of a seat, or of chance."""
     return game.chance_space if seat == CHANCE else game.space

@@ -17,7 +17,7 @@ from bartizan.envs.eyes import Eyes
 from bartizan.envs.rewards import Reward
 from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
 from bartizan.envs.spaces import action_space, observation_space
-from bartizan.envs.table import Pack, Table, name_of
+from bartizan.envs.table import Pack, Table, name_of, number_of
 
 
 class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no types
@@ -84,7 +84,7 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no typ
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = int(action)  # type: ignore[arg-type]  # None is for agents that are done
+        number = number_of(action)
         self._table.check(number)
         self._heard[agent] = len(self._table.moves)
         self._cumulative_rewards[agent] = 0.0

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bartizan.bots.analysis import Judgement, Turn, known, last_chances, turning_points, turns_of
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
-from bartizan.engine.state import CHANCE
+from bartizan.engine.state import CHANCE, OVER
 from bartizan.server import wire
 from bartizan.server.problems import Unavailable
 from bartizan.server.thinking import Thinkers, ThinkingFailed
@@ -114,7 +114,7 @@ def _ends(match: Match, turn: Turn, line: list[str]) -> bool:
     state = turn.before.copy()
     for action in line:
         state.apply(match.game.space.parse(action))
-    return state.seat not in (CHANCE, turn.seat)
+    return state.seat == OVER or (state.seat != CHANCE and state.turn() != turn.before.turn())
 
 
 async def _judged(thinkers: Thinkers, match: Match, turn: Turn) -> Judgement:

@@ -40,5 +40,7 @@ class Keeper:
         return path
 
     def way_back(self, path: Path) -> str:
-        """How to go on with a match that was saved there."""
+        """How to go on with a match that was saved there, or to look back at it."""
+        if self._match.over:
+            return f"Saved. To look back at it: bartizan analyse {path}"
         return f"Saved. To go on later: bartizan play {self._match.game.id} --load {path}"

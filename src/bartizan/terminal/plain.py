@@ -258,6 +258,8 @@ class Session:
         self._tell(self.table.onlooker)
         self._board(SPECTATOR)
         show_places(self.screen, self.match, self.table.names)
+        if self.table.keeper.path is not None:
+            self.screen.say(self.table.keeper.way_back(self.table.keeper.path))
 
 
 def show_places(screen: Screen, match: Match, names: Sequence[str]) -> None:

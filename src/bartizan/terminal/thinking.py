@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from librt.random import Random
+
 from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
@@ -33,6 +35,7 @@ class Thinking:
         self._match = match
         self._seed = seed
         self._luck = generator(seed)
+        self._hinted = generator(seed)  # apart: who asks for hints meets the same bots as who does not
         self._pack = json.dumps(dict(match.content.pack))
         self._command = command
         self._process: Process | None = None
@@ -43,11 +46,11 @@ class Thinking:
         """What a bot does in place of the deciding seat; raises `BotFailed`."""
         seat = self._match.seat
         luck = {} if self._seed is None else {"seed": self._seed + seat}
-        return await self._ask(bot, {"asker": f"seat {seat}", **luck})
+        return await self._ask(bot, self._luck, {"asker": f"seat {seat}", **luck})
 
     async def hint(self, bot: str) -> int:
         """What a bot would do; raises `BotFailed`."""
-        return await self._ask(bot, {"asker": _HINT})
+        return await self._ask(bot, self._hinted, {"asker": _HINT})
 
     async def start(self) -> None:
         """Have the process ready before the first question."""
@@ -62,8 +65,9 @@ class Thinking:
                 process.kill()
             await process.communicate()
 
-    async def _ask(self, bot: str, asker: dict[str, Any]) -> int:
-        question = {"game": self._match.game.id, "pack": self._pack, "position": self._known(), "bot": bot, **asker}
+    async def _ask(self, bot: str, luck: Random, asker: dict[str, Any]) -> int:
+        position = self._known(luck)
+        question = {"game": self._match.game.id, "pack": self._pack, "position": position, "bot": bot, **asker}
         async with self._turn:
             answer = await self._answer(json.dumps(question).encode() + b"\n")
         if "action" not in answer:
@@ -73,10 +77,10 @@ class Thinking:
         except MalformedAction as error:
             raise BotFailed(f"The bot {bot} failed: {error}") from None
 
-    def _known(self) -> dict[str, Any]:
+    def _known(self, luck: Random) -> dict[str, Any]:
         """The position, with everything redrawn that the deciding seat cannot know."""
         state = self._match.state.copy()
-        state.resample(state.seat, self._luck)
+        state.resample(state.seat, luck)
         return self._match.game.position(state)
 
     async def _answer(self, question: bytes) -> dict[str, Any]:

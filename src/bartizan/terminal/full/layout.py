@@ -23,6 +23,9 @@ from bartizan.terminal.sketches import Drawing, read_sketch
 
 SMALLEST: Final = (110, 30)
 """From this size on everything stands side by side."""
+LEAST: Final = (80, 24)
+"""On a smaller terminal not everything can be seen."""
+_TINY: Final = f"Too small: {LEAST[0]} by {LEAST[1]}, or --plain"
 _NARROW: Final = 36
 """A drawing that is broader gets more of a small terminal."""
 _PARTS: Final = ("choices", "board", "hand", "log")
@@ -40,6 +43,15 @@ class _Tab(Static):
         screen.open_part(str(self.id).removeprefix("tab-"))
 
 
+class _Left(Vertical):
+    """The board and the seats, of which as much is told as there is room for."""
+
+    def on_resize(self) -> None:
+        screen = self.screen
+        assert isinstance(screen, TableLayout)
+        screen.call_after_refresh(screen.show)
+
+
 class TableLayout(Screen[None]):
     """The parts of the table and how they are filled. `eyes` is the seat whose view is shown, or a spectator's."""
 
@@ -54,7 +66,7 @@ class TableLayout(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(self._title(), id="title")
         with Horizontal(id="middle"):
-            with Vertical(id="left"):
+            with _Left(id="left"):
                 yield Board("board")
                 yield Seats(id="seats")
             with Vertical(id="right"):
@@ -81,7 +93,8 @@ class TableLayout(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         compact = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
         self.set_class(compact, "compact")
-        self.call_after_refresh(self.show)
+        tiny = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        self.query_one("#title", Static).update(_TINY if tiny else self._title())
 
     def open_part(self, part: str) -> None:
         """Go to a part of the screen; where parts share a place it becomes the one that is seen."""
@@ -130,7 +143,10 @@ class TableLayout(Screen[None]):
         self.query_one("#about", Static).update(Text("\n".join(told), QUIET))
 
     def notice(self, text: str, kind: str = "") -> None:
-        """Tell something about what was tried or asked: a refusal (`no`), a hint, something done (`yes`)."""
+        """Tell something about what was tried or asked: a refusal (`no`), a hint, something done (`yes`). For that the
+        board does not stay alone."""
+        if text and self.has_class("enlarged"):
+            self.action_enlarge()
         self.query_one("#notice", Static).update(Text(text, _NOTICES[kind]))
 
     def stay(self) -> None:

@@ -135,6 +135,7 @@ class TableScreen(Turns):
         if self._stepped and pointed is not None:
             self.choose(pointed)
         else:
+            self.narrowed()
             self._take(event.value)
         if not event.input.value:
             self.open_part("choices")
