@@ -141,6 +141,15 @@ def test_where_nothing_changes_nothing_turns() -> None:
     assert points_of(0.5, 0.52, 0.5, 0.9, 0.91, 0.9) == [2]
 
 
+def test_a_turning_point_is_the_turn_of_somebody_whose_chances_changed() -> None:
+    """What the first two seats win and lose by the third one's turn is told of the next turn that moves its mover's."""
+    turns = [Turn(number, number % 3, Written(3, end(0, 0, 0)), []) for number in range(9)]
+    likely = [[0.4, 0.3, 0.3]] * 3 + [[0.2, 0.5, 0.3]] * 7
+    found = turning_points(turns, likely)
+    assert found
+    assert all(turns[turn].seat != 2 for turn in found)
+
+
 def test_the_luck_of_the_matches_does_not_make_turning_points() -> None:
     """Figures as forty matches each give them: what stood even changes once, in the middle."""
     found = 0

@@ -1,6 +1,7 @@
 """The searching bot: what it knows, what it keeps, and that it plays better the longer it thinks."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from time import monotonic
 from typing import Any, cast
@@ -116,7 +117,9 @@ class Told:
         self.asked = self.differing = self.chosen = self.found = 0
 
 
-def ask_twins(game: Game, seats: int, options: dict[str, str], given: Callable[[State], State]) -> Told:
+def ask_twins(
+    game: Game, seats: int, options: dict[str, str], given: Callable[[State], State], effort: Effort | None = None
+) -> Told:
     """Ask about positions of a match in which the secrets of others have been changed three times, with the same luck
     each time."""
     match = Match(game, seats, 8, options)
@@ -131,7 +134,7 @@ def ask_twins(game: Game, seats: int, options: dict[str, str], given: Callable[[
                 twin.resample(twin.seat, generator(luck))
                 positions.add(str(game.position(twin)))
                 budget = Watched(simulations=12)
-                choices.add(MctsBot(game, budget).choose(given(twin), generator(step)))
+                choices.add(MctsBot(game, budget, effort).choose(given(twin), generator(step)))
                 trees.add(str([_tree(root) for root in budget.roots]))
             told.asked += 1
             told.differing += len(positions) > 1
@@ -166,6 +169,15 @@ def test_what_it_cannot_know_does_not_change_its_choice(game: Game, seats: int) 
         assert (told.chosen, told.found) == (0, 0)
         if has_secrets(game, seats, options):
             assert told.differing > told.asked // 2, "there was nothing that it could have known"
+
+
+@pytest.mark.parametrize(("game", "seats"), ALL, ids=lambda one: getattr(one, "id", one))
+def test_nor_does_it_change_what_a_sovereign_chooses(game: Game, seats: int) -> None:
+    """It looks further, and under more draws of luck. Its beam is narrower here, or this would take minutes."""
+    effort = replace(game.searching.sovereign, width=24)
+    told = ask_twins(game, seats, {}, lambda state: state, effort)
+    assert told.asked > 3
+    assert (told.chosen, told.found) == (0, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -1,6 +1,6 @@
 """How a match went: who was how likely to win, where that turned, and what a searching bot would have done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
@@ -17,7 +17,7 @@ from bartizan.engine.state import CHANCE, State
 _POINTS: Final = 3
 """So many turning points are told at most."""
 _STEP: Final = 0.05
-"""At a turning point somebody's chances change by so much or more."""
+"""At a turning point the mover's chances change by so much or more."""
 _MATCHES: Final = 40
 _MOST_MATCHES: Final = 160
 _ACTIONS: Final = 4000
@@ -143,26 +143,35 @@ def last_chances(match: Match, before: Sequence[list[float]]) -> list[float]:
 
 def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
     """The turns, in their order, with which the chances changed for good: the steps of the staircase that comes nearest
-    to them. A step must be high enough to be more than the luck of the matches by which chances are found."""
+    to them. At each the mover's must change by more than the luck of the matches by which chances are found."""
+    misses = _misses(likely)
     for steps in range(min(_POINTS, len(turns)), 0, -1):
-        found = _staircase(likely, steps)
-        ends = [0, *(turn + 1 for turn in found), len(likely)]
-        levels = [_mean(likely[first:last]) for first, last in pairwise(ends)]
-        if all(max(map(_distance, *both)) >= _STEP for both in pairwise(levels)):
-            return found
+        possible = set(range(len(turns)))
+        while len(possible) >= steps:
+            found = _staircase(misses, steps, possible)
+            ends = [0, *(turn + 1 for turn in found), len(likely)]
+            levels = [_mean(likely[first:last]) for first, last in pairwise(ends)]
+            flat = {
+                turn
+                for turn, (before, after) in zip(found, pairwise(levels), strict=True)
+                if abs(after[turns[turn].seat] - before[turns[turn].seat]) < _STEP
+            }
+            if not flat:
+                return found
+            possible -= flat
     return []
 
 
-def _staircase(likely: Sequence[list[float]], steps: int) -> list[int]:
+def _staircase(misses: list[list[float]], steps: int, possible: Collection[int]) -> list[int]:
     """After which entries the steps are of the staircase with so many of them that comes nearest to all entries."""
-    misses = _misses(likely)
     nearest: list[tuple[float, list[int]]] = [(miss, []) for miss in misses[0]]
     for _ in range(steps):
         nearest = [
-            min((nearest[top][0] + misses[top + 1][last], [*nearest[top][1], top]) for top in range(last))
-            if last
-            else (inf, [])
-            for last in range(len(likely))
+            min(
+                ((nearest[top][0] + misses[top + 1][last], [*nearest[top][1], top]) for top in possible if top < last),
+                default=(inf, []),
+            )
+            for last in range(len(misses))
         ]
     return nearest[-1][1]
 
@@ -181,7 +190,3 @@ def _misses(likely: Sequence[list[float]]) -> list[list[float]]:
 
 def _mean(likely: Sequence[list[float]]) -> list[float]:
     return [sum(shares) / len(likely) for shares in zip(*likely, strict=True)]
-
-
-def _distance(one: float, other: float) -> float:
-    return abs(one - other)

@@ -2,9 +2,9 @@
 import type { Analysis } from '../api/types';
 import type { Phase, PhaseSpan, Timeline } from './story';
 
-/** A turn that changed the chances of whoever made it most. */
+/** A turn with which the chances of whoever made it changed for good. */
 export interface TurningPoint {
-  /** Which of the three, from 1. */
+  /** Which of them, from 1. */
   number: number;
   seat: number;
   /** The moment just before it. */
