@@ -164,16 +164,19 @@ def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list
 
 def _staircase(misses: list[list[float]], steps: int, possible: Collection[int]) -> list[int]:
     """After which entries the steps are of the staircase with so many of them that comes nearest to all entries."""
-    nearest: list[tuple[float, list[int]]] = [(miss, []) for miss in misses[0]]
+    nearest, before = misses[0], []
     for _ in range(steps):
-        nearest = [
-            min(
-                ((nearest[top][0] + misses[top + 1][last], [*nearest[top][1], top]) for top in possible if top < last),
-                default=(inf, []),
-            )
+        ways = [
+            min(((nearest[top] + misses[top + 1][last], top) for top in possible if top < last), default=(inf, 0))
             for last in range(len(misses))
         ]
-    return nearest[-1][1]
+        nearest = [miss for miss, _ in ways]
+        before.append([top for _, top in ways])
+    found, last = [], len(misses) - 1
+    for tops in reversed(before):
+        last = tops[last]
+        found.append(last)
+    return found[::-1]
 
 
 def _misses(likely: Sequence[list[float]]) -> list[list[float]]:
