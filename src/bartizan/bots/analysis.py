@@ -15,9 +15,9 @@ from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, State
 
 _POINTS: Final = 3
-"""So many turning points are told at most."""
+"""A match has so many turning points, unless it has fewer turns."""
 _STEP: Final = 0.05
-"""At a turning point the mover's chances change by so much or more."""
+"""What changes the mover's chances by less may be luck."""
 _MATCHES: Final = 40
 _MOST_MATCHES: Final = 160
 _ACTIONS: Final = 4000
@@ -142,8 +142,17 @@ def last_chances(match: Match, before: Sequence[list[float]]) -> list[float]:
 
 
 def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
-    """The turns, in their order, with which the chances changed for good: the steps of the staircase that comes nearest
-    to them. At each the mover's must change by more than the luck of the matches by which chances are found."""
+    """The three turns, in their order, that changed most: where the chances changed for good, and if there are fewer of
+    these, those with which the mover's changed most."""
+    found = _changes(turns, likely)
+    others = [turn for turn in range(len(turns)) if turn not in found]
+    others.sort(key=lambda turn: -abs(likely[turn + 1][turns[turn].seat] - likely[turn][turns[turn].seat]))
+    return sorted([*found, *others[: _POINTS - len(found)]])
+
+
+def _changes(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
+    """With which turns the chances changed for good: the steps of the staircase that comes nearest to them. At each the
+    mover's must change by more than the luck of the matches by which chances are found."""
     misses = _misses(likely)
     for steps in range(min(_POINTS, len(turns)), 0, -1):
         possible = set(range(len(turns)))
