@@ -3,14 +3,23 @@
 import pytest
 
 from bartizan.bots.tree import Node, Search, Settings, values_of
+from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import generator
 from tests.bots.written import Point, Written, end
 
 
-def settings(horizon: int = 9, boldness: float = 0.5) -> Settings:
+def settings(horizon: int = 9, boldness: float = 0.5, looks: int = UNLIMITED) -> Settings:
     return Settings(
-        width=9, most=9, reply_width=9, reply_most=9, horizon=horizon, swing=10.0, boldness=boldness, spread=3.0
-    )  # fmt: skip
+        width=9,
+        most=9,
+        reply_width=9,
+        reply_most=9,
+        horizon=horizon,
+        swing=10.0,
+        boldness=boldness,
+        spread=3.0,
+        looks=looks,
+    )
 
 
 def searched(state: Written, simulations: int, horizon: int = 9) -> Node:
@@ -81,6 +90,27 @@ def test_what_lies_beyond_the_horizon_is_not_seen(horizon: int, chosen: int) -> 
     ]
     root = searched(Written(2, Point(0, {0: ways[0], 1: ways[1]})), 300, horizon)
     assert favourite(root) == chosen
+
+
+def options_for(turns: int) -> Point:
+    """Turns with ten options each, one seat after the other; all come to the same."""
+    point = end(1, 0)
+    for turn in range(turns - 1, -1, -1):
+        point = Point(turn % 2, dict.fromkeys(range(10), point), worth=[0.0, 0.0], turn=turn)
+    return point
+
+
+def test_where_greed_must_look_at_much_there_are_fewer_simulations() -> None:
+    """After its first turn a simulation of four has three in which greed looks at ten options each."""
+    state = Written(2, options_for(9))
+    free, bound = (Search(settings(4, looks=looks), Node()) for looks in (UNLIMITED, 5))
+    free.run(state, generator(1), 20)
+    assert (int(free.root.visits), free.looked > 200) == (20, True)
+    for run in (1, 2):
+        before = int(bound.root.visits), int(bound.looked)
+        bound.run(state, generator(run), 20)
+        assert 0 < int(bound.root.visits) - before[0] < 10
+        assert 20 * 5 <= int(bound.looked) - before[1] < 20 * 5 + 3 * 10, "what earlier runs looked at does not count"
 
 
 def test_what_seems_best_is_tried_first() -> None:

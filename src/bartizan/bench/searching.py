@@ -121,8 +121,9 @@ def _rate(state: State, settings: Settings, seconds: float, seed: int) -> float:
     done = 0
     begin = perf_counter()
     while (elapsed := perf_counter() - begin) < seconds or done == 0:
-        Search(settings, Node()).run(state, rng, _SIMULATIONS)
-        done += _SIMULATIONS
+        search = Search(settings, Node())
+        search.run(state, rng, _SIMULATIONS)
+        done += int(search.root.visits)
     return round(done / elapsed, 1)
 
 

@@ -29,6 +29,7 @@ class Outlook:
         self.actions: list[int] = []
         self.states: list[State] = []
         self.further: list[Outlook | None] = []  # what the option opens in this turn
+        self.looked: i64 = 0  # so many outcomes have been looked at
 
     def add(self, action: int, value: float, state: State, further: "Outlook | None") -> None:
         """Keep an option if it is one of the best."""
@@ -47,6 +48,17 @@ class Outlook:
         """The number of one of the best."""
         return int(rng.randrange(len(self.actions))) if self.several else 0
 
+    def outcome(self, rng: Random) -> State:
+        """How it stands after one of the best, and after the best answers to all that it opens in its turn: what
+        `greedy_choice` comes to step by step, but looked at only once."""
+        found = self
+        while True:
+            picked = found.pick(rng)
+            further = found.further[picked]
+            if further is None:
+                return found.states[picked]
+            found = further
+
 
 def outlook(state: State, actions: list[int], seat: i64) -> Outlook:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
@@ -57,9 +69,11 @@ def outlook(state: State, actions: list[int], seat: i64) -> Outlook:
     for number in range(len(actions)):
         after = state if number == last else state.copy()
         after.apply(actions[number])
+        found.looked += 1
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
             further = outlook(after.copy() if ends else after, after.sensible(), seat)
+            found.looked += further.looked
             found.add(actions[number], further.value, after, None if ends else further)
         else:
             found.add(actions[number], after.evaluate(seat), after, None)
@@ -72,15 +86,3 @@ def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
         return actions[0]
     found = outlook(state.copy(), actions, state.seat)
     return found.actions[found.pick(rng)]
-
-
-def greedy_outcome(state: State, actions: list[int], rng: Random) -> State:
-    """How it stands after the best of the actions and after the best answers to all that it opens in its turn: what
-    `greedy_choice` comes to step by step, but looked at only once. The state is used up."""
-    found = outlook(state, actions, state.seat)
-    while True:
-        picked = found.pick(rng)
-        further = found.further[picked]
-        if further is None:
-            return found.states[picked]
-        found = further

@@ -112,4 +112,5 @@ def settings_of(game: Game, effort: Effort) -> Settings:
         spread=hints.spread,
         draws=effort.draws,
         within=hints.within,
+        looks=hints.looks,
     )

@@ -11,9 +11,9 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.greedy import greedy_outcome
+from bartizan.bots.greedy import outlook
 from bartizan.bots.turns import turns
-from bartizan.engine.game import ALL_WITHIN
+from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -37,7 +37,8 @@ class Settings:
         boldness: float,
         spread: float,
         draws: int = 1,
-        within: int = ALL_WITHIN,
+        within: int = UNLIMITED,
+        looks: int = UNLIMITED,
         greedy: bool = True,
     ) -> None:
         self.width = width  # of the beam that finds the turns to choose from
@@ -50,6 +51,7 @@ class Settings:
         self.spread = spread  # points by which a turn may seem worse and still be looked at
         self.draws = draws  # under so many draws of luck the first turns to choose from are looked for
         self.within = within  # so many lines within an action are followed with all their answers
+        self.looks: i64 = looks  # so many outcomes greed may look at in a simulation, on average
         self.greedy = greedy  # whether rollouts are played by greed or by chance
 
 
@@ -72,11 +74,16 @@ class Search:
         self.settings = settings
         self.root = root
         self.missing = 0 if root.children else settings.draws  # so many times turns are still to be looked for
+        self.looked: i64 = 0  # so many outcomes greed has looked at
 
     def run(self, state: State, rng: Random, iterations: int) -> None:
-        """Simulate so many matches from a state; what its seat cannot know is redrawn in each."""
+        """Simulate so many matches from a state, or fewer where they take too long; what its seat cannot know is
+        redrawn in each."""
         seat = state.seat
+        most = self.looked + iterations * self.settings.looks
         for _ in range(iterations):
+            if self.looked >= most:
+                return
             own = resampled(state, seat, rng)
             if self.missing > 0:
                 self.missing -= 1
@@ -115,7 +122,9 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                state = greedy_outcome(state, actions, rng)
+                found = outlook(state, actions, state.seat)
+                self.looked += found.looked
+                state = found.outcome(rng)
             else:
                 state.apply(actions[rng.randrange(len(actions))])
         values = values_of(state, self.settings.swing)
@@ -265,7 +274,7 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
             if len(options) == 1:
                 own.apply(options[0])
             else:
-                own = greedy_outcome(own, options, rng)
+                own = outlook(own, options, own.seat).outcome(rng)
         played += 1
         places = own.standings()
         share = 1.0 / float(places.count(1))

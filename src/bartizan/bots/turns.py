@@ -9,7 +9,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.engine.game import ALL_WITHIN
+from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, State
 
@@ -35,7 +35,7 @@ class Few:
         self.left = left
 
 
-def turns(state: State, rng: Random, width: int, most: int, within: int = ALL_WITHIN) -> list[Line]:
+def turns(state: State, rng: Random, width: int, most: int, within: int = UNLIMITED) -> list[Line]:
     """Good turns of the deciding seat, the best first: each goes on until the next turn or the end comes."""
     seat = state.seat
     turn = state.turn()

@@ -42,8 +42,8 @@ class Option:
     help: str
 
 
-ALL_WITHIN: Final = 1_000_000
-"""So many lines no action has."""
+UNLIMITED: Final = 1_000_000
+"""So much there never is to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,12 @@ class Searching:
     reply_width: int = 3
     replies: int = 4
     """How many lines the beam keeps when others answer, and how many answers are looked at."""
-    within: int = ALL_WITHIN
+    within: int = UNLIMITED
     """How many lines within one action are followed with all their answers, where actions open decisions that open
     others; what is left is completed by greed."""
+    looks: int = UNLIMITED
+    """How many outcomes greed may look at in a simulation, on average; where it must look at more, there are fewer
+    simulations."""
     boldness: float = 0.5
     """How much is explored against what has been seen."""
     spread: float = 3.0

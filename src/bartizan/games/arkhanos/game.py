@@ -45,7 +45,7 @@ class ArkhanosGame(Game):
     }
     longest = LONGEST
     score_range = (0, MOST_PRESTIGE)
-    searching = Searching(castellan=Effort(250, 24, 4), sovereign=Effort(1500, 48, 6), swing=8.0)
+    searching = Searching(castellan=Effort(250, 24, 4), sovereign=Effort(1500, 48, 6), swing=8.0, looks=3000)
     sights = SIGHTS
     sights_version = 0
     package = "bartizan.games.arkhanos"
