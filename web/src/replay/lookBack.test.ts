@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis } from '../api/types';
 import type { GameUi } from '../games/contract';
 import LookBack from './LookBack.svelte';
+import { turningPointsOf, type TurningPoint as TurningPointFacts } from './looking';
 import { timelineOfReplay } from './story';
 import { Study } from './study.svelte';
 import { analysisOf, faults, players, replayOf } from './testing';
+import TurningPoint from './TurningPoint.svelte';
 
 const analysis = analysisOf('2-basic');
 const ui = { words: { told: (text: string) => `does ${text}` } } as unknown as GameUi;
@@ -105,6 +107,17 @@ describe('looking back', () => {
     await fireEvent.keyDown(chart, { key: 'Enter' });
     expect(onseek).toHaveBeenCalledExactlyOnceWith(analysis.turns[1]?.moment);
     expect(await faults(container)).toEqual([]);
+  });
+
+  it.each([
+    [30, 50, ['rises']],
+    [50, 30, ['falls']],
+    [40, 40, []],
+  ])('marks whether chances went from %i up or down to %i', (before, after, marks) => {
+    const [first] = turningPointsOf(analysis, []);
+    const point = { ...(first as TurningPointFacts), before, after };
+    const { container } = render(TurningPoint, { point, players: players('Anna', 'Bruno'), ui, content: [], onseek: vi.fn() });
+    expect(['rises', 'falls'].filter((mark) => container.querySelector(`.chance.${mark}`))).toEqual(marks);
   });
 
   it('shows a table of the chances to those who cannot see the chart', async () => {
