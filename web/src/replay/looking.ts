@@ -2,7 +2,7 @@
 import type { Analysis } from '../api/types';
 import type { Phase, PhaseSpan, Timeline } from './story';
 
-/** A turn with which the chances of whoever made it changed for good. */
+/** One of the turns with which the chances changed most. */
 export interface TurningPoint {
   /** Which of them, from 1. */
   number: number;
