@@ -177,6 +177,52 @@ def test_an_ongoing_effect_works_only_in_a_slot() -> None:
     assert owns(do(replaced, "gather")) == before + "i"
 
 
+@pytest.mark.rule("turris.mission.ongoing-active")
+@pytest.mark.rule("turris.ruling.mission-order")
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_what_a_completion_triggers_comes_before_the_slot(answer: str) -> None:
+    """Pack Animals reacts to the Mission that may replace it, and not once more from the completed ones."""
+    state = after_actions(
+        0, tableau=["saplings"], slots=["pack-animals long-term-strategy"], goods=["krr"], scouts=["guild"]
+    )
+    do(state, "complete saplings")
+    assert step(state) == "offer"
+    do(state, answer, *(["land forge"] if answer == "accept" else []))
+    assert options(state) == ["slot 1", "slot 2", "file"]
+    do(state, "slot 1")
+    assert in_slots(state) == ["saplings", "long-term-strategy"]
+    assert step(state) == "deal_mission"
+
+
+@pytest.mark.rule("turris.mission.ongoing-active")
+@pytest.mark.rule("turris.ruling.ongoing-left")
+@pytest.mark.parametrize(("slot", "gained"), [("slot 1", 0), ("slot 2", 1), ("file", 1)])
+def test_a_mission_that_leaves_its_slot_in_between_no_longer_works(slot: str, gained: int) -> None:
+    """Master Builders waits for the bonus of the room, which brings Overtime: that completes Saplings."""
+    state = after_actions(
+        0,
+        tableau=["saplings", "watchfires"],
+        slots=["master-builders long-term-strategy"],
+        goods=["krr"],
+        hands=["overtime"],
+        pile="goad goad",
+    )
+    resolve(state, "build 1")
+    do(state, "build beacon", "accept")
+    draw_on(state)
+    do(state, "play overtime", slot)
+    assert state.prestige[0] == 1 + 2 + gained
+
+
+@pytest.mark.rule("turris.ruling.mission-order")
+@pytest.mark.parametrize(("others", "offered"), [(3, True), (2, False)])
+def test_keystone_counts_itself_for_the_room_that_it_builds(others: int, offered: bool) -> None:
+    """The second room needs four Missions."""
+    state = after_actions(0, tableau=["keystone"], done=[others], goods=["kkkrrrww"], rooms=[1])
+    do(state, "complete keystone")
+    assert (step(state) == "offer") == offered
+
+
 @pytest.mark.rule("turris.mission.ongoing-trigger")
 def test_it_works_each_time_unless_it_says_once() -> None:
     always = ongoing("rain-barrels", when="gather", effect=["gain 1 relics"])

@@ -27,6 +27,7 @@ from bartizan.games.turris.state import (
     EFFECT,
     NOTHING,
     OFFER,
+    ONGOING,
     SORTING,
     TABLEAU,
     TACTICS,
@@ -142,6 +143,8 @@ def under_way(data: TurrisData, seat: i64) -> i64:
         second = (item >> 24) & 65535
         if (step == EFFECT or step == OFFER) and second == seat:
             found += data.tables.worths[first]
+        elif step == ONGOING and second == seat:
+            found += data.tables.worths[data.tables.mission_effects[first]]
         elif step == DRAWING and first == seat:
             found += second * CARD
         elif step == SORTING and first == seat:

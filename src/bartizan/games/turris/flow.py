@@ -25,6 +25,7 @@ from bartizan.games.turris.evaluate import evaluate
 from bartizan.games.turris.goods import NO_PROMISE, gain_prestige, trigger_end
 from bartizan.games.turris.luck import happen, is_chance, outcomes
 from bartizan.games.turris.missions import completed
+from bartizan.games.turris.ongoing import work
 from bartizan.games.turris.resampling import redeal
 from bartizan.games.turris.resolving import decide
 from bartizan.games.turris.rounds import (
@@ -68,6 +69,7 @@ from bartizan.games.turris.state import (
     MISSION_STEP,
     NOTHING,
     OFFER,
+    ONGOING,
     PLAY_DRAWN,
     PLAYED,
     RESUME,
@@ -346,6 +348,10 @@ def perform(data: TurrisData, step: i64) -> bool:
     if step == EFFECT:
         agenda.drop()
         unfold(data, first, second)
+        return True
+    if step == ONGOING:
+        agenda.drop()
+        work(data, second, first)
         return True
     if step == ACTION_STEP:
         if data.actions_left > 0:

@@ -29,7 +29,7 @@ class TurrisGame(Game):
     id = "turris"
     title = "Turris"
     edition = "AP Board Games, 2020"
-    rules_version = "1"
+    rules_version = "2"
     seats = (1, 2, 3, 4)
     begins = "drawn"
     automa = "The Betrayers"

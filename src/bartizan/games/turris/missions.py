@@ -90,14 +90,16 @@ def lift(data: TurrisData, mission: i64) -> None:
 
 
 def completed(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A Mission has been paid for: Prestige, effect, and a slot if it is ongoing."""
+    """A Mission has been paid for: Prestige, its effect, what its completion triggers, and a slot if it is ongoing, in
+    this order: `turris.ruling.mission-order`."""
     agenda = data.agenda
     data.done[seat] |= BIT[mission]
     data.moved = 0
-    trigger(data, seat, WHEN_MISSION)
-    if data.tables.ongoing[mission] == 1:
+    is_ongoing = data.tables.ongoing[mission] == 1
+    if is_ongoing:
         agenda.push(SLOTTING, mission, seat)
-    elif data.tables.mission_effects[mission] != NONE:
+    trigger(data, seat, WHEN_MISSION)
+    if not is_ongoing and data.tables.mission_effects[mission] != NONE:
         agenda.push(EFFECT, data.tables.mission_effects[mission], seat)
     gain_prestige(data, seat, data.tables.prestige[mission])
 

@@ -62,6 +62,7 @@ from bartizan.games.turris.state import (
     LOSING,
     MISSION_STEP,
     NOTHING,
+    ONGOING,
     PAYING,
     PICKING,
     PLAY_DRAWN,
@@ -143,8 +144,8 @@ _STAGES: Final = {
 }
 """In which stage each step of the course is on top of it; between the others if it is not named."""
 _WAITING: Final = (
-    EFFECT, SETTLE, PLAYED, COMPLETED, REWARDS, COUNCIL, GOING_HOME, GIVING, CHAIN, HUNT, HIT, SHIELDING, RESCUING,
-    PUSHING, LOSING, RESUME,
+    EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, REWARDS, COUNCIL, GOING_HOME, GIVING, CHAIN, HUNT, HIT,
+    SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
 )  # fmt: skip
 """What can lie under any other step: when its time comes, it does what is still possible."""
 _UNDER: Final = {PAYING: SPARING, RETURNING: PAYING, SORTING: DRAWING, PLAY_DRAWN: DRAWING}
@@ -428,6 +429,12 @@ def _fits_slot(state: Turris, arguments: Arguments) -> bool:
     return state.tables.ongoing[mission] == 1 and has(state.done[seat], mission) and mission not in state.slots
 
 
+def _fits_ongoing(state: Turris, arguments: Arguments) -> bool:
+    """A triggered Mission, which may have left its slot since."""
+    mission, seat, _ = arguments
+    return state.tables.when[mission] != NOTHING and has(state.done[seat], mission)
+
+
 def _fits_landing(state: Turris, arguments: Arguments) -> bool:
     owner, start, mover_and_steps = arguments
     able = mover_and_steps // 16 < state.people and 1 <= mover_and_steps % 16 <= _MOST
@@ -456,6 +463,7 @@ _FITS: Final[dict[int, Callable[[Turris, Arguments], bool]]] = {
     int(DRAWING): _fits_drawing,
     int(PLAY_DRAWN): _fits_play_drawn,
     int(SLOTTING): _fits_slot,
+    int(ONGOING): _fits_ongoing,
     int(BUILDING): lambda state, arguments: can_build(state, arguments[0]),
     int(LANDING): _fits_landing,
     int(LEADING): _fits_leading,

@@ -4,24 +4,31 @@ from mypy_extensions import i64
 
 from bartizan.engine.effects import MAY, NONE
 from bartizan.games.turris.actions import SLOTS
-from bartizan.games.turris.state import EFFECT, Tables, TurrisData
+from bartizan.games.turris.state import EFFECT, NOTHING, ONGOING, Tables, TurrisData
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
-    """Something has occurred to a seat: the ongoing Missions in its slots that wait for it take effect."""
+    """Something has occurred to a seat: the ongoing Missions in its slots that wait for it are to take effect."""
     if seat >= data.people:
         return
-    tables = data.tables
     slot: i64 = seat * SLOTS + SLOTS - 1
     while slot >= seat * SLOTS:
         mission = data.slots[slot]
-        if mission >= 0 and data.used[slot] == 0 and waits_for(tables, mission, event, number):
-            effect = tables.mission_effects[mission]
-            if effect == NONE or tables.effects.codes[effect] != MAY:
-                data.used[slot] = tables.once[mission]
-            if effect != NONE:
-                data.agenda.push(EFFECT, effect, seat)
+        if mission >= 0 and data.used[slot] == 0 and waits_for(data.tables, mission, event, number):
+            data.agenda.push(ONGOING, mission, seat)
         slot -= 1
+
+
+def work(data: TurrisData, seat: i64, mission: i64) -> None:
+    """A triggered Mission takes effect, unless it has left its slot since (`turris.ruling.ongoing-left`) or has been
+    used up (`turris.ruling.once`). An effect that is optional is used only when it is accepted."""
+    slot = slot_of(data, seat, mission)
+    if slot == NOTHING or data.used[slot] == 1:
+        return
+    effect = data.tables.mission_effects[mission]
+    if data.tables.effects.codes[effect] != MAY:
+        data.used[slot] = data.tables.once[mission]
+    data.agenda.push(EFFECT, effect, seat)
 
 
 def use(data: TurrisData, seat: i64, node: i64) -> None:
@@ -34,6 +41,16 @@ def use(data: TurrisData, seat: i64, node: i64) -> None:
         if effect != NONE and tables.effects.inner[effect] == node:
             data.used[slot] = tables.once[mission]
         slot += 1
+
+
+def slot_of(data: TurrisData, seat: i64, mission: i64) -> i64:
+    """Where a Mission lies among the slots, or NOTHING."""
+    slot: i64 = seat * SLOTS
+    while slot < seat * SLOTS + SLOTS:
+        if data.slots[slot] == mission:
+            return slot
+        slot += 1
+    return NOTHING
 
 
 def waits_for(tables: Tables, mission: i64, event: i64, number: i64) -> bool:

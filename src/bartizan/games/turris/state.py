@@ -56,6 +56,7 @@ SETTLE: Final[i64] = STEPS.step("settle")
 FINISH: Final[i64] = STEPS.step("finish")
 # effects
 EFFECT: Final[i64] = STEPS.step("effect", "node", "seat")
+ONGOING: Final[i64] = STEPS.step("ongoing_works", "mission", "seat")
 OFFER: Final[i64] = STEPS.step("offer", "node", "seat")
 CHOICE: Final[i64] = STEPS.step("choose", "node", "seat")
 ASK: Final[i64] = STEPS.step("ask", "node", "seat", "progress")

@@ -49,6 +49,7 @@ from bartizan.games.turris.state import (
     EFFECT,
     ENDING_PRESTIGE,
     NOTHING,
+    ONGOING,
     PLAYED,
     SCOUTS_OF_PEOPLE,
     TACTICS,
@@ -109,7 +110,7 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "playing": [{"seat": player, "card": TACTIC_NAMES[card]} for card, player in _planned(state, int(PLAYED))],
         "underway": [
             {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
-            for node, player in _planned(state, int(EFFECT))
+            for node, player in _effects_ahead(state)
         ],
     }
 
@@ -265,6 +266,18 @@ def _missions(state: Turris) -> list[int]:
     found += [int(mission) for mission in state.tableau if mission != NOTHING]
     for seat in range(int(state.people)):
         found += members_of(state.reserved[seat]) + members_of(state.done[seat])
+    return found
+
+
+def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
+    """The effects still to be carried out, by their first node, and the seat of each; what comes next first."""
+    found = []
+    for item in reversed(list(state.agenda.items)):
+        first, seat = int(item >> 8) & 65535, int(item >> 24) & 65535
+        if item & 255 == EFFECT:
+            found.append((first, seat))
+        elif item & 255 == ONGOING:
+            found.append((int(state.tables.mission_effects[first]), seat))
     return found
 
 
