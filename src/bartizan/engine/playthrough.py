@@ -1,4 +1,6 @@
-"""A whole match as a readable text: what could be done, what was done, and what came of it.
+"""A whole match as a readable text: what could be done, what was done, and what came of it. The table is drawn once a
+round, without paragraphs that have not changed since; at the turns in between only the lines that have changed are
+printed.
 
 Golden files of it stand in the tests. They are replayed from their own actions, so no generator has to stay the
 same for ever.
@@ -38,12 +40,11 @@ def tell(match: Match) -> str:
     seats = f"{match.people} seat{'s' * (match.people > 1)}"
     title = ", ".join([game.id, seats, *(f"{k}={v}" for k, v in match.options.items())])
     lines = [f"# {title}", ""]
-    turn: object = None
+    drawn = _Drawn()
     for before, action, event in match.story():
         now = game.view(before, SPECTATOR)
-        if _whose(now) != turn:
-            turn = _whose(now)
-            lines += ["", game.sketch(now), ""]
+        if drawn.is_new(now):
+            lines += ["", *drawn.lines(now, game.sketch(now)), ""]
         lines.append(_deed(game, before, action))
         lines += [f"    {note['text']}" for note in event.notes]
     lines += ["", game.sketch(match.view(SPECTATOR)), ""]
@@ -53,10 +54,36 @@ def tell(match: Match) -> str:
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
 
 
-def _whose(view: Mapping[str, Any]) -> object:
-    """What makes a new paragraph: another phase, round or turn."""
+class _Drawn:
+    """What the reader has seen of the table so far."""
+
+    def __init__(self) -> None:
+        self._round: object = None
+        self._turn: object = None
+        self._paragraphs: list[str] = []
+        self._known: set[str] = set()
+
+    def is_new(self, view: Mapping[str, Any]) -> bool:
+        """Whether a paragraph begins: another phase, round or turn."""
+        return (_round(view), _turn(view)) != (self._round, self._turn)
+
+    def lines(self, view: Mapping[str, Any], sketch: str) -> list[str]:
+        """The paragraphs of the sketch that are new, if a round or a phase begins, else its lines that are new."""
+        begins, known = _round(view) != self._round, self._known
+        self._round, self._turn, self._known = _round(view), _turn(view), set(sketch.splitlines())
+        if not begins:
+            return [line for line in sketch.splitlines() if line.strip() and line not in known]
+        seen, self._paragraphs = self._paragraphs, sketch.split("\n\n")
+        return "\n\n".join(paragraph for paragraph in self._paragraphs if paragraph not in seen).splitlines()
+
+
+def _round(view: Mapping[str, Any]) -> object:
+    return view.get("phase"), view.get("round")
+
+
+def _turn(view: Mapping[str, Any]) -> object:
     turn = view.get("turn")
-    return (view.get("phase"), view.get("round"), turn["seat"] if turn else None)
+    return turn["seat"] if turn else None
 
 
 def _deed(game: Game, before: State, action: int) -> str:
