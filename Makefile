@@ -2,6 +2,7 @@
 #
 #   .venv         for development: the source as it stands, interpreted, with the tools
 #   .venv-wheel   what a user gets: the wheel, compiled where a C compiler exists, with the page in it
+#   .venv-build   what builds the wheel
 #   .venv-node    Node, for the checks of the page; its packages are in web/node_modules
 #
 # Variables: PYTHON (3.11 or newer), JOBS (test processes), ARGS (more arguments for the command).
@@ -17,6 +18,8 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV BARTIZAN_PURE
 
 PIP     := -m pip -qq --disable-pip-version-check --no-input
+# Set-up is mostly waiting for packages and a compiler: what needs nothing of each other runs side by side.
+SIDE_BY_SIDE := $(MAKE) -j 4
 DEV     := .venv/bin
 WHEEL   := .venv-wheel/bin
 NODE    := .venv-node/bin
@@ -27,22 +30,32 @@ PAGE    := $(shell find web -type d \( -name node_modules -o -name dist -o -name
 SOURCES := $(NEEDED) $(PAGE) \
 	$(shell find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.css' -o -name py.typed \))
 
-.PHONY: help play test test-page test-pure lint format bench bench-peers soak clean browser FORCE
+.PHONY: help play set-up test steady test-page test-pure lint format bench bench-peers soak pictures clean browser \
+	FORCE
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv-wheel/.installed  ## open the tabletop in the browser
+play:  ## open the tabletop in the browser
+	@$(SIDE_BY_SIDE) .venv-wheel/.installed
 	@$(WHEEL)/bartizan serve --open $(ARGS)
 
 # With ARGS somebody looks for a few tests of Python: those of the page would only be in the way.
-test: $(if $(ARGS),,test-page) .venv-wheel/.tested-with browser  ## all tests, against the compiled wheel
+test:  ## all tests, against the compiled wheel
+	@$(SIDE_BY_SIDE) .venv-wheel/.tested-with browser $(if $(ARGS),,web/node_modules/.installed)
+	@$(if $(ARGS),,$(MAKE) test-page)
 	@BARTIZAN_WHEEL=$$(ls build/wheel/*-none-any.whl > /dev/null 2>&1 && echo pure || echo compiled) \
 		$(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) --ignore tests/browser tests $(or_none)
 	@$(WHEEL)/python -m pytest -n $(JOBS) $(ARGS) tests/browser $(or_none)
 
 # The tests in a browser are run apart, because they keep an event loop for themselves. With ARGS there may be none.
 or_none = $(if $(ARGS),|| [ $$? -eq 5 ])
+
+set-up:  ## everything that the other targets set up when they need it
+	@$(SIDE_BY_SIDE) .venv-wheel/.tested-with .venv/.installed web/node_modules/.installed browser
+
+steady: .venv-wheel/.tested-with browser  ## the tests in a browser, ten times over: none may waver
+	@$(WHEEL)/python -m tests.browser.steady --jobs $(JOBS) $(ARGS)
 
 test-page: web/node_modules/.installed web/fixtures/.made  ## the tests of the page's own parts
 	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) run --silent test
@@ -69,14 +82,19 @@ bench: .venv-wheel/.installed  ## decisions per second, compiled and interpreted
 bench-peers: .venv-wheel/.peers  ## the same beside OpenSpiel and catanatron
 	@$(WHEEL)/bartizan bench --peers $(ARGS)
 
-soak: .venv-wheel/.tested-with  ## ten thousand games through every check, and hundreds of deaths of the server
+soak: .venv-wheel/.tested-with  ## ten thousand games through every check, deaths of the server, and sieges
 	@for game in arkhanos torres turris; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
+	@$(WHEEL)/python -m tests.rules.turris.oracle --matches 500
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database sqlite
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql --workers 2
+	@for trial in bombs keys hints 'tables --count 2000'; do $(WHEEL)/python -m tests.server.siege $$trial; done
+
+pictures: .venv-wheel/.tested-with browser  ## the pictures of the page in docs/pictures
+	@$(WHEEL)/python docs/pictures/make.py
 
 clean:  ## remove environments, builds and caches
-	@rm -rf .venv .venv-wheel .venv-node web/node_modules web/dist web/fixtures/.made build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-build .venv-wheel .venv-node web/node_modules web/dist web/fixtures/.made build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.so' -delete
 
@@ -98,10 +116,31 @@ endef
 	@BARTIZAN_PURE_BUILD=1 $(DEV)/python $(PIP) install --editable '.[dev]'
 	@touch $@
 
+.venv-build/.created:
+	$(make_venv)
+	@.venv-build/bin/python $(PIP) install 'build>=1.3'
+	@touch $@
+
 .venv-wheel/.created:
 	$(make_venv)
-	@$(WHEEL)/python $(PIP) install 'build>=1.3'
 	@touch $@
+
+# What the wheel needs is installed while it is being built.
+define install_needed
+	@echo "make: installing $(if $(1),the $(1) tools,what Bartizan needs) into .venv-wheel"
+	@$(WHEEL)/python tools/requirements.py $(1) > $@.txt
+	@$(WHEEL)/python $(PIP) install --requirement $@.txt
+	@touch $@
+endef
+
+.venv-wheel/.needed: .venv-wheel/.created pyproject.toml
+	$(call install_needed,)
+
+.venv-wheel/.needed-test: .venv-wheel/.needed
+	$(call install_needed,test)
+
+.venv-wheel/.needed-peers: .venv-wheel/.needed
+	$(call install_needed,peers)
 
 .venv-node/.created:
 	$(make_venv)
@@ -139,26 +178,21 @@ build/recipe: FORCE
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 # The wheel is built from the source archive, in a temporary folder: this tree stays free of compiled files.
-build/wheel/.built: .venv-wheel/.created build/recipe $(SOURCES)
+build/wheel/.built: .venv-build/.created build/recipe $(SOURCES)
 	@echo "make: building the wheel (compiling takes a minute or so)"
 	@rm -rf build/wheel && mkdir -p build/wheel
-	@$(WHEEL)/python -m build --outdir build/wheel . > build/wheel.log 2>&1 \
+	@.venv-build/bin/python -m build --outdir build/wheel . > build/wheel.log 2>&1 \
 		|| { cat build/wheel.log; echo "make: the wheel could not be built (build/wheel.log)"; exit 1; }
 	@grep '^bartizan: ' build/wheel.log || true
 	@touch $@
 
-.venv-wheel/.installed: .venv-wheel/.created build/wheel/.built
+.venv-wheel/.installed: .venv-wheel/.needed build/wheel/.built
 	@echo "make: installing the wheel into .venv-wheel"
-	@$(WHEEL)/python $(PIP) install build/wheel/*.whl
 	@$(WHEEL)/python $(PIP) install --force-reinstall --no-deps build/wheel/*.whl
 	@touch $@
 
-.venv-wheel/.tested-with: .venv-wheel/.installed pyproject.toml
-	@echo "make: installing the test tools into .venv-wheel"
-	@$(WHEEL)/python $(PIP) install "$$(echo build/wheel/*.whl)[test]"
+.venv-wheel/.tested-with: .venv-wheel/.needed-test .venv-wheel/.installed
 	@touch $@
 
-.venv-wheel/.peers: .venv-wheel/.installed pyproject.toml
-	@echo "make: installing the peers into .venv-wheel"
-	@$(WHEEL)/python $(PIP) install "$$(echo build/wheel/*.whl)[peers]"
+.venv-wheel/.peers: .venv-wheel/.needed-peers .venv-wheel/.installed
 	@touch $@

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -167,3 +168,15 @@ def test_nothing_that_was_built_is_in_the_source_tree() -> None:
     told = subprocess.run(["git", "ls-files", "web", "src"], cwd=ROOT, capture_output=True, text=True, check=True)
     built = ("web/node_modules/", "web/dist/", "web/dev/", "src/bartizan/server/page/")
     assert [name for name in told.stdout.splitlines() if name.startswith(built)] == []
+
+
+def test_what_an_installation_needs_is_known_without_a_wheel() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    listed = subprocess.run(
+        [sys.executable, ROOT / "tools" / "requirements.py", "test"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    extras = project["optional-dependencies"]
+    assert len(listed) == len(set(listed))
+    assert set(project["dependencies"]) | set(extras["envs"]) | set(extras["openspiel"]) < set(listed)
+    assert {line for line in extras["test"] if not line.startswith("bartizan")} < set(listed)
+    assert not [line for line in listed if line.startswith("bartizan")]

@@ -38,3 +38,19 @@ def test_every_sight_is_told_with_its_shape(name: str) -> None:
     rows = text.partition(f"| {name.capitalize()} | shape | |\n")[2].partition("\n\n")[0]
     told = dict(re.findall(r"^\| `(\w+)` \| ([\d, ]+) \|", rows, re.MULTILINE))
     assert told == {sight.name: ", ".join(map(str, sight.shape)) for sight in bartizan.game(name).sights}
+
+
+@pytest.mark.parametrize("name", bartizan.games())
+def test_every_action_and_every_field_of_a_position_is_told(name: str) -> None:
+    game = bartizan.game(name)
+    text = (ROOT / "docs/from-python.md").read_text(encoding="utf-8")
+    actions = re.findall(r"^\| (`.*)$", _chapter(text, f"Actions of {game.title}"), re.MULTILINE)
+    examples = [found for row in actions for found in re.findall(r"`([^`]+)`", row) if found != "bottom"]
+    assert {game.space.of(game.space.parse(example)).name for example in examples} == set(game.space.by_name)
+    fields = re.findall(r"^\| (`[^|]*)\|", _chapter(text, f"Positions of {game.title}"), re.MULTILINE)
+    told = [field for row in fields for field in re.findall(r"`(\w+)`", row)]
+    assert sorted(told) == sorted(bartizan.new_match(name, seats=2, seed=1).position())
+
+
+def _chapter(text: str, title: str) -> str:
+    return text.partition(f"## {title}\n")[2].partition("\n## ")[0]

@@ -9,7 +9,7 @@
 from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, cast
 
 from bartizan import _pure
 
@@ -59,10 +59,8 @@ try:
 except metadata.PackageNotFoundError:  # run from a source tree that is not installed
     __version__ = "0+source"
 
-
-def games() -> list[str]:
-    """The ids of the games that can be played."""
-    return _games.names()
+games: Final = cast("_games.GamesPackage", _games)
+"""The package of the games; called, it lists their ids. (A function of this name would hide the package.)"""
 
 
 def game(name: str) -> Game:

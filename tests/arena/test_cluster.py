@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -77,7 +78,7 @@ def test_the_command_reports_the_same() -> None:
 
 
 @pytest.mark.usefixtures("_two_machines")
-def test_both_machines_play_and_one_that_dies_takes_only_its_match_with_it() -> None:
+def test_both_machines_play_and_one_that_dies_takes_only_its_match_with_it(tmp_path: Path) -> None:
     def task(_: bytes, batch: bytes) -> bytes:
         import time
 
@@ -88,7 +89,11 @@ def test_both_machines_play_and_one_that_dies_takes_only_its_match_with_it() -> 
         for number, lineup in json.decode(batch, type=list[tuple[int, tuple[int, ...]]]):
             if number == 5:
                 os.kill(os.getpid(), signal.SIGKILL)
-            time.sleep(0.3)
+            (tmp_path / node).touch()
+            until = time.monotonic() + 120
+            while len(list(tmp_path.iterdir())) < 2:
+                assert time.monotonic() < until, "the other machine gets nothing to do"
+                time.sleep(0.05)
             entries.append(Entry(number, lineup, record=node))
         return json.encode(entries)
 

@@ -1,7 +1,6 @@
 """One match: played as the driver plays it, the same every time, and whatever goes wrong stays inside it."""
 
 from collections.abc import Iterable
-from time import sleep
 from typing import cast
 
 import pytest
@@ -90,25 +89,29 @@ def test_a_match_is_the_same_every_time_and_with_a_record_too() -> None:
 
 
 class SlowBot:
-    """Takes two thousandths of a second for each decision."""
+    """Takes a second for each decision, by a clock that stands still otherwise."""
 
     name = "slow"
 
+    def __init__(self) -> None:
+        self.now = 0.0
+
     def choose(self, state: State, rng: Random) -> int:
-        sleep(0.002)
+        self.now += 1
         actions = state.actions()
         return actions[rng.randrange(len(actions))]
 
 
 def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "find_bot", lambda name, game: SlowBot() if name == "slow" else find_bot(name, game))
+    slow = SlowBot()
+    monkeypatch.setattr(playing, "find_bot", lambda name, game: slow if name == "slow" else find_bot(name, game))
+    monkeypatch.setattr(playing, "perf_counter", lambda: slow.now)
     entry = Arena(plan_of("random", "slow")).play(0, (0, 1))
     measured, result = entry.measured, result_of(entry)
     assert measured is not None
-    assert sum(measured.thinking) < measured.seconds
-    assert measured.thinking[1] >= 0.002 * result.decisions[1]
-    for seat in (0, 1):
-        assert 0 < measured.thinking[seat] / result.turns[seat] <= measured.longest[seat] <= measured.thinking[seat]
+    assert slow.now >= result.decisions[1]  # it is also asked where it has no choice
+    assert (list(measured.thinking), measured.seconds) == ([0, slow.now], slow.now)
+    assert 0 < measured.thinking[1] / result.turns[1] <= measured.longest[1] <= measured.thinking[1]
 
 
 def test_a_turn_lasts_until_the_next_one_begins() -> None:

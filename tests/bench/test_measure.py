@@ -11,7 +11,7 @@ def test_figures_of_a_game_belong_together() -> None:
     speed = measure.measure(find("torres"), 0.05)
     assert 100 < speed.decisions_per_s / speed.games_per_s < 600
     assert 10 < speed.options_per_decision < 100
-    assert 0 < speed.copy_us < 1000
+    assert speed.copy_us > 0
 
 
 def test_medians_and_ratios(monkeypatch: pytest.MonkeyPatch) -> None:

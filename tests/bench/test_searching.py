@@ -127,4 +127,4 @@ def test_a_turn_is_counted_once_however_often_others_decide_in_it(monkeypatch: p
 
 
 def test_turns_are_timed() -> None:
-    assert 0 < searching._seconds_per_turn(TORRES, 2, Effort(1, 1, 1), 0.05) < 5
+    assert searching._seconds_per_turn(TORRES, 2, Effort(1, 1, 1), 0.05) > 0

@@ -5,7 +5,7 @@ import pytest
 import bartizan
 from bartizan.bots import analysis as module
 from bartizan.bots import decide, find_bot
-from bartizan.bots.analysis import Analysis, Turn, analyse, judge, known, turning_points, turns_of
+from bartizan.bots.analysis import Analysis, Turn, analyse, judge, known, percents, turning_points, turns_of
 from bartizan.bots.tree import chances
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
@@ -198,3 +198,19 @@ def test_what_the_mover_could_not_know_is_not_judged(monkeypatch: pytest.MonkeyP
     turn = turns_of(match)[-1]
     found = [judge(TORRES, known(turn, generator(luck)), 6, generator(5)) for luck in range(3)]
     assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.parametrize(
+    ("likely", "whole"),
+    [
+        ([0.335, 0.335, 0.33], [34, 33, 33]),
+        ([0.505, 0.495], [51, 49]),
+        ([0.125, 0.375, 0.125, 0.375], [13, 38, 12, 37]),
+        ([1 / 3] * 3, [34, 33, 33]),
+        ([0.29, 0.71], [29, 71]),
+        ([0.0, 1.0], [0, 100]),
+        ([], []),
+    ],
+)
+def test_percents_add_up_to_a_hundred(likely: list[float], whole: list[int]) -> None:
+    assert percents(likely) == whole

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from time import monotonic
+from itertools import count
 from typing import Any, cast
 
 import pytest
@@ -11,7 +11,7 @@ from librt.random import Random
 from mypy_extensions import i64
 
 import bartizan
-from bartizan.bots import decide, find_bot
+from bartizan.bots import decide, find_bot, mcts
 from bartizan.bots.mcts import Budget, MctsBot, settings_of
 from bartizan.bots.tree import Node, Search, values_of
 from bartizan.engine.game import Effort, Game
@@ -23,7 +23,8 @@ from tests.bots.test_turns import STAIRS, finals
 from tests.engine.toy import CARD_NAMES, KEEP, SWAP, Toy, ToyState
 
 TORRES = find("torres")
-ALL = [(find(name), seats) for name in names() for seats in find(name).seats]
+ALL = [(find(name), seats) for name in names() for seats in (min(find(name).seats), max(find(name).seats))]
+"""Every game with the fewest and with the most people: a search knows nothing of how many sit in between."""
 
 
 def begun(game: Game, seats: int, steps: int, seed: int = 3) -> Match:
@@ -254,12 +255,13 @@ def test_what_was_kept_is_dropped_when_something_else_has_happened(asked: list[i
     assert asked == [30, 30]
 
 
-def test_seconds_are_kept() -> None:
+def test_seconds_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock, by which a second passes with every look, is looked at until they are over."""
+    ticks = count()
+    monkeypatch.setattr(mcts, "monotonic", lambda: float(next(ticks)))
     match = begun(TORRES, 2, 30)
-    bot = find_bot("mcts:0.2s", TORRES)
-    begin = monotonic()
-    decide(bot, match.state, generator(1))
-    assert 0.2 <= monotonic() - begin < 5
+    decide(find_bot("mcts:7s", TORRES), match.state, generator(1))
+    assert next(ticks) == 1 + 7
 
 
 def test_a_place_is_worth_more_than_the_points() -> None:

@@ -82,5 +82,24 @@ def test_it_speaks_by_its_pipes_and_ends_with_them() -> None:
     assert json.loads(process.stdout.readline())["action"] in MATCH.actions()
     assert "nobody" in json.loads(process.stdout.readline())["error"]
     process.stdin.close()
-    assert process.wait(10) == 0
+    assert process.wait(60) == 0
     process.stdout.close()
+
+
+def test_it_ends_quietly_when_nobody_reads_its_answers() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bartizan.bots.thinker"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(question(bot="random") + b"\n")
+    process.stdin.flush()
+    assert process.wait(60) == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    process.stdin.close()

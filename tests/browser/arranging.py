@@ -1,20 +1,23 @@
-"""Tables brought to a moment through the API, so that a test in the browser begins where it becomes interesting."""
+"""Tables brought to a moment, so that a test in the browser begins where it becomes interesting."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Any
 
 from playwright.sync_api import BrowserContext
 
+from tests.browser.rehearsing import Rehearsal
 from tests.browser.sitting import take_seats
-from tests.server.serving import Person
+from tests.server.serving import Person, Server
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora")
 LONG = ("Maximiliana of the Seven Hills and Dales", "Bo", "Featherstonehaughcholmondeleymarjoribank", "Dora")
 
 Choice = Callable[[Any], Any]
 """Chooses one of the options that a sight offers."""
+Condition = Callable[[Any], bool]
+"""Says whether an update shows what is waited for."""
 
 
 def briefly(sight: Any) -> Any:
@@ -66,30 +69,43 @@ def spellbound(sight: Any) -> Any:
 
 
 class Arranged:
-    """A table whose people's seats are all played from here, until browsers take some of them."""
+    """A table whose people's seats are all played from here, until browsers take some of them.
+
+    Until somebody looks at it, it is a match in this process, which is quick and the same for the same seed. Then it is
+    put into the database of the server, and goes on there."""
 
     def __init__(
-        self, address: str, *seats: str, names: Sequence[str] = NAMES, game: str = "torres", **more: Any
+        self, server: Server, *seats: str, names: Sequence[str] = NAMES, game: str = "torres", **more: Any
     ) -> None:
-        """Seats are `me`, `open`, or a bot's level."""
-        self.host = Person(address)
+        """Seats are `me`, `open`, or a bot's level; `more` are the options and the seed."""
+        self.server = server
         self.game = game
-        new = [
-            {"kind": "person", "name": name}
-            if seat == "me"
-            else {"kind": "open"}
-            if seat == "open"
-            else {"kind": "bot", "bot": seat}
-            for seat, name in zip(seats, names)
-        ]
-        seated = self.host.post("/tables", {"game": game, "seats": new, **more})
-        self.id = str(seated["table"])
-        self.tokens = {int(key["seat"]): str(key["token"]) for key in seated["keys"]}
-        self.host.keys = list(self.tokens.values())
-        self.people = {seat: Person(address, token) for seat, token in self.tokens.items()}
+        self._rehearsal = Rehearsal(game, dict(zip(names, seats)), **more)
+        self._open = False
+        self.id, self.tokens = self._rehearsal.id, self._rehearsal.tokens
+        self._host = Person(server.address, *self.tokens.values())
+        self._people = {seat: Person(server.address, token) for seat, token in self.tokens.items()}
+
+    def open(self) -> None:
+        """Put the table as it is now before the server."""
+        if not self._open:
+            self._rehearsal.store(self.server.database)
+            self._open = True
+
+    @property
+    def host(self) -> Person:
+        """Somebody with the keys of all people."""
+        self.open()
+        return self._host
+
+    @property
+    def people(self) -> dict[int, Person]:
+        self.open()
+        return self._people
 
     @property
     def path(self) -> str:
+        self.open()
         return f"/t/{self.id}"
 
     @property
@@ -98,6 +114,7 @@ class Arranged:
 
     def give(self, context: BrowserContext, *seats: int, name: str = "Anna") -> None:
         """Let a browser have seats of this table."""
+        self.open()
         take_seats(context, self.id, *((seat, self.tokens[seat]) for seat in seats), name=name, game=self.game)
 
     def update(self) -> Any:
@@ -112,9 +129,12 @@ class Arranged:
         answer = self.people[sight["seat"]].act(self.id, update["version"], choose(sight)["text"])
         assert answer.status_code == 200, answer.text
 
-    def play(self, until: Callable[[Any], bool], choose: Choice = briefly, waiting: float = 60) -> Any:
-        """The people play, and bots are waited for, until something holds."""
-        patience = time.monotonic() + waiting
+    def play(self, until: Condition, choose: Choice = briefly, knights: Collection[int] = ()) -> Any:
+        """The people play until something holds; before the table is open, Knights may do so for some of them. Bots are
+        waited for."""
+        if not self._open:
+            return self._rehearsal.play(until, choose, knights)
+        patience = time.monotonic() + 60
         while time.monotonic() < patience:
             update = self.update()
             if until(update):
@@ -125,40 +145,23 @@ class Arranged:
                 time.sleep(0.01)
         raise AssertionError("it never came to that")
 
-    def wait(self, until: Callable[[Any], bool], waiting: float = 20) -> Any:
+    def wait(self, until: Condition) -> Any:
         """Others play, such as a browser, until something holds."""
-        patience = time.monotonic() + waiting
+        patience = time.monotonic() + 60
         while not until(update := self.update()):
             assert time.monotonic() < patience, "it never came to that"
             time.sleep(0.01)
         return update
 
-    def fast_forward(self, until: Callable[[Any], bool]) -> Any:
-        """Come to a decision of the first person at which something holds, quickly and with a board as in a match:
-        Knights play for all the others."""
-        others = [seat for seat in self.people if seat != min(self.people)]
-        self.stand_up(*others)
-        first = turn_of(min(self.people))
-        update = self.play(lambda update: first(update) and until(update), lively(1))
-        self.sit_down(*others)
-        return update
+    def fast_forward(self, until: Condition) -> Any:
+        """Come to a turn of the first person at which something holds, with a board as in a match: Knights play for all
+        the others."""
+        first = min(self.tokens)
+        return self.play(both(turn_of(first), until), lively(1), [seat for seat in self.tokens if seat != first])
 
-    def leave_to_knights(self, until: Callable[[Any], bool]) -> Any:
-        """Knights play for all the people until something holds; they may be a few decisions further by then."""
-        self.stand_up(*self.people)
-        if not over(self.wait(until, 120)):
-            self.sit_down(*self.people)
-        return self.update()
-
-    def stand_up(self, *seats: int) -> None:
-        """Knights play for people."""
-        for seat in seats:
-            self.people[seat].post(f"/tables/{self.id}/seats/{seat}/bot", {"bot": "knight"})
-
-    def sit_down(self, *seats: int) -> None:
-        for seat in seats:
-            answer = self.people[seat].ask("POST", f"/tables/{self.id}/seats/{seat}/back")
-            assert answer.status_code == 200 or over(self.update()), answer.text
+    def leave_to_knights(self, until: Condition) -> Any:
+        """Knights play for all the people until something holds."""
+        return self.play(until, knights=self.tokens)
 
 
 def view_of(update: Any) -> Any:
@@ -170,7 +173,7 @@ def over(update: Any) -> bool:
     return bool(update["table"]["status"] == "over")
 
 
-def turn_of(seat: int, block: str = "end") -> Callable[[Any], bool]:
+def turn_of(seat: int, block: str = "end") -> Condition:
     """A seat is in a turn of its own: this sort of action is offered to it, by which one knows that in its game."""
 
     def holds(update: Any) -> bool:
@@ -180,10 +183,10 @@ def turn_of(seat: int, block: str = "end") -> Callable[[Any], bool]:
     return holds
 
 
-def begun(phase: int, round_: int = 1) -> Callable[[Any], bool]:
+def begun(phase: int, round_: int = 1) -> Condition:
     """The match has come to a round of a phase."""
     return lambda update: (view_of(update)["phase"], view_of(update)["round"]) >= (phase, round_)
 
 
-def both(*conditions: Callable[[Any], bool]) -> Callable[[Any], bool]:
+def both(*conditions: Condition) -> Condition:
     return lambda update: all(condition(update) for condition in conditions)

@@ -72,7 +72,7 @@ def main(moves: int) -> dict[str, Any]:
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         context = browser.new_context(base_url=server.address, viewport={"width": 1440, "height": 900})
-        table = Arranged(server.address, "me", "me")
+        table = Arranged(server, "me", "me")
         table.fast_forward(begun(2))
         page = sit(context, table, 0)
         _measure(table, page, 5)  # the first ones warm everything up

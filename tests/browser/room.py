@@ -1,5 +1,6 @@
 """Measuring how much room everything has: what scrolls, what is cut, what lies over something else."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -107,12 +108,11 @@ def overlapping(*parts: Locator) -> list[str]:
 
 
 def soon(page: Page, faults: Callable[[], list[str]]) -> list[str]:
-    """What is still wrong once the page has had a moment to find its places."""
-    for _ in range(20):
-        if not faults():
-            break
-        page.wait_for_timeout(100)
-    return faults()
+    """What is still wrong once the page has had time to find its places."""
+    patience = time.monotonic() + 10
+    while (found := faults()) and time.monotonic() < patience:
+        page.wait_for_timeout(20)
+    return found
 
 
 def panels(page: Page) -> list[Locator]:

@@ -9,45 +9,48 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.arranging import Arranged, begun, both, collecting, lively, over, turn_of, view_of
+from tests.server.serving import Server
 
 
 @dataclass(frozen=True)
 class Hall:
     """Tables that many scenes share. Nobody plays at them any more: they stay as they are."""
 
-    address: str
+    server: Server
     middle: Arranged
     """Two people in the second phase; Anna decides and holds a card."""
     waiting: Arranged
     finished: Arranged
-    """Anna has played against a Squire, or rather a Knight in her place."""
+    """Anna has played against a Squire, who held a card at some time."""
     brief: Arranged
     """Anna has resigned after a few turns: there is little to look back at, so that is soon done."""
     record: str
 
 
-def lay_out(address: str) -> Hall:
-    middle = Arranged(address, "me", "me")
+def lay_out(server: Server) -> Hall:
+    middle = Arranged(server, "me", "me")
     middle.fast_forward(begun(2, 2))
     middle.play(both(turn_of(0), _holds_a_card), collecting)
-    finished = _finished(address)
+    finished = _finished(server)
     record = finished.host.ask("GET", f"/tables/{finished.id}/record").text
-    brief = Arranged(address, "me", "me")
+    brief = Arranged(server, "me", "me")
     brief.play(begun(1, 2), lively(1))
     brief.people[0].post(f"/tables/{brief.id}/resign")
     brief.host.get(f"/tables/{brief.id}/analysis")
-    return Hall(address, middle, Arranged(address, "me", "open", "open"), finished, brief, record)
+    waiting = Arranged(server, "me", "open", "open")
+    for table in (middle, waiting):
+        table.open()
+    return Hall(server, middle, waiting, finished, brief, record)
 
 
-def _finished(address: str) -> Arranged:
-    """Some Squires never take a card, but there is one to be seen here."""
-    while True:
-        table = Arranged(address, "me", "squire")
-        table.stand_up(0)
-        table.play(over)
-        frames = table.people[0].get(f"/tables/{table.id}/replay?seat=1")["frames"]
-        if any(frame["view"]["hands"][1]["cards"] for frame in frames):
-            return table
+def _finished(server: Server) -> Arranged:
+    table = Arranged(server, "me", "squire")
+    table.leave_to_knights(over)
+    frames = table.people[0].get(f"/tables/{table.id}/replay?seat=1")["frames"]
+    assert any(frame["view"]["hands"][1]["cards"] for frame in frames), (
+        "some Squires never take a card; take another seed"
+    )
+    return table
 
 
 def _holds_a_card(update: Any) -> bool:
@@ -317,7 +320,7 @@ def spectator(context: BrowserContext, hall: Hall) -> Page:
 @scene
 def scoring(context: BrowserContext, hall: Hall) -> Page:
     """The first phase has just ended; under the pointer, or with the focus in it, the scoring stays."""
-    table = Arranged(hall.address, "me", "me")
+    table = Arranged(hall.server, "me", "me")
     table.play(lambda update: view_of(update)["round"] == view_of(update)["rounds"] and turn_of(1)(update))
     page = sit(context, table, 0)
     table.play(begun(2))

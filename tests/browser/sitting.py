@@ -30,9 +30,9 @@ def take_seats(
     context.add_init_script(f"if (location.protocol === 'http:') {{ {once} }}")
 
 
-def hasty(context: BrowserContext) -> BrowserContext:
-    """A browser of somebody who wants the moves of others shown at once."""
-    settings = json.dumps(json.dumps({"pace": 0}))
+def hasty(context: BrowserContext, pace: int = 0) -> BrowserContext:
+    """A browser of somebody who wants the moves of others shown at once, or so many times as fast as usual."""
+    settings = json.dumps(json.dumps({"pace": pace}))
     context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('bartizan.settings', {settings})")
     return context
 
@@ -43,11 +43,17 @@ def keys_of(page: Page, table: str) -> list[str]:
     return [key["token"] for key in mine["keys"] if key["table"] == table and key["seat"] is not None]
 
 
+def is_over(update: Any) -> bool:
+    return bool(update["table"]["status"] == "over")
+
+
+def asked_about(option: Any, offer: list[Any]) -> bool:
+    """Whether the page asks before it does something: it cannot be taken back, and something else could."""
+    return "final" in option and not all("final" in one for one in offer)
+
+
 class Sitter:
     """A person at a table, in a browser. What is worth doing, and what of it lies on the board, is the game's."""
-
-    asked: tuple[str, ...] = ()
-    """The sorts of actions that the page asks about before it does them."""
 
     def __init__(self, page: Page, address: str, table: str, seed: int = 1) -> None:
         self.page = page
@@ -68,6 +74,10 @@ class Sitter:
     def rows(self) -> Locator:
         """The list of what can be done."""
         return self.page.get_by_role("group", name="What you can do")
+
+    @property
+    def _yes(self) -> Locator:
+        return self.rows.get_by_role("group", name="Sure?").get_by_role("button", name="Yes", exact=True)
 
     def update(self) -> Any:
         return self.person.table(self.table)
@@ -102,6 +112,33 @@ class Sitter:
         self._click(option, sight["offer"], on_board)
         self.settled(update["version"])
 
+    def act_by_keys(self) -> None:
+        """Make one decision in the list with the keyboard alone."""
+        update = self.update()
+        sight = self.sight(update)
+        self.ready()
+        option = self.choose(sight)
+        self._pick_in_list(option, sight["offer"], self._press)
+        if asked_about(option, sight["offer"]):
+            expect(self._yes).to_be_focused()
+            self.page.keyboard.press("Enter")
+        self.settled(update["version"])
+
+    def _press(self, row: Locator) -> None:
+        """Go to a row of the list and press Enter."""
+        inside = "!!document.activeElement.closest('[aria-label=\"What you can do\"]')"
+        for _ in range(200):
+            if self.page.evaluate(inside):
+                break
+            self.page.keyboard.press("Tab")
+        expect(row).to_be_visible()
+        self.page.keyboard.press("Home")
+        rows = "[...row.closest('[aria-label=\"What you can do\"]').querySelectorAll('[data-row]')]"
+        for _ in range(row.evaluate(f"(row) => {rows}.indexOf(row)")):
+            self.page.keyboard.press("ArrowDown")
+        expect(row).to_be_focused()
+        self.page.keyboard.press("Enter")
+
     def settled(self, version: int) -> None:
         """Wait until the server has come further than a version."""
         until = time.monotonic() + 30
@@ -120,9 +157,9 @@ class Sitter:
             picked += 1
             left = [one for one in offer if self.targets(one)[:picked] == targets[:picked]]
         if len(left) > 1 or not picked:
-            self._pick_in_list(option, left)
-        if option["block"] in self.asked:
-            self.rows.get_by_role("button", name="Yes", exact=True).click()
+            self._pick_in_list(option, left, lambda row: row.click())
+        if asked_about(option, offer):
+            self._yes.click()
             self.clicks += 1
 
     def _pick(self, part: Locator) -> bool:
@@ -130,7 +167,7 @@ class Sitter:
         if part.count() == 0:
             return False
         try:
-            part.click(timeout=1500, trial=True)
+            part.click(timeout=700, trial=True)
         except TooLate:
             return False
         part.click()
@@ -138,7 +175,7 @@ class Sitter:
         self.clicks_on_board += 1
         return True
 
-    def _pick_in_list(self, option: Any, left: list[Any]) -> None:
+    def _pick_in_list(self, option: Any, left: list[Any], pick: Callable[[Locator], None]) -> None:
         blocks = list(dict.fromkeys(one["block"] for one in left))
         same = [one for one in left if one["block"] == option["block"]]
         place = blocks.index(option["block"])
@@ -147,40 +184,38 @@ class Sitter:
         heading = headings.nth(place)
         if len(same) > 1:
             if heading.get_attribute("aria-expanded") == "false":
-                heading.click()  # and now the list has nothing else
+                pick(heading)  # and now the list has nothing else
                 self.clicks += 1
                 heading = headings.first
                 expect(headings).to_have_count(1)
-            heading.locator("+ ul").get_by_role("button").nth(same.index(option)).click()
+            pick(heading.locator("+ ul").get_by_role("button").nth(same.index(option)))
         else:
-            heading.click()
+            pick(heading)
         self.clicks += 1
 
-    def play(self, until: Callable[[Any], bool], on_board: bool = True, most: int = 10_000) -> Any:
+    def wait(self, until: Callable[[Any], bool] = is_over) -> Any:
+        """Wait until one decides here, or until something holds."""
+        patience = time.monotonic() + 60
+        while not until(update := self.update()) and self.sight(update) is None:
+            assert time.monotonic() < patience, "nobody decides any more"
+            time.sleep(0.01)
+        return update
+
+    def play(self, until: Callable[[Any], bool], on_board: bool = True) -> Any:
         """Make own decisions as they come, until something holds."""
-        for _ in range(most):
-            update = self.update()
-            if until(update):
-                return update
-            if self.sight(update) is None:
-                time.sleep(0.02)
-                continue
+        while not until(update := self.wait(until)):
             expect(self.rows).to_be_visible()
             self.act(on_board)
-        raise AssertionError("it never came to that")
+        return update
 
 
 def both_play(anna: Sitter, bruno: Sitter, until: Callable[[Any], bool]) -> None:
     """Two people in two browsers make their decisions as they come, until something holds."""
-    for _ in range(5000):
-        update = anna.update()
-        if until(update):
-            return
-        sitter = anna if update["deciding"] == update["sights"][0]["seat"] else bruno
-        if sitter.sight(sitter.update()) is not None:
-            expect(sitter.rows).to_be_visible()
-            sitter.act()
-    raise AssertionError("it never came to that")
+    while not until(update := anna.update()):
+        sitter = anna if anna.sight(update) is not None else bruno
+        sitter.wait()
+        expect(sitter.rows).to_be_visible()
+        sitter.act()
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -192,28 +227,37 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"the Tab key does not lead to {name}")
 
 
-def press_through(page: Page, place: str, update: Callable[[], Any]) -> None:
-    """Tab to the first of some things, and press Enter; where that only opens or picks something, go on like that."""
+def press_on_board(page: Page, place: str, update: Callable[[], Any]) -> None:
+    """Tab to the first of some things on a board, and press Enter; where that only picks something, go on like that. A
+    question gets the focus by itself, and a yes."""
     before = update()["version"]
+    rows = page.get_by_role("group", name="What you can do")
+    yes = rows.get_by_role("group", name="Sure?").get_by_role("button", name="Yes", exact=True)
     for _ in range(6):
         for _ in range(120):
             if page.evaluate("(place) => document.activeElement.matches(place)", place):
                 break
             page.keyboard.press("Tab")
+        offered = rows.inner_text()
         page.keyboard.press("Enter")
-        until = time.monotonic() + 0.5
-        while time.monotonic() < until:
-            if update()["version"] > before:
-                return
+        until = time.monotonic() + 10
+        while update()["version"] == before:
+            assert time.monotonic() < until, "the keys lead to nothing"
+            if yes.count():
+                expect(yes).to_be_focused()
+                page.keyboard.press("Enter")
+                expect(yes).to_have_count(0)
+            elif rows.filter(visible=True).count() and rows.inner_text() != offered:
+                break  # something was picked, and more is to be
             time.sleep(0.01)
-        page.keyboard.press("ArrowDown" if "data-row" in place else "Tab")
+        else:
+            return
+        page.keyboard.press("Tab")
     raise AssertionError("the keys lead to nothing")
 
 
 class TorresSitter(Sitter):
     """Builds and moves mostly, does anything now and then, and makes no long turns."""
-
-    asked = ("end", "acquire")
 
     def choose(self, sight: Any) -> Any:
         offer = sight["offer"]
@@ -231,13 +275,15 @@ class TorresSitter(Sitter):
 
 
 class ArkhanosSitter(Sitter):
-    """Casts a spell now and then."""
+    """Casts a spell now and then, but not for nothing: the page would ask."""
 
     def choose(self, sight: Any) -> Any:
-        blocks = sorted({option["block"] for option in sight["offer"]})
+        futile = {f"cast {spell}" for spell in (sight["view"]["turn"] or {"futile": []})["futile"]}
+        offer = [option for option in sight["offer"] if option["text"] not in futile] or sight["offer"]
+        blocks = sorted({option["block"] for option in offer})
         plain = [block for block in blocks if block not in ("cast", "leave")]
         block = self.rng.choice(plain if plain and self.rng.random() < 0.9 else blocks)
-        return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
+        return self.rng.choice([option for option in offer if option["block"] == block])
 
     def on_board(self, option: Any) -> list[Locator]:
         return [part(self.page, target) for target in self.targets(option)]
@@ -272,7 +318,3 @@ class TurrisSitter(Sitter):
 def on_land(page: Page, place: str) -> Locator:
     """A place on the land of Turris."""
     return page.locator(f'[data-place="{place}"]')
-
-
-def is_over(update: Any) -> bool:
-    return bool(update["table"]["status"] == "over")

@@ -1,73 +1,49 @@
-"""The Towers of Arkhanos in real browsers: whole matches by clicking, spells and their targets, pauses, keys alone, and
-everything in its place for everybody."""
+"""The Towers of Arkhanos in real browsers: the end of a match by clicking, spells and their targets, pauses, keys
+alone, and everything in its place for everybody."""
 
 import re
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from tests.browser.access import bring_axe, faults
-from tests.browser.arranging import LONG, Arranged, anything, over, spellbound, turn_of, view_of
+from tests.browser.arranging import LONG, Arranged, Condition, anything, over, spellbound, turn_of, view_of
 from tests.browser.conftest import PHONE, WIDE, Opening
 from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, soon, stray
 from tests.browser.scenes import is_phone, options, pull_up, sit
-from tests.browser.sitting import ROW, ArkhanosSitter, both_play, hasty, is_over, part, press_through, tab_to
+from tests.browser.sitting import ArkhanosSitter, both_play, hasty, is_over, part, press_on_board, tab_to
 from tests.server.serving import Server
 
 BOX = re.compile("^The Towers of Arkhanos")
 
 
 def arranged(server: Server, *seats: str, **more: Any) -> Arranged:
-    return Arranged(server.address, *seats, game="arkhanos", **more)
+    return Arranged(server, *seats, game="arkhanos", **more)
 
 
 def board(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^The towers of Arkhanos|^The finished towers"))
 
 
-def test_two_people_play_a_whole_match_by_clicking_on_the_board(opening: Opening, server: Server) -> None:
-    first = hasty(opening()).new_page()
-    first.goto("/")
-    first.get_by_role("button", name=BOX).click()
-    first.get_by_role("button", name="Set up a table").click()
-    first.get_by_label("Who sits on seat 2").select_option(label="Open, by link")
-    first.get_by_role("button", name="Open the table").click()
-    invite = first.get_by_role("textbox", name="Invite link").input_value()
-    second = hasty(opening()).new_page()
-    second.goto(invite)
-    second.get_by_label("Your name").fill("Bruno")
-    second.get_by_role("button", name="Sit down").click()
-    expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
-    table = second.url.rpartition("/")[2]
-    anna, bruno = ArkhanosSitter(first, server.address, table, 1), ArkhanosSitter(second, server.address, table, 2)
-    both_play(anna, bruno, is_over)
-    for page in (first, second):
-        end_scoring(page)
-        expect(page.get_by_role("dialog").get_by_role("button", name="Replay")).to_be_visible()
-    for sitter in (anna, bruno):
-        assert sitter.clicks_on_board > 20, "the match was played on the board"
-
-
-def end_scoring(page: Page) -> None:
-    """The last scoring is told before the result is shown: go on."""
-    page.get_by_role("region", name="The last scoring").get_by_role("button", name="Go on").click()
-
-
-def test_a_match_against_a_bot_ends_with_the_result(opening: Opening, server: Server) -> None:
-    table = arranged(server, "me", "knight")
+def test_two_people_end_a_match_by_clicking_on_the_board(opening: Opening, server: Server) -> None:
+    table = arranged(server, "me", "me")
     table.play(lambda update: view_of(update)["round"] == 7, anything(1))
-    page = sit(hasty(opening()), table, 0)
-    sitter = ArkhanosSitter(page, server.address, table.id)
-    sitter.play(is_over)
-    result = sitter.update()["table"]["result"]
-    end_scoring(page)
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()
-    rows = dialog.get_by_role("table", name="How the points came about").get_by_role("row")
-    expect(rows.filter(has_text="All points")).to_contain_text("".join(map(str, result["scores"])))
-    expect(rows.filter(has_text="Pillars")).to_have_count(1)
-    dialog.get_by_role("button", name="Look at the board").click()
-    expect(board(page)).to_be_visible()
+    pages = [sit(hasty(opening()), table, seat) for seat in (0, 1)]
+    anna, bruno = (ArkhanosSitter(page, server.address, table.id, seat) for seat, page in enumerate(pages))
+    both_play(anna, bruno, is_over)
+    for sitter in (anna, bruno):
+        assert sitter.clicks_on_board > 5, "the match was played on the board"
+    result = table.update()["table"]["result"]
+    for page in pages:
+        page.get_by_role("region", name="The last scoring").get_by_role("button", name="Go on").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()
+        rows = dialog.get_by_role("table", name="How the points came about").get_by_role("row")
+        expect(rows.filter(has_text="All points")).to_contain_text("".join(map(str, result["scores"])))
+        expect(rows.filter(has_text="Pillars")).to_have_count(1)
+        dialog.get_by_role("button", name="Look at the board").click()
+        expect(board(page)).to_be_visible()
 
 
 def test_a_spell_is_cast_and_its_target_picked_by_clicking(opening: Opening, server: Server) -> None:
@@ -155,20 +131,25 @@ def at_a_pause(context: BrowserContext, server: Server) -> tuple[Page, Arranged]
 
 
 def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
+    """In the list, and on the board."""
     table = arranged(server, "me", "me")
     table.play(turn_of(0, "take"), spellbound)
     page = sit(opening(), table, 0)
+    sitter = ArkhanosSitter(page, server.address, table.id)
     expect(options(page)).to_be_visible()
     tab_to(page, "Skip to what you can do now")
-    for turn in range(3):
+    for on_board in (False, True):
         table.play(turn_of(0, "take"), spellbound)
         expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
         before = placed(table)
         while (update := table.update())["deciding"] == 0:
             if placed(table) > before and turn_of(0, "take")(update):
                 break  # she begins the next round, too
-            press_through(page, "[data-target]" if turn == 1 else ROW, table.update)
-            expect(page.get_by_role("status").filter(has_text=re.compile("^(Sending|Done)"))).to_have_count(0)
+            sitter.ready()
+            if on_board:
+                press_on_board(page, "[data-target][tabindex='0']", table.update)
+            else:
+                sitter.act_by_keys()
         assert placed(table) == before + 1
         page.reload()  # the focus begins anew
 
@@ -211,17 +192,22 @@ def test_the_guide_lies_beside_the_board_on_a_phone(opening: Opening) -> None:
     assert small_targets(page) == []
 
 
-def test_everything_has_its_place_and_is_for_everybody(opening: Opening, server: Server) -> None:
-    """At the start, in the middle and at the end, of a match of four with long names."""
+def late(update: Any) -> bool:
+    return turn_of(0, "take")(update) and view_of(update)["round"] >= 6
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("moment", [turn_of(0, "take"), late, over], ids=["start", "late", "end"])
+def test_everything_has_its_place_and_is_for_everybody(
+    opening: Opening, server: Server, moment: Condition, viewport: ViewportSize
+) -> None:
+    """In a match of four with long names."""
     table = arranged(server, "me", "me", "me", "me", names=LONG)
-    moments = (turn_of(0, "take"), lambda update: turn_of(0, "take")(update) and view_of(update)["round"] >= 6, over)
-    for number, moment in enumerate(moments):
-        table.play(moment, anything(number))
-        for viewport in (WIDE, PHONE):
-            page = sit(opening(viewport), table, 0)
-            if moment is over:
-                page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
-            look_around(page)
+    table.play(moment, anything(1))
+    page = sit(opening(viewport), table, 0)
+    if moment is over:
+        page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+    look_around(page)
 
 
 def look_around(page: Page) -> None:

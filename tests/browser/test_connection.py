@@ -14,7 +14,7 @@ from tests.server.serving import Server
 @pytest.fixture
 def table(server: Server) -> Arranged:
     """Two people in their first turns; Anna decides."""
-    table = Arranged(server.address, "me", "me")
+    table = Arranged(server, "me", "me")
     table.play(turn_of(0))
     return table
 

@@ -18,7 +18,7 @@ THEMES: Final[tuple[Literal["light"], Literal["dark"]]] = ("light", "dark")
 def test_late_in_a_match_everything_still_has_its_place(
     opening: Opening, server: Server, seats: int, version: str
 ) -> None:
-    table = Arranged(server.address, *["me"] * seats, names=LONG, options={"version": version})
+    table = Arranged(server, *["me"] * seats, names=LONG, options={"version": version})
     table.fast_forward(begun(3, 2))
     for viewport in (WIDE, PHONE):
         page = sit(opening(viewport), table, 0)

@@ -13,7 +13,7 @@ from tests.server.serving import Server
 
 def test_from_the_result_by_a_turning_point_into_the_replay(opening: Opening, server: Server) -> None:
     """One sees how far it is, the lines grow meanwhile, and what the server has found is what one reads."""
-    table = Arranged(server.address, "me", "me")
+    table = Arranged(server, "me", "me")
     table.play(begun(1, 2), lively(2))
     table.people[1].post(f"/tables/{table.id}/resign")
     context = opening()

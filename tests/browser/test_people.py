@@ -33,7 +33,7 @@ window.fetch = async (...asked) => {
 @pytest.fixture
 def table(server: Server) -> Arranged:
     """Two people in their first turns; Anna decides."""
-    table = Arranged(server.address, "me", "me")
+    table = Arranged(server, "me", "me")
     table.play(turn_of(0))
     return table
 
@@ -220,7 +220,7 @@ def test_a_deleted_table_is_gone_for_everybody(opening: Opening, table: Arranged
 
 
 def test_an_invitation_to_a_full_table_lets_one_watch(opening: Opening, server: Server) -> None:
-    table = Arranged(server.address, "me", "open")
+    table = Arranged(server, "me", "open")
     invite = table.update()["links"]["invite"]
     late, later = opening().new_page(), opening().new_page()
     late.goto(f"{table.path}#{invite}")
@@ -236,7 +236,7 @@ def test_an_invitation_to_a_full_table_lets_one_watch(opening: Opening, server: 
 
 
 def test_a_waiting_table_is_filled_with_bots(opening: Opening, server: Server) -> None:
-    table = Arranged(server.address, "me", "open", "open")
+    table = Arranged(server, "me", "open", "open")
     page = sit(opening(), table, 0)
     page.get_by_role("button", name="Put a bot here").first.click()
     expect(page.get_by_role("heading", name="Waiting for 1 player")).to_be_visible()

@@ -18,7 +18,7 @@ from tests.server.serving import Server
 @pytest.fixture
 def table(server: Server) -> Arranged:
     """Two people in their first turns; Anna decides."""
-    table = Arranged(server.address, "me", "me")
+    table = Arranged(server, "me", "me")
     table.play(turn_of(0))
     return table
 
@@ -152,7 +152,7 @@ _COUNT = """() => {
 
 
 def test_a_scoring_is_told_castle_by_castle_and_goes_away(opening: Opening, server: Server) -> None:
-    table = Arranged(server.address, "me", "me", "me", "me")  # three of them Knights until then: many castles score
+    table = Arranged(server, "me", "me", "me", "me")  # three of them Knights until then: many castles score
     phase = view_of(table.fast_forward(_before_a_rich_scoring))["phase"]
     page = sit(opening(motion=True), table, 0)
     page.evaluate(_COUNT)
@@ -174,7 +174,7 @@ def test_a_scoring_is_told_castle_by_castle_and_goes_away(opening: Opening, serv
 
 
 def test_a_scoring_closes_by_itself(opening: Opening, server: Server) -> None:
-    table = Arranged(server.address, "me", "me")
+    table = Arranged(server, "me", "me")
     table.play(lambda update: view_of(update)["round"] == view_of(update)["rounds"])
     context = opening()
     context.clock.install()

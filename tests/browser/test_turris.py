@@ -10,16 +10,16 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 from tests.browser.access import bring_axe, faults
 from tests.browser.arranging import LONG, Arranged, anything, both, over, turn_of, view_of
 from tests.browser.conftest import PHONE, WIDE, Opening
-from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, stray
+from tests.browser.room import cut, outside, overlapping, panels, scrolls, small_targets, soon, stray
 from tests.browser.scenes import is_phone, options, pull_up, sit
-from tests.browser.sitting import ROW, TurrisSitter, both_play, hasty, is_over, on_land, press_through, tab_to
+from tests.browser.sitting import TurrisSitter, both_play, hasty, is_over, on_land, press_on_board, tab_to
 from tests.server.serving import Server
 
 BOX = re.compile("^Turris")
 
 
 def arranged(server: Server, *seats: str, **more: Any) -> Arranged:
-    return Arranged(server.address, *seats, game="turris", **more)
+    return Arranged(server, *seats, game="turris", **more)
 
 
 def board(page: Page) -> Locator:
@@ -40,6 +40,11 @@ def ending(update: Any) -> bool:
     return bool(view_of(update)["ending"] != "not yet")
 
 
+def one_left(update: Any) -> bool:
+    """One Beast at most is left."""
+    return sum(map(bool, view_of(update)["beasts"].values())) <= 1
+
+
 # --- matches -------------------------------------------------------------------------------------------------
 
 
@@ -56,10 +61,10 @@ def test_two_people_begin_a_match_by_clicking_on_the_board(opening: Opening, ser
     expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
     table = second.url.rpartition("/")[2]
     anna, bruno = TurrisSitter(first, server.address, table, 1), TurrisSitter(second, server.address, table, 2)
-    both_play(anna, bruno, in_round(4))
+    both_play(anna, bruno, in_round(2))
     assert anna.clicks_on_board + bruno.clicks_on_board > 3, "the match was played on the board"
     for sitter in (anna, bruno):
-        expect(sitter.page.locator("header.bar")).to_contain_text("Round 4")
+        expect(sitter.page.locator("header.bar")).to_contain_text("Round 2")
 
 
 def set_up(page: Page) -> None:
@@ -70,7 +75,7 @@ def set_up(page: Page) -> None:
 
 def test_two_people_end_a_match_by_clicking(opening: Opening, server: Server) -> None:
     table = arranged(server, "me", "me")
-    table.leave_to_knights(ending)
+    table.leave_to_knights(both(ending, one_left))
     pages = [sit(hasty(opening()), table, seat) for seat in (0, 1)]
     anna, bruno = (TurrisSitter(page, server.address, table.id, seat) for seat, page in enumerate(pages))
     both_play(anna, bruno, is_over)
@@ -90,39 +95,28 @@ def points(page: Page) -> Locator:
     return result(page).get_by_role("table", name="How the points came about").get_by_role("row")
 
 
-def test_a_match_alone_is_played_by_clicking_from_its_beginning_to_its_result(opening: Opening, server: Server) -> None:
+def test_a_match_alone_begins_and_ends_by_clicking(opening: Opening, server: Server) -> None:
     page = hasty(opening()).new_page()
     set_up(page)
     page.get_by_role("radio", name="1", exact=True).check(force=True)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("complementary", name="Seats")).to_contain_text("The Betrayers")
     sitter = TurrisSitter(page, server.address, page.url.rpartition("/")[2])
-    sitter.play(is_over)
-    assert sitter.clicks > 50, "the match was played by clicking"
-    assert sitter.clicks_on_board > 20, "and not in the list alone"
-    scores = sitter.update()["table"]["result"]["scores"]
+    sitter.play(in_round(2))
+    assert sitter.clicks_on_board > 0, "and not in the list alone"
+
+    table = arranged(server, "me")
+    table.leave_to_knights(ending)
+    page = sit(hasty(opening()), table, 0)
+    TurrisSitter(page, server.address, table.id).play(is_over)
+    scores = table.update()["table"]["result"]["scores"]
     assert len(scores) == 2, "the Betrayers have points as well"
     expect(result(page)).to_contain_text("The Betrayers")
     expect(points(page).filter(has_text="All points")).to_contain_text("".join(map(str, scores)))
     expect(points(page).filter(has_text="Rounds of the Betrayers")).to_have_count(1)
+    expect(points(page).filter(has_text="Missions")).to_have_count(1)
     result(page).get_by_role("button", name="Look at the board").click()
     expect(board(page)).to_be_visible()
-
-
-def test_a_match_against_a_bot_is_played_by_clicking_from_its_beginning_to_its_result(
-    opening: Opening, server: Server
-) -> None:
-    page = hasty(opening()).new_page()
-    page.goto("/")
-    page.get_by_role("button", name=BOX).click()
-    page.get_by_role("button", name="Play against a Knight").click()
-    expect(board(page)).to_be_visible()
-    sitter = TurrisSitter(page, server.address, page.url.rpartition("/")[2])
-    assert [seat["bot"] for seat in sitter.update()["table"]["seats"]] == [None, "knight"]
-    sitter.play(is_over)
-    assert sitter.clicks > 50, "the match was played by clicking"
-    expect(result(page).get_by_role("button", name="Rematch")).to_be_visible()
-    expect(points(page).filter(has_text="Missions")).to_have_count(1)
 
 
 def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
@@ -133,11 +127,11 @@ def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
     tab_to(page, "Skip to what you can do now")
     page.keyboard.press("Enter")
     before = placed(table)
-    press_through(page, ".island.lit", table.update)
+    press_on_board(page, ".island.lit", table.update)
     assert placed(table) == before + 1, "a Scout is Placed by the keys of the board"
+    sitter = TurrisSitter(page, server.address, table.id)
     while table.update()["deciding"] == 0:
-        press_through(page, ROW, table.update)
-        expect(page.get_by_role("status").filter(has_text=re.compile("^(Sending|Done)"))).to_have_count(0)
+        sitter.act_by_keys()
     own = [entry["text"] for entry in table.sight(0)["log"] if entry["seat"] == 0]
     assert len(own) > 1, "and all else by those of the list"
 
@@ -159,7 +153,7 @@ new MutationObserver(() => {
 
 
 def test_a_beast_phase_is_told_step_by_step(opening: Opening, server: Server) -> None:
-    context = opening(motion=True)
+    context = hasty(opening(motion=True), pace=4)
     context.add_init_script(_LISTEN)
     page, table = at_a_beast_phase(context, server)
     notes = [note["kind"] for note in table.sight(0)["log"][-1]["notes"]]
@@ -174,13 +168,19 @@ def test_a_beast_phase_is_told_step_by_step(opening: Opening, server: Server) ->
 
 
 def test_what_is_told_of_beasts_can_be_skipped(opening: Opening, server: Server) -> None:
-    page, _ = at_a_beast_phase(opening(motion=True), server)
-    caption = page.locator(".turris .caption")
+    context = opening(motion=True)
+    context.add_init_script(_LISTEN)
+    page, table = at_a_beast_phase(context, server)
     page.get_by_role("button", name="Skip to the end of what is told").click()
-    expect(caption).to_have_count(0, timeout=1400)
-    page.wait_for_timeout(900)  # Beasts glide to their places
-    expect(caption).to_have_count(0)
-    assert standing(page) == standing_anew(page)
+    told = page.evaluate("window.told.length")
+    expect(page.locator(".turris .caption")).to_have_count(0)
+    assert page.evaluate("window.told.length") <= told + 1, "nothing more is told"
+    assert told < len(table.sight(0)["log"][-1]["notes"]), "there was more to tell"
+    again = page.context.new_page()
+    again.goto(table.path)
+    expect(board(again)).to_be_visible()
+    at_rest = standing(again)
+    assert soon(page, lambda: [] if standing(page) == at_rest else standing(page)) == []  # Beasts glide to their places
 
 
 def at_a_beast_phase(context: BrowserContext, server: Server) -> tuple[Page, Arranged]:
@@ -367,21 +367,18 @@ def test_the_guide_leaves_the_land_free_on_a_phone(opening: Opening) -> None:
     expect(on_land(page, "shrine")).to_have_attribute("aria-label", re.compile("You: 1 Scout"))
 
 
-def test_everything_has_its_place_and_is_for_everybody(opening: Opening, server: Server) -> None:
-    """At the start, in the middle and at the end, of a match of four with long names, on a desk and on a phone."""
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("number", [1, 6, 99], ids=["start", "middle", "end"])
+def test_everything_has_its_place_and_is_for_everybody(
+    opening: Opening, server: Server, number: int, viewport: ViewportSize
+) -> None:
+    """In a match of four with long names, in a round or at the end."""
     table = arranged(server, "me", "me", "me", "me", names=LONG)
-    table.play(turn_of(0, "gather"), anything(1))
-    for viewport in (WIDE, PHONE):
-        look_around(sit(opening(viewport), table, 0))
-    table.leave_to_knights(in_round(6))
-    table.play(turn_of(0, "gather"), anything(1))
-    for viewport in (WIDE, PHONE):
-        look_around(sit(opening(viewport), table, 0))
-    table.leave_to_knights(over)
-    for viewport in (WIDE, PHONE):
-        page = sit(opening(viewport), table, 0)
+    table.leave_to_knights(lambda update: over(update) or both(in_round(number), turn_of(0, "gather"))(update))
+    page = sit(opening(viewport), table, 0)
+    if over(table.update()):
         page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
-        look_around(page)
+    look_around(page)
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
@@ -397,8 +394,7 @@ def test_the_land_fits_as_it_is_not_seen_at_first(
     opening: Opening, server: Server, viewport: ViewportSize, other: str
 ) -> None:
     table = arranged(server, "me", "me", "me", "me", names=LONG)
-    table.leave_to_knights(in_round(3))
-    table.play(turn_of(0, "gather"), anything(1))
+    table.leave_to_knights(both(in_round(3), turn_of(0, "gather")))
     page = sit(opening(viewport), table, 0)
     change = page.get_by_role("button", name=other)
     change.click()

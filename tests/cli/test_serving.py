@@ -57,14 +57,28 @@ def test_a_server_is_begun_as_it_is_told(places: list[Place], monkeypatch: pytes
     assert run("serve", *arguments).exit_code == 0
     monkeypatch.setenv("BARTIZAN_DATABASE", "sqlite:///here.db")
     assert run("serve").exit_code == 0
-    assert run("serve", "--database", "sqlite:///there.db").exit_code == 0
+    assert run("serve", "--database", "sqlite:///there.db", "--seed", "7").exit_code == 0
     assert places[0] == Place("0.0.0.0", 80, url, 4, open_browser=True, verbose=True)
     assert [place.database for place in places[1:]] == ["sqlite:///here.db", "sqlite:///there.db"]
+    assert [place.seed for place in places] == [None, None, 7]
+
+
+@pytest.mark.parametrize(
+    ("size", "number"),
+    [
+        ("512M", 2**29), ("1G", 2**30), ("1.5g", 3 * 2**29), ("256 MB", 2**28), ("256MiB", 2**28),
+        ("300000000", 300000000), ("65536k", 2**26), ("1T", 2**40),
+    ],
+)  # fmt: skip
+def test_how_much_memory(places: list[Place], size: str, number: int) -> None:
+    assert run("serve", "--memory", size).exit_code == 0
+    assert places[0].memory == number
 
 
 def test_serve_explains_itself() -> None:
     told = run("serve", "--help").stdout
-    for word in ("--host", "--port", "--database", "--workers", "--open", "--verbose", "BARTIZAN_DATABASE"):
+    options = ("--host", "--port", "--database", "--workers", "--memory", "--open", "--verbose", "--seed")
+    for word in (*options, "BARTIZAN_DATABASE"):
         assert word in told
 
 
@@ -78,6 +92,9 @@ def test_serve_explains_itself() -> None:
         (["--database", "bartizan.db"], "no address of a database"),
         (["--database", "mysql://me:hush@host/name"], "sqlite or postgresql, not in mysql"),
         (["--database", "sqlite:////no/such/folder/tables.db"], "No such file or directory"),
+        (["--memory", "much"], "'much' is no size: write it like 256M or 1G"),
+        (["--memory", "-1G"], "no size"),
+        (["--memory", "5M"], "5M is too little memory: the tables need at least 16M"),
         (["--hots", "0.0.0.0"], "--hots"),
     ],
 )

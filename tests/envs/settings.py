@@ -43,6 +43,8 @@ SEATS = [(game, number) for game in GAMES for number in game.seats]
 """Every game with every number of people."""
 LONG = ["turris"]
 """Where matches are long: unusual options are tried with the fewest people only."""
+FEWEST = [(game, game.seats[0]) for game in GAMES]
+"""Every game with the fewest people, for what takes long and asks nothing of how many there are."""
 SETTINGS = [
     (game, number, options)
     for game in GAMES

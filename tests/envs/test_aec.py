@@ -13,7 +13,7 @@ import bartizan
 from bartizan.engine.errors import BadSetup, IllegalAction
 from bartizan.engine.game import Game
 from bartizan.engine.match import replay
-from tests.envs.settings import SEATS, SETTINGS, SOLO, TOY, name
+from tests.envs.settings import FEWEST, SEATS, SETTINGS, SOLO, TOY, name
 
 pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # ours are named arrays, not one
 
@@ -36,7 +36,7 @@ def test_the_api(game: Game, seats: int, options: dict[str, Any], capsys: pytest
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("game", "seats"), SEATS, ids=name)
+@pytest.mark.parametrize(("game", "seats"), FEWEST, ids=name)
 def test_the_same_seed_is_the_same_match(game: Game, seats: int) -> None:
     seed_test(lambda: bartizan.envs.aec(game, seats), num_cycles=400)
 
@@ -165,9 +165,38 @@ def test_the_match_can_be_taken_out_at_any_time() -> None:
 
 def test_environments_are_copied_as_they_were_made() -> None:
     env = bartizan.envs.aec("torres", 3, version="common", reward="score").unwrapped
-    for again in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+    for again in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env), copy.copy(env)):
         assert again.possible_agents == env.possible_agents
         assert play(again, 2) == play(env, 2)
+
+
+@pytest.mark.parametrize("game", ["arkhanos", "torres", "turris"])
+def test_a_copy_is_in_the_same_match_and_goes_its_own_way_with_the_same_luck(game: str) -> None:
+    env = bartizan.envs.aec(game, 2, dense=True, reward="score")
+    env.reset(seed=3)
+    luck = np.random.default_rng(3)
+    for _ in range(60):
+        env.step(luck.choice(np.flatnonzero(env.last()[0]["action_mask"])))
+    before = env.unwrapped.match().record()
+    for again in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+        assert again.unwrapped.match().record() == before
+        assert again.infos == env.infos
+        once, twice = _rest_of(again), _rest_of(copy.deepcopy(env))
+        assert once == twice
+        assert env.unwrapped.match().record() == before
+    bare = copy.copy(env.unwrapped)
+    bare.step(next(iter(bare.texts())))
+    assert env.unwrapped.match().record() == before
+
+
+def _rest_of(env: AECEnv) -> tuple[list[float], list[dict[str, Any]]]:
+    """Play on, always in the same way: what was paid, and the match."""
+    paid = []
+    for _ in env.agent_iter(200):
+        observation, reward, over, _, _ = env.last()
+        paid.append(reward)
+        env.step(None if over else int(np.flatnonzero(observation["action_mask"])[-1]))
+    return paid, env.unwrapped.match().log()
 
 
 @pytest.mark.parametrize(

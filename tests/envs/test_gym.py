@@ -139,8 +139,25 @@ def test_many_at_once() -> None:
 
 def test_environments_are_copied_as_they_were_made() -> None:
     env = bartizan.envs.gym("torres", ["random"], version="master", reward="place")
-    for again in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+    for again in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env), copy.copy(env)):
         assert play(again, 2) == play(env, 2)
+
+
+def test_a_copy_is_in_the_same_match_and_goes_its_own_way() -> None:
+    env = bartizan.envs.gym("arkhanos", ["random"])
+    env.reset(seed=3)
+    for _ in range(30):
+        env.step(next(iter(env.texts())))
+    before = env.match().record()
+    copies = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env), copy.copy(env)]
+    for again in copies:
+        assert again.match().record() == before
+        over = False
+        while not over:
+            over = again.step(next(iter(again.texts())))[2]
+        assert env.match().record() == before
+    assert len({again.match().record().text() for again in copies}) == 1
+    assert [again.reset()[1] for again in copies] == [env.reset()[1]] * 3
 
 
 @pytest.mark.parametrize("order", ["bartizan, gymnasium", "gymnasium, bartizan"])

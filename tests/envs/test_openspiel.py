@@ -16,7 +16,7 @@ from open_spiel.python.observation import make_observation
 import bartizan
 from bartizan.engine.errors import BadSetup, MalformedAction
 from bartizan.engine.game import Game
-from tests.envs.settings import SEATS, SETTINGS, SOLO, TOY, name
+from tests.envs.settings import FEWEST, LONG, SEATS, SETTINGS, SOLO, TOY, name
 
 
 def walk(game: Any, seed: int, steps: int = 10_000) -> Any:
@@ -34,9 +34,13 @@ def walk(game: Any, seed: int, steps: int = 10_000) -> Any:
     return state
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), SETTINGS, ids=name)
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [one for one in SETTINGS if one[0].id not in LONG or one[:2] in FEWEST], ids=name
+)
 def test_random_play(game: Game, seats: int, options: dict[str, str]) -> None:
-    pyspiel.random_sim_test(bartizan.envs.openspiel(game, seats, **options), num_sims=1, serialize=True, verbose=False)
+    """It takes the square of a match's length."""
+    spiel = bartizan.envs.openspiel(game, seats, **options)
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("reward", ["place", "score"])
@@ -158,6 +162,14 @@ def test_copies_are_independent(make: Any) -> None:
     assert other.information_state_string(0) == state.information_state_string(0)
     other.apply_action(other.legal_actions()[0])
     assert str(state) == before
+
+
+@pytest.mark.parametrize("make", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_a_game_can_be_copied(make: Any) -> None:
+    game = bartizan.envs.openspiel("torres", 3, content={"action": {"jump": {"name": "Bound"}}}, version="master")
+    again = make(game)
+    assert str(again) == str(game)
+    assert str(walk(again, 2)) == str(walk(game, 2))
 
 
 def test_it_is_found_by_name_with_parameters() -> None:

@@ -84,6 +84,8 @@ class Crowd:
         self._longest = longest
         self.ledgers: list[Ledger] = []
         self.acknowledged = 0
+        self.asking = 0
+        """How many actions are on their way."""
         self.resumed = 0
         self._stopping = False
 
@@ -135,15 +137,17 @@ class Crowd:
         path = f"/api/tables/{ledger.table}/{'undo' if deed.kind == 'undo' else 'actions'}"
         headers = {"Authorization": f"Bearer {deed.token}"}
         while True:
+            self.asking += 1
             try:
                 response = await self._http.post(path, json=deed.body, headers=headers)
-            except httpx.TransportError:
-                deed.failed = deed.failed or time.time()
-            else:
                 if response.status_code == 200:
                     version: int = response.json()["version"]
                     return version
                 assert response.status_code in _AGAIN, (deed, response.status_code, response.text[:500])
+            except httpx.TransportError:
+                deed.failed = deed.failed or time.time()
+            finally:
+                self.asking -= 1
             await self._pause()
 
     async def _sit_down(self, seats: list[str]) -> Ledger:

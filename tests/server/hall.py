@@ -26,7 +26,7 @@ from bartizan.server.routes import House
 from bartizan.server.store import Store
 from bartizan.server.table import LiveTable
 from bartizan.server.thinking import Thinkers
-from tests.server.serving import Person
+from tests.server.serving import SEED, Person
 
 T = TypeVar("T")
 
@@ -34,8 +34,8 @@ T = TypeVar("T")
 class Hall:
     """The server, in a thread."""
 
-    def __init__(self, database: str, limits: bool = False) -> None:
-        self._app = create_app(Store.open(database), Settings(thinkers=1, limits=limits))
+    def __init__(self, database: str, limits: bool = False, seed: int | None = SEED) -> None:
+        self._app = create_app(Store.open(database), Settings(thinkers=1, limits=limits, seed=seed))
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or else it dawdles
         self._socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -44,7 +44,7 @@ class Hall:
             Guard(self._app), lifespan="on", log_config=None, access_log=False, timeout_keep_alive=patience
         )
         self._server = uvicorn.Server(config)
-        self.http = httpx.Client(base_url=self.address, timeout=12, verify=False)
+        self.http = httpx.Client(base_url=self.address, timeout=60, verify=False)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         wait_until(lambda: self._server.started or not self._thread.is_alive())
@@ -120,9 +120,9 @@ class Hall:
 
 
 @contextmanager
-def open_hall(database: str, limits: bool = False) -> Iterator[Hall]:
+def open_hall(database: str, limits: bool = False, seed: int | None = SEED) -> Iterator[Hall]:
     """A hall that is open for a while."""
-    hall = Hall(database, limits)
+    hall = Hall(database, limits, seed)
     try:
         yield hall
     finally:
@@ -205,6 +205,7 @@ class Impostor:
         self.never = never
         self.asked: list[tuple[str, Mapping[str, Any]]] = []
         self.askers: list[str] = []
+        self.clients: list[str] = []
         self.judged: list[int] = []
         self.cancelled = 0
         self._rng = Random(1)
@@ -216,6 +217,12 @@ class Impostor:
         self.askers.append(asker)
         await self._think()
         return self._anything(game, position, pack)
+
+    async def advise(
+        self, game: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str, client: str
+    ) -> str:
+        self.clients.append(client)
+        return await self.choose(game, "castellan", position, pack, f"{asker}:hint")
 
     async def judge(
         self, game: str, simulations: int, position: Mapping[str, Any], pack: Mapping[str, Any]
@@ -257,7 +264,7 @@ def texts(update: Any) -> list[str]:
     return [entry["text"] for entry in update["sights"][0]["log"]]
 
 
-def wait_until(true: Callable[[], T], seconds: float = 20.0) -> T:
+def wait_until(true: Callable[[], T], seconds: float = 60.0) -> T:
     """Wait for something, and answer with it."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

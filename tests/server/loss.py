@@ -15,9 +15,10 @@ import sqlite3
 import tempfile
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,9 +36,8 @@ from tests.server.serving import Server
 
 _TABLES: Final = [["me", "me"]] * 8 + [["me", "me", "me"]] * 2 + [["me", "squire"]] * 3 + [["knight", "me", "squire"]]
 _BUSY: Final = 20
-"""So many answers after a start until the server is thought to be busy."""
-_HELD: Final = 0.5
-"""How many of the kills hit a server that waits for its disk."""
+"""After a start the server is killed when it has answered so many times, and less than twice as often. Every other kill
+hits a server that waits for its disk while somebody waits for an answer."""
 _LONGEST: Final = 100
 _PATIENCE: Final = 120.0
 
@@ -80,11 +80,10 @@ async def _storm(server: Server, kills: int, rng: random.Random) -> Figures:
     try:
         playing = asyncio.create_task(crowd.play())
         while figures.kills < kills:
-            await _busy(crowd, playing)
-            await asyncio.sleep(rng.uniform(0.02, 0.4))
-            held = await asyncio.to_thread(_hold, server.database) if rng.random() < _HELD else None
+            await _until(partial(_has_answered, crowd, crowd.acknowledged + _BUSY + rng.randrange(_BUSY)), playing)
+            held = await asyncio.to_thread(_hold, server.database) if figures.kills % 2 == 0 else None
             if held:
-                await asyncio.sleep(rng.uniform(0.02, 0.15))
+                await _until(lambda: crowd.asking > 0, playing)
             one = server.workers > 1 and rng.random() < 0.5
             (server.kill_worker if one else server.kill)()
             if held:
@@ -124,10 +123,14 @@ async def _start(server: Server, figures: Figures) -> None:
     figures.starts.append(time.monotonic() - begun)
 
 
-async def _busy(crowd: Crowd, playing: "asyncio.Task[None]") -> None:
-    """Wait until the server has work."""
-    known, until = crowd.acknowledged, time.monotonic() + _PATIENCE
-    while crowd.acknowledged < known + _BUSY:
+def _has_answered(crowd: Crowd, times: int) -> bool:
+    return crowd.acknowledged >= times
+
+
+async def _until(true: Callable[[], bool], playing: "asyncio.Task[None]") -> None:
+    """Wait for something while people play."""
+    until = time.monotonic() + _PATIENCE
+    while not true():
         if playing.done():
             await playing
         assert time.monotonic() < until, "nobody gets on"

@@ -32,7 +32,7 @@ def test_two_tokens_at_once_do_nothing(fortress: Fortress, path: str) -> None:
 
 
 def test_another_seats_token(fortress: Fortress) -> None:
-    table = fortress.standing
+    table = fortress.set_up()  # its people have not been away for a minute
     with fortress.holding(table):
         assert "not this seat's decision" in refused(fortress.act(table, 1), 409)
         refused(fortress.send("GET", f"{table.path}/hint", table.seats[1]), 409)

@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from bartizan.server import records
 from tests.server.hall import Hall, impostor, open_hall, texts, two
 
 # --- one action after another ----------------------------------------------------------------------------
@@ -200,6 +201,21 @@ def test_why_not_names_the_rules(hall: Hall) -> None:
         assert ann.at("POST", "/why-not", {"actions": wrong}).status_code == 400
     ann.good("/resign")
     assert ann.now()["version"] == 1
+
+
+def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
+    """A match that nobody could follow again in a short time never comes to be."""
+    monkeypatch.setattr(records, "_UNDONE", 5)
+    both = hall.set_up("me", "me")
+    for seat, action in ((0, "knight d1"), (1, "knight c3"), (1, "king f3")):
+        assert both.only(seat).do(action).status_code == 200
+    for _ in range(20):
+        assert both.only(0).do("move d1 e1").status_code == 200
+        undone = both.only(0).undo()
+        if undone.status_code != 200:
+            break
+    assert (undone.status_code, undone.json()["error"]) == (409, "Enough has been taken back in this match.")
+    assert both.only(0).do("end").status_code == 200
 
 
 def test_a_hint_is_an_action_that_is_offered_and_changes_nothing(hall: Hall) -> None:

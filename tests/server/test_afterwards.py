@@ -271,8 +271,8 @@ def test_a_record_is_dropped_on_the_page(sqlite_hall: Hall) -> None:
         story = dropped(text, seat).json()
         query = "" if seat is None else f"?seat={seat}"
         other = guest.at("GET", f"/replay{query}").json()
-        assert story | {"names": other["names"]} == other
-        assert story["names"] == ["Player 1", "Player 2"]
+        assert story == other
+        assert story["names"] == [seat["name"] for seat in guest.now()["table"]["seats"]]
     assert dropped(text, 2).json() == {"error": "There is no seat 2 in this match."}
     lines = text.splitlines()
     short = "\n".join(lines[: len(lines) // 2])
@@ -280,12 +280,16 @@ def test_a_record_is_dropped_on_the_page(sqlite_hall: Hall) -> None:
     unfinished = dropped(bartizan.new_match("torres", 2, seed=1).record().text()).json()
     assert unfinished["result"] == {"reason": "stopped", "scores": [0, 0], "places": [1, 1]}
     assert len(unfinished["frames"]) == 1
+    assert unfinished["names"] == ["Player 1", "Player 2"]
+    alone = dropped(bartizan.new_match("turris", 1, seed=1).record().text()).json()
+    assert alone["names"] == ["Player 1", bartizan.game("turris").automa]
     for record, status, words in (
         (short, 422, "cut short"),
         (changed, 422, "does not lead to the state"),
         ("hello", 422, "not JSON"),
         ("[]", 422, "not an object"),
         (text.replace('"torres"', '"jenga"'), 422, "no game 'jenga'"),
+        (text.replace(guest.now()["table"]["seats"][0]["name"], "\\ud800"), 422, "half a character"),
     ):
         answer = dropped(record)
         assert answer.status_code == status, answer.text

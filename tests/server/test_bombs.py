@@ -2,7 +2,6 @@
 All are read in a short time, and refused with one sentence."""
 
 import json
-import time
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -15,13 +14,17 @@ from bartizan.games import find
 from tests.server.fortress import Fortress, assert_sentence, refused
 
 _SIZE = 200_000
-_PATIENCE = 20.0
-"""Seconds, on a machine that is busy with other tests; a bomb that works takes minutes."""
+"""Whatever is sent is answered before the client gives up; for a bomb that works that takes minutes."""
 
 _PACKS = {
     "deep arrays": "a = " + "[" * (_SIZE - 4),
     "deep tables": "a = " + "{a=" * (_SIZE // 4),
     "a long key": "a" + ".a" * (_SIZE // 2 - 10) + " = 1",
+    "a long key behind another end of a line": '"\u2028#"' + ".a" * 99_000 + " = 1",
+    "a long key behind a text of two lines": 'a = ["""\n#""", {a' + ".a" * 90_000 + " = 1}]",
+    "a long key behind five quotation marks": 'a = """x"""""\nb' + ".a" * 90_000 + ' = "1"',
+    "a long key behind a quotation mark": '"\\"#"' + ".a" * 90_000 + " = 1",
+    "a long key with spaces": "a" + " . a" * 45_000 + " = 1",
     "a long header": "[a" + ".a" * (_SIZE // 2 - 10) + "]",
     "long keys": "\n".join("a." * 90 + f"b{number} = 1" for number in range(_SIZE // 200)),
     "many keys": "\n".join(f"k{number} = 1" for number in range(_SIZE // 12)),
@@ -43,14 +46,12 @@ _PACKS = {
 
 @pytest.mark.parametrize("name", _PACKS)
 def test_packs(sqlite_fortress: Fortress, name: str) -> None:
-    table, begun = sqlite_fortress.standing, time.monotonic()
-    with sqlite_fortress.holding(table):
+    with sqlite_fortress.holding(sqlite_fortress.standing):
         checked = sqlite_fortress.http.post("/api/content-check", json={"game": "torres", "content": _PACKS[name]})
         assert checked.status_code == 200
         assert_sentence(checked.json()["error"])
         new = {"game": "torres", "seats": [{"kind": "person"}] * 2, "content": _PACKS[name]}
         refused(sqlite_fortress.http.post("/api/tables", json=new), 422)
-    assert time.monotonic() - begun < _PATIENCE
 
 
 def test_a_pack_with_many_dots_in_a_comment_is_fine(sqlite_fortress: Fortress) -> None:
@@ -80,6 +81,14 @@ def with_line(**line: Any) -> list[Any]:
     return [rows()[0], line, {"end": 1, "state": "x"}]
 
 
+_DEEP = "as deep as can be"
+
+
+def deep(lines: list[Any]) -> list[Any]:
+    """Lines with so many tables in tables that Python can just read them, but do nothing else with them."""
+    return [json.dumps(line).replace(json.dumps(_DEEP), '{"a": ' * 980 + "1" + "}" * 980) for line in lines]
+
+
 def undone() -> list[Any]:
     """Something is done and taken back for as long as a record may be."""
     match, rng = Match(find("torres"), 2, seed=1), Random(1)
@@ -101,6 +110,12 @@ _RECORDS: dict[str, Callable[[], list[Any]]] = {
     "a long format": lambda: ['{"bartizan": ' + "9" * 4_000 + "}", '{"end": 0}'],
     "no number": lambda: ['{"bartizan": NaN}', '{"end": Infinity}'],
     "half a character": lambda: ['{"bartizan": 1, "game": "\\ud800"}', '{"end": 0}'],
+    "half a character in a field that is told": lambda: with_head(rules="\ud800"),
+    "half a character in a key": lambda: with_head(options={"\udfff": "x"}),
+    "half a character in an action": lambda: with_line(do="\ud800", seat=0),
+    "almost too deep": lambda: deep(with_head(position=_DEEP)),
+    "deep in a pack": lambda: deep(with_head(pack=_DEEP)),
+    "a deep action": lambda: deep(with_line(do=_DEEP, seat=0)),
     "another game": lambda: with_head(game="../../etc/passwd"),
     "long rules": lambda: with_head(rules="x" * 100_000),
     "an option": lambda: with_head(options={"x": "y" * 10_000}),
@@ -135,11 +150,9 @@ _RECORDS: dict[str, Callable[[], list[Any]]] = {
 @pytest.mark.parametrize("name", _RECORDS)
 def test_records(sqlite_fortress: Fortress, name: str) -> None:
     lines = [line if isinstance(line, str) else json.dumps(line) for line in _RECORDS[name]()]
-    begun = time.monotonic()
     with sqlite_fortress.holding(sqlite_fortress.standing):
         refused(sqlite_fortress.http.post("/api/replays", json={"text": "\n".join(lines), "seat": 0}), 422)
         refused(sqlite_fortress.http.post("/api/analyses", json={"text": "\n".join(lines)}), 422)
-    assert time.monotonic() - begun < _PATIENCE
 
 
 def test_a_record_of_a_match_is_shown(sqlite_fortress: Fortress) -> None:

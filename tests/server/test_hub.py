@@ -25,7 +25,7 @@ class Board:
         self.match = bartizan.new_match("torres", 2, seed=3, options={"version": "master"})
         row = table_row(name, 0)
         row.header = header_text(self.match)
-        self.table = LiveTable(row, seat_rows(name), self.match, None, [], {})
+        self.table = LiveTable(row, seat_rows(name), self.match, None)
         self._remember()
 
     def _remember(self) -> None:

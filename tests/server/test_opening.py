@@ -227,11 +227,13 @@ def test_commits_to_postgresql_are_durable_whatever_its_settings(postgresql: str
 def test_a_backup_taken_while_tables_are_played_is_whole(sqlite: str, tmp_path: Path) -> None:
     copies = [tmp_path / f"copy-{number}.db" for number in range(5)]
 
+    versions: dict[str, int] = {}
+
     async def life(store: Store, name: str, done: asyncio.Event) -> None:
-        version = 1
+        versions[name] = 1
         while not done.is_set():
-            version += 1
-            await store.commit(step(name, version))
+            await store.commit(step(name, versions[name] + 1))
+            versions[name] += 1
 
     async def run() -> None:
         async with opened(sqlite) as store:
@@ -239,7 +241,9 @@ def test_a_backup_taken_while_tables_are_played_is_whole(sqlite: str, tmp_path: 
             names = [f"table-{number}" for number in range(30)]
             await asyncio.gather(*(store.commit(beginning(name)) for name in names))
             lives = [asyncio.create_task(life(store, name, done)) for name in names]
-            await asyncio.sleep(0.1)
+            async with asyncio.timeout(60):
+                while len(versions) < len(names) or min(versions.values()) < 3:
+                    await asyncio.sleep(0)
             for copy in copies[:-1]:
                 await asyncio.to_thread(store.backup, copy)
             await asyncio.to_thread(back_up, sqlite, copies[-1])  # as another process does it

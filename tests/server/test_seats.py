@@ -186,8 +186,8 @@ def test_alone_among_bots(hall: Hall) -> None:
     assert update["table"]["status"] == "over"
     assert update["table"]["result"]["places"][1] == 3
     version = update["version"]
-    time.sleep(0.3)
-    assert ann.now()["version"] == version  # no bot goes on
+    assert hall.edit(ann.name, lambda table: table.thinking) is None  # no bot goes on
+    assert ann.now()["version"] == version
 
 
 @pytest.mark.parametrize(

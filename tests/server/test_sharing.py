@@ -24,7 +24,7 @@ class Ear:
 
     async def next(self) -> tuple[str, int] | None:
         """The next message; None after it has connected again."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             return await self._heard.get()
 
 

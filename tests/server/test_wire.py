@@ -1,8 +1,10 @@
 """What goes over the wire around the tables: types, schema, headers, origins, and the shelf."""
 
+import gzip
 import json
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +176,29 @@ def test_large_answers_are_compressed(hall: Hall) -> None:
         plain = hall.http.get(path, headers=headers | {"Accept-Encoding": "identity"})
         assert "content-encoding" not in plain.headers
         assert plain.json() == answer.json()
+
+
+def test_the_largest_answers_are_not_compressed_on_the_event_loop(
+    monkeypatch: pytest.MonkeyPatch, sqlite_hall: Hall
+) -> None:
+    by: list[threading.Thread] = []
+    compress = gzip.compress
+
+    def noted(data: bytes, level: int) -> bytes:
+        by.append(threading.current_thread())
+        return compress(data, level)
+
+    monkeypatch.setattr(gzip, "compress", noted)
+    ann, bob = two(sqlite_hall)
+    ann.do("knight d1")
+    bob.good("/resign")
+    shown = ann.at("GET", "/replay").json()
+    text = ann.at("GET", "/record").text
+    again = sqlite_hall.http.post("/api/replays", json={"text": text})
+    assert again.headers["content-encoding"] == "gzip"
+    assert again.json()["frames"] == shown["frames"]
+    assert len(by) == 2
+    assert sqlite_hall._thread not in by
 
 
 # --- the shelf -------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, cast
 
 import msgspec
-from librt.random import Random as Luck
 
 from bartizan.bots import decide, find_bot
 from bartizan.engine.check import CheckResult, _unseen_alternative, _Walk
@@ -20,11 +19,12 @@ from bartizan.games import find
 from bartizan.server import asking, showing, wire
 from bartizan.server.hub import Watcher
 from bartizan.server.keys import Access, hashed, link_key
+from bartizan.server.luck import Luck
 from bartizan.server.problems import Problem, Refused
 from bartizan.server.store import EventRow, SeatRow, Store
 from bartizan.server.studying import Studies
 from bartizan.server.table import LiveTable, header_text
-from bartizan.server.tables import Tables, _itself
+from bartizan.server.tables import Tables
 from bartizan.server.thinking import Thinkers
 from tests.server.rows import table_row
 
@@ -38,6 +38,9 @@ class Unwritten:
 
     shared = False
 
+    async def find_action(self, table: str, action_id: str) -> None:
+        return None
+
 
 class Curious:
     """Thinkers that note what they are told."""
@@ -47,6 +50,11 @@ class Curious:
 
     async def choose(
         self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str
+    ) -> str:
+        return await self.advise(game, position, pack, asker, "")
+
+    async def advise(
+        self, game: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str, client: str
     ) -> str:
         self.positions.append(position)
         return str(GAME.space.text(GAME.from_position(position, GAME.content(pack or None)).actions()[0]))
@@ -65,7 +73,7 @@ class World:
             for number, token in enumerate(self.tokens)
         ]
         self.match = match
-        self.table = LiveTable(row, seats, match, None, [], {})
+        self.table = LiveTable(row, seats, match, None)
         self.table.remember(EventRow(NAME, 0, "begin", None, None, "", 0.0))
         self.thinkers = Curious()
         self.tables = Tables(cast("Store", Unwritten()), SECRET, cast("Thinkers", self.thinkers))
@@ -89,8 +97,8 @@ class World:
 
     async def asked(self, actions: list[str], after: int, luck: int) -> list[bytes]:
         """The answers to everything that these eyes can ask without changing anything."""
-        self.tables._tables[NAME] = asyncio.create_task(_itself(self.table))
-        self.tables._rng = generator(luck)
+        self.tables._tables.put(self.table)
+        self.tables.luck = Luck(luck)
         shown = [link_key(SECRET, NAME, "watch") if self.eyes is None else self.tokens[self.eyes]]
         version = self.table.row.version
         questions: list[Any] = [
@@ -100,7 +108,7 @@ class World:
             asking.record(self.tables, NAME, shown),
             asking.analysis(self.tables, Studies(cast("Thinkers", self.thinkers)), NAME, shown, lambda: None),
             asking.mine(self.tables, [wire.TableKey(NAME, shown[0])]),
-            asking.hint(self.tables, NAME, shown),
+            asking.hint(self.tables, NAME, shown, "192.0.2.7"),
             self.tables.act(NAME, shown, wire.Act(version + 1, "an-action-id", "end")),
             self.tables.act(NAME, shown, wire.Act(version, "an-action-id", "no such action")),
         ]
@@ -134,7 +142,7 @@ class Played:
 
 def played(seats: int, version: str, seed: int) -> Played:
     """A match by random play, or by a bot that knows what it wants, with undo."""
-    rng, luck = Random(seed), Luck(seed)
+    rng, luck = Random(seed), generator(seed)
     match = Match(GAME, seats, seed, {"version": version})
     bot = find_bot("greedy:0.3", GAME)
     versions = [match.written()]

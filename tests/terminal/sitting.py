@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
+from random import Random
 from typing import Any, ParamSpec
 
 from textual import events
@@ -49,6 +50,20 @@ def played(*texts: str, seats: int = 2, seed: int = 7, version: str = "basic") -
     """A match after some actions."""
     match = bartizan.new_match("torres", seats, seed, {"version": version})
     for text in texts:
+        match.play(text)
+    return match
+
+
+def late(game: str, seats: int, seed: int, left: int = 16) -> Match:
+    """A match by random play, with about so many decisions left."""
+    rng = Random(seed)
+    match = bartizan.new_match(game, seats, seed)
+    chosen = []
+    while not match.over:
+        chosen.append(str(rng.choice(match.actions())))
+        match.play(chosen[-1])
+    match = bartizan.new_match(game, seats, seed)
+    for text in chosen[:-left]:
         match.play(text)
     return match
 

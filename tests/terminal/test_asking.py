@@ -71,6 +71,28 @@ def test_news_are_told_once_to_each() -> None:
     assert table.names == ["Anna", "Ben"]
 
 
+@pytest.mark.parametrize(
+    ("players", "before", "names"),
+    [
+        ("you=Anna,you=Ben", [], ["Anna", "Ben"]),
+        ("you=Anna,greedy", [], ["Anna", "greedy"]),
+        ("you,you=Ben", [], ["Player 1", "Ben"]),
+        ("you,greedy", [], []),
+        ("greedy,greedy", [], []),
+        ("you,greedy", ["Cleo", "Dora"], ["Cleo", "Dora"]),
+        ("you=Anna,greedy", ["Cleo", "Dora"], ["Anna", "Dora"]),
+    ],
+)
+def test_the_file_has_the_names_that_people_have_given_themselves(
+    players: str, before: list[str], names: list[str], tmp_path: Path
+) -> None:
+    match = match_after("knight d1")
+    match.names = before
+    table = Table(match, players_of(players, find("torres")), tmp_path / "match.jsonl")
+    table.keeper.keep()
+    assert bartizan.load_match(tmp_path / "match.jsonl").names == names
+
+
 def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
     match = match_after()
     keeper = Keeper(match, None)

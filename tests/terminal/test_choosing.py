@@ -127,3 +127,19 @@ def test_typing_finds_options_by_the_beginnings_of_their_words() -> None:
     assert [choice.label for choice in way.typed("m a")] == ["move a1 b1", "move a1 a2"]
     assert [choice.label for choice in way.typed("c3")] == ["move c3 b3"]
     assert way.typed("fly") == []
+
+
+def test_an_entry_goes_on_from_what_was_picked() -> None:
+    way = choosing()
+    assert [choice.label for choice in way.typed("a1")] == ["build a1"]
+    pick(way, "move")
+    assert [choice.label for choice in way.typed("a1")] == ["move a1 b1", "move a1 a2"]
+    assert way.meant("b1 c1") == "move b1 c1", "it is no option, but an action"
+    assert way.meant("end") == "end"
+
+
+def test_what_begins_with_a_letter() -> None:
+    way = choosing()
+    assert [letter for letter in "abcem" if way.begins(letter)] == ["b", "e", "m"]
+    pick(way, "move")
+    assert [letter for letter in "abcem" if way.begins(letter)] == ["a", "b", "c", "e", "m"]

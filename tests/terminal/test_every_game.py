@@ -45,14 +45,14 @@ async def test_everything_that_can_be_asked(name: str, size: tuple[int, int]) ->
         await at.until_asked()
         options = labels(at)
         assert len(options) > 1
-        await at.press("h")
+        await at.press("f3")
         await at.until(lambda: "castellan would do" in at.words())
         assert len(labels(at)) == 1
         await at.press("escape")
         assert labels(at) == options
-        await at.press("r")
+        await at.press("f5")
         assert f"{name}." in at.words("#drawer")
-        await at.press("escape", "c")
+        await at.press("escape", "f6")
         assert at.words("#drawer")
         await at.press("escape")
         assert at.app.screen is at.table
@@ -73,7 +73,7 @@ async def test_an_action_is_done_told_and_taken_back(name: str) -> None:
         await at.enter(action)
         assert action in at.words("#log")
         assert labels(at) != options
-        await at.press("u")
+        await at.press("f2")
         assert match.game.position(match.state) == before
         assert labels(at) == options
         assert "undo" in at.words("#log")
@@ -109,7 +109,7 @@ async def test_the_board_alone_has_the_whole_screen_until_something_is_told(name
         assert not at.table.query_one("#right").display
         await at.press("plus")
         assert at.words("#seats") == seats
-        await at.press("plus", "h")
+        await at.press("plus", "f3")
         await at.until(lambda: at.table.query_one("#right").display)
         assert "castellan" in at.words("#notice")
 

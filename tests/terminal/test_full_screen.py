@@ -209,7 +209,7 @@ async def test_the_rules_can_be_searched() -> None:
         await at.type(" zz")
         assert at.words("#passages") == "Nothing here has these words."
         await at.press("escape")
-        await at.press("c")
+        await at.press("f6")
         await at.type("leaps")
         assert at.match.content["action"]["leap"]["text"] in at.words("#passages")
         await at.press("escape", "question_mark")

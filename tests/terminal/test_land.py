@@ -13,7 +13,7 @@ from bartizan.terminal.full.board import Board
 from bartizan.terminal.sketches import Sketch, read_sketch
 from tests.games.turris.wandering import wander
 from tests.rules.turris.tables import after_actions, at
-from tests.terminal.sitting import LARGE, SMALL, Sitting, app_of, sitting, waits
+from tests.terminal.sitting import LARGE, SMALL, Sitting, app_of, late, sitting, waits
 
 
 def match_at(seat: int = 0, people: int = 2, solo: bool = False, **fields: Any) -> Match:
@@ -109,7 +109,7 @@ async def test_a_room_is_chosen_by_a_click() -> None:
         match.play(text)
     async with sitting(app_of("you=Anna,random", match=match)) as table:
         await table.until_asked()
-        await table.click_space("Smith")
+        await table.click_space("The Smith")
         assert last(match) == "build smith"
 
 
@@ -119,9 +119,9 @@ async def test_a_damaged_room_is_repaired_by_a_click() -> None:
     match.play("place brink")
     async with sitting(app_of("you=Anna", match=match)) as table:
         await table.until_asked()
-        await table.click_space("Pilgrim")
+        await table.click_space("The Pilgrim")
         assert "repair 1: Room 1 has no Damaged tile." in table.words()
-        await table.click_space("Smith")
+        await table.click_space("The Smith")
         assert last(match) == "repair 3"
 
 
@@ -152,9 +152,9 @@ async def test_a_drawing_that_is_too_broad_is_scrolled_by_keys_and_wheel() -> No
         assert last(match) == "place circle"
         await table.press(*["left"] * 4)
         assert "1 Shrine" in table.words("#board")
-        assert "Tower: Pilgrim" not in table.words("#board")
+        assert "Tower: The Pilgrim" not in table.words("#board")
         await table.press(*["down"] * 20)
-        assert "Tower: Pilgrim" in table.words("#board")
+        assert "Tower: The Pilgrim" in table.words("#board")
         await table.press(*["up"] * 20)
         await turn_wheel(table, events.MouseScrollDown, shift=True)
         assert board.scroll_offset.x > 0
@@ -196,15 +196,15 @@ def pointed_at(sketch: Sketch, text: str) -> set[str]:
 
 
 @waits
-async def test_a_whole_match_of_turris_by_keys_alone() -> None:
-    async with sitting(app_of("you=Anna,knight", match=bartizan.new_match("turris", 2, 4)), SMALL) as table:
-        assert await table.play_first_choices() > 40
+async def test_a_match_of_turris_is_ended_by_keys_alone() -> None:
+    async with sitting(app_of("you=Anna,knight", match=late("turris", 2, 4)), SMALL) as table:
+        assert await table.play_first_choices() > 3
         assert "The match is over" in table.seen
 
 
 @waits
-async def test_a_whole_match_against_the_betrayers_by_keys_alone() -> None:
-    async with sitting(app_of("you=Anna", match=bartizan.new_match("turris", 1, 5)), SMALL) as table:
-        assert await table.play_first_choices() > 40
+async def test_a_match_against_the_betrayers_is_ended_by_keys_alone() -> None:
+    async with sitting(app_of("you=Anna", match=late("turris", 1, 5)), SMALL) as table:
+        assert await table.play_first_choices() > 3
         assert "The match is over" in table.seen
         assert "Betrayers" in table.seen

@@ -32,7 +32,7 @@ def test_at_a_terminal_the_match_fills_the_screen_and_leaves_it_as_it_was(tmp_pa
 @pytest.mark.timeout(120)
 def test_being_told_to_end_leaves_the_screen_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    terminal = Terminal("play", "torres", "--save", str(file))
+    terminal = Terminal("play", "torres", "--seed", "1", "--save", str(file))
     terminal.until("p1 you")
     terminal.process.send_signal(signal.SIGTERM)
     terminal.until(_BACK)
@@ -42,7 +42,7 @@ def test_being_told_to_end_leaves_the_screen_as_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.timeout(120)
 def test_a_dumb_terminal_gets_lines() -> None:
-    terminal = Terminal("play", "torres", term="dumb")
+    terminal = Terminal("play", "torres", "--seed", "1", term="dumb")
     shown = terminal.until("you> ")
     assert _WHOLE not in shown
     assert "Type ? for help." in shown

@@ -16,7 +16,8 @@ from tests.terminal.sitting import app_of, played, sitting, waits
 
 BEGUN = ("knight d1", "knight e8", "king a5")
 _STRANGE = """
-import os, sys, time
+import os, sys, threading, time
+from pathlib import Path
 from bartizan.bots import thinker
 
 class Strange:
@@ -25,10 +26,13 @@ class Strange:
         self.called, self.asked = name, 0
     def choose(self, state, rng):
         self.asked += 1
-        if self.called in ("slow", "endless"):
-            until = time.monotonic() + (0.5 if self.called == "slow" else 120)
-            while time.monotonic() < until:
-                pass
+        if self.called == "endless":
+            threading.Event().wait()
+        elif self.called == "slow":
+            folder = Path(sys.argv[1])
+            (folder / "asked").touch()
+            while not (folder / "answer").exists():
+                time.sleep(0.01)
         elif self.called == "once" and self.asked == 1:
             raise ValueError("no idea")
         elif self.called == "dying":
@@ -47,7 +51,7 @@ def strange(tmp_path: Path) -> tuple[str, ...]:
     """The command of a process with bots that do strange things."""
     script = tmp_path / "strange.py"
     script.write_text(_STRANGE)
-    return (sys.executable, str(script))
+    return (sys.executable, str(script), str(tmp_path))
 
 
 def a_match() -> Match:
@@ -87,12 +91,16 @@ async def test_every_seat_has_a_bot_of_its_own_that_stays(strange: tuple[str, ..
 
 
 @waits
-async def test_an_answer_for_which_nobody_waits_is_passed_over(strange: tuple[str, ...]) -> None:
+async def test_an_answer_for_which_nobody_waits_is_passed_over(strange: tuple[str, ...], tmp_path: Path) -> None:
     match = a_match()
     thinking = Thinking(match, command=strange)
     await thinking.decide("knight")
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(thinking.hint("slow"), 0.1)
+    waiting = asyncio.create_task(thinking.hint("slow"))
+    async with asyncio.timeout(60):
+        while not (tmp_path / "asked").exists():
+            await asyncio.sleep(0.01)
+    waiting.cancel()
+    (tmp_path / "answer").touch()
     assert await thinking.decide("knight") == match.actions()[2]
     await thinking.close()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from librt.random import Random
 
@@ -31,6 +31,14 @@ class Judgement:
 
     chances: list[float]
     line: list[str]
+
+
+class Made(Protocol):
+    """A turn of which it matters only who made it."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,7 @@ def analyse(
         if progress is not None:
             progress(len(judgements), len(turns))
     likely = [judged.chances for judged in judgements]
-    likely.append(last_chances(match, likely))
+    likely.append(last_chances(match.standings() if match.over else None, likely))
     return Analysis(turns, judgements, likely, turning_points(turns, likely))
 
 
@@ -133,15 +141,26 @@ def _line(game: Game, state: State, root: Node) -> list[str]:
     return line
 
 
-def last_chances(match: Match, before: Sequence[list[float]]) -> list[float]:
-    """How likely everybody was to win when the last turn was over: they have won, or not."""
-    if match.over:
-        places = match.standings()
+def last_chances(places: Sequence[int] | None, before: Sequence[list[float]]) -> list[float]:
+    """How likely everybody was to win when the last turn was over: they have won, or not. `places` are those of
+    everybody if the match is over."""
+    if places is not None:
         return [1 / places.count(1) if place == 1 else 0.0 for place in places]
     return list(before[-1]) if before else []
 
 
-def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
+def percents(likely: Sequence[float]) -> list[int]:
+    """Chances in whole percent that add up as the chances do, to 100: those that lose most by rounding down are rounded
+    up."""
+    whole = [int(100 * chance) for chance in likely]
+    missing = round(100 * sum(likely)) - sum(whole)
+    by_loss = sorted(range(len(whole)), key=lambda seat: whole[seat] - 100 * likely[seat])
+    for seat in by_loss[:missing]:
+        whole[seat] += 1
+    return whole
+
+
+def turning_points(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
     """The three turns, in their order, that changed most: where the chances changed for good, and if there are fewer of
     these, those with which the mover's changed most."""
     found = _changes(turns, likely)
@@ -150,7 +169,7 @@ def turning_points(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list
     return sorted([*found, *others[: _POINTS - len(found)]])
 
 
-def _changes(turns: Sequence[Turn], likely: Sequence[list[float]]) -> list[int]:
+def _changes(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
     """With which turns the chances changed for good: the steps of the staircase that comes nearest to them. At each the
     mover's must change by more than the luck of the matches by which chances are found."""
     misses = _misses(likely)

@@ -4,8 +4,8 @@
 
 It reads questions and writes answers, one line of JSON each, and ends when its input ends, however the asker ended. A
 question has a `game`, a `pack` of content (as JSON) and a `position` from which everything is gone that the deciding
-seat cannot know; and either a `bot` with an `asker`, whose bot is kept for the next question of the same asker (with a
-`seed`, always the same luck), or a `judge`: the number of simulations after which to say how everybody stands.
+seat cannot know; and either a `bot` with an `asker`, whose bot is kept for the next question of the same asker, or a
+`judge`: the number of simulations after which to say how everybody stands. With a `seed`, the luck is always the same.
 """
 
 import json
@@ -26,6 +26,7 @@ from bartizan.bots.bot import Bot
 from bartizan.bots.names import find_bot
 from bartizan.engine.content import Content
 from bartizan.engine.playout import generator
+from bartizan.engine.priority import stand_back
 from bartizan.games import find, names
 
 _MANNERS: Final = 5
@@ -36,8 +37,7 @@ _REMEMBERED: Final = 64
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the asker, which then ends its thinkers
-    if hasattr(os, "nice"):
-        os.nice(_MANNERS)
+    stand_back(_MANNERS)
     answers = os.dup(1)
     os.dup2(2, 1)  # what a bot prints is not an answer
     questions: SimpleQueue[bytes] = SimpleQueue()
@@ -47,8 +47,11 @@ def main() -> None:
     thinker = Thinker()
     while True:
         answer = json.dumps(thinker.answer(questions.get())).encode() + b"\n"
-        while answer:
-            answer = answer[os.write(answers, answer) :]
+        try:
+            while answer:
+                answer = answer[os.write(answers, answer) :]
+        except BrokenPipeError:
+            os._exit(0)  # the asking process has ended
 
 
 def _hear(questions: "SimpleQueue[bytes]") -> None:
@@ -71,7 +74,7 @@ class Thinker:
             game = find(asked["game"])
             state = game.from_position(asked["position"], _content(asked["game"], asked["pack"]))
             if "judge" in asked:
-                found = judge(game, state, asked["judge"], generator())
+                found = judge(game, state, asked["judge"], generator(asked.get("seed")))
                 return {"chances": found.chances, "line": found.line}
             bot, rng = self._bot(asked)
             return {"action": game.space.text(bot.choose(state, rng))}

@@ -16,6 +16,7 @@ from bartizan.cli.app import (
     print_json,
     progress_bar,
 )
+from bartizan.cli.strangers import pack_of
 from bartizan.engine.errors import BadSetup
 from bartizan.games import find
 from bartizan.terminal.screen import Screen
@@ -77,7 +78,8 @@ def arena(
         raise BadSetup("Records need a place: say where with --out DIR.")
     game = find(game_id)
     names = [name.strip() for name in bots.split(",")]
-    plan = make_plan(game, names, seats=seats, options=options_of(option), content=content, seed=seed, records=records)
+    pack = pack_of(game, content)
+    plan = make_plan(game, names, seats=seats, options=options_of(option), content=pack, seed=seed, records=records)
     with nullcontext() if out is None else Folder(out, plan) as folder:
         try:
             with progress_bar() as progress:

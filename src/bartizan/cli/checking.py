@@ -13,6 +13,7 @@ import bartizan
 from bartizan import _pure
 from bartizan.bots import decide, find_bot
 from bartizan.cli.app import FOUND_SOMETHING, GameName, Json, Options, options_of, print_json, progress_bar
+from bartizan.cli.strangers import read_pack
 from bartizan.engine import check as checks
 from bartizan.engine import content as contents
 from bartizan.engine import playthrough as playthroughs
@@ -262,7 +263,7 @@ def content(
         report: dict[str, Any] = {"file": str(file), "entries": entries}
         sentence = f"{file} holds {sum(entries.values())} entries of {game.title}."
     else:
-        changed = game.content(file).pack
+        changed = read_pack(game, file)
         report = {"ok": True, "changed": changed}
         listed = [f"{kind}.{entry}" for kind, table in changed.items() for entry in table]
         sentence = f"{file} fits {game.title} and changes {', '.join(listed) or 'nothing'}."

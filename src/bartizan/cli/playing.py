@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-import bartizan
 from bartizan.bots import LEVELS, analysis
 from bartizan.cli.app import GameName, Json, Options, OwnContent, Plain, options_of, print_json, progress_bar
+from bartizan.cli.strangers import match_of, pack_of
 from bartizan.engine.errors import BadRecord, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
@@ -54,7 +54,7 @@ def play(
     match = _loaded(game, load, seed, option, content) if load else None
     sitting = players_of(players or ",".join(["you", *["knight"] * ((match.people if match else 2) - 1)]), game)
     if match is None:
-        match = Match(game, len(sitting), seed, options_of(option), content)
+        match = Match(game, len(sitting), seed, options_of(option), pack_of(game, content))
     elif len(sitting) != match.people:
         raise BadSetup(f"{load} is a match of {match.people} players, not {len(sitting)}.")
     if save is not None and save != load and save.exists():
@@ -75,7 +75,7 @@ def _loaded(game: Game, path: Path, seed: int | None, option: list[str], content
     """A saved match, which brings its own options and content."""
     if option or content is not None:
         raise BadSetup("A saved match has its own options and content: leave out --option and --content.")
-    match = bartizan.load_match(path, seed)
+    match = match_of(path, seed)
     if match.game is not game:
         raise BadRecord(f"{path} is a match of {match.game.title}, not of {game.title}.")
     return match
@@ -102,7 +102,7 @@ def replay(
     \b
     Example: bartizan replay match.jsonl | less
     """
-    match = bartizan.load_match(file)
+    match = match_of(file)
     if as_json:
         print_json(retold(match))
     else:
@@ -127,7 +127,7 @@ def analyse(
     \b
     Example: bartizan analyse match.jsonl
     """
-    match = bartizan.load_match(file)
+    match = match_of(file)
     effort = simulations or match.game.searching.castellan.simulations
     with progress_bar() as progress:
 

@@ -1,12 +1,16 @@
 """The commands of the tabletop in the browser: `bartizan` alone, serve and backup."""
 
+import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from bartizan.cli.app import Json, print_json
 from bartizan.cli.checking import version
+from bartizan.engine.errors import BadSetup
+
+_LEAST: Final = 16 * 2**20
 
 
 def bartizan(
@@ -46,11 +50,18 @@ def serve(
         ),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes (with PostgreSQL).")] = 1,
+    memory: Annotated[
+        str, typer.Option(metavar="SIZE", help="How much memory the tables may take: 256M, 1G.")
+    ] = "512M",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the tabletop in the browser.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more.")] = False,
     limits: Annotated[
         bool, typer.Option("--limits/--no-limits", help="Limit what one address may do; only a benchmark needs none.")
     ] = True,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="For tests and demonstrations: tables set up alike get the same luck, and bots, too."),
+    ] = None,
 ) -> None:
     """Serve the tabletop to browsers.
 
@@ -63,7 +74,19 @@ def serve(
     from bartizan.server.opening import default_url
     from bartizan.server.serve import Place
 
-    serving.serve(Place(host, port, database or default_url(), workers, open_browser, verbose, limits))
+    size = size_of(memory)
+    serving.serve(Place(host, port, database or default_url(), workers, open_browser, verbose, limits, size, seed))
+
+
+def size_of(text: str) -> int:
+    """A number of bytes, as people write it: 300000, 256M, 1.5G; raises `BadSetup`."""
+    found = re.fullmatch(r"(\d{1,15}(?:\.\d{1,3})?) ?([KMGT]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    if found is None:
+        raise BadSetup(f"{text!r} is no size: write it like 256M or 1G.")
+    size = int(float(found[1]) * 1024 ** " KMGT".index(found[2].upper() or " "))
+    if size < _LEAST:
+        raise BadSetup(f"{text} is too little memory: the tables need at least {_LEAST // 2**20}M.")
+    return size
 
 
 def backup(

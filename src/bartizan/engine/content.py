@@ -18,9 +18,19 @@ from bartizan.engine.errors import BadContent
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed", "owner")
 _MARKS: Final = ("provenance", "source")
-_DOTS: Final = 100
-"""A line with more dots is no line of ours: a key with thousands of them would keep the parser busy for hours."""
+_LONGEST: Final = 1_000_000
+_MOST_KEYS: Final = 20_000
+_MOST_PARTS: Final = 16
+"""The parts of one dotted key: for a key of n parts the parser needs n² in memory."""
+_DEEPEST: Final = 32
 _PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_MARK: Final = re.compile("[#\"'.,=\\[\\]{}\n]")
+_REST_OF_STRING: Final = {
+    '"': re.compile(r'(?:[^"\\\n]|\\.)*+"'),
+    "'": re.compile(r"[^'\n]*+'"),
+    '"""': re.compile(r'(?s:[^"\\]|\\.|"(?!""))*+"{3,5}'),
+    "'''": re.compile(r"(?s:[^']|'(?!''))*+'{3,5}"),
+}
 
 Check = Callable[[Any], str | None]
 """Takes a field's value and says what is wrong with it, as half a sentence, or None."""
@@ -131,9 +141,8 @@ class Content:
 
 def parse(name: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; raises `BadContent`."""
+    _check_shape(name, source)
     try:
-        if any(line.count(".") > _DOTS and not line.lstrip().startswith("#") for line in source.splitlines()):
-            raise RecursionError
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{name} is not valid TOML: {error}.") from None
@@ -143,10 +152,48 @@ def parse(name: str, source: str) -> dict[str, Any]:
         raise BadContent(f"{name} is not valid TOML: it has a number with too many digits.") from None
 
 
+def _check_shape(name: str, source: str) -> None:
+    """Raise `BadContent` for a text that would cost the parser far more than its length: too long, too deep, or with
+    too many keys or parts of a key. What is no TOML at all is left to the parser, which stops there."""
+    if len(source) > _LONGEST:
+        raise BadContent(f"{name} is too long: a content file has {_LONGEST:,} characters at most.")
+    keys = parts = depth = 0
+    mark = _MARK.search(source)
+    while mark is not None:
+        sign, place = mark[0], mark.end()
+        if sign == "#":
+            place = source.find("\n", place)
+            if place < 0:
+                return
+        elif sign in "\"'":
+            opening = sign * 3 if source.startswith(sign * 3, place - 1) else sign
+            rest = _REST_OF_STRING[opening].match(source, place - 1 + len(opening))
+            if rest is None:
+                return
+            place = rest.end()
+        elif sign == ".":
+            parts += 1
+        else:
+            parts = 0
+            keys += sign == "="
+            depth = depth + 1 if sign in "[{" else max(0, depth - 1) if sign in "]}" else depth
+        if parts >= _MOST_PARTS or depth > _DEEPEST:
+            raise BadContent(f"{name} is not valid TOML: it is nested too deeply.")
+        if keys > _MOST_KEYS:
+            raise BadContent(f"{name} has too many keys: {_MOST_KEYS:,} are the most.")
+        mark = _MARK.search(source, place)
+
+
 def read(path: Path | Traversable) -> dict[str, Any]:
     """The tables of a TOML file; raises `BadContent`."""
+    return parse(path.name, source(path))
+
+
+def source(path: Path | Traversable) -> str:
+    """The text of a TOML file, as far as it is needed to see that it is too long; raises `BadContent`."""
     try:
-        source = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            return file.read(_LONGEST + 1)
     except FileNotFoundError:
         raise BadContent(f"There is no content file {path.name}.") from None
     except UnicodeDecodeError:
@@ -155,7 +202,6 @@ def read(path: Path | Traversable) -> dict[str, Any]:
         raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
     except ValueError:
         raise BadContent(f"{str(path)!r} is no file name.") from None
-    return parse(path.name, source)
 
 
 def check_entries(name: str, kinds: Mapping[str, Kind], tables: Mapping[str, Any], partial: bool) -> None:
@@ -224,17 +270,15 @@ def _prose(kinds: Mapping[str, Kind]) -> frozenset[str]:
 def with_pack(content: Content, kinds: Mapping[str, Kind], name: str, pack: Mapping[str, Any]) -> Content:
     """The content with an owner's values in place of ours; raises `BadContent`."""
     check_entries(name, kinds, pack, partial=True)
-    entries = {
-        kind: {entry: dict(fields) for entry, fields in table.items()} for kind, table in content.entries.items()
-    }
+    entries = {kind: dict(table) for kind, table in content.entries.items()}
     changes: dict[str, Any] = {}
     for kind_name, table in pack.items():
         for entry, fields in table.items():
             old = entries[kind_name][entry]
             new = {field: value for field, value in fields.items() if field not in _MARKS and old.get(field) != value}
             if new:
-                old.pop("source", None)
-                old.update(new, provenance="owner")
+                kept = {field: value for field, value in old.items() if field != "source"}
+                entries[kind_name][entry] = {**kept, **new, "provenance": "owner"}
                 changes.setdefault(kind_name, {})[entry] = new
     return Content(entries, changes, content.prose)
 

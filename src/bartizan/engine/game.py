@@ -5,6 +5,7 @@ The state's own contract (`engine/state.py`) is the fast path. Here is the rest:
 
 import hashlib
 import json
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from functools import cached_property
 from importlib.resources import files
 from math import prod
 from pathlib import Path
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, SupportsIndex
 
 from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
@@ -124,6 +125,10 @@ class Game(ABC):
     A view names the one it is at in `pause`; whoever does not want to stop there plays PASS by itself."""
     longest: ClassVar[int]
     """No match has more actions, chance and forced ones included."""
+    state_bytes: ClassVar[int] = 4_000
+    """About how much memory a state takes, for caches that have a budget."""
+    pack_bytes: ClassVar[int] = 3_000
+    """About how much more memory a match takes that is played with an owner's content."""
     score_range: ClassVar[tuple[int, int]]
     searching: ClassVar[Searching]
     sights: ClassVar[tuple[Sight, ...]]
@@ -221,6 +226,11 @@ class Game(ABC):
         """How many seats are people's. Automata sit behind them and never decide."""
         return int(state.seats)
 
+    def __reduce_ex__(self, protocol: SupportsIndex, /) -> str | tuple[Any, ...]:
+        """A game that its module has as `GAME` is pickled by that name, so that there is only one of it."""
+        single = getattr(sys.modules[type(self).__module__], "GAME", None) is self
+        return "GAME" if single else super().__reduce_ex__(protocol)
+
     @property
     def package(self) -> str:
         """Where the game's rules and content lie."""
@@ -247,7 +257,10 @@ class Game(ABC):
         if not isinstance(pack, str | Path | Mapping):
             raise BadContent(f"A content pack is a file or its tables, not {pack!r}.")
         tables = pack if isinstance(pack, Mapping) else contents.read(Path(pack))
-        name = "the content pack" if isinstance(pack, Mapping) else Path(pack).name
+        return self.content_with("the content pack" if isinstance(pack, Mapping) else Path(pack).name, tables)
+
+    def content_with(self, name: str, tables: Mapping[str, Any]) -> Content:
+        """The game's content with the tables of an owner's pack, whose name is told if something is wrong with it."""
         content = contents.with_pack(self.own_content, self.kinds, name, tables)
         self.check_content(name, content)
         return content

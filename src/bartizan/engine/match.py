@@ -4,12 +4,11 @@ It holds the only random generator. Between calls it stands at a decision, or at
 are played by the driver. (A position that one begins from is left as it is.)
 """
 
-from collections.abc import Mapping
-from copy import copy
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 from operator import index
 from pathlib import Path
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, Literal, SupportsIndex
 
 from librt.random import Random
 
@@ -23,12 +22,23 @@ from bartizan.engine.errors import (
     NotYourTurn,
     Refusal,
 )
-from bartizan.engine.game import Game, Note
-from bartizan.engine.playout import draw, generator
-from bartizan.engine.record import UNDO, Header, Line, Record, write_text
+from bartizan.engine.game import Game
+from bartizan.engine.log import Event, Log
+from bartizan.engine.luck import Luck
+from bartizan.engine.record import NAME_LENGTH, Header, Line, Record, are_names, parse_record, write_text
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
+from bartizan.engine.trail import Trail
 
 _TWINS: Final = 12
+_BYTES: Final = 3_000
+"""What a match takes in memory beside its states, its log and its trail."""
+_BY_CHANCE: Final = "This cannot be taken back: chance has decided since."
+_BY_ANOTHER: Final = "This cannot be taken back: another seat has decided since."
+_BY_LEARNING: Final = "This cannot be taken back: something was learned by it."
+_BY_NOBODY: Final = "There is nothing to take back."
+
+Ending = Literal["chance", "turn", "over"]
+"""Who goes on after an action that cannot be taken back: chance, another seat (which has not decided yet), nobody."""
 
 
 class Action(int):
@@ -60,36 +70,6 @@ class Action(int):
         return f"<{int(self)} {self.text!r}>"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One entry of the log: who did what, and what followed. Only `witnesses` see the secret fields."""
-
-    number: int
-    seat: int
-    action: int
-    text: str
-    masked: str
-    witnesses: list[int]
-    notes: tuple[Note, ...]
-
-    def seen_by(self, seat: int) -> dict[str, Any]:
-        """The entry as a seat (or SPECTATOR) sees it."""
-        text = self.text if self.masked == self.text or seat in self.witnesses else self.masked
-        notes = [note for note in self.notes if seat in note.get("seats", [seat])]
-        return {"number": self.number, "seat": self.seat, "text": text, "notes": notes}
-
-
-@dataclass(frozen=True, slots=True)
-class _Done:
-    """An action with the state before it and its number in the log. `forced`: there was no other."""
-
-    before: State
-    seat: int
-    action: int
-    forced: bool
-    event: int
-
-
 class Match:
     """A match in progress, by seat numbers from 0."""
 
@@ -107,7 +87,7 @@ class Match:
         self.content = game.content(content)
         if seed is not None and not isinstance(seed, SupportsIndex):
             raise BadSetup(f"A seed is a whole number, not {seed!r}.")
-        self._rng = generator(None if seed is None else index(seed))
+        self._luck = Luck(seed)
         self._drive = drive
         if position is None:
             game.check_seats(seats)
@@ -115,10 +95,11 @@ class Match:
         else:
             self.state = game.from_position(position, self.content)
         self._options = game.options_of(self.state)
-        self._begun = None if position is None else game.position(self.state)
-        self._lines: list[Line] = []
-        self._done: list[_Done] = []
-        self._events: list[Event] = []
+        self._from_position = position is not None
+        self._names: tuple[str, ...] = ()
+        self._log = Log(game)
+        self._trail = Trail(self.state)
+        self._back: int | str | None = None  # what `_last_decision` has found at this point of the match
         self._settle(forced=position is None)
 
     @property
@@ -146,6 +127,16 @@ class Match:
         """The options the match is played with."""
         return dict(self._options)
 
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, one for each person's seat; empty if that is not known. They stand in the
+        record."""
+        return list(self._names)
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self._names = self._checked(names)
+
     def __repr__(self) -> str:
         standing = "over" if self.over else f"seat {self.seat} to decide"
         return f"<{self.game.title} with {self.seats} seats, step {self.steps}, {standing}, scores {self.scores()}>"
@@ -160,6 +151,17 @@ class Match:
         """What the deciding seat may do now, as plain data with blocks and fields; empty at the end."""
         return [self.game.space.json(action) for action in self.actions()]
 
+    def final(self) -> dict[int, Ending]:
+        """Those of the present options that cannot be taken back, with what decides after them instead of this seat.
+        It is worked out on a state that this seat cannot tell from the real one, and so tells it no secret."""
+        seat = self.seat
+        if seat == OVER:
+            return {}
+        twin = self.state.copy()
+        twin.resample(seat, Random(0))
+        ends = {action: self._ending(twin.copy(), action) for action in twin.actions()}
+        return {action: end for action, end in ends.items() if end is not None}
+
     def play(self, action: str | int, seat: int | None = None) -> list[dict[str, Any]]:
         """Do an action (its canonical text or its int) and all that follows without a decision. The answer is the new
         part of the log, as the actor sees it. Raises `MalformedAction`, `NotYourTurn` or `IllegalAction`, and then
@@ -168,10 +170,10 @@ class Match:
         refusal = self.game.why_not(self.state, number, seat)
         if refusal is not None:
             raise (NotYourTurn if refusal.rule == "engine.turn.not-yours" else IllegalAction)(refusal)
-        first, actor = len(self._events), self.seat
+        first, actor = self.steps, self.seat
         self._do(number)
         self._settle(forced=True)
-        return [event.seen_by(actor) for event in self._events[first:]]
+        return self.log(actor, first)
 
     def why_not(self, action: str | int, seat: int | None = None) -> Refusal | None:
         """The rule that forbids an action now, or None if it is allowed."""
@@ -203,7 +205,7 @@ class Match:
     def log(self, seat: int | None = None, first: int = 0) -> list[dict[str, Any]]:
         """Everything that has happened (from a number on), as a seat may know it; without one, as a spectator may."""
         eyes = self._seat(seat)
-        return [event.seen_by(eyes) for event in self._events[first:]]
+        return [event.seen_by(eyes) for event in self._log.events(first)]
 
     def scores(self) -> list[int]:
         """The points of each seat that are public now."""
@@ -220,60 +222,84 @@ class Match:
     @property
     def steps(self) -> int:
         """How many entries the log has."""
-        return len(self._events)
+        return len(self._log)
 
     def branch(self) -> "Match":
         """An independent match that stands where this one does, with its own luck from here on."""
-        other = copy(self)
-        other._rng = generator()
-        other._lines, other._done, other._events = self._lines.copy(), self._done.copy(), self._events.copy()
-        return other
+        return self._copied(Luck())
+
+    def __copy__(self) -> "Match":
+        """An independent match that stands where this one does, with the same luck."""
+        return self._copied(self._luck.copy())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match is pickled as its record, since compiled states cannot be; its luck stays the same."""
+        return _restored, (self.game, self.record().text(), self._drive, self._luck, self._trail.forced)
 
     def begin(self) -> State:
         """A copy of the state in which the match began."""
-        return (self._done[0].before if self._done else self.state).copy()
+        return self._trail.begin.copy()
 
     def moves(self) -> list[tuple[int, int]]:
         """Who did what since the beginning, chance included, without what was taken back."""
-        return [(done.seat, done.action) for done in self._done]
+        return self._trail.moves()
 
-    def history(self) -> list[tuple[State, int, State]]:
-        """Every action that was not taken back, between the states before and after it. Not to be changed."""
-        states = [done.before for done in self._done] + [self.state]
-        return [(done.before, done.action, after) for done, after in zip(self._done, states[1:], strict=True)]
+    def history(self) -> Iterator[tuple[State, int, State]]:
+        """Every action that was not taken back, between the states before and after it. The states are found by playing
+        the match again, one by one; they are not to be changed."""
+        trail = self._trail.copy()
+        between = pairwise(chain(trail.states(), [self.state]))
+        return ((before, action, after) for (before, after), (_, action) in zip(between, trail.moves(), strict=True))
 
-    def story(self) -> list[tuple[State, int, Event]]:
-        """Every action that was not taken back, with the state before it and its entry in the log."""
-        return [(done.before, done.action, self._events[done.event]) for done in self._done]
+    def events(self) -> Iterator[Event]:
+        """The entries in the log of every action that was not taken back."""
+        standing = set(self._trail.numbers())
+        return (event for event in self._log.copy().events() if event.number in standing)
+
+    def story(self) -> Iterator[tuple[State, int, Event]]:
+        """Every action that was not taken back, with the state before it (found as for `history`) and its entry in the
+        log."""
+        told = zip(self._trail.copy().states(), self.events(), strict=True)
+        return ((before, event.action, event) for before, event in told)
+
+    def footprint(self) -> int:
+        """About how many bytes of memory this match keeps, beside what all matches of its game share."""
+        states = (self._trail.states_kept + 1) * self.game.state_bytes
+        content = self.game.pack_bytes if self.content.pack else 0
+        return _BYTES + content + states + self._log.size + self._trail.size + self._luck.size
 
     def drive(self, at_once: bool = True) -> None:
         """From here on (after `resume`) chance and forced decisions are played as they come: one that is due now at
         once, or not before the next action."""
         self._drive = True
         if at_once:
-            self._settle(forced=bool(self._lines))
+            self._settle(forced=self.lines > 0)
 
     def written(self, first: int = 0) -> list[Line]:
         """The lines of the record from a number on."""
-        return self._lines[first:]
+        return self._log.lines(first)
 
     @property
     def lines(self) -> int:
         """How many lines the record has."""
-        return len(self._lines)
+        return len(self._log)
 
-    def record(self) -> Record:
-        """The match so far, as it is saved."""
+    def record(self, names: Sequence[str] | None = None) -> Record:
+        """The match so far, as it is saved, with other names of the players if some are given."""
         header = Header(
             game=self.game.id,
             rules=self.game.rules_version,
             content=self.content.hash,
             seats=self.people,
             options=self.options,
-            position=self._begun,
+            position=self.game.position(self._trail.begin) if self._from_position else None,
             pack=self.content.pack,
+            names=self._names if names is None else self._checked(names),
         )
-        return Record(header, list(self._lines), self.game.digest(self.state))
+        return Record(header, self.written(), self.game.digest(self.state))
 
     def save(self, path: str | Path, replace: bool = True) -> None:
         """Write the record to a file, whole or not at all; over what is there only if it may be replaced."""
@@ -302,72 +328,101 @@ class Match:
             return seat
         raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self.seats - 1}.")
 
+    def _checked(self, names: Sequence[str]) -> tuple[str, ...]:
+        if names and not are_names(names, self.people):
+            raise BadSetup(f"Names are {self.people} printable texts of up to {NAME_LENGTH} letters, not {names!r}.")
+        return tuple(names)
+
+    def _copied(self, luck: Luck) -> "Match":
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.state, other._luck = self.state.copy(), luck
+        other._log, other._trail = self._log.copy(), self._trail.copy()
+        return other
+
     def _do(self, action: int, forced: bool = False) -> None:
         before = self.state
-        seat = int(before.seat)
-        space = self.game.chance_space if seat == CHANCE else self.game.space
         after = before.copy()
         after.apply(action)
-        self.state = after
-        block = space.of(action)
-        text = space.text(action)
-        notes = tuple(self.game.narrate(before, action, after))
-        number = len(self._events)
-        self._lines.append(Line(seat, text))
-        self._done.append(_Done(before, seat, action, forced, number))
-        self._events.append(
-            Event(number, seat, action, text, space.text(action, True), block.witnesses(action, seat), notes)
-        )
+        notes = self.game.narrate(before, action, after)
+        self._log.add(int(before.seat), action, notes)
+        self._trail.add(before, action, len(self._log) - 1, forced)
+        self.state, self._back = after, None
 
     def _settle(self, forced: bool) -> None:
         """Play chance, and decisions with one option, until somebody really has to decide."""
         while self._drive and not self.over:
             if self.state.seat == CHANCE:
-                self._do(draw(self.state.chance(), self._rng))
+                self._do(self._luck.draw(self.state.chance()))
                 continue
             if not forced or not self.game.is_forced(self.state):
                 return
             self._do(self.state.actions()[0], forced=True)
 
+    def _ending(self, state: State, action: int) -> Ending | None:
+        """What decides when a seat has done something, and all that is forced then, if it is no longer this seat."""
+        seat = state.seat
+        state.apply(action)
+        while state.seat == seat and self.game.is_forced(state):
+            state.apply(state.actions()[0])
+        if state.seat == seat:
+            return None
+        return "chance" if state.seat == CHANCE else "over" if state.seat == OVER else "turn"
+
     def _last_decision(self, seat: int | None) -> tuple[int, int]:
         """Who made the last decision and how many actions ago; raises `NothingToUndo` at a barrier."""
-        actor = self._lines[-1].seat if self._lines and seat is None else seat
-        for back, done in enumerate(reversed(self._done), 1):
-            if done.seat == CHANCE:
-                raise NothingToUndo("This cannot be taken back: chance has decided since.")
-            if done.seat != actor:
-                raise NothingToUndo("This cannot be taken back: another seat has decided since.")
-            if self._taught(done, len(self._done) - back):
-                raise NothingToUndo("This cannot be taken back: something was learned by it.")
-            if not done.forced:
-                return done.seat, back
-        raise NothingToUndo("There is nothing to take back.")
+        if not self._trail:
+            raise NothingToUndo(_BY_NOBODY)
+        actor = self._log.seat(-1) if seat is None else seat
+        last = self._trail.seat(-1)
+        if last == CHANCE:
+            raise NothingToUndo(_BY_CHANCE)
+        if last != actor:
+            raise NothingToUndo(_BY_ANOTHER)
+        if self._back is None:
+            self._back = self._way_back(last)
+        if isinstance(self._back, str):
+            raise NothingToUndo(self._back)
+        return last, self._back
+
+    def _way_back(self, actor: int) -> int | str:
+        """How many actions ago the actor, who acted last, has made a decision that it can take back; or why none."""
+        trail, after = self._trail, self.state
+        for back in range(1, len(trail) + 1):
+            place = len(trail) - back
+            seat = trail.seat(place)
+            if seat != actor:
+                return _BY_CHANCE if seat == CHANCE else _BY_ANOTHER
+            before = trail.state(place)
+            if self._taught(before, trail.action(place), after):
+                return _BY_LEARNING
+            if not trail.is_forced(place):
+                return back
+            after = before
+        return _BY_NOBODY
 
     def _undo(self, seat: int, back: int) -> None:
-        self.state = self._done[-back].before
-        del self._done[-back:]
-        self._lines.append(Line(seat, UNDO, back))
-        text = f"{UNDO} {back}"
-        self._events.append(Event(len(self._events), seat, -1, text, text, [], ()))
+        self.state, self._back = self._trail.cut(back), None
+        self._log.add_undo(seat, back)
 
-    def _taught(self, done: _Done, place: int) -> bool:
+    def _taught(self, before: State, action: int, after: State) -> bool:
         """Whether the actor knows more after an action than before: whether a state that it could not tell from
         the one before leads to one that it can tell from the one after. A sample of such states is tried."""
-        after = self._done[place + 1].before if place + 1 < len(self._done) else self.state
-        view = self.game.view(after, done.seat)
+        seat = int(before.seat)
+        view = self.game.view(after, seat)
         for number in range(_TWINS):
-            twin = done.before.copy()
-            twin.resample(done.seat, Random(number))
-            if done.action not in twin.actions():
+            twin = before.copy()
+            twin.resample(seat, Random(number))
+            if action not in twin.actions():
                 return True
-            twin.apply(done.action)
-            if self.game.view(twin, done.seat) != view:
+            twin.apply(action)
+            if self.game.view(twin, seat) != view:
                 return True
         return False
 
     def follow(self, name: str, lines: list[Line]) -> None:
         """Do again what lines of a record say; raises `BadRecord`."""
-        for number, line in enumerate(lines, len(self._lines) + 2):
+        for number, line in enumerate(lines, self.lines + 2):
             try:
                 self._redo(line)
             except (MalformedAction, IllegalAction, NothingToUndo) as error:
@@ -392,7 +447,7 @@ class Match:
         refusal = self.game.why_not(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        begins = self._begun is not None and not self._done  # a position is left to its seat as it is
+        begins = self._from_position and not self._trail  # a position is left to its seat as it is
         self._do(action, forced=not begins and self.game.is_forced(self.state))
 
 
@@ -402,10 +457,22 @@ def _who(seat: int) -> str:
 
 def replay(game: Game, record: Record, name: str = "The record", seed: int | None = None) -> Match:
     """The match that a record holds, ready to go on; raises `BadRecord`."""
+    match = _followed(game, record, name, seed)
+    match.drive()
+    return match
+
+
+def _followed(game: Game, record: Record, name: str, seed: int | None = None) -> Match:
     match = resume(game, record.header, record.lines, name, seed)
     if game.digest(match.state) != record.state:
         raise BadRecord(f"{name} does not lead to the state that it was saved with.")
-    match.drive()
+    return match
+
+
+def _restored(game: Game, text: str, drive: bool, luck: Luck, forced: bytes) -> Match:
+    """A match that was pickled; raises `BadRecord` where the rules or the content are others."""
+    match = _followed(game, parse_record("The pickled match", text), "The pickled match")
+    match._drive, match._luck, match._trail.forced = drive, luck, forced
     return match
 
 
@@ -426,5 +493,6 @@ def resume(game: Game, header: Header, lines: list[Line], name: str, seed: int |
         raise BadRecord(f"{name} begins from a position with other seats or options than its first line says.")
     if match.content.hash != header.content:
         raise BadRecord(f"{name} was played with other content than this version of {game.title} has.")
+    match.names = header.names
     match.follow(name, lines)
     return match

@@ -17,6 +17,10 @@ from bartizan.engine.errors import BadRecord
 
 FORMAT: Final = 1
 UNDO: Final = "undo"
+_LONGEST: Final = 10_000_000
+_DEEPEST: Final = 32
+NAME_LENGTH: Final = 100
+"""No player's name has more letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What one must know to replay a match."""
+    """What one must know to replay a match, and what its players are called, if that is known: a name for each person's
+    seat, or none at all."""
 
     game: str
     rules: str
@@ -39,6 +44,7 @@ class Header:
     options: Mapping[str, str]
     position: Mapping[str, Any] | None = None
     pack: Mapping[str, Any] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class Record:
         """The file's text."""
         head: dict[str, Any] = {"bartizan": FORMAT, "game": self.header.game, "rules": self.header.rules}
         head |= {"content": self.header.content, "seats": self.header.seats, "options": dict(self.header.options)}
+        if self.header.names:
+            head["names"] = list(self.header.names)
         if self.header.position is not None:
             head["position"] = self.header.position
         if self.header.pack:
@@ -64,8 +72,20 @@ class Record:
         return "".join(json.dumps(row) + "\n" for row in rows)
 
 
+def are_names(names: Any, seats: Any) -> bool:
+    """Whether this is a proper name for each seat: printable, not empty, and of a reasonable length."""
+    return (
+        isinstance(names, list | tuple)
+        and len(names) == seats
+        and all(isinstance(name, str) and name.isprintable() and name.strip() for name in names)
+        and all(len(name) <= NAME_LENGTH for name in names)
+    )
+
+
 def parse_record(name: str, text: str) -> Record:
     """The record a file's text holds; raises `BadRecord`."""
+    if len(text) > _LONGEST:
+        raise BadRecord(f"{name} is too long: a record has {_LONGEST:,} characters at most.")
     rows = [_row(name, number, line) for number, line in enumerate(text.splitlines(), 1)]
     if not rows or "bartizan" not in rows[0]:
         raise BadRecord(f"{name} is not the record of a match: its first line is no header.")
@@ -86,7 +106,29 @@ def _row(name: str, number: int, line: str) -> dict[str, Any]:
         raise BadRecord(f"{name} is corrupt or cut short: line {number} is not JSON.") from None
     if not isinstance(row, dict):
         raise BadRecord(f"{name} is corrupt: line {number} is not an object.")
+    wrong = _oddity(row)
+    if wrong:
+        raise BadRecord(f"{name} is corrupt: line {number} {wrong}.")
     return row
+
+
+def _oddity(row: dict[str, Any]) -> str | None:
+    """What JSON allows in a row but nobody else can do anything with, as half a sentence."""
+    waiting: list[tuple[Any, int]] = [(row, 1)]
+    while waiting:
+        value, depth = waiting.pop()
+        if depth > _DEEPEST:
+            return "is nested too deeply"
+        if isinstance(value, dict):
+            waiting += [(one, depth + 1) for pair in value.items() for one in pair]
+        elif isinstance(value, list):
+            waiting += [(one, depth + 1) for one in value]
+        elif isinstance(value, str) and not value.isascii():
+            try:
+                value.encode()
+            except UnicodeEncodeError:
+                return "has half a character in it"
+    return None
 
 
 def _field(name: str, number: int, row: dict[str, Any], key: str, kind: type) -> Any:
@@ -100,6 +142,8 @@ def _header(name: str, row: dict[str, Any]) -> Header:
     options = _field(name, 1, row, "options", dict)
     if not all(isinstance(value, str) for value in options.values()):
         raise BadRecord(f"{name} is corrupt: line 1 has no proper 'options'.")
+    if "names" in row and not are_names(row["names"], row.get("seats")):
+        raise BadRecord(f"{name} is corrupt: line 1 has no proper 'names'.")
     return Header(
         game=_field(name, 1, row, "game", str),
         rules=_field(name, 1, row, "rules", str),
@@ -108,6 +152,7 @@ def _header(name: str, row: dict[str, Any]) -> Header:
         options=options,
         position=_field(name, 1, row, "position", dict) if "position" in row else None,
         pack=_field(name, 1, row, "pack", dict) if "pack" in row else {},
+        names=tuple(row.get("names", ())),
     )
 
 
@@ -120,16 +165,21 @@ def _line(name: str, number: int, row: dict[str, Any]) -> Line:
 
 def read_record(path: str | Path) -> Record:
     """The record in a file; raises `BadRecord`."""
+    return parse_record(Path(path).name, record_text(path))
+
+
+def record_text(path: str | Path) -> str:
+    """The text of a record's file, as far as it is needed to see that it is too long; raises `BadRecord`."""
     path = Path(path)
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open(encoding="utf-8-sig") as file:
+            return file.read(_LONGEST + 1)
     except UnicodeDecodeError:
         raise BadRecord(f"{path.name} is not the record of a match: it is not a text.") from None
     except OSError as error:
         raise BadRecord(f"{path.name} cannot be read: {error.strerror}.") from None
     except ValueError:
         raise BadRecord(f"{str(path)!r} is no file name.") from None
-    return parse_record(path.name, text)
 
 
 def write_text(path: str | Path, text: str, replace: bool = True) -> None:

@@ -31,6 +31,9 @@ class Eyes:
             self._places.append((sight.name, sight.shape, place))
             place += sight.size * np.dtype(self.type).itemsize
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Eyes, (self._game, self.flat)
+
     def see(self, view: Mapping[str, Any], legal: list[int]) -> dict[str, Any]:
         """An observation of a view, for one who may do these actions."""
         observation = self.vector(view) if self.flat else self.arrays(view)

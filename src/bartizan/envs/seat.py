@@ -1,16 +1,16 @@
 """One seat of a table as a Gymnasium environment: the other seats are played by bots, solo games have none."""
 
+from copy import deepcopy
 from math import inf
 from typing import Any
 
 import gymnasium
-from gymnasium.utils import EzPickle
-from librt.random import Random
 
 from bartizan.bots import Bot, decide, find_bot
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
 from bartizan.envs.eyes import Array, Eyes
 from bartizan.envs.rewards import Reward
 from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
@@ -19,7 +19,7 @@ from bartizan.envs.table import Pack, Table, number_of
 from bartizan.games import find
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """A match from one seat. An illegal action costs a penalty and changes nothing; `info` says which rule forbids
     it."""
 
@@ -41,7 +41,6 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        EzPickle.__init__(self, game, opponents, seat, content, reward, dense, penalty, flat, render_mode, **options)
         self.game = find(game) if isinstance(game, str) else game
         self.render_mode = check_mode(render_mode)
         self._reward = Reward(self.game, reward, dense)
@@ -56,6 +55,19 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         self._eyes = Eyes(self.game, flat)
         self.observation_space = observation_space(self.game, self._eyes)
         self.action_space = action_space(self.game)
+
+    def __copy__(self) -> "SeatEnv":
+        """An environment in the same match, which goes its own way."""
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the bots, who may hold what cannot be pickled."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("_bots", "_luck")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """New bots sit down, with luck of their own."""
+        self.__dict__.update(state)
+        self._sit(self.seat, self._luck_seed + len(self._table.moves))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -107,7 +119,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any], EzPickle):
         """Take a seat and bring new bots, who sit down in the order of turns after it: they may remember things, but
         never from one match to the next."""
         self.seat = seat
-        self._luck = Random(luck)
+        self._luck_seed = luck
+        self._luck = generator(luck)
         self._bots: dict[int, Bot] = {
             (seat + place) % self._table.people: find_bot(name, self.game)
             for place, name in enumerate(self._opponents, 1)

@@ -159,6 +159,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self._begin = Held(game, settings["content"], state, [""] * (people + 1))
         self._begin.settle()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as OpenSpiel writes it down: its name and its parameters."""
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> SpielState:
         return SpielState(self, self._begin.copy())
 
@@ -206,6 +210,11 @@ def load(game: Game, seats: int | None, content: Pack, reward: str, options: Map
     game.check_seats(players)
     settings = {"players": players, "reward": Reward(game, reward).kind, "content": _packed(game, content)}
     return pyspiel.load_game(_short_name(game), {**settings, **game.check_options(options)})
+
+
+def _loaded(text: str) -> pyspiel.Game:
+    """A game that was pickled. The way here has made its name known."""
+    return pyspiel.load_game(text)
 
 
 def register(game: Game) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.errors import IllegalAction, MalformedAction
+from bartizan.engine.errors import BadRecord, IllegalAction, MalformedAction
 from bartizan.engine.game import Game
+from bartizan.engine.luck import Luck
 from bartizan.engine.match import Match
-from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import Line
 from bartizan.engine.state import CHANCE, OVER
 
@@ -29,20 +29,24 @@ class Table:
         self.people = game.seats[0] if people is None else people
         game.check_seats(self.people)
         self._options = game.check_options(options)
-        self._pack = pack
         self._content = game.content(pack)
-        self._luck = generator()
-        self.begin()
+        self._luck = Luck()
+        self._sit_down()
+        self._settle()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A table is pickled, and so copied, as the moves of its match; luck stays the same."""
+        settings = (self.game, self.people, self._options, self._content.pack or None)
+        return _restored, (*settings, self._version(), self.moves, self._luck)
 
     def seed(self, seed: int) -> None:
         """From here on luck is that of the seed."""
-        self._luck = generator(int(seed))
+        self._luck = Luck(int(seed))
 
     def begin(self) -> None:
         """A new match."""
-        self.state = self.game.start(self.people, self._options, self._content)
-        self.moves: list[tuple[int, int]] = []
-        self._texts: list[tuple[str, str, list[int]]] = []
+        self._luck = self._luck.next()
+        self._sit_down()
         self._settle()
 
     @property
@@ -75,10 +79,18 @@ class Table:
 
     def match(self) -> Match:
         """The match so far as the driver knows it: to be saved, drawn, or looked at in a browser."""
-        match = Match(self.game, self.people, options=self._options, content=self._pack, drive=False)
+        match = Match(self.game, self.people, options=self._options, content=self._content.pack or None, drive=False)
         match.follow("The match", [Line(seat, space_of(self.game, seat).text(action)) for seat, action in self.moves])
         match.drive()
         return match
+
+    def _version(self) -> tuple[str, str]:
+        return self.game.rules_version, self._content.hash
+
+    def _sit_down(self) -> None:
+        self.state = self.game.start(self.people, self._options, self._content)
+        self.moves: list[tuple[int, int]] = []
+        self._texts: list[tuple[str, str, list[int]]] = []
 
     def _do(self, action: int) -> None:
         self.moves.append((int(self.state.seat), action))
@@ -89,11 +101,31 @@ class Table:
         state, game = self.state, self.game
         while state.seat != OVER:
             if state.seat == CHANCE:
-                self._do(draw(state.chance(), self._luck))
+                self._do(self._luck.draw(state.chance()))
             elif game.is_forced(state):
                 self._do(state.actions()[0])
             else:
                 return
+
+
+def _restored(
+    game: Game,
+    people: int,
+    options: Mapping[str, str],
+    pack: Pack,
+    version: tuple[str, str],
+    moves: list[tuple[int, int]],
+    luck: Luck,
+) -> Table:
+    """A table that was pickled; raises `BadRecord`."""
+    table = Table(game, people, options, pack)
+    if table._version() != version:
+        raise BadRecord(f"The pickled match was played with other rules or content than this version of {game.title}.")
+    table._sit_down()
+    for _, action in moves:
+        table._do(action)
+    table._luck = luck
+    return table
 
 
 def number_of(action: Any) -> int:

@@ -3,10 +3,10 @@
 `TableEnv` is bare; `make` puts PettingZoo's own guards around it, as its classic environments have them.
 """
 
+from copy import deepcopy
 from typing import Any
 
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -20,7 +20,7 @@ from bartizan.envs.spaces import action_space, observation_space
 from bartizan.envs.table import Pack, Table, name_of, number_of
 
 
-class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no types
+class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """All seats of a match; automata play by themselves. An illegal action raises, and changes nothing."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo looks for it here, and for the name on the instance
@@ -40,7 +40,6 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no typ
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        EzPickle.__init__(self, game, seats, content, reward, dense, flat, render_mode, **options)
         super().__init__()
         self.game = game
         self.render_mode = check_mode(render_mode)
@@ -52,6 +51,10 @@ class TableEnv(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no typ
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space(game, self._eyes) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
+
+    def __copy__(self) -> "TableEnv":
+        """An environment in the same match, which goes its own way."""
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]

@@ -16,8 +16,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import bartizan
 from bartizan.server.answers import HANDLERS, Posted
-from bartizan.server.limits import BODY, Limiter
+from bartizan.server.limits import BODY, MEMORY, PACKING, Limiter
+from bartizan.server.luck import Luck
 from bartizan.server.problems import Problem
+from bartizan.server.reading import Readers
 from bartizan.server.routes import ROUTES, House
 from bartizan.server.seating import time_out
 from bartizan.server.store import Store
@@ -33,17 +35,22 @@ class Settings:
     """How a server runs."""
 
     thinkers: int = 1
+    readers: int = 1
     limits: bool = True
+    memory: int = MEMORY
+    seed: int | None = None
+    """Makes the luck of the tables the same again."""
 
 
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store: Store = app.state.store
-    thinkers = Thinkers(settings.thinkers)
-    tables = Tables(store, await store.secret(), thinkers)
+    thinkers = Thinkers(settings.thinkers, settings.seed)
+    tables = Tables(store, await store.secret(), thinkers, settings.memory, Luck(settings.seed))
     studies = Studies(thinkers)
-    app.state.house = House(store, tables, studies, Limiter(off=not settings.limits))
+    readers = Readers(settings.readers)
+    app.state.house = House(store, tables, studies, readers, Limiter(off=not settings.limits))
     loop = asyncio.get_running_loop()
     if store.shared:
         store.listen(
@@ -60,6 +67,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
         await tables.go_home()
         await tables.close()
         studies.close()
+        await readers.close()
         await thinkers.close()
         await store.close()
 
@@ -100,8 +108,8 @@ def create_app(store: Store, settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip",
             minimum_size=1500,
-            gzip_compress_level=4,
-            exclude_opt_key="small",
+            gzip_compress_level=PACKING,
+            exclude_opt_key="uncompressed",
             exclude=["^/api/stream", "^/assets", "^/$", "^/t/", "^/replay", "^/rules"],
         ),
         openapi_config=OpenAPIConfig(

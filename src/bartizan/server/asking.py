@@ -4,35 +4,27 @@ import asyncio
 import hashlib
 from collections.abc import Callable
 
-from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
-from bartizan.engine.match import replay as replayed
-from bartizan.engine.record import parse_record
-from bartizan.games import find
 from bartizan.server import wire
+from bartizan.server.keys import Access
 from bartizan.server.problems import Malformed, NotNow, Problem
-from bartizan.server.showing import (
-    played_result,
-    shown_replay,
-    shown_result,
-    shown_table,
-    shown_update,
-    stopped_result,
-)
+from bartizan.server.reading import Readers
+from bartizan.server.records import material, shown_replay
+from bartizan.server.showing import shown_result, shown_table, shown_update
 from bartizan.server.studying import Studies
 from bartizan.server.table import LiveTable
-from bartizan.server.tables import MOST_LINES, Tables
+from bartizan.server.tables import Tables
 
 
 async def update(tables: Tables, name: str, tokens: list[str]) -> wire.Update:
     """A table as it is now."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         return shown_update(table, tables.access(table, tokens), tables.secret)
 
 
 async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[str]) -> wire.Refusals:
     """Why a seat cannot do some actions now."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         seat = tables.seat(table, tokens)
         match = _match_of(table)
         answers = []
@@ -42,21 +34,21 @@ async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[st
         return wire.Refusals(table.row.version, answers)
 
 
-async def hint(tables: Tables, name: str, tokens: list[str]) -> wire.Hint:
-    """What a Castellan would do in place of a seat that decides."""
-    async with tables.table(name) as table:
+async def hint(tables: Tables, name: str, tokens: list[str], client: str) -> wire.Hint:
+    """What a Castellan would do in place of a seat that decides, for somebody at an address."""
+    async with tables.table(name, tokens) as table:
         seat = tables.seat(table, tokens)
         match = _match_of(table)
         if table.deciding != seat:
             raise NotNow("A hint is for whoever decides now.")
         version = table.row.version
         job = tables.job(match, seat)
-    return wire.Hint(version, await tables.asked(match, "castellan", job, f"{name}:{seat}:hint"))
+    return wire.Hint(version, await tables.hint(match, version, f"{name}:{seat}", job, client))
 
 
 async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
     """A finished match, through anybody's eyes."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
         match, result = _finished(table)
         if seat is not None and seat >= match.seats:
@@ -70,7 +62,7 @@ async def analysis(
     tables: Tables, studies: Studies, name: str, tokens: list[str], may_begin: Callable[[], None]
 ) -> wire.Analysis:
     """How a finished match went, as far as that is known; `may_begin` raises if it may not be looked into."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
         match, _ = _finished(table)
         found = studies.find(name)
@@ -78,44 +70,27 @@ async def analysis(
             return found
         may_begin()
         branch = match.branch()
-    return await studies.begin(name, branch)
+    return studies.begin(name, await asyncio.to_thread(material, branch))
 
 
 async def record(tables: Tables, name: str, tokens: list[str]) -> str:
-    """The record of a finished match."""
-    async with tables.table(name) as table:
+    """The record of a finished match, with the names of its players."""
+    async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
-        return _finished(table)[0].record().text()
+        match, _ = _finished(table)
+        return match.record([seat.name for seat in table.seats[: match.people]]).text()
 
 
-def record_replay(text: str, seat: int | None) -> wire.Replay:
-    """The replay of a record that somebody has."""
-    match = _recorded(text)
-    if seat is not None and seat >= match.seats:
-        raise Malformed(f"There is no seat {seat} in this match.")
-    names = [f"Player {seat + 1}" for seat in range(match.seats)]
-    return shown_replay(match, seat, names, played_result(match) if match.over else stopped_result(match))
-
-
-async def record_analysis(studies: Studies, text: str, may_begin: Callable[[], None]) -> wire.Analysis:
+async def record_analysis(
+    studies: Studies, readers: Readers, client: str, text: str, may_begin: Callable[[], None]
+) -> wire.Analysis:
     """How the match of a record went that somebody has. A table's name is never like that of its study."""
     name = f"record:{hashlib.sha256(text.encode()).hexdigest()}"
     found = studies.find(name)
     if found is not None:
         return found
     may_begin()
-    return await studies.begin(name, await asyncio.to_thread(_recorded, text))
-
-
-def _recorded(text: str) -> Match:
-    try:
-        record = parse_record("The record", text)
-        game = find(record.header.game)
-        if len(record.lines) > MOST_LINES * game.longest:
-            raise Malformed("This record is longer than any match can be.")
-        return replayed(game, record)
-    except BartizanError as error:
-        raise Malformed(str(error)) from None
+    return studies.begin(name, await readers.study(client, text))
 
 
 async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:
@@ -123,26 +98,31 @@ async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:
     tokens: dict[str, list[str]] = {}
     for key in keys:
         tokens.setdefault(key.table, []).append(key.token)
+    may_open = await tables.openable(tokens)
+    over = await tables.over(may_open)
     found: list[wire.MyTable] = []
-    for name, shown in tokens.items():
+    for name in may_open:
         try:
+            if name in over:
+                found.append(_my_table(over[name], tables.access(over[name], tokens[name])))
+                continue
             async with tables.table(name) as table:
-                access = tables.access(table, shown)
-                scores = table.match.scores() if table.match is not None else []
-                deciding = table.deciding
-                found.append(
-                    wire.MyTable(
-                        table=shown_table(table),
-                        version=table.row.version,
-                        seats=list(access.seats),
-                        yours=deciding is not None and deciding in access.seats and table.seats[deciding].bot is None,
-                        deciding=deciding,
-                        scores=scores,
-                    )
-                )
+                found.append(_my_table(table, tables.access(table, tokens[name])))
         except Problem:
             continue
     return wire.MyTables(found)
+
+
+def _my_table(table: LiveTable, access: Access) -> wire.MyTable:
+    deciding, result = table.deciding, shown_result(table.row)
+    return wire.MyTable(
+        table=shown_table(table),
+        version=table.row.version,
+        seats=list(access.seats),
+        yours=deciding is not None and deciding in access.seats and table.seats[deciding].bot is None,
+        deciding=deciding,
+        scores=result.scores if result is not None else table.match.scores() if table.match is not None else [],
+    )
 
 
 def _match_of(table: LiveTable) -> Match:

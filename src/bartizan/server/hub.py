@@ -15,7 +15,8 @@ from bartizan.server.showing import shown_table, shown_update
 from bartizan.server.table import LiveTable
 
 _WAITING: Final = 200
-"""So many events may wait for a watcher."""
+_WAITING_BYTES: Final = 4_000_000
+"""The longest backlog of a watcher, in events and in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Watcher:
     @property
     def behind(self) -> bool:
         """Whether too much waits for it."""
-        return len(self.waiting) >= _WAITING
+        return len(self.waiting) >= _WAITING or sum(len(told.data) for told in self.waiting) > _WAITING_BYTES
 
 
 class Hub:
@@ -116,6 +117,18 @@ class Hub:
         made: dict[tuple[Access, int | None], bytes] = {}
         for watcher in self._watchers.get(table.row.id, ()):
             self._tell(table, watcher, watcher.versions[table.row.id], made)
+
+    def catch_up(self, table: LiveTable) -> None:
+        """The table has been read: tell those who know an older version. Nobody else has it yet."""
+        made: dict[tuple[Access, int | None], bytes] = {}
+        for watcher in self._watchers.get(table.row.id, ()):
+            known = watcher.versions[table.row.id]
+            if known < table.row.version:
+                self._tell(table, watcher, known, made)
+
+    def names(self) -> list[str]:
+        """The tables that somebody watches."""
+        return list(self._watchers)
 
     def publish_presence(self, table: LiveTable) -> None:
         """Who is there has changed, the match has not."""

@@ -31,6 +31,9 @@ How much:
 | a name                               | 40 characters    | `wire.Name`        |
 | an owner's content pack              | 200,000 ″        | `wire.NewTable`    |
 | a record                             | 2,000,000 ″      | `wire.RecordLines` |
+
+The tables in memory take `MEMORY` bytes, unless `bartizan serve --memory` says otherwise; the others wait in the
+database.
 """
 
 import heapq
@@ -48,6 +51,9 @@ BODIES: Final = {
     "replay": BODY,
 }
 HEAD: Final = 65_536
+MEMORY: Final = 512 * 2**20
+PACKING: Final = 4
+"""How hard gzip tries (1 to 9) to make answers small."""
 SENDING: Final = 60.0
 MOST_STREAMS: Final = 64
 MOST_TABLES: Final = 32

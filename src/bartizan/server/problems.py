@@ -59,6 +59,10 @@ class Unavailable(Problem):
     status = 503
 
 
+class Left(Problem):
+    """The client has disconnected: nobody will read this."""
+
+
 class Refused(Exception):
     """An action that was not done, with the table as it is now: a 409 for the one who tried."""
 
@@ -75,5 +79,5 @@ def refusal_of(error: Exception) -> Refusal | None:
 
 def shortened(sentence: str) -> str:
     """A sentence that may quote whatever somebody sent, as one line that can be read."""
-    line = " ".join(sentence.split())
+    line = " ".join(sentence.encode(errors="replace").decode().split())
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 2]}…."

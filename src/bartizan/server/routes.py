@@ -1,23 +1,24 @@
 """The routes: what can be asked of the server, each one line above the tables."""
 
 import asyncio
+import gzip
 import time
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Final
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeVar
 
+import msgspec
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 import bartizan
-from bartizan.engine.errors import BartizanError
-from bartizan.games import find
 from bartizan.server import asking, seating, setting_up, wire
-from bartizan.server.limits import BODIES, MOST_KEYS, MOST_TABLES, Limiter, client_of
+from bartizan.server.limits import BODIES, MOST_KEYS, MOST_TABLES, PACKING, Limiter, client_of
 from bartizan.server.page import page_file, start_page
-from bartizan.server.problems import Busy, Malformed, shortened
-from bartizan.server.setting_up import begun
+from bartizan.server.problems import Busy, Left, Malformed
+from bartizan.server.reading import Readers
 from bartizan.server.shelf import shelf, texts
 from bartizan.server.store import Store
 from bartizan.server.stream import events
@@ -25,6 +26,7 @@ from bartizan.server.studying import Studies
 from bartizan.server.tables import Tables
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+T = TypeVar("T")
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
 
@@ -35,9 +37,8 @@ class House:
     store: Store
     tables: Tables
     studies: Studies
+    readers: Readers
     limiter: Limiter
-    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    """Records to be replayed take their turns: they are long work that can wait."""
 
 
 Asked = Request[Any, Any, Any]
@@ -75,6 +76,36 @@ def client(request: Asked) -> str:
     return client_of(request.client.host) if request.client else "?"
 
 
+async def large(request: Asked, body: bytes) -> Response[Any]:
+    """An answer of megabytes that is written already. Its route is `uncompressed`, since Litestar would compress it on
+    the event loop while everybody else waits; a thread does it instead."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = await asyncio.to_thread(gzip.compress, body, PACKING)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=MediaType.JSON, headers=headers)
+
+
+async def while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work, which is cancelled when the client disconnects."""
+    doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_leave(request))
+    try:
+        await asyncio.wait((doing, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if doing.done():
+            return doing.result()
+        raise Left("The client has disconnected.")
+    finally:
+        leaving.cancel()
+        doing.cancel()
+        del doing, leaving  # an error holds this frame: what was sent would stay in memory until the next collection
+
+
+async def _leave(request: Asked) -> None:
+    """Until the one who asks goes away."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 # --- games -----------------------------------------------------------------------------------------------
 
 
@@ -95,11 +126,10 @@ async def content_check(request: Asked, data: JSONBody[wire.ContentCheck]) -> wi
     """What is wrong with an owner's content pack, if anything."""
     limit(request, "create")
     try:
-        game = find(data.game)
-        match = await asyncio.to_thread(begun, data.game, min(game.seats), {}, data.content)
-    except (BartizanError, Malformed) as error:
-        return wire.ContentAnswer(shortened(str(error)), [])
-    return wire.ContentAnswer(None, [f"{kind}.{one}" for kind, some in match.content.pack.items() for one in some])
+        pack = await while_here(request, house(request).readers.pack(client(request), data.game, data.content))
+    except Malformed as error:
+        return wire.ContentAnswer(error.sentence, [])
+    return wire.ContentAnswer(None, [f"{kind}.{one}" for kind, some in pack.items() for one in some])
 
 
 # --- tables ----------------------------------------------------------------------------------------------
@@ -109,7 +139,7 @@ async def content_check(request: Asked, data: JSONBody[wire.ContentCheck]) -> wi
 async def create(request: Asked, data: JSONBody[wire.NewTable]) -> wire.Seated:
     """Set up a table. The answer is the only place where the seats' tokens are ever shown."""
     limit(request, "create")
-    return await setting_up.create(house(request).tables, data)
+    return await setting_up.create(house(request).tables, house(request).readers, client(request), data)
 
 
 @get("/api/tables/{name:str}")
@@ -133,7 +163,7 @@ async def join(request: Asked, name: TableId, data: JSONBody[wire.Join]) -> wire
     return await setting_up.join(house(request).tables, name, tokens(request), data)
 
 
-@post("/api/tables/{name:str}/actions", status_code=200, request_max_body_size=BODIES["act"], small=True)
+@post("/api/tables/{name:str}/actions", status_code=200, request_max_body_size=BODIES["act"], uncompressed=True)
 async def act(request: Asked, name: TableId, data: JSONBody[wire.Act]) -> wire.Ack:
     """Do an action. The answer means that it is stored for good."""
     limit(request, "act")
@@ -160,7 +190,7 @@ async def why_not(request: Asked, name: TableId, data: JSONBody[wire.WhyNot]) ->
 async def hint(request: Asked, name: TableId) -> wire.Hint:
     """What a Castellan would do in this seat's place."""
     limit(request, "think")
-    return await asking.hint(house(request).tables, name, tokens(request))
+    return await while_here(request, asking.hint(house(request).tables, name, tokens(request), client(request)))
 
 
 @post("/api/tables/{name:str}/seats/{seat:int}/bot", status_code=200, request_max_body_size=BODIES["act"])
@@ -208,13 +238,14 @@ async def mine(request: Asked, data: JSONBody[wire.Mine]) -> wire.MyTables:
 # --- afterwards ------------------------------------------------------------------------------------------
 
 
-@get("/api/tables/{name:str}/replay")
+@get("/api/tables/{name:str}/replay", uncompressed=True)
 async def table_replay(
     request: Asked, name: TableId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
-) -> wire.Replay:
+) -> Response[wire.Replay]:
     """A finished match from its beginning, through the eyes of any seat, or of a spectator."""
     limit(request, "replay")
-    return await asking.replay(house(request).tables, name, tokens(request), seat)
+    shown = await asking.replay(house(request).tables, name, tokens(request), seat)
+    return await large(request, await asyncio.to_thread(msgspec.json.encode, shown))
 
 
 @get("/api/tables/{name:str}/analysis")
@@ -235,20 +266,21 @@ async def table_record(request: Asked, name: TableId) -> Response[str]:
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@post("/api/replays", status_code=200, request_max_body_size=BODIES["replay"])
-async def replay_record(request: Asked, data: JSONBody[wire.RecordFile]) -> wire.Replay:
+@post("/api/replays", status_code=200, request_max_body_size=BODIES["replay"], uncompressed=True)
+async def replay_record(request: Asked, data: JSONBody[wire.RecordFile]) -> Response[wire.Replay]:
     """The replay of a record that somebody has."""
     limit(request, "replay")
-    async with house(request).replaying:
-        return await asyncio.to_thread(asking.record_replay, data.text, data.seat)
+    shown = await while_here(request, house(request).readers.replay(client(request), data.text, data.seat))
+    return await large(request, shown)
 
 
 @post("/api/analyses", status_code=200, request_max_body_size=BODIES["replay"])
 async def record_analysis(request: Asked, data: JSONBody[wire.RecordText]) -> wire.Analysis:
     """The same as the analysis of a table, for a record that somebody has: the record is sent with each question."""
     limit(request, "replay")
-    async with house(request).replaying:
-        return await asking.record_analysis(house(request).studies, data.text, lambda: limit(request, "study"))
+    found, who = house(request), client(request)
+    study = asking.record_analysis(found.studies, found.readers, who, data.text, lambda: limit(request, "study"))
+    return await while_here(request, study)
 
 
 # --- the stream, the page, and the server itself ---------------------------------------------------------

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from bartizan.server import wire
 from bartizan.server.problems import Closed, NotNow, Unknown
+from bartizan.server.records import stopped_result
 from bartizan.server.setting_up import checked_level, start_if_full, titled
-from bartizan.server.showing import clock_left, ranked, result_text, stopped_result
+from bartizan.server.showing import clock_left, ranked, result_text
 from bartizan.server.store import SeatRow
 from bartizan.server.table import GIVEN_UP, LiveTable
 from bartizan.server.tables import Tables
@@ -40,7 +41,7 @@ async def hand_over(tables: Tables, name: str, tokens: list[str], number: int, l
         start_if_full(table)
         return {"seat": number, "bot": level, "left": seat.left}
 
-    return await tables.change(name, "bot", hand, presence=True)
+    return await tables.change(name, tokens, "bot", hand, presence=True)
 
 
 async def back(tables: Tables, name: str, tokens: list[str], number: int) -> wire.Ack:
@@ -59,7 +60,7 @@ async def back(tables: Tables, name: str, tokens: list[str], number: int) -> wir
         seat.bot = seat.left = None
         return {"seat": number}
 
-    return await tables.change(name, "back", come_back)
+    return await tables.change(name, tokens, "back", come_back)
 
 
 async def resign(tables: Tables, name: str, tokens: list[str]) -> wire.Ack:
@@ -70,7 +71,7 @@ async def resign(tables: Tables, name: str, tokens: list[str]) -> wire.Ack:
         _must_be_played(table)
         return _leave_for_good(table, number, "resigned")
 
-    return await tables.change(name, "resign", give_up)
+    return await tables.change(name, tokens, "resign", give_up)
 
 
 async def time_out(tables: Tables, name: str) -> None:
@@ -83,7 +84,7 @@ async def time_out(tables: Tables, name: str) -> None:
         _read_clock(table)
         return _leave_for_good(table, seat.seat, "time")
 
-    await tables.change(name, "time", look)
+    await tables.change(name, None, "time", look)
 
 
 async def stop(tables: Tables, name: str, tokens: list[str], agree: bool) -> wire.Ack:
@@ -103,12 +104,12 @@ async def stop(tables: Tables, name: str, tokens: list[str], agree: bool) -> wir
         table.row.stop = json.dumps(sorted(agreed))
         return {"agree": agree}
 
-    return await tables.change(name, "stop", offer)
+    return await tables.change(name, tokens, "stop", offer)
 
 
 async def delete(tables: Tables, name: str, tokens: list[str]) -> None:
     """Whoever set a table up takes it away for good."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         if table.row.owner not in tables.access(table, tokens).seats:
             owner = table.seats[table.row.owner].name if table.row.owner is not None else "nobody"
             raise Closed(f"Only {owner}, who set the table up, can delete it.")

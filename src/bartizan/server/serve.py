@@ -20,12 +20,17 @@ from litestar import Litestar
 from bartizan.engine.errors import BadSetup
 from bartizan.server.app import Settings, create_app
 from bartizan.server.guard import Guard, log_as_json
+from bartizan.server.limits import MEMORY
 from bartizan.server.line import Line
 from bartizan.server.routes import House
 from bartizan.server.store import Store
 
 PORT: Final = 8765
 _NEXT_PORTS: Final = 20
+_THINKERS: Final = 8
+"""So many bots think at the same time, where there are more cores than that; each process takes some memory."""
+_READERS: Final = 2
+"""So many files of strangers are read at the same time, where there are as many cores."""
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _COLLECTING: Final = (20_000, 50, 100)
 """When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds
@@ -43,6 +48,9 @@ class Place:
     open_browser: bool
     verbose: bool
     limits: bool = True
+    memory: int = MEMORY
+    """The budget of the tables in memory, in bytes, for all processes together."""
+    seed: int | None = None
 
 
 class _Server(uvicorn.Server):
@@ -98,7 +106,13 @@ def serve(place: Place) -> None:
 
 def _run(place: Place, listening: socket.socket, store: Store) -> None:
     cores = os.cpu_count() or 1
-    settings = Settings(thinkers=max(1, (cores - 1) // place.workers), limits=place.limits)
+    settings = Settings(
+        thinkers=max(1, min(_THINKERS, (cores - 1) // place.workers)),
+        readers=min(_READERS, cores),
+        limits=place.limits,
+        memory=place.memory // place.workers,
+        seed=place.seed,
+    )
     server = _Server(create_app(store, settings))
     gc.freeze()
     gc.set_threshold(*_COLLECTING)
@@ -163,7 +177,6 @@ def _listen(host: str, port: int | None) -> socket.socket:
             reason = (error.strerror or str(error)).lower()
             continue
         listening.listen(2048)
-        listening.set_inheritable(True)
         return listening
     raise BadSetup(f"Port {ports[0]} of {host} cannot be used ({reason}): choose another with --port.")
 

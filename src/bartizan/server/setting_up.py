@@ -2,26 +2,31 @@
 
 import asyncio
 import json
+import sys
 import time
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from bartizan.bots import LEVELS
-from bartizan.engine import content as contents
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.server import wire
 from bartizan.server.keys import hashed, new_table_id, new_token
 from bartizan.server.problems import Closed, Malformed, NotNow
+from bartizan.server.reading import Readers
 from bartizan.server.store import EventRow, SeatRow, TableRow
 from bartizan.server.table import LiveTable, header_text, lines_text
 from bartizan.server.tables import Tables
 
 
-async def create(tables: Tables, new: wire.NewTable) -> wire.Seated:
+async def create(tables: Tables, readers: Readers, client: str, new: wire.NewTable) -> wire.Seated:
     """Set up a table."""
-    match = await asyncio.to_thread(begun, new.game, len(new.seats), new.options, new.content)
+    pack = None if new.content is None else await readers.pack(client, new.game, new.content)
+    seed = tables.luck.seed("table", msgspec.json.encode(new))
+    match = await asyncio.to_thread(_begun, new.game, len(new.seats), new.options, pack, seed)
     if not any(seat.kind == "person" for seat in new.seats):
         raise Malformed("Somebody at this browser must sit at the table.")
     keys: list[wire.Key] = []
@@ -52,7 +57,7 @@ async def _begin(tables: Tables, name: str, match: Match, seats: list[SeatRow], 
         id=name,
         game=match.game.id,
         rules=match.game.rules_version,
-        header=header_text(match),
+        header=sys.intern(header_text(match)),
         status="waiting" if waiting else "playing",
         version=0,
         clock=clock,
@@ -68,7 +73,7 @@ async def _begin(tables: Tables, name: str, match: Match, seats: list[SeatRow], 
     )
     row.thinking = not waiting and seats[match.seat].bot is not None
     event = EventRow(name, 0, "begin", None, None, lines_text(match.written()), now)
-    await tables.add(LiveTable(row, seats, match, None, [], {}), event)
+    await tables.add(LiveTable(row, seats, match, None), event)
 
 
 async def join(tables: Tables, name: str, tokens: list[str], join: wire.Join) -> wire.Seated:
@@ -94,7 +99,7 @@ async def join(tables: Tables, name: str, tokens: list[str], join: wire.Join) ->
         start_if_full(table)
         return {"name": seat.name}
 
-    await tables.change(name, "join", sit)
+    await tables.change(name, tokens, "join", sit)
     return wire.Seated(name, [wire.Key(taken, token)])
 
 
@@ -106,7 +111,7 @@ def start_if_full(table: LiveTable) -> None:
 
 async def rematch(tables: Tables, name: str, tokens: list[str]) -> wire.Seated:
     """The same people (and bots) play again at a new table, the next one in turn first."""
-    async with tables.table(name) as table:
+    async with tables.table(name, tokens) as table:
         access = tables.access(table, tokens)
         if not access.seats:
             raise Closed("Only those who sit at the table can do this.")
@@ -133,8 +138,9 @@ async def _again(tables: Tables, old: LiveTable, match: Match, gone: str | None)
     faster, theirs."""
     fresh = new_table_id()
     pack = json.loads(old.row.header)["pack"]  # not that of the match: our own content may have changed since
+    seed = tables.luck.seed("rematch", lines_text(match.written()))
     try:
-        again = Match(match.game, match.people, None, match.options, pack or None)
+        again = Match(match.game, match.people, seed, match.options, pack or None)
     except BartizanError as error:
         raise NotNow(f"The same cannot be set up again. {error}") from None
     seats = []
@@ -151,7 +157,7 @@ async def _again(tables: Tables, old: LiveTable, match: Match, gone: str | None)
         table.row.rematch = fresh
         return {"table": fresh}
 
-    await tables.change(old.row.id, "rematch", note)
+    await tables.change(old.row.id, None, "rematch", note)
     async with tables.table(old.row.id) as table:
         found = table.row.rematch or fresh
     if found != fresh:
@@ -159,12 +165,10 @@ async def _again(tables: Tables, old: LiveTable, match: Match, gone: str | None)
     return found
 
 
-def begun(game_id: str, seats: int, options: dict[str, str], pack: str | None) -> Match:
+def _begun(game_id: str, seats: int, options: dict[str, str], pack: dict[str, Any] | None, seed: int | None) -> Match:
     """A new match; raises `Malformed` with what is wrong with its set-up."""
     try:
-        game = find(game_id)
-        tables = None if pack is None else contents.parse("the content pack", pack)
-        return Match(game, seats, None, options, tables)
+        return Match(find(game_id), seats, seed, options, pack)
     except BartizanError as error:
         raise Malformed(str(error)) from None
 

@@ -2,12 +2,12 @@
 
 import json
 import time
-from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
-from bartizan.engine.match import Match
+from bartizan.engine.match import Ending, Match
 from bartizan.engine.state import SPECTATOR
 from bartizan.server import wire
 from bartizan.server.keys import Access, link_key
@@ -19,7 +19,7 @@ from bartizan.server.table import GIVEN_UP, LiveTable
 def shown_table(table: LiveTable) -> wire.Table:
     """What everybody may know about a table, the match aside."""
     row = table.row
-    options, owned = _begun_with(row.header)
+    options, owned = _begun_with(table)
     return wire.Table(
         id=row.id,
         game=row.game,
@@ -39,12 +39,14 @@ def shown_table(table: LiveTable) -> wire.Table:
     )
 
 
-@lru_cache(maxsize=1_000)
-def _begun_with(header: str) -> tuple[dict[str, str], list[str]]:
+def _begun_with(table: LiveTable) -> tuple[dict[str, str], list[str]]:
     """The options of a match, and the entries of content that its owner has changed. (The match may have more in its
     pack: what we have changed since.)"""
-    kept = json.loads(header)
-    return kept["options"], [f"{kind}.{entry}" for kind, entries in kept["pack"].items() for entry in entries]
+    if table.begun_with is None:
+        kept = json.loads(table.row.header)
+        owned = [f"{kind}.{entry}" for kind, entries in kept["pack"].items() for entry in entries]
+        table.begun_with = kept["options"], owned
+    return table.begun_with
 
 
 def shown_result(row: TableRow) -> wire.Result | None:
@@ -81,7 +83,7 @@ def shown_sight(table: LiveTable, match: Match, seat: int | None, first: int) ->
         seat=seat,
         view=view,
         ask="" if table.row.status == "over" else match.game.ask(view),
-        offer=[_option(option) for option in match.offer()] if decides else [],
+        offer=_offer(match) if decides else [],
         open=match.game.open_blocks(match.state) if decides else [],
         undoable=mine and match.undoable(seat),
         first=first,
@@ -89,9 +91,15 @@ def shown_sight(table: LiveTable, match: Match, seat: int | None, first: int) ->
     )
 
 
-def _option(option: dict[str, Any]) -> wire.Option:
+def _offer(match: Match) -> list[wire.Option]:
+    final = match.final()
+    return [_option(option, final) for option in match.offer()]
+
+
+def _option(option: dict[str, Any], final: dict[int, Ending]) -> wire.Option:
     # An action that knows its text is an int all the same; on the wire it is nothing else.
-    return wire.Option(**{**option, "action": int(option["action"])})
+    number = int(option["action"])
+    return wire.Option(**{**option, "action": number}, final=final.get(number, UNSET))
 
 
 def shown_update(table: LiveTable, access: Access, secret: bytes, after: int | None = None) -> wire.Update:
@@ -110,29 +118,6 @@ def shown_update(table: LiveTable, access: Access, secret: bytes, after: int | N
 
 def _links(table: LiveTable, secret: bytes) -> wire.Links:
     return wire.Links(link_key(secret, table.row.id, "invite"), link_key(secret, table.row.id, "watch"))
-
-
-def shown_replay(match: Match, seat: int | None, names: list[str], result: wire.Result) -> wire.Replay:
-    """A finished match from its beginning, through the eyes of a seat or a spectator."""
-    eyes = SPECTATOR if seat is None else seat
-    story = match.story()
-    states = [before for before, _, _ in story] + [match.state]
-    entries = [None, *(wire.Entry(**event.seen_by(eyes)) for _, _, event in story)]
-    frames = [
-        wire.Frame(entry, int(state.seat) if state.seat >= 0 else None, state.scores(), match.game.view(state, eyes))
-        for entry, state in zip(entries, states, strict=True)
-    ]
-    return wire.Replay(match.game.id, match.game.title, match.options, names, seat, result, frames)
-
-
-def played_result(match: Match) -> wire.Result:
-    """How a match ended that was played to its end."""
-    return wire.Result("played", match.scores(), match.standings())
-
-
-def stopped_result(match: Match) -> wire.Result:
-    """How a match ended that was not played to its end: without a winner."""
-    return wire.Result("stopped", match.scores(), [1] * match.seats)
 
 
 def result_text(result: wire.Result) -> str:

@@ -52,11 +52,10 @@ __all__ = [
 T = TypeVar("T")
 
 _table: Final[BindParameter[str]] = bindparam("table")
-_TABLE: Final = (
-    select(*(headers.c.header if name == "header" else tables.c[name] for name in TableRow.__slots__))
-    .join_from(tables, headers)
-    .where(tables.c.id == _table)
-)
+_ROWS: Final = select(
+    *(headers.c.header if name == "header" else tables.c[name] for name in TableRow.__slots__)
+).join_from(tables, headers)
+_TABLE: Final = _ROWS.where(tables.c.id == _table)
 _SEATS: Final = select(seats).where(seats.c.table_id == _table).order_by(seats.c.seat)
 _AWAY: Final = select(seats.c.away).where(seats.c.table_id == _table).order_by(seats.c.seat)
 _EVENTS: Final = (
@@ -64,10 +63,22 @@ _EVENTS: Final = (
     .where(events.c.table_id == _table, events.c.version > bindparam("version"))
     .order_by(events.c.version)
 )
+_tables: Final[BindParameter[list[str]]] = bindparam("tables", expanding=True)
+_HASHES: Final = (
+    select(seats.c.table_id, seats.c.token_hash)
+    .where(seats.c.table_id.in_(_tables))
+    .order_by(seats.c.table_id, seats.c.seat)
+)
+_FINISHED: Final = _ROWS.where(tables.c.id.in_(_tables), tables.c.status == "over")
+_THEIR_SEATS: Final = select(seats).where(seats.c.table_id.in_(_tables)).order_by(seats.c.table_id, seats.c.seat)
 _VERSION: Final = select(tables.c.version).where(tables.c.id == _table)
 _ACTION: Final = select(events).where(events.c.table_id == _table, events.c.action_id == bindparam("action"))
 _OVERDUE: Final = select(tables.c.id).where(bots_to_move, tables.c.updated < bindparam("before"))
-_CLOCKS: Final = select(tables.c.id, tables.c.deciding, tables.c.since).where(clocks_running)
+_CLOCKS: Final = (
+    select(tables.c.id, tables.c.since, tables.c.clock, seats.c.used)
+    .join_from(tables, seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.deciding))
+    .where(clocks_running)
+)
 _DELETE: Final = delete(tables).where(tables.c.id == _table)
 _SECRET: Final = select(settings.c.value).where(settings.c.name == "secret")
 
@@ -116,6 +127,29 @@ class Store:
     async def load(self, table: str) -> tuple[TableRow, list[SeatRow], list[EventRow]] | None:
         """A table at one moment."""
         return await self._read(partial(_load, table=table))
+
+    async def token_hashes(self, names: list[str]) -> dict[str, list[bytes | None]]:
+        """What is stored of the tokens of some tables, seat by seat, for those tables that there are."""
+
+        def read(connection: Connection) -> dict[str, list[bytes | None]]:
+            found: dict[str, list[bytes | None]] = {}
+            for table, token_hash in connection.execute(_HASHES, {"tables": names}):
+                found.setdefault(table, []).append(token_hash)
+            return found
+
+        return await self._read(read)
+
+    async def finished(self, names: list[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Those of some tables that are over, at one moment and without their events."""
+
+        def read(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+            rows = [TableRow(*row) for row in connection.execute(_FINISHED, {"tables": names})]
+            people: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            for row in connection.execute(_THEIR_SEATS, {"tables": list(people)}) if people else ():
+                people[row.table_id].append(SeatRow(*row))
+            return [(row, people[row.id]) for row in rows]
+
+        return await self._read(read)
 
     async def events_after(self, table: str, version: int) -> list[EventRow]:
         """What happened at a table after a version."""
@@ -168,11 +202,14 @@ class Store:
         """The tables where a bot has been to move since before that moment: its server may have died."""
         return await self._read(lambda connection: list(connection.scalars(_OVERDUE, {"before": thinking_before})))
 
-    async def clocks(self) -> list[tuple[str, int, float]]:
-        """The tables with a clock that runs: their ids, who decides, and since when."""
-        return await self._read(
-            lambda connection: [(table, seat, since) for table, seat, since in connection.execute(_CLOCKS)]
-        )
+    async def clocks(self) -> list[tuple[str, float]]:
+        """The tables with a clock that runs, and when it will have run out."""
+
+        def read(connection: Connection) -> list[tuple[str, float]]:
+            found = connection.execute(_CLOCKS)
+            return [(table, since + minutes * 60 - used) for table, since, minutes, used in found]
+
+        return await self._read(read)
 
     async def secret(self) -> bytes:
         """32 random bytes, made once for this database and the same for all its servers."""

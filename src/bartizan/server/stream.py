@@ -22,7 +22,7 @@ async def events(tables: Tables, who: str, names: list[str], tokens: list[str], 
     """The events of tables, as bytes; raises `Problem` before the first one if a table is not to be had."""
     watcher = Watcher({})
     for name in names:
-        async with tables.table(name) as table:
+        async with tables.table(name, tokens) as table:
             watcher.tables[name] = tables.access(table, tokens)
     if tables.hub.streams[who] >= MOST_STREAMS:
         raise Busy("Too many streams are open from here.", 30.0)

@@ -7,20 +7,20 @@ it stopped.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final
 
-from bartizan.bots.analysis import Judgement, Turn, known, last_chances, turning_points, turns_of
-from bartizan.engine.match import Match
-from bartizan.engine.playout import generator
+from bartizan.bots.analysis import Judgement, last_chances, turning_points
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games import find
 from bartizan.server import wire
 from bartizan.server.problems import Unavailable
+from bartizan.server.records import Material
 from bartizan.server.thinking import Thinkers, ThinkingFailed
 
 _KEPT: Final = 200
-"""So many studies are kept in memory."""
+_BYTES: Final = 64 * 2**20
+"""The cache size: how many studies are kept, and how many bytes of unfinished ones."""
 _PATIENCE: Final = 20.0
 """After so many seconds without a question nobody wants to know any more."""
 
@@ -42,13 +42,15 @@ class Studies:
         self._studies.move_to_end(name)
         return study.look(self._thinkers)
 
-    async def begin(self, name: str, match: Match) -> wire.Analysis:
-        """Begin the study of a match, which nobody else may go on with."""
-        study = await asyncio.to_thread(_Study, match)
-        self._studies.setdefault(name, study)
-        while len(self._studies) > _KEPT:
+    def begin(self, name: str, material: Material) -> wire.Analysis:
+        """Begin the study of a match."""
+        study = self._studies.setdefault(name, _Study(material))
+        while len(self._studies) > 1 and (len(self._studies) > _KEPT or self._size() > _BYTES):
             self._studies.popitem(last=False)[1].stop()
-        return self._studies[name].look(self._thinkers)
+        return study.look(self._thinkers)
+
+    def _size(self) -> int:
+        return sum(study.size for study in self._studies.values())
 
     def close(self) -> None:
         for study in self._studies.values():
@@ -58,15 +60,18 @@ class Studies:
 class _Study:
     """One match, and what is known about its turns."""
 
-    def __init__(self, match: Match) -> None:
-        self._match: Match | None = match  # until it is no longer needed: it holds every state of the match
-        self._turns = turns_of(match)
-        moments = {event.number: moment for moment, (_, _, event) in enumerate(match.story())}
-        self._moments = [moments[turn.number] for turn in self._turns]
-        self._told = wire.Analysis(len(self._turns), [], [], [])
+    def __init__(self, material: Material) -> None:
+        self._material: Material | None = material  # until it is no longer needed
+        self._bytes = material.size
+        self._told = wire.Analysis(len(material.turns), [], [], [])
         self._asked = 0.0
         self._task: asyncio.Task[None] | None = None
         self._failed = False
+
+    @property
+    def size(self) -> int:
+        """About how many bytes are kept to go on."""
+        return self._bytes if self._material is not None else 0
 
     def look(self, thinkers: Thinkers) -> wire.Analysis:
         """What is known so far; somebody wants to know the rest. Raises `Unavailable` once if that went wrong."""
@@ -74,21 +79,26 @@ class _Study:
         if self._failed:
             self._failed = False
             raise Unavailable("The match could not be looked at just now.")
-        if self._match is not None and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._go_on(thinkers, self._match))
+        if self._material is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._go_on(thinkers, self._material))
         return self._told
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
-    async def _go_on(self, thinkers: Thinkers, match: Match) -> None:
+    async def _go_on(self, thinkers: Thinkers, material: Material) -> None:
+        told = self._told
         try:
-            while len(self._told.turns) < len(self._turns):
+            while len(told.turns) < len(material.turns):
                 if monotonic() - self._asked > _PATIENCE:
                     return
-                turn = self._turns[len(self._told.turns)]
-                self._note(match, turn, await _judged(thinkers, match, turn))
+                turn = material.turns[len(told.turns)]
+                before = turn.before()
+                judged = await _judged(thinkers, material, before)
+                whole = await asyncio.to_thread(_ends, material, before, judged.line)
+                told.turns.append(wire.JudgedTurn(turn.moment, turn.seat, turn.played, judged.line, whole))
+                told.chances.append(judged.chances)
         except ThinkingFailed:
             self._failed = True
             return
@@ -96,28 +106,22 @@ class _Study:
             _log.exception("a match could not be studied")
             self._failed = True
             return
-        told = self._told
-        if self._turns:
-            told.chances.append(last_chances(match, told.chances))
-            told.turning_points.extend(turning_points(self._turns, told.chances))
-        self._match, self._turns = None, []
-
-    def _note(self, match: Match, turn: Turn, judged: Judgement) -> None:
-        told = self._told
-        moment = self._moments[len(told.turns)]
-        told.turns.append(wire.JudgedTurn(moment, turn.seat, turn.played, judged.line, _ends(match, turn, judged.line)))
-        told.chances.append(judged.chances)
+        if material.turns:
+            told.chances.append(last_chances(material.places, told.chances))
+            told.turning_points.extend(turning_points(material.turns, told.chances))
+        self._material = None
 
 
-def _ends(match: Match, turn: Turn, line: list[str]) -> bool:
+def _ends(material: Material, before: dict[str, Any], line: list[str]) -> bool:
     """Whether some actions, of which the seat knew that it could do them, are a whole turn."""
-    state = turn.before.copy()
+    game = find(material.game)
+    state = game.from_position(before, game.content(material.pack or None))
+    turn = state.turn()
     for action in line:
-        state.apply(match.game.space.parse(action))
-    return state.seat == OVER or (state.seat != CHANCE and state.turn() != turn.before.turn())
+        state.apply(game.space.parse(action))
+    return state.seat == OVER or (state.seat != CHANCE and state.turn() != turn)
 
 
-async def _judged(thinkers: Thinkers, match: Match, turn: Turn) -> Judgement:
-    game = match.game
-    position: Mapping[str, Any] = game.position(known(turn, generator()))
-    return await thinkers.judge(game.id, game.searching.castellan.simulations, position, dict(match.content.pack))
+async def _judged(thinkers: Thinkers, material: Material, before: dict[str, Any]) -> Judgement:
+    simulations = find(material.game).searching.castellan.simulations
+    return await thinkers.judge(material.game, simulations, before, material.pack)

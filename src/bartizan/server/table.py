@@ -7,6 +7,8 @@ Bartizan is frozen: it says why, and its events stay as they are.
 import asyncio
 import json
 import logging
+import sys
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -18,6 +20,7 @@ from bartizan.engine.game import Game
 from bartizan.engine.match import Match, resume
 from bartizan.engine.record import Header, Line
 from bartizan.games import find
+from bartizan.server.luck import Luck
 from bartizan.server.store import EventRow, SeatRow, TableRow
 
 MATCH_EVENTS: Final = ("begin", "act", "undo")
@@ -25,6 +28,11 @@ MATCH_EVENTS: Final = ("begin", "act", "undo")
 
 GIVEN_UP: Final = ("resigned", "time")
 """How a person leaves a seat for good."""
+
+_RECENT: Final = 32
+"""So many action ids are known without asking the store."""
+_OWN, _EVENT, _PARSED = 8_000, 600, 8
+"""Bytes of a table without its match, and of an event; and of an owner's content for each character of the header."""
 
 _log = logging.getLogger("bartizan.server")
 
@@ -37,15 +45,17 @@ class LiveTable:
     seats: list[SeatRow]
     match: Match | None
     trouble: str | None
-    marks: list[int]
+    marks: "array[int]" = field(default_factory=lambda: array("I"))
     """How many entries the log has at each version."""
-    done: dict[str, EventRow]
-    """The events that came with an action id."""
+    done: dict[str, EventRow] = field(default_factory=dict)
+    """The last events that came with an action id; the store knows the others."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     thinking: asyncio.Task[None] | None = None
     stale: bool = False
     """Whether the database may know more: it must be read again before use."""
     watching: int = 0
+    begun_with: tuple[dict[str, str], list[str]] | None = None
+    """The options, and the entries of content that the owner has changed, once somebody has asked for them."""
 
     @property
     def playing(self) -> bool:
@@ -79,6 +89,22 @@ class LiveTable:
         self.marks.append(self.match.steps if self.match is not None else 0)
         if event.action_id is not None:
             self.done[event.action_id] = event
+            if len(self.done) > _RECENT:
+                del self.done[next(iter(self.done))]
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is changing it, or thinking about it for the server."""
+        return self.lock.locked() or (self.thinking is not None and not self.thinking.done())
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory."""
+        kept = _OWN + _EVENT * len(self.done) + 4 * len(self.marks)
+        if self.match is None:
+            return kept + len(self.row.header)
+        owned = _PARSED * len(self.row.header) if self.match.content.pack else 0
+        return kept + owned + self.match.footprint()
 
 
 def header_text(match: Match) -> str:
@@ -101,11 +127,13 @@ def lines_text(lines: list[Line], **more: Any) -> str:
     return msgspec.json.encode(body).decode()
 
 
-def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow]) -> LiveTable:
+def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow], luck: Luck | None = None) -> LiveTable:
     """The table that the database holds, frozen if its match cannot be made."""
-    table = LiveTable(row, seats, None, None, [], {})
+    row.header = sys.intern(row.header)  # it is long, and the same at many tables
+    table = LiveTable(row, seats, None, None)
     try:
-        table.match = _begun(row)
+        history = [event.body for event in events if event.kind in MATCH_EVENTS]
+        table.match = _begun(row, luck.seed("resumed", history) if luck else None)
         _catch_up(table, table.match, events)
     except BartizanError as error:
         _freeze(table, events, str(error))
@@ -115,8 +143,9 @@ def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow]) -> Li
 def _freeze(table: LiveTable, events: list[EventRow], why: str) -> None:
     table.match = None
     table.trouble = f"This table cannot go on with this version of Bartizan. {why} Nothing of it is lost."
-    table.marks = [0] * len(events)
-    table.done = {event.action_id: event for event in events if event.action_id is not None}
+    table.marks, table.done = array("I"), {}
+    for event in events:
+        table.remember(event)
 
 
 def _catch_up(table: LiveTable, match: Match, events: list[EventRow]) -> None:
@@ -135,7 +164,7 @@ def _catch_up(table: LiveTable, match: Match, events: list[EventRow]) -> None:
         raise BadRecord("Its record cannot be followed any more.") from None
 
 
-def _begun(row: TableRow) -> Match:
+def _begun(row: TableRow, seed: int | None) -> Match:
     """The match before its first line, with the rules and the content that it was begun with."""
     try:
         game = find(row.game)
@@ -144,7 +173,7 @@ def _begun(row: TableRow) -> Match:
     kept = json.loads(row.header)
     pack = _pack_for(game, kept)
     header = Header(row.game, row.rules, kept["content"], kept["seats"], kept["options"], pack=pack)
-    return resume(game, header, [], "It")
+    return resume(game, header, [], "It", seed)
 
 
 def _pack_for(game: Game, kept: Mapping[str, Any]) -> Mapping[str, Any]:

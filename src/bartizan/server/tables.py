@@ -9,29 +9,33 @@ import asyncio
 import json
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.server import wire
+from bartizan.server.hinting import Hints
 from bartizan.server.hub import Hub
 from bartizan.server.keys import Access, opened
-from bartizan.server.problems import Closed, Malformed, Problem, Refused, Unavailable, Unknown, refusal_of
-from bartizan.server.showing import played_result, ranked, result_text, shown_update
+from bartizan.server.limits import MEMORY
+from bartizan.server.luck import Luck
+from bartizan.server.memory import Memory
+from bartizan.server.problems import Busy, Closed, Malformed, Problem, Refused, Unavailable, Unknown, refusal_of
+from bartizan.server.records import enough_taken_back, played_result
+from bartizan.server.showing import ranked, result_text, shown_update
 from bartizan.server.store import DELETED, PRESENCE, Change, Conflict, EventRow, SeatRow, Store, TableRow
 from bartizan.server.table import LiveTable, from_rows, lines_text
 from bartizan.server.thinking import Thinkers, ThinkingFailed
+from bartizan.server.waiting import Full
 
-_KEPT: Final = 2_000
-"""So many tables are kept in memory."""
 _TRIES: Final = 8
-MOST_LINES: Final = 3
-"""No match has more lines than so many times the longest without an undo."""
+_HINT_WAIT: Final = 5.0
+_WRONG_KEY: Final = "This key does not open this table."
 _NO_TABLE: Final = "There is no such table (any more)."
 _log = logging.getLogger("bartizan.server.tables")
 
@@ -39,54 +43,72 @@ _log = logging.getLogger("bartizan.server.tables")
 class Tables:
     """The tables of this process, in memory and in the store."""
 
-    def __init__(self, store: Store, secret: bytes, thinkers: Thinkers) -> None:
+    def __init__(
+        self, store: Store, secret: bytes, thinkers: Thinkers, memory: int = MEMORY, luck: Luck | None = None
+    ) -> None:
+        """`memory`: the budget of the tables in memory, in bytes."""
         self._store = store
         self.secret = secret
         self._thinkers = thinkers
-        self._tables: OrderedDict[str, asyncio.Task[LiveTable | None]] = OrderedDict()
-        self._rng = generator()
+        self.luck = luck or Luck()
+        self._hints = Hints()
         self.hub = Hub(secret, self._presence)
+        self._tables = Memory(memory, self._first_read, self.hub.watched)
         self._away: dict[tuple[str, int | None], float | None] = {}
 
     # --- finding a table ---------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def table(self, name: str, exact: bool = True) -> AsyncIterator[LiveTable]:
-        """A table under its lock, as the database has it (`exact`: even if another process has changed it since)."""
-        table = await self._find(name)
-        async with table.lock:
-            if table.stale:
-                await self._reload(table)
-            elif exact and self._store.shared:
-                await self._catch_up(table)
-            yield table
+    async def table(self, name: str, tokens: list[str] | None = None, exact: bool = True) -> AsyncIterator[LiveTable]:
+        """A table under its lock, as the database has it (`exact`: even if another process has changed it since). With
+        `tokens` a table that is not in memory is only read if they open it; `access` has the last word."""
+        if tokens is not None and name not in self._tables:
+            hashes = (await self._store.token_hashes([name])).get(name)
+            if hashes is None:
+                raise Unknown(_NO_TABLE)
+            if opened(tokens, self.secret, name, hashes) is None:
+                raise Closed(_WRONG_KEY)
+        with self._tables.using(name):
+            table = await self._tables.find(name)
+            if table is None:
+                raise Unknown(_NO_TABLE)
+            async with table.lock:
+                if table.stale:
+                    await self._reload(table)
+                elif exact and self._store.shared:
+                    await self._catch_up(table)
+                yield table
 
-    async def _find(self, name: str) -> LiveTable:
-        task = self._tables.get(name)
-        if task is None:
-            task = asyncio.create_task(self._load(name))
-            self._tables[name] = task
-            self._evict()
-        else:
-            self._tables.move_to_end(name)
-        table = await asyncio.shield(task)
-        if table is None:
-            self._tables.pop(name, None)
-            raise Unknown(_NO_TABLE)
+    async def openable(self, keys: Mapping[str, list[str]]) -> list[str]:
+        """The tables that somebody's keys (of each table) may open: those in memory, where `access` will tell, and
+        those whose keys are right."""
+        unread = [name for name in keys if name not in self._tables]
+        hashes = await self._store.token_hashes(unread) if unread else {}
+        return [
+            name
+            for name, tokens in keys.items()
+            if name in self._tables or (name in hashes and opened(tokens, self.secret, name, hashes[name]) is not None)
+        ]
+
+    async def over(self, names: list[str]) -> dict[str, LiveTable]:
+        """Those of some tables that are over and not in memory, without their matches. Nobody may change them."""
+        unread = [name for name in names if name not in self._tables]
+        found = await self._store.finished(unread) if unread else []
+        return {row.id: LiveTable(row, seats, None, None) for row, seats in found}
+
+    async def _first_read(self, name: str) -> LiveTable | None:
+        """A table that was not in memory. Somebody may watch it all the same, and not know what another process did."""
+        table = await self._read(name)
+        if table is not None:
+            self.hub.catch_up(table)
         return table
-
-    async def _load(self, name: str) -> LiveTable | None:
-        try:
-            return await self._read(name)
-        except BaseException:
-            self._tables.pop(name, None)
-            raise
 
     async def _read(self, name: str) -> LiveTable | None:
         found = await self._store.load(name)
         if found is None:
             return None
-        table = await asyncio.to_thread(from_rows, *found)
+        table = await asyncio.to_thread(from_rows, *found, self.luck)
+        table.watching = self.hub.watching(name)
         if not self._store.shared:  # whoever was here when the server died, and is not back, is away
             for seat in table.seats:
                 if seat.kind == "person" and seat.away is None and not self.hub.present(name, seat.seat):
@@ -104,31 +126,23 @@ class Tables:
         known = table.row.version
         fresh = await self._read(table.row.id)
         if fresh is None:
-            self._tables.pop(table.row.id, None)
+            self._tables.forget(table.row.id)
             self._stop_thinking(table)
             self.hub.gone(table.row.id)
             raise Unknown(_NO_TABLE)
         table.row, table.seats, table.match = fresh.row, fresh.seats, fresh.match
         table.trouble, table.marks, table.done = fresh.trouble, fresh.marks, fresh.done
         table.stale = False
+        self._tables.weigh(table)
         if table.row.version != known:
             self._stop_thinking(table)
             self.hub.publish(table)
-
-    def _evict(self) -> None:
-        """Forget the tables that were not used for the longest time and that nobody is busy with."""
-        for name, task in list(self._tables.items()):
-            if len(self._tables) <= _KEPT:
-                return
-            table = task.result() if task.done() and not task.cancelled() and task.exception() is None else None
-            if table is not None and not (table.lock.locked() or table.thinking or self.hub.watched(name)):
-                del self._tables[name]
 
     def access(self, table: LiveTable, tokens: list[str]) -> Access:
         """What somebody's keys open at a table."""
         found = self._opened(table, tokens)
         if found is None:
-            raise Closed("This key does not open this table.")
+            raise Closed(_WRONG_KEY)
         return found
 
     def _opened(self, table: LiveTable, tokens: list[str]) -> Access | None:
@@ -145,9 +159,8 @@ class Tables:
         """A new table, with the event that it begins with."""
         await self._write(Change(event, table.row, table.seats, new=True))
         table.remember(event)
-        self._tables[table.row.id] = asyncio.create_task(_itself(table))
-        self._evict()
         async with table.lock:
+            self._tables.put(table)
             self._think(table)
 
     async def exists(self, name: str) -> bool:
@@ -157,8 +170,8 @@ class Tables:
     async def discard(self, name: str) -> None:
         """Forget a table for good."""
         await self._store.delete(name)
-        task = self._tables.pop(name, None)
-        table = await task if task is not None else None
+        table = self._tables.get(name)
+        self._tables.forget(name)
         if table is not None:
             self._stop_thinking(table)
         self.hub.gone(name)
@@ -176,12 +189,14 @@ class Tables:
     async def _decide(
         self, name: str, tokens: list[str], kind: str, action_id: str, version: int, action: str
     ) -> wire.Ack:
-        async with self.table(name, exact=False) as table:
+        async with self.table(name, tokens, exact=False) as table:
             if self._store.shared and (version > table.row.version or not self._opened(table, tokens)):
                 await self._catch_up(table)
             seat = self.seat(table, tokens)
-            for _ in range(_TRIES):
+            for again in range(_TRIES):
                 known = table.done.get(action_id)
+                if known is None and (again or version != table.row.version):
+                    known = await self._store.find_action(name, action_id)
                 if known is not None:
                     return _same_answer(known, kind, seat, action)
                 if version != table.row.version:
@@ -251,6 +266,7 @@ class Tables:
             raise
         table.row, table.seats = row, seats
         table.remember(event)
+        self._tables.weigh(table)
         self.hub.publish(table)
         self._think(table)
 
@@ -266,12 +282,17 @@ class Tables:
     # --- everything else that can happen at a table ------------------------------------------------------
 
     async def change(
-        self, name: str, kind: str, edit: Callable[[LiveTable], dict[str, Any] | None], presence: bool = False
+        self,
+        name: str,
+        tokens: list[str] | None,
+        kind: str,
+        edit: Callable[[LiveTable], dict[str, Any] | None],
+        presence: bool = False,
     ) -> wire.Ack:
         """Change the rows of a table (not its match) by `edit`, which gets a draft of them and answers with the body of
-        the event, or None if nothing is to be done. `presence`: it depends on who is there, of which another process
-        may know more without a new version."""
-        async with self.table(name) as table:
+        the event, or None if nothing is to be done. `tokens` are the client's, if there is one;
+        `presence`: it depends on who is there, of which another process may know more without a new version."""
+        async with self.table(name, tokens) as table:
             if presence and self._store.shared:
                 await self._reload(table)
             for _ in range(_TRIES):
@@ -320,7 +341,7 @@ class Tables:
     def job(self, match: Match, seat: int) -> dict[str, Any]:
         """The position that a bot may think about: nothing in it that its seat cannot know is true."""
         state = match.state.copy()
-        state.resample(seat, self._rng)
+        state.resample(seat, generator(self.luck.seed("thought", seat, match.lines)))
         return match.game.position(state)
 
     async def asked(self, match: Match, level: str, position: dict[str, Any], asker: str) -> str:
@@ -330,6 +351,16 @@ class Tables:
             return await self._thinkers.choose(match.game.id, level, position, dict(match.content.pack), asker)
         except ThinkingFailed:
             raise Unavailable("The bot could not think just now.") from None
+
+    async def hint(self, match: Match, version: int, seat: str, position: dict[str, Any], client: str) -> str:
+        """What a Castellan would do in place of a seat, for a client by its address; raises `Busy`."""
+        ask = partial(self._thinkers.advise, match.game.id, position, dict(match.content.pack), seat, client)
+        try:
+            return await self._hints.ask(seat, version, ask)
+        except ThinkingFailed:
+            raise Unavailable("The bot could not think just now.") from None
+        except Full:
+            raise Busy("Too many want a hint just now: please wait a moment.", _HINT_WAIT) from None
 
     async def wake_bots(self, before: float) -> None:
         """Let bots move whose server died before they did."""
@@ -342,8 +373,9 @@ class Tables:
                 continue
 
     async def with_clocks(self) -> list[str]:
-        """The tables where a clock runs."""
-        return [name for name, _, _ in await self._store.clocks()]
+        """The tables where a clock runs that may have run out; those in memory know best."""
+        now = time.time()
+        return [name for name, ends in await self._store.clocks() if name in self._tables or ends <= now]
 
     # --- presence ----------------------------------------------------------------------------------------
 
@@ -366,6 +398,8 @@ class Tables:
                 self._away = changes | self._away  # for the next time
                 raise
         for name in {name for name, _ in changes}:
+            if name not in self._tables and not self.hub.watched(name):
+                continue
             try:
                 async with self.table(name, exact=False) as table:
                     for other, seat, away in seats:
@@ -392,8 +426,8 @@ class Tables:
 
     async def elsewhere(self, name: str, version: int) -> None:
         """Another process has changed a table."""
-        task = self._tables.get(name)
-        if task is None or not task.done():
+        unread = name not in self._tables
+        if unread and not self.hub.watched(name):
             return
         try:
             async with self.table(name, exact=False) as table:
@@ -401,8 +435,9 @@ class Tables:
                     await self._look_around(table)
                 elif version == DELETED or version > table.row.version:
                     await self._reload(table)
-        except Problem:
-            return
+        except Unknown:
+            if unread:
+                self.hub.gone(name)
 
     async def _look_around(self, table: LiveTable) -> None:
         """Somebody has come or gone at another process."""
@@ -416,19 +451,15 @@ class Tables:
 
     async def everything_elsewhere(self) -> None:
         """We may have missed changes of other processes: look at every table again."""
-        for name in list(self._tables):
+        for name in {*self._tables, *self.hub.names()}:
             await self.elsewhere(name, 2**53)
 
     async def close(self) -> None:
         """Stop thinking and end all streams."""
         self.hub.close()
-        for task in list(self._tables.values()):
-            if task.done() and not task.cancelled() and task.exception() is None and task.result() is not None:
-                self._stop_thinking(task.result())  # type: ignore[arg-type]
-
-
-async def _itself(table: LiveTable) -> LiveTable | None:
-    return table
+        for table in [self._tables.get(name) for name in self._tables]:
+            if table is not None:
+                self._stop_thinking(table)
 
 
 def _same_answer(event: EventRow, kind: str, seat: int, action: str) -> wire.Ack:
@@ -444,6 +475,6 @@ def _why_nothing(table: LiveTable, seat: int, kind: str) -> str | None:
         return table.standstill()
     if table.seats[seat].bot is not None:
         return "A bot plays this seat now."
-    if kind == "undo" and table.match.lines > (MOST_LINES - 1) * table.match.game.longest:
+    if kind == "undo" and enough_taken_back(table.match.lines, len(table.match.moves())):
         return "Enough has been taken back in this match."
     return None

@@ -211,12 +211,14 @@ class Table(Struct):
 
 
 class Option(Struct):
-    """An action that may be done now."""
+    """An action that may be done now. `final`: it cannot be taken back, because chance decides next, or another seat
+    does, or the match is over."""
 
     action: int
     text: str
     block: str
     fields: dict[str, str]
+    final: Literal["chance", "turn", "over"] | UnsetType = UNSET
 
 
 class Entry(Struct):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bartizan.engine.actions import ActionSpace
+from bartizan.engine.errors import MalformedAction
 from bartizan.engine.match import Action
 from bartizan.terminal.entry import beginning, ranges
 
@@ -123,7 +124,24 @@ class Choosing:
 
     def typed(self, entry: str) -> list[Choice]:
         """The options that an unfinished entry can become."""
-        return [Choice(str(option), (option,)) for option in beginning(entry, self._options)]
+        return [Choice(str(option), (option,)) for option in beginning(self.meant(entry), self._options)]
+
+    def meant(self, entry: str) -> str:
+        """An entry with the words that were picked before it, if they belong together, allowed or not."""
+        whole = f"{self.said} {entry.strip().lower()}"
+        return whole if self.said and (beginning(whole, self.options) or self._is_action(whole)) else entry
+
+    def _is_action(self, text: str) -> bool:
+        try:
+            self._space.parse(text)
+        except MalformedAction:
+            return False
+        return True
+
+    def begins(self, letter: str) -> bool:
+        """Whether an option, or a word of the list, begins with a letter."""
+        words = [str(option) for option in self._options] + [choice.label for choice in self.choices()]
+        return any(word.startswith(letter) for word in words)
 
     def _are_few(self) -> bool:
         """Whether the options can stand side by side as they are: before anything is picked, and where several kinds

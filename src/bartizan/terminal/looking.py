@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bartizan.bots.analysis import Analysis
+from bartizan.bots.analysis import Analysis, percents
 from bartizan.engine.match import Match
 from bartizan.terminal.screen import Screen
 
@@ -19,7 +19,7 @@ def show_analysis(match: Match, analysis: Analysis, screen: Screen) -> None:
     screen.table(["turn", "who", *(screen.seat(seat, "").rstrip() for seat in seats)], rows)
     for place in analysis.turning_points:
         turn = analysis.turns[place]
-        before, after = (_percent(analysis.chances[moment][turn.seat]) for moment in (place, place + 1))
+        before, after = (_percents(analysis.chances[moment])[turn.seat] for moment in (place, place + 1))
         screen.say()
         screen.say(f"Turn {place + 1}, {screen.seat(turn.seat, '').rstrip()}: from {before} to {after}", "bold")
         screen.say(f"  played:     {'; '.join(turn.played)}")
@@ -27,8 +27,4 @@ def show_analysis(match: Match, analysis: Analysis, screen: Screen) -> None:
 
 
 def _percents(chances: Sequence[float]) -> list[str]:
-    return [_percent(chance) for chance in chances]
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+    return [f"{number} %" for number in percents(chances)]

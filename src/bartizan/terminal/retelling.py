@@ -5,7 +5,8 @@ A match that is over is told with everything; one that is not, as a spectator co
 
 from typing import Any
 
-from bartizan.engine.match import Event, Match
+from bartizan.engine.log import Event
+from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.plain import show_places
 from bartizan.terminal.screen import Screen
@@ -16,11 +17,12 @@ def retold(match: Match) -> dict[str, Any]:
     return {
         "game": match.game.id,
         "seats": match.people,
+        "names": match.names or None,
         "options": match.options,
         "over": match.over,
         "scores": match.scores(),
         "places": match.standings() if match.over else None,
-        "log": [_entry(match, event) for _, _, event in match.story()],
+        "log": [_entry(match, event) for event in match.events()],
     }
 
 
@@ -35,6 +37,7 @@ def show(match: Match, screen: Screen) -> None:
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
     seats = f"{match.people} seat{'s' * (match.people > 1)}"
     screen.say(f"{game.title}, {seats}" + (f" ({options})" if options else ""), "bold")
+    names = (match.names or [""] * match.people) + [game.automa] * (match.seats - match.people)
     decider = None
     for before, _, event in match.story():
         if event.seat not in (CHANCE, decider):
@@ -43,7 +46,7 @@ def show(match: Match, screen: Screen) -> None:
             screen.sketch(game.sketch(game.view(before, SPECTATOR)))
             screen.say()
         entry = _entry(match, event)
-        name = "chance" if event.seat == CHANCE else screen.seat(event.seat, "").rstrip()
+        name = "chance" if event.seat == CHANCE else screen.seat(event.seat, names[event.seat]).rstrip()
         screen.say(f"{event.number + 1:>4}. {name}: {entry['text']}")
         for note in entry["notes"]:
             screen.say(f"        {note['text']}")
@@ -51,6 +54,6 @@ def show(match: Match, screen: Screen) -> None:
     screen.sketch(game.sketch(match.view(SPECTATOR)))
     screen.say()
     if match.over:
-        show_places(screen, match, [""] * match.people + [game.automa] * (match.seats - match.people))
+        show_places(screen, match, names)
     else:
         screen.say("The match is not over.")

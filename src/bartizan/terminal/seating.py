@@ -39,10 +39,23 @@ def _player(word: str, game: Game) -> Player:
     return Player(name or PERSON)
 
 
+def _names_kept(match: Match, players: Sequence[Player]) -> list[str]:
+    """The names for the match's record: those that people have given themselves, then those that it already has. If
+    nobody has a name, there are none."""
+    given = ["" if player.bot is not None or player.name == PERSON else player.name for player in players]
+    if not any(given):
+        return match.names
+    others = match.names or [
+        f"Player {seat}" if player.bot is None else player.name for seat, player in enumerate(players, 1)
+    ]
+    return [name or other for name, other in zip(given, others, strict=True)]
+
+
 class Table:
     """A match with its players and its file."""
 
     def __init__(self, match: Match, players: Sequence[Player], save_to: Path | None = None) -> None:
+        match.names = _names_kept(match, players)
         self.match = match
         self.game = match.game
         self.players = list(players)

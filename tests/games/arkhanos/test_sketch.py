@@ -91,6 +91,20 @@ def dice_of(view: dict[str, Any]) -> list[str]:
     [
         ({}, "Take a die from the table."),
         ({"turn": {"seat": 0}}, "Take a die from the table, or cast a spell first."),
+        (
+            {"turn": {"seat": 2}},
+            (
+                "Take a die from the table, or cast a spell first. "
+                "Shift can change nothing until you have taken a die: casting would only bring its meeple home."
+            ),
+        ),
+        (
+            {"turn": {"seat": 0}, "books": [{"shift": "apprentice", "morph": "master"}, {}, {}]},
+            (
+                "Take a die from the table. Shift and Morph can change nothing until you have taken a die: "
+                "casting would only bring their meeples home."
+            ),
+        ),
         ({"turn": {"seat": 0}, "doing": "manipulate() in take_die()"}, "Which spell does Manipulate cast?"),
         ({"turn": {"seat": 0}, "doing": "effect(2) in take_die()"}, "Flip: which die on the table is turned over?"),
         (

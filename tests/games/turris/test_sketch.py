@@ -2,7 +2,9 @@
 
 import pytest
 
+from bartizan.games import find
 from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.naming import title
 from bartizan.games.turris.sketch import ask, sketch
 from bartizan.games.turris.view import view_of
 from bartizan.terminal.sketches import Drawing, read_sketch
@@ -69,3 +71,12 @@ def test_nothing_is_too_broad_and_everything_is_asked_in_one_sentence(seats: int
         assert max(map(len, sketch(view).splitlines())) < 90
         assert ask(view)[0].isupper()
         assert ask(view)[-1] in ".?"
+
+
+def test_names_are_those_of_the_content() -> None:
+    """Ids have no apostrophes; names do."""
+    kinds = find("turris").content().entries.values()
+    named = {entry: fields["name"] for kind in kinds for entry, fields in kind.items() if "name" in fields}
+    assert {entry: title(entry) for entry in named} == named
+    assert title("heralds-post") == "Herald's Post"
+    assert title("pain") == "Pain"

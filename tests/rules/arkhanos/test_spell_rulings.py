@@ -65,6 +65,23 @@ def test_before_the_die_is_named_shift_and_morph_only_bring_their_meeple_home(sp
 
 
 @pytest.mark.rule("arkhanos.ruling.shift-time")
+def test_whoever_could_waste_shift_or_morph_is_told_and_a_bot_does_not_think_of_it() -> None:
+    match = at(table="pink-3 blue-4 blue-5", books="shift morph flip")
+    assert match.view(0)["turn"]["futile"] == ["shift", "morph"]
+    sensible = [match.game.space.text(action) for action in match.state.sensible()]
+    assert [text for text in sensible if text.startswith("cast")] == ["cast flip"]
+    assert {"cast shift", "cast morph"} <= {str(action) for action in match.actions()}
+    do(match, "take pink-3")
+    assert match.view(0)["turn"]["futile"] == []
+
+
+@pytest.mark.rule("arkhanos.ruling.empty-cast")
+def test_spells_that_find_no_die_to_change_are_futile() -> None:
+    match = at(table="pink-3 blue-4 blue-5 blue-5 blue-6", books="exchange swap manipulate", pool="")
+    assert match.view(0)["turn"]["futile"] == ["exchange", "swap"]
+
+
+@pytest.mark.rule("arkhanos.ruling.shift-time")
 @pytest.mark.parametrize("spell", ["shift", "morph"])
 def test_when_the_die_stands_shift_and_morph_come_too_late(spell: str) -> None:
     match = at(die="pink-3", table="blue-4 blue-5", books=f"{spell} manipulate")

@@ -277,6 +277,15 @@ def test_doors_cannot_reach_a_roof_without_a_higher_neighbour() -> None:
     assert refusal(match, "move c4 a6") == "torres.card.doors-at-door"
 
 
+@pytest.mark.rule("torres.card.doors-at-door")
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_an_equally_high_neighbour_has_no_door_onto_a_roof(level: int) -> None:
+    match = using("doors", f"d4:{level} d5:{level} d6:{level} e5:{level + 1}", "c4/a1")
+    assert refusal(match, "move c4 d4") == "torres.card.doors-at-door"
+    assert refusal(match, "move c4 d6") == "torres.card.doors-at-door"
+    assert refusal(match, "move c4 d5") == ""
+
+
 @pytest.mark.rule("torres.card.diagonal")
 def test_diagonal_leads_across_a_corner() -> None:
     match = using("diagonal", "", "d4/a1")

@@ -103,6 +103,19 @@ def test_a_card_just_taken_must_wait_for_a_later_turn() -> None:
 
 
 @pytest.mark.rule("torres.common.rest")
+def test_a_card_that_was_really_drawn_must_wait_for_a_later_turn() -> None:
+    all_but_a_six = [card for card in CARDS if card != "six"] * 4 + ["six"] * 3
+    match = common(spent=[[], all_but_a_six])
+    do(match, "acquire")
+    assert hands(match) == [["six"], []]
+    assert "play six" not in texts(match)
+    assert refusal(match, "play six") == "torres.acquire.wait"
+    do(match, "end", "end")
+    assert "play six" in texts(match)
+    assert refusal(match, "play six") == ""
+
+
+@pytest.mark.rule("torres.common.rest")
 def test_an_older_copy_of_the_card_may_be_played() -> None:
     match = common(hands=[["six", "six"], []], acquired=1, fresh=["six"])
     do(match, "play six")

@@ -140,6 +140,23 @@ def test_shift_may_put_the_block_on_a_stack_of_any_height_within_the_limit(heigh
     assert refusal(match, "build f4") == rule
 
 
+@pytest.mark.rule("torres.ruling.shift-target")
+@pytest.mark.parametrize(("height", "rule"), [(1, ""), (2, ""), (3, "torres.card.shift-target")])
+@pytest.mark.parametrize("beside", ["", "d5"], ids=["a castle of its own", "a larger castle"])
+def test_shift_may_put_a_stack_of_one_block_on_a_stack_of_another_castle(beside: str, height: int, rule: str) -> None:
+    match = using("shift", f"{SIX_MORE} d4 {beside} f4:{height} f5 f6", "h3/h5")
+    do(match, "lift d4")
+    assert refusal(match, "build f4") == rule
+
+
+@pytest.mark.rule("torres.ruling.shift-target")
+@pytest.mark.parametrize(("height", "rule"), [(1, ""), (2, ""), (3, "torres.card.shift-target")])
+def test_shift_may_put_a_stack_of_one_block_on_a_stack_of_what_is_left_of_its_castle(height: int, rule: str) -> None:
+    match = using("shift", f"{SIX_MORE} d4 d5:{height} d6 d7", "h3/h5")
+    do(match, "lift d4")
+    assert refusal(match, "build d5") == rule
+
+
 @pytest.mark.rule("torres.ruling.shift-final")
 def test_with_six_castles_a_lone_block_may_move_and_found_a_new_one() -> None:
     match = using("shift", "a1 c1 e1 g1 d4 d5 h8", "h3/h5")
@@ -391,6 +408,19 @@ def test_in_the_master_version_the_last_moves_the_king_and_the_first_begins(phas
     assert match.seat == 1
     do(match, "king d4")
     assert (match.position()["phase"], match.seat) == (phase + 1, 2)
+
+
+@pytest.mark.rule("torres.ruling.master-phase-start")
+@pytest.mark.parametrize("phase", [1, 2])
+@pytest.mark.parametrize(("starter", "mover"), [(0, 2), (1, 0), (2, 1)])
+def test_while_nobody_has_points_who_moves_the_king_does_not_begin_the_phase(
+    starter: int, mover: int, phase: int
+) -> None:
+    match = after_phase(phase, "d4", "a1/c1/e1", starter=starter, version="master", master_card="row")
+    assert match.scores() == [0, 0, 0]
+    assert match.seat == mover
+    do(match, "king d4")
+    assert (match.position()["phase"], match.seat) == (phase + 1, starter)
 
 
 @pytest.mark.rule("torres.ruling.master-every-round")

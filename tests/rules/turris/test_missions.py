@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from bartizan.games.turris.evaluate import under_way
+from bartizan.games.turris.view import view_of
 from tests.rules.turris.tables import (
     after_actions,
     at,
@@ -214,7 +216,43 @@ def test_a_mission_that_leaves_its_slot_in_between_no_longer_works(slot: str, ga
     assert state.prestige[0] == 1 + 2 + gained
 
 
-@pytest.mark.rule("turris.ruling.mission-order")
+@pytest.mark.rule("turris.mission.ongoing-active")
+@pytest.mark.rule("turris.ruling.ongoing-left")
+def test_nobody_expects_what_will_not_work() -> None:
+    """Improvisation reacts to Overtime, and here it asks, while Master Builders still waits, or has left its slot."""
+    own = ongoing("improvisation", when="tactics", effect=["may: gain 1 ichor"])
+    worths = []
+    for slot, ahead in (("slot 1", []), ("file", ["mission.master-builders"])):
+        state = after_actions(
+            0,
+            box_=own,
+            tableau=["saplings", "watchfires"],
+            slots=["master-builders improvisation"],
+            goods=["krr"],
+            hands=["overtime"],
+            pile="goad goad",
+        )
+        resolve(state, "build 1")
+        do(state, "build beacon", "accept")
+        draw_on(state)
+        do(state, "play overtime", slot)
+        assert step(state) == "offer"
+        assert [part["from"] for part in view_of(state, 0)["underway"]] == ahead
+        worths.append(under_way(state, 0))
+    assert worths[0] < worths[1]
+
+
+@pytest.mark.rule("turris.ruling.once")
+@pytest.mark.parametrize(("once", "gained"), [(True, "r"), (False, "rr")])
+def test_of_two_triggers_that_wait_the_first_uses_it_up(once: bool, gained: str) -> None:
+    """The Pain devours two Scouts at once."""
+    own = ongoing("blood-price", when="devoured", effect=["gain 1 relics"], once=once)
+    fields: dict[str, Any] = {"box_": own, "slots": ["blood-price"], "scouts": ["forge forge"], "pain": "guild"}
+    state = do(effect("move pain 1", **fields), "via forge")
+    assert owns(state).replace("i", "") == gained
+
+
+@pytest.mark.rule("turris.ruling.mission-itself")
 @pytest.mark.parametrize(("others", "offered"), [(3, True), (2, False)])
 def test_keystone_counts_itself_for_the_room_that_it_builds(others: int, offered: bool) -> None:
     """The second room needs four Missions."""
@@ -424,6 +462,16 @@ def test_an_ongoing_mission_does_not_react_to_its_own_completion() -> None:
     assert owns(state) == ""
     state = after_actions(0, box_=own, tableau=["watchfires"], slots=["wide-net"], goods=["ww"])
     assert owns(do(state, "complete watchfires")) == "i"
+
+
+@pytest.mark.rule("turris.ruling.ongoing-not-self")
+def test_an_ongoing_mission_reacts_to_the_card_that_has_completed_it() -> None:
+    """Improvisation is in its slot when Overtime is laid down."""
+    state = after_actions(0, tableau=["improvisation"], goods=["kw"], hands=["overtime"])
+    do(state, "play overtime", "slot 1")
+    assert owns(state) == "ii"  # one by Overtime itself
+    state = after_actions(0, tableau=["improvisation"], goods=["kw"], hands=["overtime"])
+    assert owns(do(state, "play overtime", "file")) == "i"
 
 
 @pytest.mark.rule("turris.ruling.ongoing-final")

@@ -150,7 +150,7 @@ def test_missions(action: str, fields: dict[str, Any], rule: str, words: str) ->
         ("upgrade", {"upgrades": "nest"}, "upgrade nest", "turris.upgrade.effect", "the Nest lies on the board"),
         ("council 1", {"council": ["first"]}, "advance third-a", "turris.council.levels", "level 2"),
         ("build 3", {"done": [2]}, "build sapling", "turris.room.card", "none of the six Trionfi"),
-        ("build 3", {"done": [2], "owners": [1]}, "build pilgrim", "turris.room.card", "p2 has taken Pilgrim"),
+        ("build 3", {"done": [2], "owners": [1]}, "build pilgrim", "turris.room.card", "p2 has taken The Pilgrim"),
         ("build 3", {"done": [2]}, "build-bare", "turris.room.no-card", "6 Trionfo cards"),
         (
             "choose: unfruit | wake | altar 1 | token",

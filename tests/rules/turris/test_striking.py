@@ -520,6 +520,8 @@ def test_a_shield_may_cost_two_ichor() -> None:
     assert (owns(state), options(state)) == ("A", ["decline", "shield artifact"])
     state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["i"])
     assert step(state) == "offer"  # not enough
+    state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["iA"])
+    assert options(state) == ["decline", "shield artifact"]  # the Artifact does not stand in for the second Ichor
 
 
 @pytest.mark.rule("turris.ongoing.threatened")

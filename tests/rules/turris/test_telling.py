@@ -164,11 +164,11 @@ def test_a_room() -> None:
     do(state, "place circle", "advance fifth-a", "accept")
     notes = told(state, "build pilgrim")
     assert texts(notes) == [
-        "p1 builds room 1 and takes Pilgrim.",
+        "p1 builds room 1 and takes The Pilgrim.",
         "The Shrine is upgraded.",
         "p1 gains 3 Prestige for a room and has 3.",
     ]
-    assert texts(told(state, "accept")) == ["p1 gains the bonus of Pilgrim.", "p1 gains 2 Relics."]
+    assert texts(told(state, "accept")) == ["p1 gains the bonus of The Pilgrim.", "p1 gains 2 Relics."]
 
 
 def test_rewards_of_a_collect() -> None:

@@ -414,6 +414,14 @@ def test_shift_moves_an_own_scout_up_to_so_many_steps() -> None:
 
 
 @pytest.mark.rule("turris.words.shift")
+def test_shift_crosses_a_crossroads_past_a_beast_that_stands_there() -> None:
+    """A Crossroads is no Location, and only a Location with a Beast is closed."""
+    state = effect("shift own 2", scouts=["garden"], pain="left", harrow="spire")
+    assert choices(state, "land") == {"shrine", "abyss"}
+    assert not can(at(0, scouts=["garden"], pain="left", harrow="spire"), "shift own 1")
+
+
+@pytest.mark.rule("turris.words.shift")
 def test_shift_of_another_players_scout() -> None:
     state = effect("shift rival 1", people=3, scouts=["forge", "guild", "spire"])
     assert choices(state, "lift") == {"p2 guild", "p3 spire"}
@@ -545,6 +553,16 @@ def test_a_beast_moved_by_an_effect_passes_beasts_but_does_not_end_with_one() ->
     assert beast(state, "pain") == "shrine"
     assert not can(at(0, **(GONE | {"pain": "isle", "harrow": "circle"})), "move pain 1")
     assert not can(at(0, **(GONE | {"pain": "guild", "harrow": "forge", "despair": "shrine"})), "move pain 1")
+
+
+@pytest.mark.rule("turris.ruling.effect-moves")
+def test_it_may_pass_a_beast_and_come_back_if_there_is_no_other_way_out() -> None:
+    """Behind the Circle the Brink and the Crossroads are held, too."""
+    held = {"delusion": "circle", "despair": "brink", "harrow": "right"}
+    assert not can(at(0, **(GONE | held | {"pain": "isle"})), "move pain 1")
+    state = effect("move pain 2", scouts=["", "isle"], **(GONE | held | {"pain": "isle"}))
+    assert beast(state, "pain") == "isle"
+    assert (where(state, 1), int(state.graveyard[1])) == ("", 1)  # it has moved into the Isle
 
 
 @pytest.mark.rule("turris.ruling.effect-moves")

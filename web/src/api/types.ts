@@ -151,12 +151,13 @@ export interface Table {
   asof: number;
 }
 
-/** An action that may be done now. */
+/** An action that may be done now. `final`: it cannot be taken back, because chance decides next, or another seat does, or the match is over. */
 export interface Option {
   action: number;
   text: string;
   block: string;
   fields: Record<string, string>;
+  final?: 'chance' | 'over' | 'turn';
 }
 
 /** An entry of the log as one seat may know it. `seat` is -1 for chance; an undo is the text `undo <entries>`. `notes` tell what followed: each has a `kind`, a `text` and data of its own. */

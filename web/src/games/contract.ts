@@ -41,7 +41,7 @@ export interface BoardProps {
   view: View;
   players: Player[];
   content: ContentEntry[];
-  /** What can be picked now: these glow. */
+  /** What can be picked now: these glow, and carry the attribute `data-lit`, by which the page knows what is in sight. */
   lit: ReadonlySet<Target>;
   /** What has been picked on the way to an action, in order. */
   picked: readonly Target[];
@@ -120,8 +120,10 @@ export interface GameWords {
   ask?(view: View, said: string, content: ContentEntry[]): string;
   /** Where the match stands, short, for the top bar: "Phase 2 · Year 3". */
   moment(view: View): string;
-  /** Asked before actions that cannot be taken back, by block; no entry means no question. */
-  confirm: Record<string, string>;
+  /** Asked before actions that cannot be taken back, by block, where a game can say more than the page does. */
+  confirm?: Readonly<Record<string, string>>;
+  /** Why an action that is allowed would come to nothing now, or null. Such actions do not glow, and are asked about. */
+  futile?(text: string, view: View, content: ContentEntry[]): string | null;
   /** What an entry of the log points at on the table. */
   targets(entry: Entry): Target[];
 }

@@ -18,9 +18,9 @@ export function gathered(medals: readonly Medal[]): Gathered[] {
   return [...groups.values()].toSorted((a, b) => a.place - b.place || a.game.localeCompare(b.game));
 }
 
-/** The most points in each game. */
+/** The most points in each game, of matches that were played to their end. Of old ones without points, that is not known. */
 export function best(medals: readonly Medal[]): { game: string; score: number }[] {
   const scores = new Map<string, number>();
-  for (const { game, score } of medals) scores.set(game, Math.max(score, scores.get(game) ?? -Infinity));
+  for (const { game, score } of medals.filter((medal) => medal.played ?? medal.score > 0)) scores.set(game, Math.max(score, scores.get(game) ?? -Infinity));
   return [...scores].map(([game, score]) => ({ game, score }));
 }

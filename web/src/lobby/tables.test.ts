@@ -3,7 +3,7 @@ import type { MyTable, Seat, Table } from '../api/types';
 import { lobby } from '../messages/lobby';
 import { best, gathered } from './medals';
 import { asking } from './mine.svelte';
-import { ago, mayDelete, myPlace, mySeat, pointsOf, presence, sorted, standing } from './tables';
+import { ago, asides, mayDelete, myPlace, mySeat, pointsOf, presence, sorted, standing } from './tables';
 
 const seat = (kind: Seat['kind'], name: string, more: Partial<Seat> = {}): Seat => ({
   kind,
@@ -71,6 +71,17 @@ describe('my tables', () => {
     expect(said('t', over([2, 1])).text).toBe('Place 2 of 2');
     expect(said('t', over([1, 1], 'stopped')).text).toBe(lobby.mine.stopped);
     expect(said('t', over([1, 2]), { seats: [] }).text).toBe(lobby.mine.over);
+    const gone = (left: 'resigned' | 'time') => [seat('person', 'Anna', { left, bot: 'knight' }), seat('bot', 'Knight')];
+    expect(said('t', { ...over([2, 1], 'resigned'), seats: gone('resigned') }).text).toBe('You resigned');
+    expect(said('t', { ...over([2, 1]), seats: gone('time') }).text).toBe('You ran out of time');
+  });
+
+  it('call nobody a bot who has resigned or is away', () => {
+    expect(asides(seat('bot', 'Knight'), null)).toEqual(['bot']);
+    expect(asides(seat('person', 'Ben', { left: 'resigned', bot: 'knight' }), null)).toEqual(['resigned']);
+    expect(asides(seat('person', 'Ben', { left: 'removed', bot: 'knight' }), null)).toEqual(['a bot plays on']);
+    expect(asides(seat('person', 'Anna', { left: 'resigned', bot: 'knight' }), 'you')).toEqual(['you', 'resigned']);
+    expect(asides(seat('person', 'Ben'), null)).toEqual([]);
   });
 
   it('know the best place of my seats', () => {
@@ -144,5 +155,12 @@ describe('medals', () => {
       { game: 'torres', place: 3, count: 1 },
     ]);
     expect(best(medals)).toEqual([{ game: 'torres', score: 200 }]);
+  });
+
+  it('count as a result only if the match was played to its end', () => {
+    const unplayed = { ...medal(1, 2, 300), played: false };
+    expect(best([medal(1, 2, 90), unplayed])).toEqual([{ game: 'torres', score: 90 }]);
+    expect(best([{ ...medal(2, 2, 0), played: false }, medal(2, 2, 0)])).toEqual([]);
+    expect(best([{ ...medal(2, 2, -3), played: true }])).toEqual([{ game: 'torres', score: -3 }]);
   });
 });

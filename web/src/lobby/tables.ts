@@ -43,12 +43,32 @@ export function standing(mine: MyTable): Standing {
   return { text: seats.length ? lobby.mine.go : lobby.mine.watching, kind: 'plain' };
 }
 
+/** Somebody who has given up a seat for good. */
+function gaveUp({ left }: Seat): boolean {
+  return left === 'resigned' || left === 'time';
+}
+
 function ended(mine: MyTable): Standing {
-  if (mine.table.result?.reason === 'stopped') return { text: lobby.mine.stopped, kind: 'plain' };
+  const { seats, result } = mine.table;
+  if (result?.reason === 'stopped') return { text: lobby.mine.stopped, kind: 'plain' };
+  const own = mine.seats.flatMap((seat) => seats[seat] ?? []);
+  if (own[0] && own.every(gaveUp)) {
+    return { text: own[0].left === 'time' ? lobby.mine.ranOut : lobby.mine.resigned, kind: 'plain' };
+  }
   const place = myPlace(mine);
   if (place === null) return { text: lobby.mine.over, kind: 'plain' };
   if (place === 1) return { text: lobby.mine.won, kind: 'won' };
   return { text: lobby.mine.place(place, mine.table.seats.length), kind: 'plain' };
+}
+
+/** What is said of a seat beside its name: whose it is, and who plays it. */
+export function asides(seat: Seat, whose: 'you' | 'beside' | null): string[] {
+  const { you, beside, bot, left } = lobby.mine.asides;
+  return [
+    ...(whose ? [{ you, beside }[whose]] : []),
+    ...(seat.kind === 'bot' ? [bot] : []),
+    ...(seat.left ? [left[seat.left]] : []),
+  ];
 }
 
 /** The points to show: the result's at the end, and nothing before the match has begun. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../api/types';
-import { isDone, timelineOfChances, turningPointsOf } from './looking';
+import { isDone, percents, timelineOfChances, turningPointsOf } from './looking';
 import { timelineOfReplay, type Timeline } from './story';
 import { analysisOf, replayOf, versions } from './testing';
 
@@ -50,9 +50,21 @@ describe('the chances over time', () => {
 
   it.each(versions)('add up to a hundred at every moment of a match (%s)', (version) => {
     const { values } = timelineOfChances(analysisOf(version), timelineOfReplay(replayOf(version)));
-    for (const now of values) {
-      expect(Math.abs(now.reduce((one, other) => one + other, 0) - 100)).toBeLessThanOrEqual(2); // rounded
-    }
+    for (const now of values) expect(now.reduce((one, other) => one + other, 0)).toBe(100);
+  });
+});
+
+describe('percents', () => {
+  it.each([
+    [[0.335, 0.335, 0.33], [34, 33, 33]],
+    [[0.505, 0.495], [51, 49]],
+    [[0.125, 0.375, 0.125, 0.375], [13, 38, 12, 37]],
+    [[1 / 3, 1 / 3, 1 / 3], [34, 33, 33]],
+    [[0.29, 0.71], [29, 71]],
+    [[0, 1], [0, 100]],
+    [[], []],
+  ])('of %j add up', (chances, whole) => {
+    expect(percents(chances)).toEqual(whole);
   });
 });
 

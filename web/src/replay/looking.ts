@@ -24,7 +24,15 @@ export interface TurningPoint {
   same: boolean;
 }
 
-const percent = (chance: number) => Math.round(chance * 100);
+/** Chances in whole percent that add up as the chances do, to 100: those that lose most by rounding down are rounded up. */
+export function percents(chances: readonly number[]): number[] {
+  const whole = chances.map((chance) => Math.floor(chance * 100));
+  const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+  const missing = Math.round(sum(chances) * 100) - sum(whole);
+  const loss = (seat: number) => (chances[seat] ?? 0) * 100 - (whole[seat] ?? 0);
+  const up = new Set([...whole.keys()].sort((one, other) => loss(other) - loss(one)).slice(0, missing));
+  return whole.map((number, seat) => (up.has(seat) ? number + 1 : number));
+}
 
 /** Whether every turn has been looked at. */
 export const isDone = ({ of, turns }: Analysis) => turns.length === of;
@@ -38,7 +46,7 @@ export function timelineOfChances(analysis: Analysis, { values, phases }: Timeli
   return {
     values: values.map((_, moment) => {
       while ((stops[place + 1] ?? Infinity) <= moment) place += 1;
-      return moment > known ? [] : (analysis.chances[place] ?? []).map(percent);
+      return moment > known ? [] : percents(analysis.chances[place] ?? []);
     }),
     phases,
     stops,
@@ -57,8 +65,8 @@ export function turningPointsOf(analysis: Analysis, phases: readonly PhaseSpan[]
       moment,
       turn: place + 1,
       phase: phases.findLast(({ from }) => from <= moment) ?? null,
-      before: percent(analysis.chances[place]?.[seat] ?? 0),
-      after: percent(analysis.chances[place + 1]?.[seat] ?? 0),
+      before: percents(analysis.chances[place] ?? [])[seat] ?? 0,
+      after: percents(analysis.chances[place + 1] ?? [])[seat] ?? 0,
       played,
       better,
       whole,

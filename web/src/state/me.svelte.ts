@@ -20,6 +20,8 @@ export interface Medal {
   /** How many sat at the table. */
   of: number;
   score: number;
+  /** Whether the match was played to its end; left out by versions before this was kept. */
+  played?: boolean;
   when: number;
 }
 

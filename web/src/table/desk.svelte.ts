@@ -119,9 +119,14 @@ export class Desk {
     if (pauses.stops(this.ui.id, pause) || this.live.table?.seats[seat]?.bot != null || (last && undone(last) > 0)) return null;
     return this.offer.some((option) => option.text === PASS) ? seat : null;
   });
-  readonly narrowed: Narrowed = $derived.by(() =>
-    this.offer.length > 0 ? narrow(this.offer, this.picks, this.domains) : none,
-  );
+  /** The options that are left. What comes to nothing is among them, but does not glow beside what does not. */
+  readonly narrowed: Narrowed = $derived.by(() => {
+    if (this.offer.length === 0) return none;
+    const all = narrow(this.offer, this.picks, this.domains);
+    const useful = this.offer.filter((option) => this.futile(option) === null);
+    const { lit } = useful.length < this.offer.length ? narrow(useful, this.picks, this.domains) : all;
+    return lit.size > 0 ? { ...all, lit } : all;
+  });
   readonly marked: readonly Target[] = $derived([...this.pointed, ...this.shown, ...this.guided]);
   /** The seat whose last decision can be taken back here. */
   readonly undoSeat: number | null = $derived.by(() => {
@@ -191,14 +196,29 @@ export class Desk {
     this.picks = putBack(this.offer, this.picks, place, this.domains);
   }
 
-  /** An option is decided on; what cannot be taken back is asked about first. */
+  /**
+   * An option is decided on. What cannot be taken back is asked about, as long as something that can is open as well; and
+   * what comes to nothing.
+   */
   choose(option: Option): void {
-    const question = this.ui.words.confirm[option.block];
-    if (settings.confirm && question !== undefined && this.asking?.text !== option.text) {
+    const early = option.final !== undefined && this.offer.some(({ final }) => final === undefined);
+    const asks = (settings.confirm && early) || this.futile(option) !== null;
+    if (asks && this.asking?.text !== option.text) {
       this.asking = option;
       return;
     }
     void this.#act(option);
+  }
+
+  /** Why an option would come to nothing, in a sentence; null if it would not. */
+  futile({ text }: Option): string | null {
+    return (this.sight && this.ui.words.futile?.(text, this.sight.view, this.content)) ?? null;
+  }
+
+  /** What is asked before an option is done. */
+  question(option: Option): string {
+    const { block, final } = option;
+    return this.futile(option) ?? this.ui.words.confirm?.[block] ?? say.now.final[final ?? 'turn'];
   }
 
   async #act(option: Option): Promise<void> {

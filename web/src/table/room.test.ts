@@ -128,6 +128,46 @@ describe('my turn', () => {
     expect(again.api.act).toHaveBeenCalledOnce();
   });
 
+  it('leads the focus to the question when keys have brought it up on the board', async () => {
+    await open(myTurn());
+    const { matches } = Element.prototype;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function visible(this: Element, selector: string) {
+      return selector === ':focus-visible' ? this === document.activeElement : matches.call(this, selector);
+    });
+    button('pick block:end').focus();
+    await press('pick block:end');
+    await shown();
+    expect(document.activeElement?.textContent?.trim()).toBe('Yes');
+  });
+
+  it('asks in words of its own where a game has none', async () => {
+    const { api } = await open(myTurn());
+    await press('Do acquire');
+    expect(api.act).not.toHaveBeenCalled();
+    expect(screen.getByRole('group', { name: 'Sure?' }).textContent).toContain('After this chance decides.');
+  });
+
+  it('lights nothing that comes to nothing, says so, and asks before it, even whoever wants no questions', async () => {
+    settings.confirm = false;
+    const words = { ...plainUi.words, futile: (text: string) => (text === 'add c3' ? 'That is no use. Still?' : null) };
+    const { api } = await open(myTurn(), mine, { ...plainUi, words });
+    api.act!.mockResolvedValue({ version: 6 });
+    noButton('pick block:add');
+    expect(button('pick block:build')).toBeTruthy();
+    await press('Do add c3 no effect now');
+    expect(screen.getByRole('group', { name: 'Sure?' }).textContent).toContain('That is no use. Still?');
+    expect(api.act).not.toHaveBeenCalled();
+    await press('Yes');
+    expect(api.act!.mock.calls[0]?.[2]).toMatchObject({ action: 'add c3' });
+  });
+
+  it('does not ask when all there is to do is final', async () => {
+    const { api } = await open(update(5, [sight(0, 0, ['0 build a1', '1 build b2'], ['acquire', 'end'])]));
+    api.act!.mockResolvedValue({ version: 6 });
+    await press('Do end');
+    expect(api.act).toHaveBeenCalledOnce();
+  });
+
   it('is played with the keyboard: arrows, letters, Enter', async () => {
     await open(myTurn());
     const rows = within(options()).getAllByRole('button');
@@ -334,6 +374,16 @@ describe('the table', () => {
     await shown();
     expect(me.medals.filter((medal) => medal.table === 't1')).toMatchObject([{ seat: 0, place: 1, of: 2, score: 12 }]);
     expect(screen.getByRole('dialog', { name: /win/i })).toBeTruthy();
+  });
+
+  it('keeps no medal of a seat that was given up, and no points of a match that others gave up', async () => {
+    const over = update(9, [sight(0, 0, ['0 end']), sight(1, 0, ['0 end'])], { deciding: null });
+    over.table.id = 't9';
+    over.table.status = 'over';
+    over.table.result = { reason: 'resigned', scores: [0, 0], places: [2, 1] };
+    over.table.seats[0] = { ...over.table.seats[0]!, left: 'resigned', bot: 'knight' };
+    await open(over, [...mine, { seat: 1, token: 'bruno' }]);
+    expect(me.medals.filter((medal) => medal.table === 't9')).toMatchObject([{ seat: 1, place: 1, played: false }]);
   });
 
   it('has a menu: hand over, offer to stop, resign after a question', async () => {

@@ -44,6 +44,7 @@ class ArkhanosGame(Game):
         "end": "before the turn ends, so that the dice left to others can still be changed",
     }
     longest = LONGEST
+    state_bytes = 1_500
     score_range = (0, MOST_PRESTIGE)
     searching = Searching(castellan=Effort(250, 24, 4), sovereign=Effort(1500, 48, 6), swing=8.0, looks=3000)
     sights = SIGHTS

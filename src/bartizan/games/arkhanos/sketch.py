@@ -3,7 +3,7 @@
 Small letters are apprentices, capitals masters: `a` and `A` are p1's.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, Final
@@ -28,6 +28,7 @@ _QUESTIONS: Final = {
     "before_end": "Cast a spell before your turn ends, or go on.",
     "manipulate": "Which spell does Manipulate cast?",
 }
+_FOR_EFFECT: Final = ("take_die", "place_die", "after_bonus", "before_end")
 _EFFECTS: Final = {
     "shift": "Shift: does the {die} count as one lower or one higher?",
     "flip": "Flip: which die on the table is turned over?",
@@ -59,8 +60,19 @@ def ask(view: Mapping[str, Any]) -> str:
         question = "Your supply is empty: cast a spell to bring a meeple home for the {die}."
     else:
         question = _QUESTIONS[step]
-    casting = ", or cast a spell first" if any(view["books"][turn["seat"]].values()) else ""
-    return question.format(die=_counting(turn), spell=spell, casting=casting)
+    active = [spell for spell, rank in view["books"][turn["seat"]].items() if rank]
+    casting = ", or cast a spell first" if set(active) - set(turn["futile"]) else ""
+    return question.format(die=_counting(turn), spell=spell, casting=casting) + _futile(step, turn["futile"])
+
+
+def _futile(step: str, spells: Sequence[str]) -> str:
+    """Which spells do nothing if they are cast now, at moments when one casts them for what they do."""
+    if not spells or step not in _FOR_EFFECT:
+        return ""
+    names = " and ".join(spell.capitalize() for spell in spells)
+    home = "their meeples" if len(spells) > 1 else "its meeple"
+    later = " until you have taken a die" if step == "take_die" and set(spells) <= {"shift", "morph"} else " now"
+    return f" {names} can change nothing{later}: casting would only bring {home} home."
 
 
 def _ask_to_activate(view: Mapping[str, Any]) -> str:

@@ -80,6 +80,11 @@ def can_manipulate(data: ArkhanosData) -> bool:
     return False
 
 
+def is_futile(data: ArkhanosData, spell: i64) -> bool:
+    """Whether casting an active spell now would do nothing but bring its meeple home."""
+    return is_active(data, spell) and not (can_manipulate(data) if spell == MANIPULATE else can_resolve(data, spell))
+
+
 def partner(data: ArkhanosData, spell: i64, die: i64, least: i64) -> i64:
     """The lowest die, from `least` on, that Exchange or Swap can trade a table die for, or NOTHING. Like for like is no
     trade."""

@@ -18,6 +18,7 @@ from bartizan.games.arkhanos.floors import award, influence
 from bartizan.games.arkhanos.flow import Arkhanos, members
 from bartizan.games.arkhanos.placing import rank_name
 from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, starter_of, table_of, tile_name
+from bartizan.games.arkhanos.spells import is_futile
 from bartizan.games.arkhanos.state import (
     AFTER_BONUS,
     APPRENTICES,
@@ -136,6 +137,7 @@ def _turn(state: Arkhanos) -> dict[str, Any] | None:
         "at": None if at < 0 else {"tower": TOWER_NAMES[at // PILLARS], "pillar": at % PILLARS},
         "spell": None if state.counts_as < 0 else SPELL_NAMES[int(number_of(state.counts_as)) - 1],
         "touched": die_name(state.touched),
+        "futile": [name for spell, name in enumerate(SPELL_NAMES) if is_futile(state, spell)],
     }
 
 

@@ -56,6 +56,7 @@ class TorresGame(Game):
     space = SPACE
     chance_space = CHANCE_SPACE
     longest = LONGEST
+    state_bytes = 2_400
     score_range = (0, MOST_POINTS)
     searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(300, 256, 4), swing=20.0)
     sights = SIGHTS

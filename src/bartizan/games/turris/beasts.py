@@ -288,18 +288,21 @@ def chains(data: TurrisData) -> bool:
 
 def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     """Where an effect can move a Beast with its next step, ascending: to a place without a Beast, or through one when
-    steps are left to come out behind it."""
+    steps are left to come out behind it or to go back."""
     found: list[int] = []
     for place in data.tables.beside[int(data.beasts[beast])]:
-        if is_place(data, place) and (beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, place))):
+        if is_place(data, place) and (beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))):
             found.append(int(place))
     return sorted(found)
 
 
-def leads_on(data: TurrisData, place: i64) -> bool:
-    """Whether a place without a Beast is beside a place."""
-    beside = data.tables.beside[int(place)]
-    return any(is_place(data, other) and beast_at(data, other) == NOTHING for other in beside)
+def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
+    """Whether a place without another Beast is beside a place."""
+    for other in data.tables.beside[int(place)]:
+        held = beast_at(data, other)
+        if is_place(data, other) and (held == NOTHING or held == beast):
+            return True
+    return False
 
 
 def can_move(data: TurrisData, beast: i64, steps: i64) -> bool:

@@ -21,6 +21,7 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.beasts import speed, targets
 from bartizan.games.turris.land import distance
+from bartizan.games.turris.ongoing import will_work
 from bartizan.games.turris.state import (
     ACTING,
     DRAWING,
@@ -143,7 +144,7 @@ def under_way(data: TurrisData, seat: i64) -> i64:
         second = (item >> 24) & 65535
         if (step == EFFECT or step == OFFER) and second == seat:
             found += data.tables.worths[first]
-        elif step == ONGOING and second == seat:
+        elif step == ONGOING and second == seat and will_work(data, seat, first):
             found += data.tables.worths[data.tables.mission_effects[first]]
         elif step == DRAWING and first == seat:
             found += second * CARD

@@ -29,7 +29,7 @@ class TurrisGame(Game):
     id = "turris"
     title = "Turris"
     edition = "AP Board Games, 2020"
-    rules_version = "2"
+    rules_version = "3"
     seats = (1, 2, 3, 4)
     begins = "drawn"
     automa = "The Betrayers"
@@ -44,6 +44,8 @@ class TurrisGame(Game):
     space = SPACE
     chance_space = CHANCE_SPACE
     longest = LONGEST
+    state_bytes = 4_500
+    pack_bytes = 65_000
     score_range = (0, MOST_PRESTIGE)
     searching = Searching(castellan=Effort(500, 24, 2), sovereign=Effort(800, 32, 4, draws=8), swing=8.0, within=100)
     sights = SIGHTS

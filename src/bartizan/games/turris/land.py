@@ -89,7 +89,7 @@ def shelters(data: TurrisData, place: i64) -> list[int]:
 
 
 def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
-    """Where a Scout can be moved to: over Crossroads and Locations without a Beast, up to so many steps, ending in a
+    """Where a Scout can be moved to, up to a number of steps over Crossroads and Locations without a Beast, ending in a
     Location other than its own. Ascending."""
     seen = vec[i64]([0] * PLACES)
     seen[start] = 1
@@ -100,7 +100,8 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
         ahead: list[int] = []
         for near in edge:
             for other in data.tables.beside[near]:
-                if seen[other] == 0 and is_place(data, other) and beast_at(data, other) == NOTHING:
+                closed = other < LOCATIONS and beast_at(data, other) != NOTHING
+                if seen[other] == 0 and is_place(data, other) and not closed:
                     seen[other] = 1
                     ahead.append(int(other))
                     if other < LOCATIONS:

@@ -1,11 +1,14 @@
 """How places, pieces and amounts are called in sentences."""
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.content import read
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     LOCATION_NAMES,
@@ -20,13 +23,24 @@ from bartizan.games.turris.goods import ANY, GOODS, kinds_of
 from bartizan.games.turris.state import TurrisData, in_use
 
 _ALL_GOODS: Final = "Knowledge, Relics or Weaponry"
-_SMALL: Final = ("of", "the")
 _SINGLE: Final = {"Relics": "Relic"}
 
 
 def title(name: str) -> str:
-    """What an id is called: `echo-of-the-council` is Echo of the Council."""
-    return " ".join(word if word in _SMALL else word.capitalize() for word in name.split("-"))
+    """What an id is called: `heralds-post` is Herald's Post, as the content has it. Beasts and resources are no entries
+    of it, and are called by their ids."""
+    found = _content_names().get(name)
+    return found if found is not None else name.capitalize()
+
+
+@cache
+def _content_names() -> dict[str, str]:
+    """The names of all entries of the game's own content; no two entries share an id."""
+    names: dict[str, str] = {}
+    for file in files("bartizan.games.turris").joinpath("content").iterdir():
+        for entries in read(file).values():
+            names.update({entry: str(fields["name"]) for entry, fields in entries.items() if "name" in fields})
+    return names
 
 
 def seat_name(data: TurrisData, seat: int) -> str:

@@ -22,13 +22,18 @@ def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
 def work(data: TurrisData, seat: i64, mission: i64) -> None:
     """A triggered Mission takes effect, unless it has left its slot since (`turris.ruling.ongoing-left`) or has been
     used up (`turris.ruling.once`). An effect that is optional is used only when it is accepted."""
-    slot = slot_of(data, seat, mission)
-    if slot == NOTHING or data.used[slot] == 1:
+    if not will_work(data, seat, mission):
         return
     effect = data.tables.mission_effects[mission]
     if data.tables.effects.codes[effect] != MAY:
-        data.used[slot] = data.tables.once[mission]
+        data.used[slot_of(data, seat, mission)] = data.tables.once[mission]
     data.agenda.push(EFFECT, effect, seat)
+
+
+def will_work(data: TurrisData, seat: i64, mission: i64) -> bool:
+    """Whether a triggered Mission would take effect now."""
+    slot = slot_of(data, seat, mission)
+    return slot != NOTHING and data.used[slot] == 0
 
 
 def use(data: TurrisData, seat: i64, node: i64) -> None:

@@ -187,7 +187,8 @@ def _land(state: Turris, location: int) -> Refusal:
     where = place_name(state, location)
     if location == start:
         return Refusal("turris.words.shift", f"The Scout is {within(state, location)} already.")
-    text = f"{sentence(where)} is not within {counted(steps, 'step')} of {place_name(state, start)} past all Beasts."
+    far = f"{sentence(where)} is not within {counted(steps, 'step')} of {place_name(state, start)}"
+    text = f"{far} without entering a Location with a Beast."
     return _closed(state, location, "turris.words.shift") or Refusal("turris.words.shift", text)
 
 

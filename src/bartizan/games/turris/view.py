@@ -23,6 +23,7 @@ from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.hunting import reason, roads
 from bartizan.games.turris.land import distance
+from bartizan.games.turris.ongoing import will_work
 from bartizan.games.turris.position import (
     ENDING_NAMES,
     STAGE_NAMES,
@@ -276,7 +277,7 @@ def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
         first, seat = int(item >> 8) & 65535, int(item >> 24) & 65535
         if item & 255 == EFFECT:
             found.append((first, seat))
-        elif item & 255 == ONGOING:
+        elif item & 255 == ONGOING and will_work(state, seat, first):
             found.append((int(state.tables.mission_effects[first]), seat))
     return found
 

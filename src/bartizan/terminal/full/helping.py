@@ -10,20 +10,21 @@ from bartizan.terminal.full.drawers import Drawer, Passage
 from bartizan.terminal.full.panels import Key
 
 KEYS: Final = (
-    Key("u", "undo", "undo"),
-    Key("h", "hint", "hint"),
-    Key("w", "why not", "why"),
-    Key("r", "rules", "rules"),
-    Key("c", "cards", "cards"),
-    Key("s", "save", "save"),
-    Key("q", "quit", "leave"),
-    Key("?", "help", "help"),
+    Key("u", "undo", "undo", "f2"),
+    Key("h", "hint", "hint", "f3"),
+    Key("w", "why not", "why", "f4"),
+    Key("r", "rules", "rules", "f5"),
+    Key("c", "cards", "cards", "f6"),
+    Key("s", "save", "save", "f7"),
+    Key("q", "quit", "leave", "f8"),
+    Key("?", "help", "help", "f1"),
     Key("/", "type", "type"),
-    Key("+", "board", "enlarge"),
-    Key(">", "faster", "pace"),
-    Key("=", "pauses", "pauses"),
+    Key("+", "board", "enlarge", "f9"),
+    Key(">", "faster", "pace", "f10"),
+    Key("=", "pauses", "pauses", "f12"),
 )
-"""The bar, the most wanted first: what does not fit a narrow terminal is left out."""
+"""The bar, the most wanted first: what does not fit a narrow terminal is left out. F11 is not used: it makes the window
+of many terminals fill the screen."""
 
 _CHOOSING: Final = (
     ("↑ ↓ ← →, Enter", "Choose from the list: first a kind of action, then what it is done with. Esc goes back."),
@@ -35,24 +36,28 @@ _CHOOSING: Final = (
         "typing",
         (
             "Begin to type an action and the list narrows: bui d4. Words may be cut short, Tab completes them, Enter "
-            "does what is left. / begins, too: for words whose first letter is a key of its own. Several actions may "
-            "be separated by ;"
+            "does what is left. / begins, too, whatever comes. Several actions may be separated by ;"
         ),
     ),
 )
+_LETTERS: Final = (
+    "A letter is text once you type, and wherever something that you can choose begins with it: u begins under where "
+    "that is offered. The F key beside it always works, and the bar shows which one works now."
+)
 _ASKING: Final = (
-    ("u", "Take back your last action, unless a card was drawn or somebody else has decided since."),
-    ("h", f"What {HINT_BOT} would do; Enter does it."),
-    ("w", "Why not? Write an action, and the rule that forbids it is named; r then reads that rule."),
-    ("r", "The rules, each by its id; type to search."),
-    ("c", "What the cards and the other parts of the game say; type to search."),
+    ("letters and F keys", _LETTERS),
+    ("u, F2", "Take back your last action, unless a card was drawn or somebody else has decided since."),
+    ("h, F3", f"What {HINT_BOT} would do; Enter does it."),
+    ("w, F4", "Why not? Write an action, and the rule that forbids it is named; r then reads that rule."),
+    ("r, F5", "The rules, each by its id; type to search."),
+    ("c, F6", "What the cards and the other parts of the game say; type to search."),
 )
 _TABLE: Final = (
-    ("+", "The board alone, as large as it can be; again: everything."),
-    (">", "How fast bots' moves are shown: calm, quick, at once or slow. Enter skips a pause."),
-    ("=", "Where your turn stops for you, in games with such pauses: choose one to stop there no longer, or again."),
-    ("s", "Save the match; with a file it is kept up to date by itself from then on."),
-    ("q", "Leave. It asks first, and offers to save."),
+    ("+, F9", "The board alone, as large as it can be; again: everything."),
+    (">, F10", "How fast bots' moves are shown: calm, quick, at once or slow. Enter skips a pause."),
+    ("=, F12", "Where your turn stops for you, in games with such pauses: choose one to switch it off or on."),
+    ("s, F7", "Save the match; with a file it is kept up to date by itself from then on."),
+    ("q, F8", "Leave. It asks first, and offers to save."),
 )
 _LINE: Final = (
     (

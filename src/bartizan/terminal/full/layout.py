@@ -131,6 +131,17 @@ class TableLayout(Screen[None]):
     def offer(self, choices: list[Choice], at: int = 0) -> None:
         """Show what can be chosen."""
         self.query_one(Choices).put(choices, at)
+        self.query_one(KeyBar).put(self.is_text)
+
+    def is_text(self, letter: str) -> bool:
+        """Whether a letter is typed now, instead of being a key: in the line, and where it begins what is offered."""
+        return self.focused is self.query_one(Line) or (self.choosing is not None and self.choosing.begins(letter))
+
+    def on_descendant_focus(self) -> None:
+        self.query_one(KeyBar).refresh()
+
+    def on_descendant_blur(self) -> None:
+        self.query_one(KeyBar).refresh()
 
     def question(self, text: Text) -> None:
         """Show what is being decided, or who thinks."""

@@ -1,6 +1,6 @@
 """What stands beside the board: the seats, the hand, the log, and the bar of keys."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import shorten, wrap
 from typing import Any, Final
@@ -136,42 +136,53 @@ def entry_text(entry: Mapping[str, Any], mark: str = "") -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of the bar: what stands on it, what it is for, and the action of the screen behind it."""
+    """A key of the bar: what stands on it, what it is for, the action of the screen behind it, and the function key
+    that does the same where the first is text."""
 
     key: str
     word: str
     action: str
+    always: str = ""
 
 
 class KeyBar(Widget):
-    """The keys and what they do, as many as fit; a click does the same."""
+    """The keys that work now and what they do, as many as fit; a click does the same."""
 
     def __init__(self, keys: Sequence[Key], part: str) -> None:
         super().__init__(id=part)
         self._keys = keys
+        self._is_text: Callable[[str], bool] = lambda _: False
+
+    def put(self, is_text: Callable[[str], bool]) -> None:
+        """Show function keys in place of those that are text now."""
+        self._is_text = is_text
+        self.refresh()
 
     def render(self) -> Text:
         text = Text()
-        for _, key in self._shown():
-            text.append(f" {key.key}", f"bold {GOLD}").append(f" {key.word} ", QUIET)
+        for _, name, key in self._shown():
+            text.append(f" {name}", f"bold {GOLD}").append(f" {key.word} ", QUIET)
         return text
 
     async def on_click(self, event: events.Click) -> None:
-        for start, key in self._shown():
-            if start <= event.x < start + _width(key):
+        for start, name, key in self._shown():
+            if start <= event.x < start + _width(name, key):
                 await self.screen.run_action(key.action)
 
-    def _shown(self) -> list[tuple[int, Key]]:
-        """The keys that fit, and where each begins. The first ones matter most."""
-        shown: list[tuple[int, Key]] = []
+    def _shown(self) -> list[tuple[int, str, Key]]:
+        """The keys that fit, where each begins, and what it is called now. The first ones matter most."""
+        shown: list[tuple[int, str, Key]] = []
         start = 0
         for key in self._keys:
-            if start + _width(key) > self.size.width:
+            name = key.always.upper() if self._is_text(key.key) else key.key
+            if not name:
+                continue
+            if start + _width(name, key) > self.size.width:
                 break
-            shown.append((start, key))
-            start += _width(key)
+            shown.append((start, name, key))
+            start += _width(name, key)
         return shown
 
 
-def _width(key: Key) -> int:
-    return len(key.key) + len(key.word) + 3
+def _width(name: str, key: Key) -> int:
+    return len(name) + len(key.word) + 3

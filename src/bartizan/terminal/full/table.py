@@ -27,7 +27,7 @@ from bartizan.terminal.thinking import Thinking
 
 _WHY: Final = "why "
 _KEYS: Final = {key.key: key.action for key in KEYS}
-"""Letters that do something by themselves; any other begins an entry."""
+"""What does something by itself where no entry begins with it; anything else begins one."""
 
 
 class TableScreen(Turns):
@@ -37,6 +37,7 @@ class TableScreen(Turns):
         Binding("escape,backspace", "back", show=False),
         Binding("tab", "next_part(1)", show=False),
         Binding("shift+tab", "next_part(-1)", show=False),
+        *(Binding(key.always, key.action, show=False) for key in KEYS if key.always),
     ]
 
     def __init__(self, table: Table, thinking: Thinking, pace: str = "calm") -> None:
@@ -44,7 +45,7 @@ class TableScreen(Turns):
         self._stepped = False  # whether the arrow keys were used since something was typed
 
     async def on_key(self, event: events.Key) -> None:
-        """Letters do something, or begin an entry; numbers choose. They are taken here, in their order: what is typed
+        """Letters begin an entry, or do something; numbers choose. They are taken here, in their order: what is typed
         faster than the line gets the focus is still meant for it."""
         line = self.query_one(Line)
         if not event.is_printable or event.character is None:
@@ -53,7 +54,7 @@ class TableScreen(Turns):
         elif self.focused is line:
             event.stop()
             line.insert_text_at_cursor(event.character)
-        elif event.character in _KEYS:
+        elif event.character in _KEYS and not self.is_text(event.character):
             event.stop()
             await self.run_action(_KEYS[event.character])
         elif event.character == " ":
@@ -161,7 +162,8 @@ class TableScreen(Turns):
 
     def _meant(self, entry: str) -> int:
         """The action that an entry means, among the options of whoever looks at the table, if they have any."""
-        return understand(entry, self.game.space, self.query_one(Line).options)
+        whole = self.choosing.meant(entry) if self.choosing is not None else entry
+        return understand(whole, self.game.space, self.query_one(Line).options)
 
     def action_type(self) -> None:
         """Go to the line."""

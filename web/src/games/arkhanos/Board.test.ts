@@ -96,7 +96,7 @@ const me = { seat: 0, rank: 'apprentice' } as const;
 
 /** Anna is in a turn of hers: a die in her hand, or placed. */
 function inTurn(more: Partial<NonNullable<ArkhanosView['turn']>>, doing = 'place_die()'): Pick<Moment, 'view' | 'players'> {
-  const turn = { seat: 0, die: null, counts_as: null, at: null, spell: null, touched: null, ...more };
+  const turn = { seat: 0, die: null, counts_as: null, at: null, spell: null, touched: null, futile: [], ...more };
   const supply = early.view.supply.map(() => ({ apprentices: 5, masters: 1 }));
   return { view: { ...early.view, doing, turn, supply }, players: early.players };
 }

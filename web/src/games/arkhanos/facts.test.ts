@@ -64,7 +64,7 @@ describe('the spellbook', () => {
   const spell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) });
 
   it('says what each spell does, which are active, and which one the die names', async () => {
-    const turn = { seat: 0, die: 'pink-6' as const, counts_as: 'pink-6' as const, at: null, spell: 'swap' as const, touched: null };
+    const turn = { seat: 0, die: 'pink-6' as const, counts_as: 'pink-6' as const, at: null, spell: 'swap' as const, touched: null, futile: [] };
     show(withBook({ flip: 'master' }, { turn }));
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(6);
     expect(spell('Flip').textContent).toMatch(/active, with the master.*What Flip does\./s);

@@ -139,6 +139,13 @@ function scored(points: number): string {
   return points === 0 ? 'nothing' : `${points} prestige`;
 }
 
+/** What is asked before a spell is cast that only brings its meeple home. */
+export const futile = {
+  early: (spell: string) => `${spell} changes the die you are placing: before you take one it does nothing. Cast it just for its meeple?`,
+  late: (spell: string) => `${spell} changes the die you are placing: now it does nothing. Cast it just for its meeple?`,
+  other: (spell: string) => `${spell} finds no die to change now. Cast it just for its meeple?`,
+};
+
 export const moments = {
   setup: 'Set-up',
   over: 'Match over',

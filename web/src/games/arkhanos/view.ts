@@ -86,6 +86,8 @@ export interface Turn {
   spell: Spell | null;
   /** The die that a spell has brought to the table, or turned, in this turn. */
   touched: Die | null;
+  /** The active spells that would do nothing now but bring their meeple home. */
+  futile: Spell[];
 }
 
 /** Prestige for the most influence, the second-most, and for each who is tied. */

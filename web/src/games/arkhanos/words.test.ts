@@ -36,6 +36,36 @@ const ACTIONS: [string, string, string][] = [
   ['done', 'Go on without a spell', 'goes on without a spell'],
 ];
 
+describe('spells that come to nothing', () => {
+  const { view } = moment('2-start');
+  const cast = (spell: 'shift' | 'flip', step: string, more: object = {}, apprentices = 7) =>
+    words.futile!(
+      `cast ${spell}`,
+      {
+        ...view,
+        doing: `${step}()`,
+        supply: [{ apprentices, masters: 0 }, ...view.supply.slice(1)],
+        turn: { ...view.turn, seat: 0, spell: null, futile: ['shift'], ...more },
+      },
+      content,
+    );
+
+  it('are told from others', () => {
+    expect(cast('shift', 'take_die')).toBe(
+      'Shift changes the die you are placing: before you take one it does nothing. Cast it just for its meeple?',
+    );
+    expect(cast('shift', 'before_end')).toContain('now it does nothing');
+    expect(cast('flip', 'take_die')).toBeNull();
+    expect(words.futile!('take pink-3', view, content)).toBeNull();
+  });
+
+  it('do come to something where a meeple is needed, or room on the same spell', () => {
+    expect(cast('shift', 'place_meeple')).not.toBeNull();
+    expect(cast('shift', 'place_meeple', {}, 0)).toBeNull();
+    expect(cast('shift', 'activate_spell', { spell: 'shift' })).toBeNull();
+  });
+});
+
 describe('actions in words', () => {
   tellsActions(words, ACTIONS, moments, content);
 

@@ -3,7 +3,7 @@ import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
 import { asSaid, nameIn, namesOf, pointAt, tellActions } from '../telling';
 import * as messages from './messages';
-import { COLOURS, colourOf, numberOf, type ArkhanosView, type Die } from './view';
+import { COLOURS, colourOf, doing, numberOf, type ArkhanosView, type Die } from './view';
 
 const DIE = new RegExp(`^(${COLOURS.join('|')})-[1-6]$`);
 
@@ -146,6 +146,22 @@ function target(what: Target, content: ContentEntry[]): string {
   }
 }
 
+/** Where a meeple is placed, a spell may be cast for its meeple, or to make room for another on the same spell. */
+const FOR_MEEPLE = ['place_meeple', 'activate_spell', 'build_tower'];
+
+function futile(action: string, view: ArkhanosView, content: readonly ContentEntry[]): string | null {
+  const [block, spell = ''] = action.split(' ');
+  const { turn } = view;
+  if (block !== 'cast' || !turn?.futile.some((one) => one === spell)) return null;
+  const { step } = doing(view);
+  const home = view.supply[turn.seat];
+  const needed = turn.spell === spell || (home?.apprentices === 0 && home.masters === 0);
+  if (FOR_MEEPLE.includes(step) && needed) return null;
+  const ofDie = spell === 'shift' || spell === 'morph';
+  const say = ofDie ? (step === 'take_die' ? messages.futile.early : messages.futile.late) : messages.futile.other;
+  return say(spellName(spell, content));
+}
+
 function moment(view: ArkhanosView): string {
   if (view.deciding === 'over') return messages.moments.over;
   return view.round === 0 ? messages.moments.setup : messages.moments.round(view.round, view.rounds);
@@ -155,7 +171,7 @@ export const words: GameWords = {
   ...tellActions(messages.actions, fields),
   note,
   target,
+  futile: (action, view, content) => futile(action, view as ArkhanosView, content),
   moment: (view) => moment(view as ArkhanosView),
-  confirm: {},
   targets: pointAt(targetsOf, scored),
 };

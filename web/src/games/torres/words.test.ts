@@ -107,7 +107,7 @@ describe('where the match stands', () => {
   });
 
   it('asks before a turn ends and before cards are seen', () => {
-    expect(Object.keys(words.confirm).sort()).toEqual(['acquire', 'end']);
+    expect(Object.keys(words.confirm ?? {}).sort()).toEqual(['acquire', 'end']);
   });
 });
 

@@ -248,6 +248,5 @@ export const words: GameWords = {
   target,
   ask: (view, said, content) => ask(view as TurrisView, said, content),
   moment: (view) => moment(view as TurrisView),
-  confirm: {},
   targets: pointAt(targetsOf, followed),
 };

@@ -99,12 +99,15 @@ export function fixture(name: string): Update {
   return structuredClone(files[`../../../fixtures/torres-${name}.json`]!);
 }
 
+const final: Record<string, NonNullable<Option['final']>> = { end: 'turn', acquire: 'chance' };
+
 /** An option written as its text. */
 export function option(text: string): Option {
   const [name = '', ...values] = text.split(' ');
   const fields = torres.blocks.find((one) => one.name === name)?.fields ?? [];
   const named = fields.map((field, place) => [field.name, values[place] ?? '']);
-  return { action: 0, text, block: name, fields: Object.fromEntries(named) as Record<string, string> };
+  const plain = { action: 0, text, block: name, fields: Object.fromEntries(named) as Record<string, string> };
+  return final[name] ? { ...plain, final: final[name] } : plain;
 }
 
 export const entry = (number: number, seat: number, text: string): Entry => ({ number, seat, text, notes: [] });
