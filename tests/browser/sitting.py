@@ -99,15 +99,16 @@ class Sitter:
         """Where the first fields of an option can be clicked on the board."""
         return []
 
-    def ready(self) -> None:
-        """Wait until the page offers what may be done: nothing is on its way any more."""
+    def ready(self, update: Any) -> None:
+        """Wait until the page shows an update of the server, and offers what may be done."""
+        expect(self.page.locator(f'[data-version="{update["version"]}"]')).to_be_attached()
         expect(self.rows.locator("[data-row]").first).to_be_attached()
 
     def act(self, on_board: bool = True) -> None:
         """Make one decision by clicking, and see that the server has it."""
         update = self.update()
         sight = self.sight(update)
-        self.ready()
+        self.ready(update)
         option = self.choose(sight)
         self._click(option, sight["offer"], on_board)
         self.settled(update["version"])
@@ -116,7 +117,7 @@ class Sitter:
         """Make one decision in the list with the keyboard alone."""
         update = self.update()
         sight = self.sight(update)
-        self.ready()
+        self.ready(update)
         option = self.choose(sight)
         self._pick_in_list(option, sight["offer"], self._press)
         if asked_about(option, sight["offer"]):

@@ -80,7 +80,7 @@ def click_through(sitter: ArkhanosSitter, wanted: Any) -> Any:
     update = sitter.update()
     offer = sitter.sight(update)["offer"]
     option = next(option for option in offer if wanted(option))
-    sitter.ready()
+    sitter.ready(update)
     targets = sitter.targets(option)
     for picked, target in enumerate(targets, 1):
         part(sitter.page, target).click()
@@ -145,7 +145,7 @@ def test_turns_by_the_keyboard_alone(opening: Opening, server: Server) -> None:
         while (update := table.update())["deciding"] == 0:
             if placed(table) > before and turn_of(0, "take")(update):
                 break  # she begins the next round, too
-            sitter.ready()
+            sitter.ready(update)
             if on_board:
                 press_on_board(page, "[data-target][tabindex='0']", table.update)
             else:

@@ -50,7 +50,7 @@ class Pupil(TorresSitter):
 
     def study(self, update: Any) -> None:
         """Read on until a card asks for something to be done, or nothing is new."""
-        self.ready()
+        self.ready(update)
         self.wish = None
         for _ in range(20):
             title = self.title

@@ -89,11 +89,11 @@ def test_undo_by_button_and_by_key(opening: Opening, table: Arranged) -> None:
     for by_key in (False, True):
         before = table.sight(0)
         build = next(option for option in before["offer"] if option["block"] == "build")
-        sitter.ready()
+        sitter.ready(table.update())
         options(page).get_by_role("button", name=re.compile("^Build a block")).click()
         options(page).get_by_role("button", name=f"Build a block on {build['fields']['at']}", exact=True).click()
         expect(undo).to_be_enabled()
-        sitter.ready()
+        sitter.ready(table.update())
         assert table.sight(0)["view"]["board"] != before["view"]["board"]
         version = table.update()["version"]
         if by_key:
