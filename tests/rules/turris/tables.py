@@ -296,6 +296,23 @@ def beast_acts(beast: str, people: int = 2, **fields: Any) -> Turris:
     return until(people, (BEAST_TURN, BEAST_NAMES.index(beast)), stage=BEASTS_ACT, **fields)
 
 
+def alone(name: str, start: str) -> dict[str, Any]:
+    """One Beast somewhere, the others gone."""
+    return dict.fromkeys(BEAST_NAMES, "gone") | {name: start}
+
+
+def strikes(name: str, start: str, people: int = 2, **fields: Any) -> Turris:
+    """One Beast acts, and there is no other."""
+    return beast_acts(name, people, **(alone(name, start) | fields))
+
+
+def leave_rewards(state: Turris) -> Turris:
+    """Decline the rewards of the Council track, and stay where the tokens are."""
+    while state.seat != OVER and options(state)[0].split()[0] in ("accept", "advance"):
+        do(state, "decline" if "decline" in options(state) else options(state)[0])
+    return state
+
+
 def clean_up(people: int = 2, **fields: Any) -> Turris:
     """A Cleanup, and what comes after it."""
     return until(people, CLEANUP, **fields)

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from bartizan.games.turris.evaluate import under_way
-from bartizan.games.turris.view import view_of
 from tests.rules.turris.tables import (
     after_actions,
     at,
@@ -22,7 +20,6 @@ from tests.rules.turris.tables import (
     face_up,
     in_slots,
     kept,
-    ongoing,
     options,
     owns,
     position,
@@ -131,127 +128,6 @@ def test_an_effect_for_the_completion_comes_at_once_before_the_trionfi_step() ->
     assert (owns(state), step(state)) == ("iA", "build_room")
 
 
-@pytest.mark.rule("turris.mission.ongoing-slot")
-@pytest.mark.parametrize(("choice", "slots"), [("slot 1", ["saplings", ""]), ("file", ["", ""])])
-def test_an_ongoing_mission_may_go_into_a_slot(choice: str, slots: list[str]) -> None:
-    state = do(after_actions(0, tableau=["saplings"], goods=["krr"]), "complete saplings")
-    assert options(state) == ["slot 1", "file"]
-    do(state, choice)
-    assert (in_slots(state), completed(state), state.prestige[0]) == (slots, {"saplings"}, 2)
-
-
-@pytest.mark.rule("turris.mission.ongoing-slot")
-def test_the_second_one_goes_into_the_other_slot() -> None:
-    state = do(after_actions(0, tableau=["saplings"], slots=["dig-permit"], goods=["krr"]), "complete saplings")
-    assert options(state) == ["slot 2", "file"]
-    assert in_slots(do(state, "slot 2")) == ["dig-permit", "saplings"]
-
-
-@pytest.mark.rule("turris.mission.ongoing-replace")
-@pytest.mark.parametrize(
-    ("choice", "slots"),
-    [
-        ("slot 1", ["saplings", "blood-price"]),
-        ("slot 2", ["wide-net", "saplings"]),
-        ("file", ["wide-net", "blood-price"]),
-    ],
-)
-def test_with_both_slots_taken_an_old_one_may_be_replaced(choice: str, slots: list[str]) -> None:
-    state = after_actions(0, tableau=["saplings"], slots=["wide-net blood-price"], goods=["krr"])
-    do(state, "complete saplings")
-    assert options(state) == ["slot 1", "slot 2", "file"]
-    do(state, choice)
-    assert in_slots(state) == slots
-    assert completed(state) == {"saplings", "wide-net", "blood-price"}
-
-
-@pytest.mark.rule("turris.mission.ongoing-active")
-def test_an_ongoing_effect_works_only_in_a_slot() -> None:
-    assert owns(do(at(0, done=["rain-barrels"]), "gather")) == "i"
-    assert owns(do(at(0, slots=["rain-barrels"]), "gather")) == "ii"
-    assert owns(do(at(1, slots=["rain-barrels"]), "gather"), 1) == "i"  # another player's
-    replaced = after_actions(0, slots=["rain-barrels saplings"], tableau=["dig-permit"], goods=["kkww"])
-    do(replaced, "complete dig-permit", "slot 1")
-    draw_on(replaced)
-    while replaced.round == 3:
-        do(replaced, "gather")
-    before = owns(replaced)
-    assert owns(do(replaced, "gather")) == before + "i"
-
-
-@pytest.mark.rule("turris.mission.ongoing-active")
-@pytest.mark.rule("turris.ruling.mission-order")
-@pytest.mark.parametrize("answer", ["accept", "decline"])
-def test_what_a_completion_triggers_comes_before_the_slot(answer: str) -> None:
-    """Pack Animals reacts to the Mission that may replace it, and not once more from the completed ones."""
-    state = after_actions(
-        0, tableau=["saplings"], slots=["pack-animals long-term-strategy"], goods=["krr"], scouts=["guild"]
-    )
-    do(state, "complete saplings")
-    assert step(state) == "offer"
-    do(state, answer, *(["land forge"] if answer == "accept" else []))
-    assert options(state) == ["slot 1", "slot 2", "file"]
-    do(state, "slot 1")
-    assert in_slots(state) == ["saplings", "long-term-strategy"]
-    assert step(state) == "deal_mission"
-
-
-@pytest.mark.rule("turris.mission.ongoing-active")
-@pytest.mark.rule("turris.ruling.ongoing-left")
-@pytest.mark.parametrize(("slot", "gained"), [("slot 1", 0), ("slot 2", 1), ("file", 1)])
-def test_a_mission_that_leaves_its_slot_in_between_no_longer_works(slot: str, gained: int) -> None:
-    """Master Builders waits for the bonus of the room, which brings Overtime: that completes Saplings."""
-    state = after_actions(
-        0,
-        tableau=["saplings", "watchfires"],
-        slots=["master-builders long-term-strategy"],
-        goods=["krr"],
-        hands=["overtime"],
-        pile="goad goad",
-    )
-    resolve(state, "build 1")
-    do(state, "build beacon", "accept")
-    draw_on(state)
-    do(state, "play overtime", slot)
-    assert state.prestige[0] == 1 + 2 + gained
-
-
-@pytest.mark.rule("turris.mission.ongoing-active")
-@pytest.mark.rule("turris.ruling.ongoing-left")
-def test_nobody_expects_what_will_not_work() -> None:
-    """Improvisation reacts to Overtime, and here it asks, while Master Builders still waits, or has left its slot."""
-    own = ongoing("improvisation", when="tactics", effect=["may: gain 1 ichor"])
-    worths = []
-    for slot, ahead in (("slot 1", []), ("file", ["mission.master-builders"])):
-        state = after_actions(
-            0,
-            box_=own,
-            tableau=["saplings", "watchfires"],
-            slots=["master-builders improvisation"],
-            goods=["krr"],
-            hands=["overtime"],
-            pile="goad goad",
-        )
-        resolve(state, "build 1")
-        do(state, "build beacon", "accept")
-        draw_on(state)
-        do(state, "play overtime", slot)
-        assert step(state) == "offer"
-        assert [part["from"] for part in view_of(state, 0)["underway"]] == ahead
-        worths.append(under_way(state, 0))
-    assert worths[0] < worths[1]
-
-
-@pytest.mark.rule("turris.ruling.once")
-@pytest.mark.parametrize(("once", "gained"), [(True, "r"), (False, "rr")])
-def test_of_two_triggers_that_wait_the_first_uses_it_up(once: bool, gained: str) -> None:
-    """The Pain devours two Scouts at once."""
-    own = ongoing("blood-price", when="devoured", effect=["gain 1 relics"], once=once)
-    fields: dict[str, Any] = {"box_": own, "slots": ["blood-price"], "scouts": ["forge forge"], "pain": "guild"}
-    state = do(effect("move pain 1", **fields), "via forge")
-    assert owns(state).replace("i", "") == gained
-
-
 @pytest.mark.rule("turris.ruling.mission-itself")
 @pytest.mark.parametrize(("others", "offered"), [(3, True), (2, False)])
 def test_keystone_counts_itself_for_the_room_that_it_builds(others: int, offered: bool) -> None:
@@ -259,47 +135,6 @@ def test_keystone_counts_itself_for_the_room_that_it_builds(others: int, offered
     state = after_actions(0, tableau=["keystone"], done=[others], goods=["kkkrrrww"], rooms=[1])
     do(state, "complete keystone")
     assert (step(state) == "offer") == offered
-
-
-@pytest.mark.rule("turris.mission.ongoing-trigger")
-def test_it_works_each_time_unless_it_says_once() -> None:
-    always = ongoing("rain-barrels", when="gather", effect=["gain 1 relics"])
-    assert owns(do(at(0, box_=always, slots=["rain-barrels"]), "gather", "gather")) == "iiirr"
-    once = ongoing("rain-barrels", when="gather", effect=["gain 1 relics"], once=True)
-    assert owns(do(at(0, box_=once, slots=["rain-barrels"]), "gather", "gather")) == "iiir"
-
-
-@pytest.mark.rule("turris.ruling.once")
-def test_what_was_declined_or_could_not_be_paid_has_not_been_used() -> None:
-    """Trail Signs: once a turn, when a Scout is Placed, 1 Ichor may be paid to move one."""
-    state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "decline", "place forge")
-    assert step(state) == "offer"
-    do(state, "accept")
-    assert state.used[0] == 1
-    state = do(at(0, slots=["trail-signs"], goods=[""], scouts=["guild"]), "place forge")
-    state.goods[0] = 1
-    assert step(do(state, "place shrine")) == "offer"
-    state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "accept", "land forge")
-    assert step(do(state, "place shrine")) != "offer"
-
-
-@pytest.mark.rule("turris.ruling.once")
-def test_once_means_from_one_own_turn_to_the_next() -> None:
-    """Two Scouts of Alice are threatened in Bob's turn, and a third after her next turn has begun."""
-    box_ = ongoing("rain-barrels", when="threatened", effect=["gain 1 relics"], once=True)
-    gone: dict[str, Any] = {"delusion": "gone", "despair": "gone", "harrow": "gone"}
-    state = at(1, box_=box_, slots=["rain-barrels"], scouts=["guild spire circle"], pain="forge", fruit="spire", **gone)
-    resolve(state, "move pain 1", seat=1)
-    do(state, "via guild", "accept")
-    assert owns(state) == "iir"
-    resolve(state, "move pain 2", seat=1)
-    do(state, "via forge", "via spire", "advance second-a", "decline")
-    assert owns(state) == "iir"
-    do(state, "gather", "gather")
-    assert (state.round, state.seat) == (4, 0)
-    state.beasts[0] = 11  # the Pain in the Isle
-    resolve(state, "move pain 1")
-    assert (beast(state, "pain"), owns(state)) == ("circle", "iirr")
 
 
 @pytest.mark.rule("turris.mission.open")
@@ -444,45 +279,6 @@ def test_a_change_of_sites_waits_until_a_completion_is_done() -> None:
     assert step(state) == "find_slot"
     do(state, "slot 1")
     assert step(state) == "draw_site"
-
-
-@pytest.mark.rule("turris.ruling.ongoing-counts")
-def test_missions_in_slots_count_as_completed() -> None:
-    state = at(0, slots=["saplings dig-permit"], scouts=["grove"], goods=["i"])
-    collect(state, "grove")
-    do(state, "reward grove", "gather")
-    assert step(state) == "build_room"
-
-
-@pytest.mark.rule("turris.ruling.ongoing-not-self")
-def test_an_ongoing_mission_does_not_react_to_its_own_completion() -> None:
-    own = ongoing("wide-net", when="mission", effect=["gain 1 ichor"])
-    state = after_actions(0, box_=own, tableau=["wide-net", "watchfires"], goods=["kkrww"])
-    do(state, "complete wide-net", "slot 1")
-    assert owns(state) == ""
-    state = after_actions(0, box_=own, tableau=["watchfires"], slots=["wide-net"], goods=["ww"])
-    assert owns(do(state, "complete watchfires")) == "i"
-
-
-@pytest.mark.rule("turris.ruling.ongoing-not-self")
-def test_an_ongoing_mission_reacts_to_the_card_that_has_completed_it() -> None:
-    """Improvisation is in its slot when Overtime is laid down."""
-    state = after_actions(0, tableau=["improvisation"], goods=["kw"], hands=["overtime"])
-    do(state, "play overtime", "slot 1")
-    assert owns(state) == "ii"  # one by Overtime itself
-    state = after_actions(0, tableau=["improvisation"], goods=["kw"], hands=["overtime"])
-    assert owns(do(state, "play overtime", "file")) == "i"
-
-
-@pytest.mark.rule("turris.ruling.ongoing-final")
-def test_a_mission_laid_aside_never_returns_to_a_slot() -> None:
-    state = after_actions(0, tableau=["saplings"], done=["dig-permit"], goods=["krr"])
-    do(state, "complete saplings")
-    assert options(state) == ["slot 1", "file"]
-    do(state, "file")
-    draw_on(state)
-    assert in_slots(state) == ["", ""]
-    assert state.seat == 1
 
 
 @pytest.mark.rule("turris.ruling.reserve-no-limit")

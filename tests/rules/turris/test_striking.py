@@ -7,9 +7,9 @@ import pytest
 from bartizan.engine.state import OVER
 from bartizan.games.turris.actions import BEAST_NAMES
 from tests.rules.turris.tables import (
+    alone,
     at,
     beast,
-    beast_acts,
     beast_phase,
     can,
     changed,
@@ -19,31 +19,15 @@ from tests.rules.turris.tables import (
     effect,
     fruit,
     is_flipped,
-    ongoing,
+    leave_rewards,
     options,
     owns,
     resolve,
     spot,
     step,
+    strikes,
     where,
 )
-
-
-def alone(name: str, start: str) -> dict[str, Any]:
-    """One Beast somewhere, the others gone."""
-    return dict.fromkeys(BEAST_NAMES, "gone") | {name: start}
-
-
-def strikes(name: str, start: str, people: int = 2, **fields: Any) -> Any:
-    """One Beast acts, and there is no other."""
-    return beast_acts(name, people, **(alone(name, start) | fields))
-
-
-def leave_rewards(state: Any) -> Any:
-    """Decline the rewards of the Council track, and stay where the tokens are."""
-    while state.seat != OVER and options(state)[0].split()[0] in ("accept", "advance"):
-        do(state, "decline" if "decline" in options(state) else options(state)[0])
-    return state
 
 
 @pytest.mark.rule("turris.effect.when")
@@ -447,107 +431,6 @@ def test_a_reward_in_the_middle_is_resolved_completely_and_a_fruit_counts_at_onc
     )
     do(state, "accept", "fruit grove")
     assert beast(state, "delusion") == "abyss"
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-@pytest.mark.parametrize("name", ["pain", "harrow"])
-def test_a_rescued_scout_returns_to_the_reserve_without_a_council_step(name: str) -> None:
-    state = strikes(name, "guild", scouts=["forge forge"], slots=["guardian-oath"])
-    assert (state.seat, step(state)) == (0, "rescue")
-    do(state, "accept")
-    leave_rewards(state)
-    assert (int(state.reserve[0]), int(state.graveyard[0]), spot(state)) == (3, 1, "first")
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-def test_a_rescue_may_be_left_and_needs_a_beast_that_devours() -> None:
-    state = strikes("pain", "guild", scouts=["forge"], slots=["guardian-oath"])
-    do(state, "decline", "decline")
-    assert int(state.graveyard[0]) == 1
-    state = strikes("despair", "guild", scouts=["forge"], slots=["guardian-oath"], goods=["k"])
-    assert (state.seat, owns(state)) == (OVER, "")
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-def test_a_scout_that_is_shielded_would_not_be_devoured_and_is_not_rescued() -> None:
-    state = strikes("pain", "guild", scouts=["forge"], slots=["guardian-oath"], goods=["A"])
-    do(state, "shield artifact")
-    assert (state.seat, where(state), int(state.used[0])) == (OVER, "forge", 0)
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-def test_one_rescue_in_a_round() -> None:
-    fields: dict[str, Any] = {"delusion": "gone", "despair": "gone"}
-    state = beast_phase(pain="guild", harrow="isle", scouts=["forge circle"], slots=["guardian-oath"], **fields)
-    do(state, "accept")
-    assert step(state) == "offer"  # the Harrow's prey is not rescued any more
-    assert int(state.graveyard[0]) == 1
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-def test_a_turn_in_between_brings_no_second_rescue_in_the_same_round() -> None:
-    """Bob is First Player; he drives the Pain onto Alice's Scout before her turn, the Harrow comes after it."""
-    fields: dict[str, Any] = {"delusion": "gone", "despair": "gone"}
-    state = at(1, first=1, pain="shrine", harrow="isle", scouts=["guild circle"], slots=["guardian-oath"], **fields)
-    resolve(state, "move pain 1", seat=1)
-    do(state, "via guild", "accept")
-    assert where(state) == "circle"
-    do(state, "gather", "gather", "gather", "gather")
-    assert (beast(state, "harrow"), int(state.graveyard[0]), step(state)) == ("circle", 1, "offer")
-
-
-@pytest.mark.rule("turris.ongoing.rescue")
-def test_a_new_round_brings_a_new_rescue_even_before_the_own_turn() -> None:
-    """Alice used it in round 3; in round 4 Bob moves a Beast onto her Scout before her turn."""
-    fields: dict[str, Any] = {"delusion": "gone", "despair": "gone", "harrow": "gone", "future": 1}
-    state = at(0, pain="guild", scouts=["forge circle"], slots=["guardian-oath"], **fields)
-    resolve(state, "move pain 1")
-    do(state, "via forge", "accept")
-    state.fruit = 2  # keeps the Pain in the Forge
-    do(state, "gather", "gather", "gather", "gather")
-    assert (state.round, state.seat, where(state)) == (4, 1, "circle")
-    state.beasts[0] = 11
-    resolve(state, "move pain 1", seat=1)
-    assert (state.seat, step(state)) == (0, "rescue")
-
-
-@pytest.mark.rule("turris.ongoing.ichor-shield")
-def test_a_shield_may_cost_two_ichor() -> None:
-    box_ = ongoing(standing="ichor-shield")
-    state = strikes("pain", "guild", box_=box_, scouts=["forge forge"], slots=["wide-net"], goods=["iiA"])
-    assert options(state) == ["decline", "shield artifact", "shield ichor"]
-    do(state, "shield ichor")
-    assert (owns(state), options(state)) == ("A", ["decline", "shield artifact"])
-    state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["i"])
-    assert step(state) == "offer"  # not enough
-    state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["iA"])
-    assert options(state) == ["decline", "shield artifact"]  # the Artifact does not stand in for the second Ichor
-
-
-@pytest.mark.rule("turris.ongoing.threatened")
-def test_the_trigger_of_a_beast_that_enters_comes_before_shields() -> None:
-    """Offer of Protection: the Ichor it brings helps to pay for the shield."""
-    state = strikes("pain", "guild", scouts=["forge"], slots=["offer-of-protection"], goods=["i"])
-    assert options(state) == ["decline", "shield ichor"]
-    do(state, "shield ichor")
-    assert (owns(state), where(state)) == ("", "forge")
-
-
-@pytest.mark.rule("turris.ongoing.threatened")
-def test_it_is_for_those_who_have_a_scout_there() -> None:
-    state = strikes("despair", "guild", scouts=["spire", "forge"], slots=["offer-of-protection"])
-    assert (beast(state, "despair"), owns(state)) == ("forge", "")
-
-
-@pytest.mark.rule("turris.ongoing.devoured")
-def test_the_trigger_of_a_devoured_scout_occurs_for_each() -> None:
-    box_ = ongoing(when="devoured", effect=["gain 1 relics"])
-    state = leave_rewards(strikes("pain", "guild", box_=box_, scouts=["forge forge", "forge"], slots=["wide-net"]))
-    assert owns(state) == "rr"
-    state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["A"])
-    assert owns(do(state, "shield artifact")) == ""
-    state = effect("sacrifice board", box_=box_, scouts=["forge"], slots=["wide-net"])
-    assert (int(state.graveyard[0]), owns(do(state, "decline"))) == (1, "")  # no Beast did it
 
 
 @pytest.mark.rule("turris.ruling.sacrifice")
