@@ -2,7 +2,8 @@
 
 import pytest
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.engine.errors import MalformedAction
 from bartizan.engine.match import Action
 from bartizan.terminal.entry import AmbiguousAction, beginning, completed, forms, grouped, ranges, understand

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.engine.errors import MalformedAction
 from tests.engine.toy import BET, CARDS, CHANCE_SPACE, DRAW, KEEP, MARK, SEATS, SPACE, SWAP
 

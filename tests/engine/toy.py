@@ -11,10 +11,11 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
 from bartizan.engine.agenda import Agenda, Steps, agenda_of
 from bartizan.engine.content import Content, kind, text, whole
 from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
+from bartizan.engine.domains import Domain
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
 from bartizan.engine.game import Effort, Game, Note, Option, Searching, Sight
 from bartizan.engine.rules import Rule

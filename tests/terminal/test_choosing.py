@@ -1,6 +1,7 @@
 """From everything that may be done to one action, in a small space of its own."""
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.engine.match import Action
 from bartizan.terminal.choosing import Choosing
 

@@ -4,23 +4,12 @@ What is legal lives in the games. Here an action is only an int with a name.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from typing import Final
 
+from bartizan.engine.domains import Domain
 from bartizan.engine.errors import MalformedAction
 
 HIDDEN: Final = "?"
-
-
-class Domain:
-    """The named values that one field of an action can take, numbered from 0."""
-
-    def __init__(self, name: str, values: Sequence[str]) -> None:
-        self.name = name
-        self.values: list[str] = list(values)
-        if len(set(self.values)) < len(self.values) or any(value.split() != [value] for value in self.values):
-            raise ValueError(f"the values of {name} must be different single words")
-        self.numbers: dict[str, int] = {value: number for number, value in enumerate(self.values)}
 
 
 class Block:

@@ -5,7 +5,8 @@ from contextlib import suppress
 from textwrap import wrap
 from typing import Final
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Action
 

@@ -8,6 +8,7 @@ from librt.random import Random
 
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games import find
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import TILE_NAMES
 from bartizan.games.arkhanos.dice import DIE_NAMES
 from bartizan.games.arkhanos.flow import Arkhanos
@@ -75,7 +76,7 @@ def play_twice(seats: int, seed: int, stack: int = 14) -> Counter[str]:
     assert isinstance(state, Arkhanos)
     for tile in [name for name, entry in GAME.own_content["tile"].items() if not entry["start"]][stack:]:
         oracle.stack.discard(tile)
-        state.unseen -= 2 ** TILE_NAMES.index(tile)
+        state.cells[f.UNSEEN] -= 2 ** TILE_NAMES.index(tile)
     course = oracle.course()
     liking: dict[str, int] = {}
     happened: Counter[str] = Counter()

@@ -7,6 +7,7 @@ import pytest
 from bartizan import Match
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
+from bartizan.games.arkhanos import fields as f
 from tests.rules.arkhanos.positions import at, begun, begun_by, book, floor, place, pool, step, supply, table
 from tests.rules.arkhanos.test_setup import LAID, bring, fresh, outcomes
 from tests.rules.asking import do, refusal, texts
@@ -100,7 +101,7 @@ def test_a_colour_is_drawn_as_often_as_it_lies_in_the_bag() -> None:
     weights = {"pink": 9, "purple": 10, "yellow": 10, "blue": 8}
     assert outcomes(state) == {f"roll {colour}-{n}": weights[colour] for colour in weights for n in range(1, 7)}
     for _ in range(8):
-        state.bag[3] -= 1
+        state.cells[f.BAG + 3] -= 1
     assert not any("blue" in text for text in outcomes(state))
 
 

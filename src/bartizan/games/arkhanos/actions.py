@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.games.arkhanos.dice import COLOURS, DICE, DIE_NAMES
 
 TOWER_NAMES: Final = ["west", "north", "east", "centre"]
@@ -20,6 +21,14 @@ PLACE_NAMES: Final = [
 ]
 """Where something can be put: nine outer pillars, and the next of the central tower's three, which are all alike."""
 CENTRAL_PLACE: Final = 9
+
+MEEPLE: Final = 24
+"""Pillars hold dice (0 to 23) and, from here on, meeples."""
+APPRENTICES: Final = 7
+MASTERS: Final = 1
+POOL_SPACES: Final = 10
+MOST_ON_TABLE: Final = 5
+MOST_ROUNDS: Final = 9
 
 APPRENTICE: Final = 0
 MASTER: Final = 1

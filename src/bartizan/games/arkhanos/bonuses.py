@@ -2,12 +2,15 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     BUILD_PILLAR,
     CENTRE,
     FLOOR_PILLAR,
     FROM_BOOK,
+    MEEPLE,
     PILLARS,
     RANKS,
     SPELL_NAMES,
@@ -16,85 +19,81 @@ from bartizan.games.arkhanos.actions import (
 )
 from bartizan.games.arkhanos.dice import number_of
 from bartizan.games.arkhanos.placing import pillar_at, rank_name, refuse_pillar
-from bartizan.games.arkhanos.state import (
-    ACTIVATE_SPELL,
-    BUILD_TOWER,
-    MEEPLE,
-    NOTHING,
-    ArkhanosData,
-    in_supply,
-)
+from bartizan.games.arkhanos.state import ACTIVATE_SPELL, BUILD_TOWER, ArkhanosData, in_supply
 
 TWO_PRESTIGE: i64 = 2
 
 
 def gain_bonus(data: ArkhanosData) -> None:
     """Gain what the pillar gives; where meeples move, that is a step of its own."""
-    tower = data.at // PILLARS
-    pillar = data.at % PILLARS
+    cells = data.cells
+    tower = cells[f.AT] // PILLARS
+    pillar = cells[f.AT] % PILLARS
     if tower == CENTRE:
         data.agenda.push(ACTIVATE_SPELL)
     elif pillar == BUILD_PILLAR:
         data.agenda.push(BUILD_TOWER)
     elif pillar == FLOOR_PILLAR:
-        data.prestige[data.player] += data.floors[tower]
+        cells[f.PRESTIGE + cells[f.PLAYER]] += cells[f.FLOORS + tower]
     else:
-        data.prestige[data.player] += TWO_PRESTIGE
+        cells[f.PRESTIGE + cells[f.PLAYER]] += TWO_PRESTIGE
 
 
 def prompted(data: ArkhanosData) -> i64:
     """The place in `books` of the spell that the placed die activates: the one with the number it counts as."""
-    return data.player * SPELLS + number_of(data.counts_as) - 1
+    return data.cells[f.PLAYER] * SPELLS + number_of(data.cells[f.COUNTS_AS]) - 1
 
 
 def can_activate(data: ArkhanosData) -> bool:
     """Whether Activate Spell has an effect now."""
-    return data.books[prompted(data)] < 0 and in_supply(data, data.player) > 0
+    return data.cells[f.BOOKS + prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
 
 
 def may_forgo_building(data: ArkhanosData) -> bool:
     """Whether the player may do nothing: by choosing a spell that is taken, or by leaving the meeples in the book."""
-    return data.books[prompted(data)] >= 0 or in_supply(data, data.player) == 0
+    return data.cells[f.BOOKS + prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
 
 
 def pick_up(data: ArkhanosData, source: i64) -> i64:
     """Take a meeple for the bonus, out of the supply or off a spell, which is not cast by that."""
+    cells = data.cells
     if source < FROM_BOOK:
-        data.supply[data.player * RANKS + source] -= 1
-        return data.player * RANKS + source
-    spell = data.player * SPELLS + source - FROM_BOOK
-    rank = data.books[spell]
-    data.books[spell] = NOTHING
-    return data.player * RANKS + rank
+        cells[f.SUPPLY + cells[f.PLAYER] * RANKS + source] -= 1
+        return cells[f.PLAYER] * RANKS + source
+    spell = cells[f.PLAYER] * SPELLS + source - FROM_BOOK
+    rank = cells[f.BOOKS + spell]
+    cells[f.BOOKS + spell] = NOTHING
+    return cells[f.PLAYER] * RANKS + rank
 
 
 def activate(data: ArkhanosData, source: i64) -> None:
     """Put a meeple on the prompted spell."""
-    data.books[prompted(data)] = pick_up(data, source) % RANKS
+    data.cells[f.BOOKS + prompted(data)] = pick_up(data, source) % RANKS
 
 
 def raise_pillar(data: ArkhanosData, place: i64, source: i64) -> None:
     """Put a meeple on a pillar of another tower, in the place of a die. It gives no bonus."""
-    data.pillars[pillar_at(data, place)] = MEEPLE + pick_up(data, source)
+    data.cells[f.PILLARS + pillar_at(data, place)] = MEEPLE + pick_up(data, source)
 
 
 def refuse_source(data: ArkhanosData, source: int, building: bool) -> Refusal | None:
     """Why this meeple cannot be taken for the bonus."""
-    supply = in_supply(data, data.player)
+    cells = data.cells
+    supply = in_supply(data, cells[f.PLAYER])
     if source >= FROM_BOOK:
         if not building:
             return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
         if supply > 0:
             text = "A meeple of the book may be taken only when your supply is empty."
             return Refusal("arkhanos.bonus.build-from-book", text)
-        if data.books[data.player * SPELLS + source - FROM_BOOK] < 0:
+        if cells[f.BOOKS + cells[f.PLAYER] * SPELLS + source - FROM_BOOK] < 0:
             text = f"There is no meeple on {SPELL_NAMES[source - FROM_BOOK].capitalize()}."
             return Refusal("arkhanos.bonus.build-from-book", text)
         return None
     if supply == 0:
         rule = "arkhanos.bonus.build-from-book" if building else "arkhanos.bonus.activate-supply"
         return Refusal(rule, "Your supply is empty.")
-    if data.supply[data.player * RANKS + source] == 0:
+    if cells[f.SUPPLY + cells[f.PLAYER] * RANKS + source] == 0:
         return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(source)} in your supply.")
     return None
 
@@ -103,7 +102,7 @@ def refuse_activate(data: ArkhanosData, source: int) -> Refusal | None:
     """Why a meeple cannot be put on the prompted spell."""
     building = data.agenda.step() == BUILD_TOWER
     spell = prompted(data)
-    if data.books[spell] >= 0:
+    if data.cells[f.BOOKS + spell] >= 0:
         rule = "arkhanos.bonus.build-book-occupied" if building else "arkhanos.bonus.activate-occupied"
         return Refusal(rule, f"There is a meeple on {SPELL_NAMES[int(spell) % SPELLS].capitalize()} already.")
     return refuse_source(data, source, building)
@@ -112,7 +111,7 @@ def refuse_activate(data: ArkhanosData, source: int) -> Refusal | None:
 def refuse_raise(data: ArkhanosData, place: int, source: int) -> Refusal | None:
     """Why a meeple cannot be put on a pillar."""
     tower = min(place // PILLARS, CENTRE)
-    if tower == data.at // PILLARS:
+    if tower == data.cells[f.AT] // PILLARS:
         text = f"The bonus comes from the {TOWER_NAMES[tower]} tower: the meeple must go to a different one."
         return Refusal("arkhanos.bonus.build-different-tower", text)
     return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or refuse_source(data, source, True)

@@ -5,6 +5,7 @@ from typing import cast as typed
 
 from mypy_extensions import i64
 
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     ACTIVATE,
     APPRENTICE,
@@ -24,6 +25,7 @@ from bartizan.games.arkhanos.actions import (
     MASTER,
     MORPH,
     MORPH_TO,
+    MOST_ON_TABLE,
     PILLARS,
     PLACE,
     RAISE,
@@ -60,7 +62,6 @@ from bartizan.games.arkhanos.state import (
     BUILD_TOWER,
     EFFECT,
     MANIPULATING,
-    MOST_ON_TABLE,
     PLACE_DIE,
     PLACE_MEEPLE,
     TAKE_DIE,
@@ -128,7 +129,7 @@ def collect_dice(data: ArkhanosData, found: list[Any], base: i64) -> None:
     last: i64 = -1
     slot: i64 = 0
     while slot < MOST_ON_TABLE:
-        die = data.table[slot]
+        die = data.cells[f.TABLE + slot]
         if die < 0:
             return
         if die != last:
@@ -141,11 +142,11 @@ def collect_places(data: ArkhanosData, found: list[Any]) -> None:
     """Append the pillars on which the die can be placed; the central tower is always among them."""
     tower: i64 = 0
     while tower < CENTRE:
-        if accepts(data, tower, data.counts_as):
+        if accepts(data, tower, data.cells[f.COUNTS_AS]):
             place = tower * PILLARS
             last = place + PILLARS
             while place < last:
-                if data.pillars[place] < 0:
+                if data.cells[f.PILLARS + place] < 0:
                     found.append(_NUMBERS[_PLACE + place])
                 place += 1
         tower += 1
@@ -154,20 +155,21 @@ def collect_places(data: ArkhanosData, found: list[Any]) -> None:
 
 def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
     """Append one action for each rank of meeples in the supply."""
-    first = data.player * RANKS
-    if data.supply[first + APPRENTICE] > 0:
+    cells = data.cells
+    first = cells[f.PLAYER] * RANKS
+    if cells[f.SUPPLY + first + APPRENTICE] > 0:
         found.append(_NUMBERS[base + APPRENTICE])
-    if data.supply[first + MASTER] > 0:
+    if cells[f.SUPPLY + first + MASTER] > 0:
         found.append(_NUMBERS[base + MASTER])
 
 
 def collect_building(data: ArkhanosData, found: list[Any]) -> None:
     """Append what a meeple can do for the bonus Build Tower or Activate Spell."""
-    if data.books[prompted(data)] < 0:
+    if data.cells[f.BOOKS + prompted(data)] < 0:
         collect_sources(data, found, _ACTIVATE)
     place: i64 = 0
     while place <= CENTRAL_PLACE:
-        if place // PILLARS != data.at // PILLARS and is_free(data, place):
+        if place // PILLARS != data.cells[f.AT] // PILLARS and is_free(data, place):
             collect_sources(data, found, _RAISE + place * _SOURCES)
         place += 1
     if may_forgo_building(data):
@@ -176,7 +178,7 @@ def collect_building(data: ArkhanosData, found: list[Any]) -> None:
 
 def collect_sources(data: ArkhanosData, found: list[Any], base: i64) -> None:
     """Append one action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
-    if in_supply(data, data.player) > 0:
+    if in_supply(data, data.cells[f.PLAYER]) > 0:
         collect_supply(data, found, base)
         return
     spell: i64 = 0
@@ -198,7 +200,7 @@ def collect_casts(data: ArkhanosData, found: list[Any]) -> None:
 def collect_effects(data: ArkhanosData, found: list[Any], spell: i64) -> None:
     """Append the ways in which the effect of a spell can be resolved."""
     if spell == SHIFT:
-        number = number_of(data.counts_as)
+        number = number_of(data.cells[f.COUNTS_AS])
         if number > 1:
             found.append(_NUMBERS[_SHIFT + LOWER])
         if number < SIDES:
@@ -206,7 +208,7 @@ def collect_effects(data: ArkhanosData, found: list[Any], spell: i64) -> None:
     elif spell == MORPH:
         colour: i64 = 0
         while colour < len(COLOURS):
-            if colour != colour_of(data.counts_as):
+            if colour != colour_of(data.cells[f.COUNTS_AS]):
                 found.append(_NUMBERS[_MORPH + colour])
             colour += 1
     elif spell == FLIP:
@@ -219,8 +221,8 @@ def collect_trades(data: ArkhanosData, found: list[Any], spell: i64, base: i64) 
     """Append the pairs of dice that Exchange or Swap can trade."""
     last: i64 = -1
     slot: i64 = 0
-    while slot < MOST_ON_TABLE and data.table[slot] >= 0:
-        die = data.table[slot]
+    while slot < MOST_ON_TABLE and data.cells[f.TABLE + slot] >= 0:
+        die = data.cells[f.TABLE + slot]
         if die != last:
             other = partner(data, spell, die, 0)
             while other >= 0:
@@ -277,8 +279,8 @@ def sensible_options(data: ArkhanosData) -> list[int]:
     step = data.agenda.step()
     if step == EFFECT or step == MANIPULATING:
         return sensible_effects(data, step == MANIPULATING)
-    if step == TAKE_DIE and data.touched >= 0:
-        return [int(_TAKE + data.touched)]  # a spell has brought it here to be taken
+    if step == TAKE_DIE and data.cells[f.TOUCHED] >= 0:
+        return [int(_TAKE + data.cells[f.TOUCHED])]  # a spell has brought it here to be taken
     kept: list[int] = []
     for action in options(data):
         if action < _CAST or action >= _USE or is_sensible_cast(data, step, action - _CAST):
@@ -303,12 +305,13 @@ def sensible_effects(data: ArkhanosData, manipulating: bool) -> list[int]:
 def is_sensible_cast(data: ArkhanosData, step: i64, spell: i64) -> bool:
     """Whether a spell is worth looking at in a step: before a die is taken and at the end those that change the table,
     while it is placed those that change it (each once, Shift before Morph), else only for the meeple."""
+    cells = data.cells
     if step == PLACE_MEEPLE:
-        return in_supply(data, data.player) == 0
+        return in_supply(data, cells[f.PLAYER]) == 0
     if step == PLACE_DIE:
         if spell == SHIFT or spell == MANIPULATE:
-            return data.counts_as == data.die
-        return spell == MORPH and colour_of(data.counts_as) == colour_of(data.die)
+            return cells[f.COUNTS_AS] == cells[f.DIE]
+        return spell == MORPH and colour_of(cells[f.COUNTS_AS]) == colour_of(cells[f.DIE])
     if step == ACTIVATE_SPELL or step == BUILD_TOWER:
         return False
     if step == AFTER_BONUS:

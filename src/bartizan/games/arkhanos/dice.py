@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.actions import Domain
+from bartizan.engine.domains import Domain
 
 COLOURS: Final = ["pink", "purple", "yellow", "blue"]
 SIDES: Final = 6

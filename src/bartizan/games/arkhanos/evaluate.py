@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, PILLARS, RANKS, TOWERS
 from bartizan.games.arkhanos.floors import award, influence
 from bartizan.games.arkhanos.state import (
@@ -56,17 +57,18 @@ def evaluate(data: ArkhanosData, seat: i64) -> float:
 
 def prospects(data: ArkhanosData) -> vec[i64]:
     """Prestige that each seat has and may hope for."""
+    cells = data.cells
     found = vec[i64]([0, 0, 0, 0])
     each_round = turns_of(data.seats) * data.seats
     total = rounds_of(data.seats) * each_round
-    left = (rounds_of(data.seats) - data.round) * each_round + max(dice_on_table(data) - 1, 0)
+    left = (rounds_of(data.seats) - cells[f.ROUND]) * each_round + max(dice_on_table(data) - 1, 0)
     seat: i64 = 0
     while seat < data.seats:
-        found[seat] = data.prestige[seat] * 100
+        found[seat] = cells[f.PRESTIGE + seat] * 100
         if data.seat != OVER:
             found[seat] += in_book(data, seat) * (100 + SPELL * left // total)
             found[seat] += SUPPLY[in_supply(data, seat)] * left // total
-            found[seat] += data.supply[seat * RANKS + 1] * MASTER_AT_HOME * left // total
+            found[seat] += cells[f.SUPPLY + seat * RANKS + 1] * MASTER_AT_HOME * left // total
         seat += 1
     if data.seat != OVER:
         tower: i64 = 0
@@ -105,7 +107,7 @@ def full_pillars(data: ArkhanosData, tower: i64) -> i64:
     place = tower * PILLARS
     last = place + PILLARS
     while place < last:
-        if data.pillars[place] >= 0:
+        if data.cells[f.PILLARS + place] >= 0:
             full += 1
         place += 1
     return full

@@ -3,15 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.games.arkhanos.actions import CENTRE, PILLARS, RANKS, TOWERS
-from bartizan.games.arkhanos.state import (
-    MEEPLE,
-    NOTHING,
-    TOP_TILE,
-    ArkhanosData,
-    in_book,
-    is_full,
-)
+from bartizan.engine.domains import NOTHING
+from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos.actions import CENTRE, MEEPLE, PILLARS, RANKS, TOWERS
+from bartizan.games.arkhanos.state import TOP_TILE, ArkhanosData, in_book, is_full
 
 
 def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
@@ -20,8 +15,8 @@ def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
     pillar = tower * PILLARS
     last = pillar + PILLARS
     while pillar < last:
-        count_meeple(found, data.beside[pillar])
-        count_meeple(found, data.pillars[pillar] - MEEPLE)
+        count_meeple(found, data.cells[f.BESIDE + pillar])
+        count_meeple(found, data.cells[f.PILLARS + pillar] - MEEPLE)
         pillar += 1
     return found
 
@@ -52,8 +47,9 @@ def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
 
 def next_full_tower(data: ArkhanosData) -> i64:
     """The full floor that was completed first, or NOTHING: the die's own tower before one that a bonus has filled."""
-    if data.at >= 0 and is_full(data, data.at // PILLARS):
-        return data.at // PILLARS
+    cells = data.cells
+    if cells[f.AT] >= 0 and is_full(data, cells[f.AT] // PILLARS):
+        return cells[f.AT] // PILLARS
     tower: i64 = 0
     while tower < TOWERS:
         if is_full(data, tower):
@@ -67,31 +63,32 @@ def score_floor(data: ArkhanosData, tower: i64, row: vec[i64]) -> None:
     influences = influence(data, tower)
     seat: i64 = 0
     while seat < data.seats:
-        data.prestige[seat] += award(influences, row, seat)
+        data.cells[f.PRESTIGE + seat] += award(influences, row, seat)
         seat += 1
 
 
 def complete_floor(data: ArkhanosData, tower: i64) -> None:
     """Score a full floor, send home the meeples beside its dice, and build the next floor on top."""
+    cells = data.cells
     score_floor(data, tower, data.tables.central if tower == CENTRE else data.tables.outer)
-    floor = [int(data.tiles[tower])]
+    floor = [int(cells[f.TILES + tower])]
     pillar = tower * PILLARS
     last = pillar + PILLARS
     while pillar < last:
-        floor.append(int(data.pillars[pillar]))
-        data.pillars[pillar] = NOTHING
-        if data.beside[pillar] >= 0:
-            data.supply[data.beside[pillar]] += 1
-            data.beside[pillar] = NOTHING
+        floor.append(int(cells[f.PILLARS + pillar]))
+        cells[f.PILLARS + pillar] = NOTHING
+        if cells[f.BESIDE + pillar] >= 0:
+            cells[f.SUPPLY + cells[f.BESIDE + pillar]] += 1
+            cells[f.BESIDE + pillar] = NOTHING
         pillar += 1
     covered = data.covered.copy()
     covered[tower] = covered[tower] + floor
     data.covered = covered
-    data.tiles[tower] = data.top
-    if data.top >= 0 or tower == CENTRE:
-        data.floors[tower] += 1
-    data.top = NOTHING
-    if data.unseen != 0:
+    cells[f.TILES + tower] = cells[f.TOP]
+    if cells[f.TOP] >= 0 or tower == CENTRE:
+        cells[f.FLOORS + tower] += 1
+    cells[f.TOP] = NOTHING
+    if cells[f.UNSEEN] != 0:
         data.agenda.push(TOP_TILE)
 
 
@@ -103,18 +100,19 @@ def score_end(data: ArkhanosData) -> None:
         tower += 1
     seat: i64 = 0
     while seat < data.seats:
-        data.prestige[seat] += in_book(data, seat)
+        data.cells[f.PRESTIGE + seat] += in_book(data, seat)
         seat += 1
 
 
 def heads_on_top(data: ArkhanosData, seat: i64) -> i64:
     """How many meeples of a seat stand on the top floors: the last tie-break."""
+    cells = data.cells
     found: i64 = 0
     pillar: i64 = 0
     while pillar < TOWERS * PILLARS:
-        if data.beside[pillar] >= 0 and data.beside[pillar] // RANKS == seat:
+        if cells[f.BESIDE + pillar] >= 0 and cells[f.BESIDE + pillar] // RANKS == seat:
             found += 1
-        if data.pillars[pillar] >= MEEPLE and (data.pillars[pillar] - MEEPLE) // RANKS == seat:
+        if cells[f.PILLARS + pillar] >= MEEPLE and (cells[f.PILLARS + pillar] - MEEPLE) // RANKS == seat:
             found += 1
         pillar += 1
     return found
@@ -124,7 +122,7 @@ def places(data: ArkhanosData) -> list[int]:
     """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors."""
     ranks: list[tuple[int, int, int]] = []
     for seat in range(int(data.seats)):
-        ranks.append((int(data.prestige[seat]), int(in_book(data, seat)), int(heads_on_top(data, seat))))
+        ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), int(heads_on_top(data, seat))))
     found: list[int] = []
     for rank in ranks:
         ahead = 0

@@ -7,15 +7,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
+    APPRENTICE,
+    APPRENTICES,
     CENTRE,
     FIRST,
     LAY,
+    MASTER,
+    MASTERS,
+    RANKS,
     ROLL,
-    SPELLS,
-    TILES,
-    TOWERS,
     TURN_UP,
 )
 from bartizan.games.arkhanos.bonuses import can_activate, gain_bonus
@@ -28,7 +32,6 @@ from bartizan.games.arkhanos.spells import stops_after_bonus, stops_before_end
 from bartizan.games.arkhanos.state import (
     ACTIVATE_SPELL,
     AFTER_BONUS,
-    APPRENTICES,
     BEFORE_END,
     BUILD_TOWER,
     END_ROUND,
@@ -37,13 +40,8 @@ from bartizan.games.arkhanos.state import (
     FIRST_PLAYER,
     FIRST_TILES,
     GAIN_BONUS,
-    MASTERS,
-    MOST_ON_TABLE,
-    NOTHING,
-    PILLARS_IN_ALL,
     PLACE_DIE,
     PLACE_MEEPLE,
-    POOL_SPACES,
     ROLL_DICE,
     ROUND,
     SCORE_FLOORS,
@@ -66,32 +64,7 @@ class Arkhanos(ArkhanosData):
     """A match of The Towers of Arkhanos in progress."""
 
     def copy(self) -> "Arkhanos":
-        return Arkhanos(
-            self.seats,
-            self.seat,
-            self.tables,
-            self.agenda.copy(),
-            self.floors[:],
-            self.tiles[:],
-            self.pillars[:],
-            self.beside[:],
-            self.covered,
-            self.unseen,
-            self.top,
-            self.bag[:],
-            self.table[:],
-            self.pool[:],
-            self.supply[:],
-            self.books[:],
-            self.prestige[:],
-            self.round,
-            self.starter,
-            self.player,
-            self.die,
-            self.counts_as,
-            self.at,
-            self.touched,
-        )
+        return Arkhanos(self.seats, self.seat, self.cells[:], self.agenda.copy(), self.tables, self.covered)
 
     def actions(self) -> list[int]:
         return options(self)
@@ -106,8 +79,8 @@ class Arkhanos(ArkhanosData):
         if step == FIRST_PLAYER:
             return [(FIRST.base + seat, 1) for seat in range(int(self.seats))]
         if step == FIRST_TILES:
-            return [(LAY.base + tile, 1) for tile in members(self.unseen & self.tables.starts)]
-        return [(TURN_UP.base + tile, 1) for tile in members(self.unseen)]
+            return [(LAY.base + tile, 1) for tile in members(self.cells[f.UNSEEN] & self.tables.starts)]
+        return [(TURN_UP.base + tile, 1) for tile in members(self.cells[f.UNSEEN])]
 
     def apply(self, action: int) -> None:
         if self.seat == CHANCE:
@@ -122,14 +95,14 @@ class Arkhanos(ArkhanosData):
     def nested(self) -> bool:
         step = self.agenda.step()
         if step == TAKE_DIE:
-            return self.touched >= 0
+            return self.cells[f.TOUCHED] >= 0
         return step != AFTER_BONUS and step != BEFORE_END
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
 
     def scores(self) -> list[int]:
-        return [int(self.prestige[seat]) for seat in range(int(self.seats))]
+        return [int(self.cells[f.PRESTIGE + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
         return places(self)
@@ -137,33 +110,12 @@ class Arkhanos(ArkhanosData):
 
 def new_arkhanos(seats: i64, tables: Tables) -> Arkhanos:
     """A match before its first decision: the first tiles are still to be drawn."""
-    supply = [APPRENTICES, MASTERS] * int(seats)
-    state = Arkhanos(
-        seats,
-        CHANCE,
-        tables,
-        Agenda(vec[i64]([])),
-        vec[i64]([1] * TOWERS),
-        vec[i64]([NOTHING] * TOWERS),
-        vec[i64]([NOTHING] * PILLARS_IN_ALL),
-        vec[i64]([NOTHING] * PILLARS_IN_ALL),
-        [[], [], [], []],
-        2**TILES - 1,
-        NOTHING,
-        vec[i64]([DICE_OF_COLOUR] * len(COLOURS)),
-        vec[i64]([NOTHING] * MOST_ON_TABLE),
-        vec[i64]([NOTHING] * POOL_SPACES),
-        vec[i64](supply),
-        vec[i64]([NOTHING] * (SPELLS * int(seats))),
-        vec[i64]([0] * int(seats)),
-        0,
-        NOTHING,
-        NOTHING,
-        NOTHING,
-        NOTHING,
-        NOTHING,
-        NOTHING,
-    )
+    state = Arkhanos(seats, CHANCE, f.FIELDS.fresh(), Agenda(vec[i64]([])), tables, [[], [], [], []])
+    seat: i64 = 0
+    while seat < seats:
+        state.cells[f.SUPPLY + seat * RANKS + APPRENTICE] = APPRENTICES
+        state.cells[f.SUPPLY + seat * RANKS + MASTER] = MASTERS
+        seat += 1
     agenda = state.agenda
     agenda.push(FINISH)
     agenda.push(ROUND, 1)
@@ -186,42 +138,51 @@ def members(tiles: i64) -> list[int]:
     return found
 
 
+_ROLLS: Final[list[list[tuple[int, int]]]] = [
+    [(ROLL.base + colour * SIDES + side, weight) for side in range(SIDES)]
+    for colour in range(len(COLOURS))
+    for weight in range(DICE_OF_COLOUR + 1)
+]
+"""The six numbers of a colour of which so many dice are left in the bag: made once, because nothing else takes as long
+in random play."""
+
+
 def rolls(data: ArkhanosData) -> list[tuple[int, int]]:
     """What the next die can be: its colour by what is left in the bag, its number by the roll."""
     found: list[tuple[int, int]] = []
     for colour in range(len(COLOURS)):
-        weight = int(data.bag[colour])
-        if weight > 0:
-            for side in range(SIDES):
-                found.append((ROLL.base + colour * SIDES + side, weight))
+        left = data.cells[f.BAG + colour]
+        if left > 0:
+            found += _ROLLS[colour * (DICE_OF_COLOUR + 1) + left]
     return found
 
 
 def happen(data: ArkhanosData, action: int) -> None:
     """Chance has decided."""
+    cells = data.cells
     agenda = data.agenda
     step = agenda.step()
     if step == ROLL_DICE:
         die = action - ROLL.base
-        data.bag[colour_of(die)] -= 1
+        cells[f.BAG + colour_of(die)] -= 1
         add_to_table(data, die)
-        if data.table[dice_of(data.seats) - 1] >= 0:
+        if cells[f.TABLE + dice_of(data.seats) - 1] >= 0:
             agenda.drop()
         return
     if step == FIRST_PLAYER:
-        data.starter = action - FIRST.base
+        cells[f.STARTER] = action - FIRST.base
     elif step == FIRST_TILES:
         tile = action - LAY.base
-        data.tiles[agenda.first()] = tile
-        data.unseen -= 2**tile
+        cells[f.TILES + agenda.first()] = tile
+        cells[f.UNSEEN] -= 2**tile
         if agenda.first() == CENTRE - 1:
-            tile = members(data.unseen & data.tables.starts)[0]
-            data.tiles[CENTRE] = tile
-            data.unseen -= 2**tile
+            tile = members(cells[f.UNSEEN] & data.tables.starts)[0]
+            cells[f.TILES + CENTRE] = tile
+            cells[f.UNSEEN] -= 2**tile
     else:
         tile = action - TURN_UP.base
-        data.top = tile
-        data.unseen -= 2**tile
+        cells[f.TOP] = tile
+        cells[f.UNSEEN] -= 2**tile
     agenda.drop()
 
 
@@ -238,7 +199,7 @@ def run(data: ArkhanosData) -> None:
             data.seat = OVER
             return
         if not passes(data, step):
-            data.seat = data.player
+            data.seat = data.cells[f.PLAYER]
             return
         first = agenda.first()
         agenda.drop()
@@ -250,7 +211,7 @@ def passes(data: ArkhanosData, step: i64) -> bool:
     if step == PLACE_MEEPLE or step == BUILD_TOWER:
         return not has_meeple(data)
     if step == ACTIVATE_SPELL:
-        return not can_activate(data) and in_book(data, data.player) == 0
+        return not can_activate(data) and in_book(data, data.cells[f.PLAYER]) == 0
     if step == AFTER_BONUS:
         return not stops_after_bonus(data)
     if step == BEFORE_END:
@@ -284,11 +245,11 @@ def perform(data: ArkhanosData, step: i64, first: i64) -> None:
 def plan_round(data: ArkhanosData, number: i64) -> None:
     """A round: dice are rolled, everyone has a turn or two, the last die goes to the mana pool."""
     agenda = data.agenda
-    data.round = number
+    data.cells[f.ROUND] = number
     agenda.push(END_ROUND)
     place = turns_of(data.seats) * data.seats - 1
     while place >= 0:
-        agenda.push(TURN, (data.starter + place) % data.seats)
+        agenda.push(TURN, (data.cells[f.STARTER] + place) % data.seats)
         place -= 1
     agenda.push(ROLL_DICE)
 
@@ -296,7 +257,7 @@ def plan_round(data: ArkhanosData, number: i64) -> None:
 def plan_turn(data: ArkhanosData, seat: i64) -> None:
     """A turn: a die and a meeple, the pillar's bonus, full floors; and the moments for spells after these."""
     agenda = data.agenda
-    data.player = seat
+    data.cells[f.PLAYER] = seat
     agenda.push(END_TURN)
     agenda.push(BEFORE_END)
     agenda.push(SCORE_FLOORS)
@@ -317,17 +278,19 @@ def score_floors(data: ArkhanosData) -> None:
 
 def end_turn(data: ArkhanosData) -> None:
     """Nothing of a turn outlasts it."""
-    data.player = NOTHING
-    data.die = NOTHING
-    data.counts_as = NOTHING
-    data.at = NOTHING
-    data.touched = NOTHING
+    cells = data.cells
+    cells[f.PLAYER] = NOTHING
+    cells[f.DIE] = NOTHING
+    cells[f.COUNTS_AS] = NOTHING
+    cells[f.AT] = NOTHING
+    cells[f.TOUCHED] = NOTHING
 
 
 def end_round(data: ArkhanosData) -> None:
     """The last die goes to the mana pool, the bag to the left."""
-    data.pool[data.round - 1] = data.table[0]
-    data.table[0] = NOTHING
-    data.starter = (data.starter + 1) % data.seats
-    if data.round < rounds_of(data.seats):
-        data.agenda.push(ROUND, data.round + 1)
+    cells = data.cells
+    cells[f.POOL + cells[f.ROUND] - 1] = cells[f.TABLE]
+    cells[f.TABLE] = NOTHING
+    cells[f.STARTER] = (cells[f.STARTER] + 1) % data.seats
+    if cells[f.ROUND] < rounds_of(data.seats):
+        data.agenda.push(ROUND, cells[f.ROUND] + 1)

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     BUILD_PILLAR,
     CENTRE,
     MANIPULATE,
+    MEEPLE,
     PILLARS,
     RANKS,
     SPELL_NAMES,
@@ -30,8 +33,6 @@ from bartizan.games.arkhanos.state import (
     FIRST_TILES,
     GAIN_BONUS,
     MANIPULATING,
-    MEEPLE,
-    NOTHING,
     PILLARS_IN_ALL,
     PLACE_DIE,
     PLACE_MEEPLE,
@@ -128,7 +129,7 @@ def turn_of(moment: Moment, state: Arkhanos, turn: Mapping[str, Any] | None) -> 
         if dice == most:
             raise BadPosition(f"'doing': all {most} dice of the round are rolled.")
         return 0
-    number = most - dice - (state.die != NOTHING)
+    number = most - dice - (state.cells[f.DIE] != NOTHING)
     if not 0 <= number < turns_of(state.seats) * state.seats:
         raise BadPosition(f"'table': there cannot be {dice} dice on it in {moment.text}.")
     return number
@@ -136,14 +137,15 @@ def turn_of(moment: Moment, state: Arkhanos, turn: Mapping[str, Any] | None) -> 
 
 def check_moment(moment: Moment, state: Arkhanos) -> None:
     """Whether all that lies on the table fits the moment."""
-    if is_of_the_setup(moment) or (moment.step == TOP_TILE and state.round == 0):
+    cells = state.cells
+    if is_of_the_setup(moment) or (moment.step == TOP_TILE and cells[f.ROUND] == 0):
         _check_setup(moment, state)
         return
-    if state.round == 0:
+    if cells[f.ROUND] == 0:
         raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
-    if moment.step in (FINISH, OVER.step) and state.round != rounds_of(state.seats):
+    if moment.step in (FINISH, OVER.step) and cells[f.ROUND] != rounds_of(state.seats):
         raise BadPosition(f"'round': a match ends only with round {rounds_of(state.seats)}.")
-    if state.player != NOTHING:
+    if cells[f.PLAYER] != NOTHING:
         _check_die(moment, state)
     _check_full_floors(moment, state)
     if moment.spell is not None:
@@ -151,52 +153,63 @@ def check_moment(moment: Moment, state: Arkhanos) -> None:
 
 
 def _check_setup(moment: Moment, state: Arkhanos) -> None:
+    cells = state.cells
     laid = moment.first if moment.step == FIRST_TILES else TOWERS
-    if state.round != 0 or laid > TOWERS or (moment.step == FIRST_TILES and laid >= CENTRE):
+    if cells[f.ROUND] != 0 or laid > TOWERS or (moment.step == FIRST_TILES and laid >= CENTRE):
         raise BadPosition(f"'doing': {moment.text} is no step of the set-up.")
-    if any((state.tiles[tower] >= 0) != (tower < laid) for tower in range(TOWERS)):
+    if any((cells[f.TILES + tower] >= 0) != (tower < laid) for tower in range(TOWERS)):
         raise BadPosition(f"'towers': at {moment.text} there are tiles in the first {laid} of them.")
-    starts = [tower for tower in range(laid) if (state.tables.starts >> state.tiles[tower]) & 1]
-    used = any(held >= 0 for held in state.pillars) or any(state.covered) or any(rank >= 0 for rank in state.books)
-    if used or len(starts) != laid or any(score > 0 for score in state.prestige):
+    starts = [tower for tower in range(laid) if (state.tables.starts >> cells[f.TILES + tower]) & 1]
+    used = (
+        any(held >= 0 for held in f.FIELDS.of(cells, f.PILLARS))
+        or any(state.covered)
+        or any(rank >= 0 for rank in f.FIELDS.of(cells, f.BOOKS))
+    )
+    if used or len(starts) != laid or any(score > 0 for score in f.FIELDS.of(cells, f.PRESTIGE)):
         raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
 
 
 def _check_die(moment: Moment, state: Arkhanos) -> None:
     """The die of the turn is where it must be in this step."""
+    cells = state.cells
     step = moment.step
-    if (state.die == NOTHING) != (step == TAKE_DIE):
+    if (cells[f.DIE] == NOTHING) != (step == TAKE_DIE):
         raise BadPosition(
             f"'turn': {moment.text} needs {'no die' if step == TAKE_DIE else 'a die'} that has been taken."
         )
-    if (state.at == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
+    if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
         raise BadPosition(
             f"'turn': 'at' must say where the die stands once it is placed, and only then, in {moment.text}."
         )
-    if state.at == NOTHING:
+    if cells[f.AT] == NOTHING:
         return
-    tower, held = int(state.at) // PILLARS, int(state.pillars[state.at])
+    tower, held = int(cells[f.AT]) // PILLARS, int(cells[f.PILLARS + cells[f.AT]])
     if held == NOTHING and step in _AFTERWARDS and state.covered[tower]:
         return
-    stands = held == state.die if tower < CENTRE else 0 <= held < FACES
-    if not stands or (tower == CENTRE and state.at + 1 < PILLARS_IN_ALL and state.pillars[state.at + 1] >= 0):
+    stands = held == cells[f.DIE] if tower < CENTRE else 0 <= held < FACES
+    if not stands or (tower == CENTRE and cells[f.AT] + 1 < PILLARS_IN_ALL and cells[f.PILLARS + cells[f.AT] + 1] >= 0):
         raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
-    beside = int(state.beside[state.at])
-    if beside >= 0 and (step == PLACE_MEEPLE or beside // RANKS != state.player):
+    beside = int(cells[f.BESIDE + cells[f.AT]])
+    if beside >= 0 and (step == PLACE_MEEPLE or beside // RANKS != cells[f.PLAYER]):
         raise BadPosition(f"'turn': this meeple cannot be beside its die in {moment.text}.")
     if step == (ACTIVATE_SPELL if tower < CENTRE else BUILD_TOWER) or (step == BUILD_TOWER and not _builds(state)):
         raise BadPosition(f"'doing': {moment.text} is not the bonus of the pillar where the die stands.")
 
 
 def _builds(state: Arkhanos) -> bool:
-    return bool(state.at >= 0 and state.at // PILLARS < CENTRE and state.at % PILLARS == BUILD_PILLAR)
+    cells = state.cells
+    return bool(cells[f.AT] >= 0 and cells[f.AT] // PILLARS < CENTRE and cells[f.AT] % PILLARS == BUILD_PILLAR)
 
 
 def _check_full_floors(moment: Moment, state: Arkhanos) -> None:
     """A floor is full from when a turn fills it until it is scored in the same turn: first the one with the turn's
     die, then one on which the bonus has put a meeple."""
     full = [tower for tower in range(TOWERS) if is_full(state, tower)]
-    own = [int(state.at) // PILLARS] if moment.step not in (TOP_TILE, BEFORE_END) and state.at >= 0 else []
+    own = (
+        [int(state.cells[f.AT]) // PILLARS]
+        if moment.step not in (TOP_TILE, BEFORE_END) and state.cells[f.AT] >= 0
+        else []
+    )
     others = [tower for tower in full if tower not in own]
     built = moment.step in (AFTER_BONUS, SCORE_FLOORS, TOP_TILE) and _builds(state)
     if others and not (built and len(others) == 1 and _has_raised(state, others[0])):
@@ -205,16 +218,20 @@ def _check_full_floors(moment: Moment, state: Arkhanos) -> None:
 
 def _has_raised(state: Arkhanos, tower: int) -> bool:
     """Whether the bonus of this turn can have filled a floor with a meeple of the player."""
+    cells = state.cells
     first = tower * PILLARS
-    meeples = [int(state.pillars[pillar]) - MEEPLE for pillar in range(first, first + PILLARS)]
-    return tower != state.at // PILLARS and any(meeple // RANKS == state.player for meeple in meeples)
+    meeples = [int(cells[f.PILLARS + pillar]) - MEEPLE for pillar in range(first, first + PILLARS)]
+    return tower != cells[f.AT] // PILLARS and any(meeple // RANKS == cells[f.PLAYER] for meeple in meeples)
 
 
 def _check_cast(moment: Moment, state: Arkhanos) -> None:
     """A spell has been cast: its meeple is home, and its effect can be resolved."""
+    cells = state.cells
     spell = MANIPULATE if moment.spell is None else moment.spell
-    book = int(state.player) * SPELLS
-    if in_supply(state, state.player) == 0 or (state.books[book + spell] >= 0 and state.books[book + MANIPULATE] >= 0):
+    book = int(cells[f.PLAYER]) * SPELLS
+    if in_supply(state, cells[f.PLAYER]) == 0 or (
+        cells[f.BOOKS + book + spell] >= 0 and cells[f.BOOKS + book + MANIPULATE] >= 0
+    ):
         raise BadPosition(f"'doing': the meeple of the spell that was cast is still on it in {moment.text}.")
     state.agenda.push(moment.step)
     possible = can_manipulate(state) if spell == MANIPULATE else can_resolve(state, spell)
@@ -225,11 +242,12 @@ def _check_cast(moment: Moment, state: Arkhanos) -> None:
 
 def plan(moment: Moment, state: Arkhanos, turn: int) -> None:
     """Put on the agenda what is being decided, and under it what follows."""
+    cells = state.cells
     agenda = state.agenda
     agenda.push(FINISH)
     if moment.step in (FINISH, OVER.step):
         return
-    if state.round == 0:
+    if cells[f.ROUND] == 0:
         agenda.push(ROUND, 1)
         agenda.push(FIRST_PLAYER)
         if moment.step == FIRST_PLAYER:
@@ -239,12 +257,12 @@ def plan(moment: Moment, state: Arkhanos, turn: int) -> None:
             for tower in range(CENTRE - 1, moment.first - 1, -1):
                 agenda.push(FIRST_TILES, tower)
         return
-    plan_round(state, state.round)
+    plan_round(state, cells[f.ROUND])
     if moment.step == ROLL_DICE:
         return
     for _ in range(turn + 2):
         agenda.drop()
-    plan_turn(state, state.player)
+    plan_turn(state, cells[f.PLAYER])
     inserted = {ACTIVATE_SPELL: AFTER_BONUS, BUILD_TOWER: AFTER_BONUS, TOP_TILE: SCORE_FLOORS}
     while agenda.step() != inserted.get(moment.step, moment.step):
         agenda.drop()

@@ -10,8 +10,11 @@ from typing import Any, Final
 from bartizan.engine.game import Sight
 from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
 from bartizan.games.arkhanos.actions import (
+    APPRENTICES,
     MEEPLES,
+    MOST_ON_TABLE,
     PILLARS,
+    POOL_SPACES,
     RANKS,
     SPELL_NAMES,
     SPELLS,
@@ -21,7 +24,6 @@ from bartizan.games.arkhanos.actions import (
     TOWERS,
 )
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
-from bartizan.games.arkhanos.state import APPRENTICES, MOST_ON_TABLE, POOL_SPACES
 
 MOST_FLOORS: Final = 16
 """Of thirty-two dice each, with a meeple for every second pillar at most, no more floors can be made full."""

@@ -32,10 +32,9 @@ from bartizan.engine.drawing import (
     text,
     title,
 )
-from bartizan.games.arkhanos.actions import SPELL_NAMES
+from bartizan.games.arkhanos.actions import APPRENTICES, MASTERS, SPELL_NAMES
 from bartizan.games.arkhanos.dice import COLOURS as DYE_NAMES
 from bartizan.games.arkhanos.sketch import ask, numbers_words
-from bartizan.games.arkhanos.state import APPRENTICES, MASTERS
 
 WIDTH: Final = 1020
 HEIGHT: Final = 704

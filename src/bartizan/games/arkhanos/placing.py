@@ -2,28 +2,23 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     APPRENTICE,
     CENTRAL_PLACE,
     CENTRE,
     MASTER,
+    MEEPLE,
+    MOST_ON_TABLE,
     PILLARS,
     PLACE_NAMES,
     RANKS,
     TOWER_NAMES,
 )
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.state import (
-    MEEPLE,
-    MOST_ON_TABLE,
-    NOTHING,
-    ArkhanosData,
-    free_central_pillar,
-    in_book,
-    in_supply,
-    is_open,
-)
+from bartizan.games.arkhanos.state import ArkhanosData, free_central_pillar, in_book, in_supply, is_open
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
@@ -35,14 +30,14 @@ def is_free(data: ArkhanosData, place: i64) -> bool:
     """Whether a die or a meeple can be put there, requirements aside."""
     if place == CENTRAL_PLACE:
         return free_central_pillar(data) >= 0
-    return data.pillars[place] < 0 and is_open(data, place // PILLARS)
+    return data.cells[f.PILLARS + place] < 0 and is_open(data, place // PILLARS)
 
 
 def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
     """Whether the top floor of a tower takes a die that counts so."""
     if tower == CENTRE:
         return True
-    tile = data.tiles[tower]
+    tile = data.cells[f.TILES + tower]
     if tile < 0 or (data.tables.faces[tile] >> die) & 1 == 0:
         return False
     return data.tables.different[tile] == 0 or not shows(data, tower, number_of(die))
@@ -53,7 +48,7 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     pillar = tower * PILLARS
     last = pillar + PILLARS
     while pillar < last:
-        held = data.pillars[pillar]
+        held = data.cells[f.PILLARS + pillar]
         if held >= 0 and held < FACES and number_of(held) == number:
             return True
         pillar += 1
@@ -62,32 +57,32 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
 
 def add_to_table(data: ArkhanosData, die: i64) -> None:
     """Lay a die among the others on the table, in order."""
-    table = data.table
-    slot: i64 = 0
-    while table[slot] >= 0:
+    cells = data.cells
+    slot = f.TABLE
+    while cells[slot] >= 0:
         slot += 1
-    while slot > 0 and table[slot - 1] > die:
-        table[slot] = table[slot - 1]
+    while slot > f.TABLE and cells[slot - 1] > die:
+        cells[slot] = cells[slot - 1]
         slot -= 1
-    table[slot] = die
+    cells[slot] = die
 
 
 def remove_from_table(data: ArkhanosData, die: i64) -> None:
     """Take a die off the table."""
-    table = data.table
-    slot: i64 = 0
-    while table[slot] != die:
+    cells = data.cells
+    slot = f.TABLE
+    while cells[slot] != die:
         slot += 1
-    while slot + 1 < MOST_ON_TABLE:
-        table[slot] = table[slot + 1]
+    while slot + 1 < f.TABLE + MOST_ON_TABLE:
+        cells[slot] = cells[slot + 1]
         slot += 1
-    table[slot] = NOTHING
+    cells[slot] = NOTHING
 
 
 def is_on_table(data: ArkhanosData, die: i64) -> bool:
     slot: i64 = 0
     while slot < MOST_ON_TABLE:
-        if data.table[slot] == die:
+        if data.cells[f.TABLE + slot] == die:
             return True
         slot += 1
     return False
@@ -96,22 +91,24 @@ def is_on_table(data: ArkhanosData, die: i64) -> bool:
 def take_die(data: ArkhanosData, die: i64) -> None:
     """Name the die that will be placed: it is no longer on the table."""
     remove_from_table(data, die)
-    data.die = die
-    data.counts_as = die
+    data.cells[f.DIE] = die
+    data.cells[f.COUNTS_AS] = die
 
 
 def place_die(data: ArkhanosData, place: i64) -> None:
     """Put the die on a pillar. It stands there as it shows, whatever it counts as now."""
+    cells = data.cells
     pillar = pillar_at(data, place)
-    data.pillars[pillar] = data.die
-    data.at = pillar
+    cells[f.PILLARS + pillar] = cells[f.DIE]
+    cells[f.AT] = pillar
 
 
 def station(data: ArkhanosData, rank: i64) -> None:
     """Put a meeple beside the die that has just been placed."""
-    meeple = data.player * RANKS + rank
-    data.supply[meeple] -= 1
-    data.beside[data.at] = meeple
+    cells = data.cells
+    meeple = cells[f.PLAYER] * RANKS + rank
+    cells[f.SUPPLY + meeple] -= 1
+    cells[f.BESIDE + cells[f.AT]] = meeple
 
 
 def refuse_take(data: ArkhanosData, die: int) -> Refusal | None:
@@ -133,18 +130,19 @@ def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
 
 def refuse_place(data: ArkhanosData, place: int) -> Refusal | None:
     """Why the die cannot be placed there."""
+    cells = data.cells
     refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
     tower = min(place // PILLARS, CENTRE)
-    if refusal is not None or accepts(data, tower, data.counts_as):
+    if refusal is not None or accepts(data, tower, cells[f.COUNTS_AS]):
         return refusal
-    tile = data.tiles[tower]
-    die = DIE_NAMES[int(data.counts_as)]
+    tile = cells[f.TILES + tower]
+    die = DIE_NAMES[int(cells[f.COUNTS_AS])]
     name = TOWER_NAMES[tower]
-    if (data.tables.faces[tile] >> data.counts_as) & 1 == 1:
-        number = number_of(data.counts_as)
+    if (data.tables.faces[tile] >> cells[f.COUNTS_AS]) & 1 == 1:
+        number = number_of(cells[f.COUNTS_AS])
         text = f"The top floor of the {name} tower asks for different numbers and has a {number} already."
         return Refusal("arkhanos.place.different", text)
-    colour = colour_of(data.counts_as)
+    colour = colour_of(cells[f.COUNTS_AS])
     if not any((data.tables.faces[tile] >> (colour * SIDES + number)) & 1 for number in range(SIDES)):
         text = f"The top floor of the {name} tower takes no {COLOURS[int(colour)]} dice: {die} does not fit."
         return Refusal("arkhanos.place.requirement", text)
@@ -153,9 +151,10 @@ def refuse_place(data: ArkhanosData, place: int) -> Refusal | None:
 
 def refuse_station(data: ArkhanosData, rank: int) -> Refusal | None:
     """Why a meeple of this rank cannot be put beside the die."""
-    if data.supply[data.player * RANKS + rank] > 0:
+    cells = data.cells
+    if cells[f.SUPPLY + cells[f.PLAYER] * RANKS + rank] > 0:
         return None
-    if in_supply(data, data.player) == 0:
+    if in_supply(data, cells[f.PLAYER]) == 0:
         text = "Your supply is empty: cast a spell first, which brings its meeple home."
         return Refusal("arkhanos.place.out-of-meeples", text)
     return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
@@ -167,7 +166,7 @@ def rank_name(rank: int) -> str:
 
 def has_meeple(data: ArkhanosData) -> bool:
     """Whether the player has a meeple that could be placed, if need be after casting a spell."""
-    return in_supply(data, data.player) > 0 or in_book(data, data.player) > 0
+    return in_supply(data, data.cells[f.PLAYER]) > 0 or in_book(data, data.cells[f.PLAYER]) > 0
 
 
 def owner_of(held: i64) -> i64:

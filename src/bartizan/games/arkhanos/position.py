@@ -5,11 +5,12 @@ from typing import Any
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
-from bartizan.games.arkhanos.actions import PILLARS, RANKS, SPELL_NAMES, SPELLS, TILE_NAMES, TOWER_NAMES, TOWERS
+from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos.actions import MEEPLE, PILLARS, RANKS, SPELL_NAMES, SPELLS, TILE_NAMES, TOWER_NAMES, TOWERS
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES
 from bartizan.games.arkhanos.flow import Arkhanos, members
 from bartizan.games.arkhanos.placing import rank_name
-from bartizan.games.arkhanos.state import EFFECT, MANIPULATING, MEEPLE, STEPS
+from bartizan.games.arkhanos.state import EFFECT, MANIPULATING, STEPS
 
 
 def die_name(die: i64) -> str | None:
@@ -39,21 +40,21 @@ def held_text(number: int) -> str | None:
 
 def starter_of(state: Arkhanos) -> int | None:
     """Who has the bag; nobody before it is drawn."""
-    return int(state.starter) if state.starter >= 0 else None
+    return int(state.cells[f.STARTER]) if state.cells[f.STARTER] >= 0 else None
 
 
 def table_of(state: Arkhanos) -> list[str]:
-    return [DIE_NAMES[int(die)] for die in state.table if die >= 0]
+    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, f.TABLE) if die >= 0]
 
 
 def pool_of(state: Arkhanos) -> list[str]:
     """The dice of the mana pool, round by round."""
-    return [DIE_NAMES[int(die)] for die in state.pool if die >= 0]
+    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, f.POOL) if die >= 0]
 
 
 def book_of(state: Arkhanos, seat: int) -> dict[str, str | None]:
     """Which meeple stands on each spell."""
-    ranks = [int(state.books[seat * SPELLS + spell]) for spell in range(SPELLS)]
+    ranks = [int(state.cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)]
     return {name: None if rank < 0 else rank_name(rank) for name, rank in zip(SPELL_NAMES, ranks, strict=True)}
 
 
@@ -72,17 +73,21 @@ def doing(state: Arkhanos) -> str:
 
 def position_of(state: Arkhanos) -> dict[str, Any]:
     """The whole state as plain data."""
+    cells = state.cells
     seats = range(int(state.seats))
     return {
         "seats": int(state.seats),
-        "round": int(state.round),
+        "round": int(cells[f.ROUND]),
         "starter": starter_of(state),
         "towers": {TOWER_NAMES[tower]: _tower(state, tower) for tower in range(TOWERS)},
-        "stack": {"top": tile_name(state.top), "unseen": [TILE_NAMES[tile] for tile in members(state.unseen)]},
-        "bag": {colour: int(state.bag[number]) for number, colour in enumerate(COLOURS)},
+        "stack": {
+            "top": tile_name(cells[f.TOP]),
+            "unseen": [TILE_NAMES[tile] for tile in members(cells[f.UNSEEN])],
+        },
+        "bag": {colour: int(cells[f.BAG + number]) for number, colour in enumerate(COLOURS)},
         "table": table_of(state),
         "pool": pool_of(state),
-        "supply": [[int(state.supply[seat * RANKS + rank]) for rank in range(RANKS)] for seat in seats],
+        "supply": [[int(cells[f.SUPPLY + seat * RANKS + rank]) for rank in range(RANKS)] for seat in seats],
         "books": [{spell: rank for spell, rank in book_of(state, seat).items() if rank} for seat in seats],
         "scores": state.scores(),
         "turn": _turn(state),
@@ -92,12 +97,13 @@ def position_of(state: Arkhanos) -> dict[str, Any]:
 
 
 def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
+    cells = state.cells
     rows = state.covered[tower]
     first = tower * PILLARS
     return {
-        "tile": tile_name(state.tiles[tower]),
-        "pillars": [held_text(int(state.pillars[first + pillar])) for pillar in range(PILLARS)],
-        "beside": [meeple_text(int(state.beside[first + pillar])) for pillar in range(PILLARS)],
+        "tile": tile_name(cells[f.TILES + tower]),
+        "pillars": [held_text(int(cells[f.PILLARS + first + pillar])) for pillar in range(PILLARS)],
+        "beside": [meeple_text(int(cells[f.BESIDE + first + pillar])) for pillar in range(PILLARS)],
         "covered": [
             {"tile": tile_name(rows[place]), "pillars": [held_text(number) for number in rows[place + 1 : place + 4]]}
             for place in range(0, len(rows), PILLARS + 1)
@@ -106,12 +112,15 @@ def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
 
 
 def _turn(state: Arkhanos) -> dict[str, Any] | None:
-    if state.player < 0:
+    cells = state.cells
+    if cells[f.PLAYER] < 0:
         return None
     return {
-        "seat": int(state.player),
-        "die": die_name(state.die),
-        "counts_as": die_name(state.counts_as),
-        "at": None if state.at < 0 else f"{TOWER_NAMES[int(state.at) // PILLARS]} {int(state.at) % PILLARS + 1}",
-        "touched": die_name(state.touched),
+        "seat": int(cells[f.PLAYER]),
+        "die": die_name(cells[f.DIE]),
+        "counts_as": die_name(cells[f.COUNTS_AS]),
+        "at": None
+        if cells[f.AT] < 0
+        else f"{TOWER_NAMES[int(cells[f.AT]) // PILLARS]} {int(cells[f.AT]) % PILLARS + 1}",
+        "touched": die_name(cells[f.TOUCHED]),
     }

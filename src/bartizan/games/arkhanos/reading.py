@@ -13,11 +13,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import OVER as MATCH_OVER
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
+    APPRENTICES,
     CENTRE,
+    MASTERS,
+    MEEPLE,
     MEEPLES,
     PILLARS,
     RANKS,
@@ -43,19 +48,7 @@ from bartizan.games.arkhanos.moment import (
     pool_at,
     turn_of,
 )
-from bartizan.games.arkhanos.state import (
-    APPRENTICES,
-    FINISH,
-    FIRST_TILES,
-    MASTERS,
-    MEEPLE,
-    NOTHING,
-    ROLL_DICE,
-    Tables,
-    dice_of,
-    dice_on_table,
-    rounds_of,
-)
+from bartizan.games.arkhanos.state import FINISH, FIRST_TILES, ROLL_DICE, Tables, dice_of, dice_on_table, rounds_of
 
 _FIELDS: Final = (
     "seats", "round", "starter", "towers", "stack", "bag", "table", "pool", "supply", "books", "scores", "turn",
@@ -102,15 +95,15 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
     _read_towers(read, state)
     _read_books(read, state)
     for seat, score in enumerate(read.scores()):
-        state.prestige[seat] = score
+        state.cells[f.PRESTIGE + seat] = score
     for slot, die in enumerate(
         sorted(read.die("table", name) for name in read.values(position, "table", dice_of(read.seats)))
     ):
-        state.table[slot] = die
+        state.cells[f.TABLE + slot] = die
     turn = _read_turn(read, state)
     moment = _read_moment(read, state, turn)
     _read_round(read, state, moment)
-    if (turn is not None) != is_of_a_turn(moment, int(state.round)):
+    if (turn is not None) != is_of_a_turn(moment, int(state.cells[f.ROUND])):
         raise BadPosition(
             f"'turn' must be given in a turn, and only there: {moment.text} is {'' if turn is None else 'not '}in one."
         )
@@ -130,21 +123,22 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
 
 def _read_towers(read: _Reader, state: Arkhanos) -> None:
     """What stands in the towers. Tiles and covered dice that are left out stay open."""
+    cells = state.cells
     towers = read.table(read.position, "towers", TOWER_NAMES)
     state.covered = [[] for _ in range(TOWERS)]
     for number, name in enumerate(TOWER_NAMES):
         tower = read.table(towers, name, _TOWER_FIELDS)
-        state.tiles[number] = _read_tile(read, tower)
+        cells[f.TILES + number] = _read_tile(read, tower)
         state.covered[number] = _read_covered(read, tower)
         for pillar, held in enumerate(read.values(tower, "pillars", PILLARS)):
             place = number * PILLARS + pillar
-            state.pillars[place] = NOTHING if held is None else read.held(f"pillars of {name}", held)
+            cells[f.PILLARS + place] = NOTHING if held is None else read.held(f"pillars of {name}", held)
         for pillar, meeple in enumerate(read.values(tower, "beside", PILLARS)):
             place = number * PILLARS + pillar
-            state.beside[place] = NOTHING if meeple is None else read.meeple(f"beside in {name}", meeple)
-            if meeple is not None and not 0 <= state.pillars[place] < FACES:
+            cells[f.BESIDE + place] = NOTHING if meeple is None else read.meeple(f"beside in {name}", meeple)
+            if meeple is not None and not 0 <= cells[f.PILLARS + place] < FACES:
                 raise BadPosition(f"'beside': {meeple} stands beside pillar {pillar + 1} of {name}, which has no die.")
-    central = [int(state.pillars[CENTRE * PILLARS + pillar]) for pillar in range(PILLARS)]
+    central = [int(cells[f.PILLARS + CENTRE * PILLARS + pillar]) for pillar in range(PILLARS)]
     if any(central[pillar] < 0 <= central[pillar + 1] for pillar in range(PILLARS - 1)):
         raise BadPosition("'pillars': those of the centre are filled in their order.")
 
@@ -179,12 +173,13 @@ def _read_books(read: _Reader, state: Arkhanos) -> None:
         for spell, rank in book.items():
             if rank is not None:
                 place = seat * SPELLS + SPELL_NAMES.index(spell)
-                state.books[place] = read.member("books", rank, MEEPLES.values, "an apprentice or a master")
+                state.cells[f.BOOKS + place] = read.member("books", rank, MEEPLES.values, "an apprentice or a master")
 
 
 def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
     """The turn in progress, if there is one; its die, and what has become of it."""
-    outside = read.over or read.position.get("round") == 0 or state.table[0] == NOTHING
+    cells = state.cells
+    outside = read.over or read.position.get("round") == 0 or cells[f.TABLE] == NOTHING
     if "doing" in read.position:
         outside = is_between_turns(moment_of(read.position["doing"])) or outside
     turn = read.position.get("turn", None if outside else {})
@@ -197,21 +192,22 @@ def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
     if "die" not in given and ("counts_as" in given or "at" in given):
         raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
     if "die" in given:
-        state.die = read.die("die", given["die"])
-        state.counts_as = read.die("counts_as", given.get("counts_as", given["die"]))
-        if abs(int(number_of(state.counts_as) - number_of(state.die))) > _MOST_SHIFTED:
+        cells[f.DIE] = read.die("die", given["die"])
+        cells[f.COUNTS_AS] = read.die("counts_as", given.get("counts_as", given["die"]))
+        if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
             raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
     if "at" in given:
-        state.at = read.member("at", given["at"], _PILLAR_NAMES, "a pillar such as west 1")
+        cells[f.AT] = read.member("at", given["at"], _PILLAR_NAMES, "a pillar such as west 1")
     if "touched" in given:
-        state.touched = read.die("touched", given["touched"])
-        if state.touched != state.die and state.touched not in list(state.table):
+        cells[f.TOUCHED] = read.die("touched", given["touched"])
+        if cells[f.TOUCHED] != cells[f.DIE] and cells[f.TOUCHED] not in f.FIELDS.of(cells, f.TABLE):
             raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
     return turn
 
 
 def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None) -> Moment:
     """What is being decided. If that is left out, it is the next thing that nobody has done."""
+    cells = state.cells
     if read.over:
         if read.position.get("doing", OVER.text) != OVER.text:
             raise BadPosition("'doing' must be 'over' when the match is over.")
@@ -223,14 +219,14 @@ def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None)
         return moment
     if turn is None:
         return moment_of(_setup_step(read, state) if read.position.get("round") == 0 else "roll_dice()")
-    if state.at != NOTHING:
-        return moment_of("place_meeple()" if state.beside[state.at] == NOTHING else "gain_bonus()")
-    return moment_of("take_die()" if state.die == NOTHING else "place_die()")
+    if cells[f.AT] != NOTHING:
+        return moment_of("place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()")
+    return moment_of("take_die()" if cells[f.DIE] == NOTHING else "place_die()")
 
 
 def _setup_step(read: _Reader, state: Arkhanos) -> str:
     """The next step of the set-up that has not happened."""
-    laid = sum(state.tiles[tower] >= 0 for tower in range(CENTRE))
+    laid = sum(state.cells[f.TILES + tower] >= 0 for tower in range(CENTRE))
     if laid < CENTRE:
         return f"lay_first_tiles({laid})"
     top = read.table(read.position, "stack", _STACK_FIELDS).get("top")
@@ -239,14 +235,15 @@ def _setup_step(read: _Reader, state: Arkhanos) -> str:
 
 def _read_round(read: _Reader, state: Arkhanos, moment: Moment) -> None:
     """The round, and the dice that the rounds before it have left in the mana pool."""
+    cells = state.cells
     rounds = int(rounds_of(read.seats))
     pool = [read.die("pool", name) for name in read.values(read.position, "pool", rounds)]
-    state.round = read.whole(read.position, "round", 0, rounds, _likely_round(read, state, moment, len(pool)))
-    due = pool_at(moment, read.seats, int(state.round))
+    cells[f.ROUND] = read.whole(read.position, "round", 0, rounds, _likely_round(read, state, moment, len(pool)))
+    due = pool_at(moment, read.seats, int(cells[f.ROUND]))
     if "pool" in read.position and len(pool) != due:
         raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
     for space, die in enumerate(pool or [_ANY] * due):
-        state.pool[space] = die
+        cells[f.POOL + space] = die
 
 
 def _likely_round(read: _Reader, state: Arkhanos, moment: Moment, pool: int) -> int:
@@ -264,36 +261,39 @@ def _likely_round(read: _Reader, state: Arkhanos, moment: Moment, pool: int) -> 
 
 def _dice_places(state: Arkhanos) -> list[int]:
     """What is in all places where a die can be, but for bag and mana pool."""
-    found = [int(number) for number in (*state.pillars, *state.table)]
+    cells = state.cells
+    found = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.TABLE)]
     found += [number for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)]
-    return [*found, int(state.die)] if state.at == NOTHING else found
+    return [*found, int(cells[f.DIE])] if cells[f.AT] == NOTHING else found
 
 
 def _read_seat(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None, number: int) -> None:
     """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
+    cells = state.cells
     seats = read.seats
-    if state.round == 0:
+    if cells[f.ROUND] == 0:
         if read.position.get("starter") is not None:
             raise BadPosition("'starter': nobody has the bag before the first round.")
         return
     first = 0
     if turn is not None and "seat" in turn:
         first = (read.whole(turn, "seat", 0, seats - 1, None) - number) % seats
-    state.starter = read.whole(read.position, "starter", 0, seats - 1, first)
+    cells[f.STARTER] = read.whole(read.position, "starter", 0, seats - 1, first)
     if turn is None:
         return
-    state.player = (state.starter + number) % seats
-    if turn.get("seat", state.player) != state.player:
+    cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
+    if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
         dice = dice_on_table(state)
-        raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {state.player}.")
+        raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
 
 
 def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
     """Every tile is somewhere once: tiles that are left out come to the floors, the top and the rest of the stack."""
+    cells = state.cells
     stack = read.table(read.position, "stack", _STACK_FIELDS)
     unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", TILES)]
     top = _read_tile(read, {"tile": stack["top"]} if "top" in stack else {})
-    given = [int(tile) for tile in state.tiles] + [tile for rows in state.covered for tile in rows[:: PILLARS + 1]]
+    given = f.FIELDS.of(cells, f.TILES) + [tile for rows in state.covered for tile in rows[:: PILLARS + 1]]
     given = [tile for tile in (*given, *unseen, top) if tile >= 0]
     loose = [tile for tile in range(TILES) if tile not in given]
     for tile in given:
@@ -304,18 +304,18 @@ def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
         for place in range(0, len(rows), PILLARS + 1):
             if rows[place] == _ANY:
                 rows[place] = _some_tile(state, loose, place == 0)
-        if state.tiles[tower] == _ANY:
+        if cells[f.TILES + tower] == _ANY:
             unlaid = moment.step == FIRST_TILES and tower >= moment.first
-            state.tiles[tower] = NOTHING if unlaid else _some_tile(state, loose, not rows)
+            cells[f.TILES + tower] = NOTHING if unlaid else _some_tile(state, loose, not rows)
         floors = len(rows) // (PILLARS + 1)
-        state.floors[tower] = floors + (1 if tower == CENTRE or state.tiles[tower] >= 0 or floors == 0 else 0)
+        cells[f.FLOORS + tower] = floors + (1 if tower == CENTRE or cells[f.TILES + tower] >= 0 or floors == 0 else 0)
     if top == _ANY:
         top = loose.pop(0) if loose and not is_turning_up(moment) else NOTHING
     if "unseen" in stack and loose:
         raise BadPosition(f"'towers', 'stack': the tile {TILE_NAMES[loose[0]]} is nowhere.")
-    state.top = top
-    state.unseen = sum(2**tile for tile in (*unseen, *loose))
-    if is_turning_up(moment) == (top >= 0 or state.unseen == 0) and (is_turning_up(moment) or state.unseen != 0):
+    cells[f.TOP] = top
+    cells[f.UNSEEN] = sum(2**tile for tile in (*unseen, *loose))
+    if is_turning_up(moment) == (top >= 0 or cells[f.UNSEEN] == 0) and (is_turning_up(moment) or cells[f.UNSEEN] != 0):
         raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
     if moment.step != FIRST_TILES:
         _check_tileless(state)
@@ -333,26 +333,28 @@ def _some_tile(state: Arkhanos, loose: list[int], first: bool) -> int:
 
 def _check_tileless(state: Arkhanos) -> None:
     """Floors without a tile are built only on the central tower; an outer tower is closed then."""
+    cells = state.cells
     for tower, name in enumerate(TOWER_NAMES):
         rows = state.covered[tower]
-        tiles = [*rows[:: PILLARS + 1], int(state.tiles[tower])]
+        tiles = [*rows[:: PILLARS + 1], int(cells[f.TILES + tower])]
         if NOTHING not in tiles:
             continue
-        if state.top >= 0 or state.unseen != 0 or tiles[0] == NOTHING:
+        if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
             raise BadPosition(f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up.")
         if any(low == NOTHING != high for low, high in pairwise(tiles)):
             raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
         closed = tower < CENTRE
-        held = any(state.pillars[tower * PILLARS + pillar] >= 0 for pillar in range(PILLARS))
+        held = any(cells[f.PILLARS + tower * PILLARS + pillar] >= 0 for pillar in range(PILLARS))
         if closed and (held or NOTHING in tiles[:-1]):
             raise BadPosition(f"'towers': nothing can stand on {name}, which is closed.")
 
 
 def _share_dice(read: _Reader, state: Arkhanos, moment: Moment) -> None:
     """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
+    cells = state.cells
     bag = read.table(read.position, "bag", COLOURS)
     loose = [DICE_OF_COLOUR] * len(COLOURS)
-    for number in (*_dice_places(state), *state.pool):
+    for number in (*_dice_places(state), *f.FIELDS.of(cells, f.POOL)):
         if 0 <= number < FACES:
             loose[int(colour_of(number))] -= 1
     for colour, name in enumerate(COLOURS):
@@ -360,18 +362,20 @@ def _share_dice(read: _Reader, state: Arkhanos, moment: Moment) -> None:
         if loose[colour] < 0:
             raise BadPosition(f"There are more than {DICE_OF_COLOUR} {name} dice.")
     state.covered = [[_some_die(loose) if number == _ANY else number for number in rows] for rows in state.covered]
-    for space, die in enumerate(state.pool):
+    for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
         if die == _ANY:
-            state.pool[space] = _some_die(loose)
+            cells[f.POOL + space] = _some_die(loose)
     for colour, name in enumerate(COLOURS):
         if name in bag and loose[colour] > 0:
             raise BadPosition(f"'bag': there must be {bag[name] + loose[colour]} {name} dice in it, not {bag[name]}.")
-        state.bag[colour] = loose[colour] + bag.get(name, 0)
-    rounds = 0 if moment is OVER or moment.step == FINISH else int(rounds_of(read.seats) - state.round)
+        cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
+    rounds = 0 if moment is OVER or moment.step == FINISH else int(rounds_of(read.seats) - cells[f.ROUND])
     due = int(dice_of(read.seats)) * rounds
     due += int(dice_of(read.seats) - dice_on_table(state)) if moment.step == ROLL_DICE else 0
-    if sum(state.bag) < due:
-        raise BadPosition(f"'bag': there are {sum(state.bag)} dice in it, and {due} are still to be rolled.")
+    if sum(f.FIELDS.of(cells, f.BAG)) < due:
+        raise BadPosition(
+            f"'bag': there are {sum(f.FIELDS.of(cells, f.BAG))} dice in it, and {due} are still to be rolled."
+        )
 
 
 def _some_die(loose: list[int]) -> int:
@@ -385,12 +389,13 @@ def _some_die(loose: list[int]) -> int:
 
 def _share_meeples(read: _Reader, state: Arkhanos) -> None:
     """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
-    standing = [int(number) - MEEPLE for number in state.pillars] + [int(meeple) for meeple in state.beside]
+    cells = state.cells
+    standing = [number - MEEPLE for number in f.FIELDS.of(cells, f.PILLARS)] + f.FIELDS.of(cells, f.BESIDE)
     standing += [
         number - MEEPLE for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)
     ]
     for seat in range(read.seats):
-        ranks = [int(state.books[seat * SPELLS + spell]) for spell in range(SPELLS)]
+        ranks = [int(cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)]
         standing += [seat * RANKS + rank for rank in ranks if rank >= 0]
     given = read.rows("supply", [[]] * read.seats)
     for seat, row in enumerate(given):
@@ -399,7 +404,7 @@ def _share_meeples(read: _Reader, state: Arkhanos) -> None:
             left = total - standing.count(meeple)
             if left < 0:
                 raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
-            state.supply[meeple] = left
-        expected = [int(state.supply[seat * RANKS + rank]) for rank in range(RANKS)]
+            cells[f.SUPPLY + meeple] = left
+        expected = [int(cells[f.SUPPLY + seat * RANKS + rank]) for rank in range(RANKS)]
         if "supply" in read.position and row != expected:
             raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")

@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     CENTRE,
     EXCHANGE,
@@ -11,6 +13,7 @@ from bartizan.games.arkhanos.actions import (
     MANIPULATE,
     MORPH,
     PILLARS,
+    POOL_SPACES,
     RANKS,
     SHIFT,
     SPELL_NAMES,
@@ -22,10 +25,8 @@ from bartizan.games.arkhanos.placing import add_to_table, is_on_table, remove_fr
 from bartizan.games.arkhanos.state import (
     EFFECT,
     MANIPULATING,
-    NOTHING,
     PILLARS_IN_ALL,
     PLACE_DIE,
-    POOL_SPACES,
     ArkhanosData,
     dice_on_table,
     is_full,
@@ -35,14 +36,15 @@ from bartizan.games.arkhanos.state import (
 
 def is_active(data: ArkhanosData, spell: i64) -> bool:
     """Whether a meeple of the player stands on a spell."""
-    return data.books[data.player * SPELLS + spell] >= 0
+    return data.cells[f.BOOKS + data.cells[f.PLAYER] * SPELLS + spell] >= 0
 
 
 def cast(data: ArkhanosData, spell: i64) -> None:
     """The meeple comes home; then the effect may be resolved, if there can be one."""
-    place = data.player * SPELLS + spell
-    data.supply[data.player * RANKS + data.books[place]] += 1
-    data.books[place] = NOTHING
+    cells = data.cells
+    place = cells[f.PLAYER] * SPELLS + spell
+    cells[f.SUPPLY + cells[f.PLAYER] * RANKS + cells[f.BOOKS + place]] += 1
+    cells[f.BOOKS + place] = NOTHING
     if spell == MANIPULATE:
         if can_manipulate(data):
             data.agenda.push(MANIPULATING)
@@ -61,12 +63,14 @@ def window(data: ArkhanosData) -> i64:
 
 def can_resolve(data: ArkhanosData, spell: i64) -> bool:
     """Whether a spell other than Manipulate can have an effect now."""
+    cells = data.cells
     if spell == SHIFT or spell == MORPH:
         return window(data) == PLACE_DIE
     if spell == FLIP:
-        return data.table[0] >= 0
+        return cells[f.TABLE] >= 0
     return (
-        partner(data, spell, data.table[0], 0) >= 0 or partner(data, spell, data.table[dice_on_table(data) - 1], 0) >= 0
+        partner(data, spell, cells[f.TABLE], 0) >= 0
+        or partner(data, spell, cells[f.TABLE + dice_on_table(data) - 1], 0) >= 0
     )
 
 
@@ -92,14 +96,14 @@ def partner(data: ArkhanosData, spell: i64, die: i64, least: i64) -> i64:
     if spell == EXCHANGE:
         space: i64 = 0
         while space < POOL_SPACES:
-            other = data.pool[space]
+            other = data.cells[f.POOL + space]
             if other >= least and other < found and other != die:
                 found = other
             space += 1
     else:
         pillar: i64 = CENTRE * PILLARS
         while pillar < PILLARS_IN_ALL:
-            other = data.pillars[pillar]
+            other = data.cells[f.PILLARS + pillar]
             if other >= least and other < found and other != die:
                 found = other
             pillar += 1
@@ -108,12 +112,12 @@ def partner(data: ArkhanosData, spell: i64, die: i64, least: i64) -> i64:
 
 def shift(data: ArkhanosData, direction: i64) -> None:
     """The die that is being placed counts as one lower or higher."""
-    data.counts_as += -1 if direction == LOWER else 1
+    data.cells[f.COUNTS_AS] += -1 if direction == LOWER else 1
 
 
 def morph(data: ArkhanosData, colour: i64) -> None:
     """The die that is being placed counts as another colour."""
-    data.counts_as = die_of(colour, number_of(data.counts_as))
+    data.cells[f.COUNTS_AS] = die_of(colour, number_of(data.cells[f.COUNTS_AS]))
 
 
 def flip(data: ArkhanosData, die: i64) -> None:
@@ -125,9 +129,9 @@ def flip(data: ArkhanosData, die: i64) -> None:
 def exchange(data: ArkhanosData, die: i64, other: i64) -> None:
     """A die on the table and one in the mana pool change places."""
     space: i64 = 0
-    while data.pool[space] != other:
+    while data.cells[f.POOL + space] != other:
         space += 1
-    data.pool[space] = die
+    data.cells[f.POOL + space] = die
     remove_from_table(data, die)
     bring(data, other)
 
@@ -135,16 +139,16 @@ def exchange(data: ArkhanosData, die: i64, other: i64) -> None:
 def swap(data: ArkhanosData, die: i64, other: i64) -> None:
     """A die on the table and one on the top floor of the central tower change places. No meeple moves."""
     pillar: i64 = CENTRE * PILLARS
-    while data.pillars[pillar] != other:
+    while data.cells[f.PILLARS + pillar] != other:
         pillar += 1
-    data.pillars[pillar] = die
+    data.cells[f.PILLARS + pillar] = die
     remove_from_table(data, die)
     bring(data, other)
 
 
 def bring(data: ArkhanosData, die: i64) -> None:
     add_to_table(data, die)
-    data.touched = die
+    data.cells[f.TOUCHED] = die
 
 
 def stops_after_bonus(data: ArkhanosData) -> bool:
@@ -162,20 +166,20 @@ def stops_before_end(data: ArkhanosData) -> bool:
         return False
     if is_active(data, FLIP) or is_active(data, MANIPULATE):
         return True
-    if is_active(data, EXCHANGE) and data.round > 1:
+    if is_active(data, EXCHANGE) and data.cells[f.ROUND] > 1:
         return True
     return is_active(data, SWAP) and has_central_die(data)
 
 
 def is_last_turn(data: ArkhanosData) -> bool:
     """Whether nobody will take a die any more."""
-    return data.round == rounds_of(data.seats) and dice_on_table(data) == 1
+    return data.cells[f.ROUND] == rounds_of(data.seats) and dice_on_table(data) == 1
 
 
 def has_central_die(data: ArkhanosData) -> bool:
     pillar: i64 = CENTRE * PILLARS
     while pillar < PILLARS_IN_ALL:
-        if data.pillars[pillar] >= 0 and data.pillars[pillar] < FACES:
+        if data.cells[f.PILLARS + pillar] >= 0 and data.cells[f.PILLARS + pillar] < FACES:
             return True
         pillar += 1
     return False
@@ -206,7 +210,7 @@ def refuse_use(data: ArkhanosData, spell: int) -> Refusal | None:
 
 
 def refuse_shift(data: ArkhanosData, direction: int) -> Refusal | None:
-    number = number_of(data.counts_as)
+    number = number_of(data.cells[f.COUNTS_AS])
     if number == (1 if direction == LOWER else SIDES):
         text = f"There is no number {'lower' if direction == LOWER else 'higher'} than {number}."
         return Refusal("arkhanos.ruling.shift-range", text)
@@ -214,7 +218,7 @@ def refuse_shift(data: ArkhanosData, direction: int) -> Refusal | None:
 
 
 def refuse_morph(data: ArkhanosData, colour: int) -> Refusal | None:
-    if colour == colour_of(data.counts_as):
+    if colour == colour_of(data.cells[f.COUNTS_AS]):
         return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
     return None
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     ACTIVATE,
     CAST,
@@ -62,12 +63,14 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
                 {
                     "kind": "pool",
                     "die": die,
-                    "round": int(state.round),
+                    "round": int(state.cells[f.ROUND]),
                     "text": f"The last die, {die}, goes to the mana pool.",
                 }
             )
-    if after.round != before.round:
-        notes.append({"kind": "round", "round": int(after.round), "text": f"Round {after.round} begins."})
+    if after.cells[f.ROUND] != before.cells[f.ROUND]:
+        notes.append(
+            {"kind": "round", "round": int(after.cells[f.ROUND]), "text": f"Round {after.cells[f.ROUND]} begins."}
+        )
     if after.seat == OVER:
         notes += _ending(state)
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
@@ -77,39 +80,45 @@ def narrate(before: Arkhanos, action: int, after: Arkhanos) -> list[Note]:
 
 def _begins(state: Arkhanos) -> Note:
     """Who has been drawn as first player."""
-    seat = int(state.starter)
+    seat = int(state.cells[f.STARTER])
     return {"kind": "first", "seat": seat, "text": f"p{seat + 1} gets the bag and begins."}
 
 
 def _activated(state: Arkhanos) -> Note:
     """The spell of the die, on which a meeple is put."""
-    seat, spell = int(state.player), SPELL_NAMES[int(prompted(state)) % SPELLS]
+    seat, spell = int(state.cells[f.PLAYER]), SPELL_NAMES[int(prompted(state)) % SPELLS]
     text = f"{spell.capitalize()} is now active for p{seat + 1}."
     return {"kind": "spell", "seat": seat, "spell": spell, "text": text}
 
 
 def _about(state: Arkhanos, step: int) -> list[Note]:
     """What a step that is about to be done means for the players."""
+    cells = state.cells
     if step == PLACE_MEEPLE:
-        text = f"p{state.player + 1} has no meeple left to place beside the die."
-        return [{"kind": "alone", "seat": int(state.player), "text": text}]
+        text = f"p{cells[f.PLAYER] + 1} has no meeple left to place beside the die."
+        return [{"kind": "alone", "seat": int(cells[f.PLAYER]), "text": text}]
     if step == GAIN_BONUS:
         return _bonus(state)
     if step in (ACTIVATE_SPELL, BUILD_TOWER):
-        text = f"The bonus has no effect for p{state.player + 1}, who has no meeple to move."
-        return [{"kind": "no bonus", "seat": int(state.player), "text": text}] if not has_meeple(state) else []
+        text = f"The bonus has no effect for p{cells[f.PLAYER] + 1}, who has no meeple to move."
+        return [{"kind": "no bonus", "seat": int(cells[f.PLAYER]), "text": text}] if not has_meeple(state) else []
     if step == SCORE_FLOORS and (tower := int(next_full_tower(state))) >= 0:
         row = state.tables.central if tower == CENTRE else state.tables.outer
-        return _scores(state, tower, row, "floor", f"floor {state.floors[tower]} of the {TOWER_NAMES[tower]} tower")
+        return _scores(state, tower, row, "floor", f"floor {cells[f.FLOORS + tower]} of the {TOWER_NAMES[tower]} tower")
     return []
 
 
 def _bonus(state: Arkhanos) -> list[Note]:
     """The prestige of a pillar."""
-    seat, tower, pillar = int(state.player), int(state.at) // PILLARS, int(state.at) % PILLARS
+    cells = state.cells
+    seat, tower, pillar = (
+        int(cells[f.PLAYER]),
+        int(cells[f.AT]) // PILLARS,
+        int(cells[f.AT]) % PILLARS,
+    )
     if tower == CENTRE or pillar not in (PRESTIGE_PILLAR, FLOOR_PILLAR):
         return []
-    points = int(state.floors[tower] if pillar == FLOOR_PILLAR else TWO_PRESTIGE)
+    points = int(cells[f.FLOORS + tower] if pillar == FLOOR_PILLAR else TWO_PRESTIGE)
     return [{"kind": "bonus", "seat": seat, "points": points, "text": f"p{seat + 1} gains {points} prestige."}]
 
 
@@ -122,7 +131,8 @@ def _scores(state: Arkhanos, tower: int, row: object, kind: str, where: str) -> 
         points, own = int(award(influences, row, seat)), int(influences[seat])  # type: ignore[arg-type]
         if own:
             text = f"p{seat + 1} has {own} influence on {where} and scores {points}."
-            notes.append({"kind": kind, "seat": seat, "tower": TOWER_NAMES[tower], "floor": int(state.floors[tower]),
+            floor = int(state.cells[f.FLOORS + tower])
+            notes.append({"kind": kind, "seat": seat, "tower": TOWER_NAMES[tower], "floor": floor,
                           "influence": own, "points": points, "text": text})  # fmt: skip
     return notes
 
@@ -153,7 +163,7 @@ def content_used(before: Arkhanos, action: int, after: Arkhanos) -> list[str]:
             tower = min(place // PILLARS, CENTRE)
             used.append("bonus.spell" if tower == CENTRE else f"bonus.{BONUS_NAMES[place % PILLARS]}")
             if tower != CENTRE:
-                used.append(f"tile.{TILE_NAMES[int(before.tiles[tower])]}")
+                used.append(f"tile.{TILE_NAMES[int(before.cells[f.TILES + tower])]}")
     kinds = {(note["kind"], note.get("tower") == TOWER_NAMES[CENTRE]) for note in narrate(before, action, after)}
     used += [entry for entry, kind in _SCORINGS.items() if kind in kinds]
     if ("incomplete", True) in kinds or ("incomplete", False) in kinds:

@@ -2,9 +2,14 @@
 
 from typing import Any
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
+    APPRENTICES,
     CENTRE,
+    MASTERS,
+    MEEPLE,
     PILLARS,
     RANKS,
     SPELL_NAMES,
@@ -19,21 +24,12 @@ from bartizan.games.arkhanos.flow import Arkhanos, members
 from bartizan.games.arkhanos.placing import rank_name
 from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, starter_of, table_of, tile_name
 from bartizan.games.arkhanos.spells import is_futile
-from bartizan.games.arkhanos.state import (
-    AFTER_BONUS,
-    APPRENTICES,
-    BEFORE_END,
-    MASTERS,
-    MEEPLE,
-    NOTHING,
-    dice_of,
-    is_open,
-    rounds_of,
-)
+from bartizan.games.arkhanos.state import AFTER_BONUS, BEFORE_END, dice_of, is_open, rounds_of
 
 
 def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
     """What a seat (or a spectator) may see: all but the order of the bag and of the tiles below the top."""
+    cells = state.cells
     seats = range(int(state.seats))
     return {
         "game": "arkhanos",
@@ -42,15 +38,15 @@ def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": doing(state),
         "pause": _pause(state),
-        "round": int(state.round),
+        "round": int(cells[f.ROUND]),
         "rounds": int(rounds_of(state.seats)),
         "starter": starter_of(state),
         "dice_per_round": int(dice_of(state.seats)),
         "towers": [_tower(state, tower) for tower in range(TOWERS)],
         "stack": {
-            "top": tile_name(state.top),
-            "count": len(members(state.unseen)) + (state.top >= 0),
-            "unseen": [TILE_NAMES[tile] for tile in members(state.unseen)],
+            "top": tile_name(cells[f.TOP]),
+            "count": len(members(cells[f.UNSEEN])) + (cells[f.TOP] >= 0),
+            "unseen": [TILE_NAMES[tile] for tile in members(cells[f.UNSEEN])],
         },
         "tiles": {name: _requirement(state, tile) for tile, name in enumerate(TILE_NAMES)},
         "scoring": {
@@ -58,11 +54,14 @@ def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
             "central": list(map(int, state.tables.central)),
             "incomplete": list(map(int, state.tables.incomplete)),
         },
-        "bag": {colour: int(state.bag[number]) for number, colour in enumerate(COLOURS)},
+        "bag": {colour: int(cells[f.BAG + number]) for number, colour in enumerate(COLOURS)},
         "table": table_of(state),
         "pool": pool_of(state),
         "supply": [
-            {"apprentices": int(state.supply[player * RANKS]), "masters": int(state.supply[player * RANKS + 1])}
+            {
+                "apprentices": int(cells[f.SUPPLY + player * RANKS]),
+                "masters": int(cells[f.SUPPLY + player * RANKS + 1]),
+            }
             for player in seats
         ],
         "books": [book_of(state, player) for player in seats],
@@ -79,10 +78,11 @@ def _pause(state: Arkhanos) -> str | None:
 
 
 def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
+    cells = state.cells
     rows = state.covered[tower]
     lower = [_floor(rows[first], rows[first + 1 : first + 4]) for first in range(0, len(rows), 4)]
     first = tower * PILLARS
-    pillars = [int(state.pillars[first + pillar]) for pillar in range(PILLARS)]
+    pillars = [int(cells[f.PILLARS + first + pillar]) for pillar in range(PILLARS)]
     influences = influence(state, tower)
     row = state.tables.central if tower == CENTRE else state.tables.outer
     seats = range(int(state.seats))
@@ -90,14 +90,14 @@ def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
         "name": TOWER_NAMES[tower],
         "central": tower == CENTRE,
         "open": is_open(state, tower),
-        "floor": int(state.floors[tower]),
+        "floor": int(cells[f.FLOORS + tower]),
         "covered": lower,
-        "tile": tile_name(state.tiles[tower]),
+        "tile": tile_name(cells[f.TILES + tower]),
         "pillars": [
             {
                 "bonus": "spell" if tower == CENTRE else ("prestige", "floor", "build")[pillar],
                 **held(pillars[pillar]),
-                "beside": _meeple(int(state.beside[first + pillar])),
+                "beside": _meeple(int(cells[f.BESIDE + first + pillar])),
             }
             for pillar in range(PILLARS)
         ],
@@ -127,44 +127,46 @@ def _requirement(state: Arkhanos, tile: int) -> dict[str, Any]:
 
 def _turn(state: Arkhanos) -> dict[str, Any] | None:
     """The turn in progress."""
-    if state.player == NOTHING:
+    cells = state.cells
+    if cells[f.PLAYER] == NOTHING:
         return None
-    at = int(state.at)
+    at = int(cells[f.AT])
     return {
-        "seat": int(state.player),
-        "die": die_name(state.die),
-        "counts_as": die_name(state.counts_as),
+        "seat": int(cells[f.PLAYER]),
+        "die": die_name(cells[f.DIE]),
+        "counts_as": die_name(cells[f.COUNTS_AS]),
         "at": None if at < 0 else {"tower": TOWER_NAMES[at // PILLARS], "pillar": at % PILLARS},
-        "spell": None if state.counts_as < 0 else SPELL_NAMES[int(number_of(state.counts_as)) - 1],
-        "touched": die_name(state.touched),
+        "spell": None if cells[f.COUNTS_AS] < 0 else SPELL_NAMES[int(number_of(cells[f.COUNTS_AS])) - 1],
+        "touched": die_name(cells[f.TOUCHED]),
         "futile": [name for spell, name in enumerate(SPELL_NAMES) if is_futile(state, spell)],
     }
 
 
 def pieces_of(state: Arkhanos) -> dict[str, int]:
     """The pieces in the game, counted where they lie."""
+    cells = state.cells
     seats = range(int(state.seats))
-    pillars = [int(held) for held in state.pillars]
+    pillars = f.FIELDS.of(cells, f.PILLARS)
     for rows in state.covered:
         pillars += [number for place, number in enumerate(rows) if place % (PILLARS + 1)]
     dice = [number for number in pillars if 0 <= number < FACES]
-    dice += [int(die) for die in (*state.table, *state.pool) if die >= 0]
-    if state.die >= 0 and state.at < 0:
-        dice.append(int(state.die))
+    dice += [die for die in (*f.FIELDS.of(cells, f.TABLE), *f.FIELDS.of(cells, f.POOL)) if die >= 0]
+    if cells[f.DIE] >= 0 and cells[f.AT] < 0:
+        dice.append(int(cells[f.DIE]))
     meeples = [number - MEEPLE for number in pillars if number >= MEEPLE]
-    meeples += [int(meeple) for meeple in state.beside if meeple >= 0]
+    meeples += [meeple for meeple in f.FIELDS.of(cells, f.BESIDE) if meeple >= 0]
     for seat in seats:
-        meeples += [seat * RANKS + int(state.books[seat * SPELLS + spell]) for spell in range(SPELLS)
-                    if state.books[seat * SPELLS + spell] >= 0]  # fmt: skip
+        meeples += [seat * RANKS + int(cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)
+                    if cells[f.BOOKS + seat * SPELLS + spell] >= 0]  # fmt: skip
     found = {
-        f"{colour} dice": int(state.bag[number]) + sum(colour_of(die) == number for die in dice)
+        f"{colour} dice": int(cells[f.BAG + number]) + sum(colour_of(die) == number for die in dice)
         for number, colour in enumerate(COLOURS)
     }
     for seat in seats:
         for rank, name in enumerate(("apprentices", "masters")):
             meeple = seat * RANKS + rank
-            found[f"p{seat + 1}'s {name}"] = int(state.supply[meeple]) + meeples.count(meeple)
-    tiles = len(members(state.unseen)) + sum(int(tile >= 0) for tile in (state.top, *state.tiles))
+            found[f"p{seat + 1}'s {name}"] = int(cells[f.SUPPLY + meeple]) + meeples.count(meeple)
+    tiles = len(members(cells[f.UNSEEN])) + sum(int(tile >= 0) for tile in (cells[f.TOP], *f.FIELDS.of(cells, f.TILES)))
     found["tiles"] = tiles + sum(tile >= 0 for rows in state.covered for tile in rows[:: PILLARS + 1])
     return found
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 from bartizan.games.torres.squares import SQUARES
 
 CARD_NAMES: Final = [

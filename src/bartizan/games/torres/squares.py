@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.actions import Domain
+from bartizan.engine.domains import Domain
 
 NAMES: Final = [column + row for row in "12345678" for column in "abcdefgh"]
 SQUARES: Final = Domain("square", NAMES)

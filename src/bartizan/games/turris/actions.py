@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bartizan.engine.actions import ActionSpace, Domain
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.domains import Domain
 
 LOCATION_NAMES: Final = [
     "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",

@@ -1,0 +1,94 @@
+"""What a number can stand for: a name, a whole number, nothing, a set of names.
+
+Fields of actions, fields of states and arguments of steps are all declared over domains, so that each of them can be
+printed, read back and checked without code of its own.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+NOTHING: Final = -1
+"""No card, no place, nobody: what an empty field holds."""
+
+
+class Values:
+    """Numbers from `least` to `most`, each with the word that is printed for it."""
+
+    def __init__(self, name: str, least: int, most: int) -> None:
+        self.name = name
+        self.least = least
+        self.most = most
+
+    def word(self, number: int) -> str:
+        """The word for a number."""
+        return str(number)
+
+    def number(self, word: str) -> int | None:
+        """The number that a word stands for, or None."""
+        number = int(word) if word.isdecimal() and len(word) < 19 else self.least - 1
+        return number if self.least <= number <= self.most else None
+
+
+class Domain(Values):
+    """Named values, numbered from 0."""
+
+    def __init__(self, name: str, values: Sequence[str]) -> None:
+        super().__init__(name, 0, len(values) - 1)
+        self.values: list[str] = list(values)
+        if len(set(self.values)) < len(self.values) or any(value.split() != [value] for value in self.values):
+            raise ValueError(f"the values of {name} must be different single words")
+        self.numbers: dict[str, int] = {value: number for number, value in enumerate(self.values)}
+
+    def word(self, number: int) -> str:
+        return self.values[number]
+
+    def number(self, word: str) -> int | None:
+        return self.numbers.get(word)
+
+
+class Whole(Values):
+    """Whole numbers from `least` to `most`."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("number", least, most)
+
+
+class Maybe(Values):
+    """One of some values, or NOTHING."""
+
+    def __init__(self, values: Values) -> None:
+        if values.least != 0:
+            raise ValueError(f"{values.name} has no room for nothing: it must begin with 0")
+        super().__init__(values.name, NOTHING, values.most)
+        self.some = values
+
+    def word(self, number: int) -> str:
+        return "none" if number == NOTHING else self.some.word(number)
+
+    def number(self, word: str) -> int | None:
+        return NOTHING if word == "none" else self.some.number(word)
+
+
+class SetOf(Values):
+    """A set of the values of a domain, a bit for each; printed as their words with `+` between them."""
+
+    def __init__(self, domain: Domain) -> None:
+        super().__init__(f"set of {domain.name}", 0, 2 ** len(domain.values) - 1)
+        self.domain = domain
+
+    def word(self, number: int) -> str:
+        words = [word for member, word in enumerate(self.domain.values) if number >> member & 1]
+        return "+".join(words) if words else "none"
+
+    def number(self, word: str) -> int | None:
+        if word == "none":
+            return 0
+        members = [self.domain.number(part) for part in word.split("+")]
+        found = sum(2**member for member in members if member is not None)
+        return found if self.word(found) == word else None
+
+
+SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
+"""Whoever sits at a table, automata included."""
+POINTS: Final = Whole(0, 10_000)
+"""A score, with more room than any game needs."""
