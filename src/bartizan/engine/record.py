@@ -16,6 +16,9 @@ from typing import Any, Final
 from bartizan.engine.errors import BadRecord
 
 FORMAT: Final = 1
+HASHED_AS: Final = 2
+"""The form of positions by which the hash in a record's last line was made. It goes up whenever a position is written
+otherwise, be it only the text of a step; the hash of an earlier form is not compared."""
 UNDO: Final = "undo"
 _LONGEST: Final = 10_000_000
 _DEEPEST: Final = 32
@@ -54,6 +57,9 @@ class Record:
     header: Header
     lines: list[Line]
     state: str
+    """The hash of the state to which the lines lead,"""
+    hashed_as: int = HASHED_AS
+    """and by which form of positions it was made."""
 
     def text(self) -> str:
         """The file's text."""
@@ -68,7 +74,7 @@ class Record:
         rows: list[dict[str, Any]] = [head]
         for line in self.lines:
             rows.append({"undo": line.back, "seat": line.seat} if line.back else {"do": line.text, "seat": line.seat})
-        rows.append({"end": len(self.lines), "state": self.state})
+        rows.append({"end": len(self.lines), "state": self.state, "form": self.hashed_as})
         return "".join(json.dumps(row) + "\n" for row in rows)
 
 
@@ -96,7 +102,9 @@ def parse_record(name: str, text: str) -> Record:
     lines = [_line(name, number, row) for number, row in enumerate(rows[1:-1], 2)]
     if rows[-1]["end"] != len(lines):
         raise BadRecord(f"{name} should have {rows[-1]['end']} actions and has {len(lines)}.")
-    return Record(_header(name, rows[0]), lines, _field(name, len(rows), rows[-1], "state", str))
+    end = {"form": 1, **rows[-1]}
+    state, form = _field(name, len(rows), end, "state", str), _field(name, len(rows), end, "form", int)
+    return Record(_header(name, rows[0]), lines, state, form)
 
 
 def _row(name: str, number: int, line: str) -> dict[str, Any]:

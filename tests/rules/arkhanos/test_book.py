@@ -98,7 +98,7 @@ def test_a_spell_that_was_activated_in_this_turn_may_be_cast_in_it() -> None:
 def test_the_meeple_is_home_before_the_effect_is_chosen(held: str, after: tuple[int, int]) -> None:
     match = at(table="pink-3 blue-2 blue-4", books=held)
     do(match, "cast flip")
-    assert (supply(match), book(match), step(match)) == (after, "", "effect(2) in take_die()")
+    assert (supply(match), book(match), step(match)) == (after, "", "effect(flip) in take_die()")
 
 
 @pytest.mark.rule("arkhanos.cast.effect-optional")

@@ -1,6 +1,6 @@
 """What can be decided in The Towers of Arkhanos, and what can happen by chance: every action's name, declared once."""
 
-from typing import Final
+from typing import Any, Final
 
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
@@ -50,6 +50,7 @@ TILE_NAMES: Final = [
     "purple-blue-high", "purple-yellow-low", "pink-blue-low", "pink-purple-middle", "yellow-blue-middle",
 ]  # fmt: skip
 
+OUTER_TOWERS: Final = Domain("outer tower", TOWER_NAMES[:CENTRE])
 PLACES: Final = Domain("place", PLACE_NAMES)
 MEEPLES: Final = Domain("meeple", ["apprentice", "master"])
 SOURCES: Final = Domain("meeple", ["apprentice", "master", *SPELL_NAMES])
@@ -76,6 +77,9 @@ EXCHANGE_DICE: Final = SPACE.block("exchange", die=DICE, pool=Domain("pool die",
 SWAP_DICE: Final = SPACE.block("swap", die=DICE, centre=Domain("central die", DIE_NAMES))
 LEAVE: Final = SPACE.block("leave")
 DONE: Final = SPACE.block("done")
+
+NUMBERS: Final[list[Any]] = list(range(SPACE.size))
+"""Every action as an int object made once, so that listing options makes none."""
 
 CHANCE_SPACE: Final = ActionSpace()
 FIRST: Final = CHANCE_SPACE.block("first", seat=Domain("seat", ["p1", "p2", "p3", "p4"]))

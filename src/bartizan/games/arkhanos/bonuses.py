@@ -1,128 +1,265 @@
 """Phase 2 of a turn: the bonus of the pillar on which the die was placed."""
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Deed
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
+    ACTIVATE,
     BUILD_PILLAR,
+    CAST,
+    CENTRAL_PLACE,
     CENTRE,
     FLOOR_PILLAR,
+    FORGO,
     FROM_BOOK,
     MEEPLE,
+    NUMBERS,
     PILLARS,
+    RAISE,
     RANKS,
+    SOURCES,
     SPELL_NAMES,
     SPELLS,
     TOWER_NAMES,
 )
+from bartizan.games.arkhanos.casting import NONE_OF_IT, Window, is_active
 from bartizan.games.arkhanos.dice import number_of
-from bartizan.games.arkhanos.placing import pillar_at, rank_name, refuse_pillar
-from bartizan.games.arkhanos.state import ACTIVATE_SPELL, BUILD_TOWER, ArkhanosData, in_supply
+from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply, rank_name
 
-TWO_PRESTIGE: i64 = 2
+TWO_PRESTIGE: Final = 2
+_ACTIVATE: Final[i64] = ACTIVATE.base
+_RAISE: Final[i64] = RAISE.base
+_FORGO: Final[i64] = FORGO.base
+_SOURCES: Final[i64] = len(SOURCES.values)
 
 
-def gain_bonus(data: ArkhanosData) -> None:
-    """Gain what the pillar gives; where meeples move, that is a step of its own."""
-    cells = data.cells
-    tower = cells[f.AT] // PILLARS
-    pillar = cells[f.AT] % PILLARS
-    if tower == CENTRE:
-        data.agenda.push(ACTIVATE_SPELL)
-    elif pillar == BUILD_PILLAR:
-        data.agenda.push(BUILD_TOWER)
-    elif pillar == FLOOR_PILLAR:
-        cells[f.PRESTIGE + cells[f.PLAYER]] += cells[f.FLOORS + tower]
-    else:
-        cells[f.PRESTIGE + cells[f.PLAYER]] += TWO_PRESTIGE
+class GainBonus(Deed[ArkhanosData]):
+    """The bonus of the die's pillar, once, and no other; where meeples move, that is a step of its own:
+    `arkhanos.bonus.gain`, `arkhanos.bonus.kinds`, `arkhanos.box.bonuses`, `arkhanos.bonus.two`,
+    `arkhanos.bonus.floor`."""
+
+    def perform(self, data: ArkhanosData, at: i64) -> None:
+        cells = data.cells
+        tower = cells[f.AT] // PILLARS
+        if tower == CENTRE:
+            ACTIVATE_SPELL.plan(data)
+        elif cells[f.AT] % PILLARS == BUILD_PILLAR:
+            BUILD_TOWER.plan(data)
+        else:
+            cells[f.PRESTIGE + cells[f.PLAYER]] += prestige_of_pillar(data)
+
+    def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
+        points, seat = int(prestige_of_pillar(data)), int(data.cells[f.PLAYER])
+        if points == 0:
+            return []
+        return [{"kind": "bonus", "seat": seat, "points": points, "text": f"p{seat + 1} gains {points} prestige."}]
+
+
+def prestige_of_pillar(data: ArkhanosData) -> i64:
+    """The prestige that the die's pillar brings by itself."""
+    tower = data.cells[f.AT] // PILLARS
+    pillar = data.cells[f.AT] % PILLARS
+    if tower == CENTRE or pillar == BUILD_PILLAR:
+        return 0
+    return data.cells[f.FLOORS + tower] if pillar == FLOOR_PILLAR else TWO_PRESTIGE
 
 
 def prompted(data: ArkhanosData) -> i64:
-    """The place in `books` of the spell that the placed die activates: the one with the number it counts as."""
-    return data.cells[f.PLAYER] * SPELLS + number_of(data.cells[f.COUNTS_AS]) - 1
+    """The cell of the spell that the placed die activates, the one with the number it counts as:
+    `arkhanos.box.faces`, `arkhanos.ruling.shift-spell`."""
+    return f.BOOKS + data.cells[f.PLAYER] * SPELLS + number_of(data.cells[f.COUNTS_AS]) - 1
 
 
-def can_activate(data: ArkhanosData) -> bool:
-    """Whether Activate Spell has an effect now."""
-    return data.cells[f.BOOKS + prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
-
-
-def may_forgo_building(data: ArkhanosData) -> bool:
-    """Whether the player may do nothing: by choosing a spell that is taken, or by leaving the meeples in the book."""
-    return data.cells[f.BOOKS + prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
+def prompted_name(data: ArkhanosData) -> str:
+    """The spell that the placed die activates."""
+    return SPELL_NAMES[int(number_of(data.cells[f.COUNTS_AS])) - 1]
 
 
 def pick_up(data: ArkhanosData, source: i64) -> i64:
     """Take a meeple for the bonus, out of the supply or off a spell, which is not cast by that."""
     cells = data.cells
+    player = cells[f.PLAYER]
     if source < FROM_BOOK:
-        cells[f.SUPPLY + cells[f.PLAYER] * RANKS + source] -= 1
-        return cells[f.PLAYER] * RANKS + source
-    spell = cells[f.PLAYER] * SPELLS + source - FROM_BOOK
-    rank = cells[f.BOOKS + spell]
-    cells[f.BOOKS + spell] = NOTHING
-    return cells[f.PLAYER] * RANKS + rank
+        cells[f.SUPPLY + player * RANKS + source] -= 1
+        return player * RANKS + source
+    spell = f.BOOKS + player * SPELLS + source - FROM_BOOK
+    rank = cells[spell]
+    cells[spell] = NOTHING
+    return player * RANKS + rank
 
 
-def activate(data: ArkhanosData, source: i64) -> None:
-    """Put a meeple on the prompted spell."""
-    data.cells[f.BOOKS + prompted(data)] = pick_up(data, source) % RANKS
-
-
-def raise_pillar(data: ArkhanosData, place: i64, source: i64) -> None:
-    """Put a meeple on a pillar of another tower, in the place of a die. It gives no bonus."""
-    data.cells[f.PILLARS + pillar_at(data, place)] = MEEPLE + pick_up(data, source)
-
-
-def refuse_source(data: ArkhanosData, source: int, building: bool) -> Refusal | None:
-    """Why this meeple cannot be taken for the bonus."""
-    cells = data.cells
-    supply = in_supply(data, cells[f.PLAYER])
-    if source >= FROM_BOOK:
-        if not building:
-            return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
-        if supply > 0:
-            text = "A meeple of the book may be taken only when your supply is empty."
-            return Refusal("arkhanos.bonus.build-from-book", text)
-        if cells[f.BOOKS + cells[f.PLAYER] * SPELLS + source - FROM_BOOK] < 0:
-            text = f"There is no meeple on {SPELL_NAMES[source - FROM_BOOK].capitalize()}."
-            return Refusal("arkhanos.bonus.build-from-book", text)
-        return None
-    if supply == 0:
-        rule = "arkhanos.bonus.build-from-book" if building else "arkhanos.bonus.activate-supply"
+def refuse_supply(data: ArkhanosData, rank: int, rule: str) -> Refusal | None:
+    """Why a meeple of this rank cannot be taken out of the supply."""
+    player = data.cells[f.PLAYER]
+    if in_supply(data, player) == 0:
         return Refusal(rule, "Your supply is empty.")
-    if cells[f.SUPPLY + cells[f.PLAYER] * RANKS + source] == 0:
-        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(source)} in your supply.")
+    if data.cells[f.SUPPLY + player * RANKS + rank] == 0:
+        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
     return None
 
 
-def refuse_activate(data: ArkhanosData, source: int) -> Refusal | None:
-    """Why a meeple cannot be put on the prompted spell."""
-    building = data.agenda.step() == BUILD_TOWER
-    spell = prompted(data)
-    if data.cells[f.BOOKS + spell] >= 0:
-        rule = "arkhanos.bonus.build-book-occupied" if building else "arkhanos.bonus.activate-occupied"
-        return Refusal(rule, f"There is a meeple on {SPELL_NAMES[int(spell) % SPELLS].capitalize()} already.")
-    return refuse_source(data, source, building)
+class MeepleBonus(Window):
+    """A bonus that moves a meeple. It must be carried out if it can be: `arkhanos.ruling.bonus-mandatory`,
+    `arkhanos.book.only-bonus`, `arkhanos.book.one-meeple`, `arkhanos.combo.renew`."""
 
+    def may_forgo(self, data: ArkhanosData) -> bool:
+        """Whether the player may do nothing."""
+        raise self.silence("may_forgo")
 
-def refuse_raise(data: ArkhanosData, place: int, source: int) -> Refusal | None:
-    """Why a meeple cannot be put on a pillar."""
-    tower = min(place // PILLARS, CENTRE)
-    if tower == data.cells[f.AT] // PILLARS:
-        text = f"The bonus comes from the {TOWER_NAMES[tower]} tower: the meeple must go to a different one."
-        return Refusal("arkhanos.bonus.build-different-tower", text)
-    return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or refuse_source(data, source, True)
+    def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
+        if has_meeple(data):
+            return []
+        seat = int(data.cells[f.PLAYER])
+        text = f"The bonus has no effect for p{seat + 1}, who has no meeple to move."
+        return [{"kind": "no bonus", "seat": seat, "text": text}]
 
+    def tell_answer(self, data: ArkhanosData, at: i64, action: int) -> list[dict[str, Any]]:
+        if action not in ACTIVATE:
+            return []
+        seat, spell = int(data.cells[f.PLAYER]), prompted_name(data)
+        text = f"{spell.capitalize()} is now active for p{seat + 1}."
+        return [{"kind": "spell", "seat": seat, "spell": spell, "text": text}]
 
-def refuse_forgo(data: ArkhanosData) -> Refusal | None:
-    """Why the bonus cannot be left."""
-    if data.agenda.step() == BUILD_TOWER:
-        possible = not may_forgo_building(data)
-    else:
-        possible = can_activate(data)
-    if possible:
+    def refuse_forgoing(self, data: ArkhanosData) -> Refusal | None:
+        """Why the bonus cannot be left."""
+        if self.may_forgo(data):
+            return None
         return Refusal("arkhanos.ruling.bonus-mandatory", "The bonus can be carried out, so it must be.")
-    return None
+
+    def refuse_occupied(self, data: ArkhanosData, rule: str) -> Refusal | None:
+        """Why no meeple can be put on the prompted spell, whichever it is."""
+        if data.cells[prompted(data)] < 0:
+            return None
+        return Refusal(rule, f"There is a meeple on {prompted_name(data).capitalize()} already.")
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        return False
+
+    def use_of_spells(self) -> int:
+        return NONE_OF_IT
+
+
+class ActivateSpell(MeepleBonus):
+    """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
+    `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`."""
+
+    def can_activate(self, data: ArkhanosData) -> bool:
+        """Whether it has an effect now."""
+        return data.cells[prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
+
+    def may_forgo(self, data: ArkhanosData) -> bool:
+        return not self.can_activate(data)
+
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        return not self.can_activate(data) and in_book(data, data.cells[f.PLAYER]) == 0
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        if self.can_activate(data):
+            collect_supply(data, found, _ACTIVATE)
+        else:
+            found.append(NUMBERS[_FORGO])
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        if action != _FORGO:
+            spell = prompted(data)
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % RANKS
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [ACTIVATE.name, FORGO.name, CAST.name]
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action in FORGO:
+            return self.refuse_forgoing(data)
+        source = action - ACTIVATE.base
+        refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
+        if refusal is not None:
+            return refusal
+        if source >= FROM_BOOK:
+            return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
+        return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
+
+
+class BuildTower(MeepleBonus):
+    """The bonus of a build pillar: a meeple goes on the prompted spell or, in the place of a die, on an empty pillar of
+    another tower: `arkhanos.bonus.build`, `arkhanos.bonus.build-none`, `arkhanos.bonus.build-from-book`,
+    `arkhanos.bonus.build-different-tower`, `arkhanos.bonus.build-pillar`, `arkhanos.bonus.build-no-bonus`,
+    `arkhanos.bonus.build-no-die`, `arkhanos.bonus.build-fills`, `arkhanos.bonus.build-book`,
+    `arkhanos.bonus.build-book-occupied`, `arkhanos.ruling.build-book-source`, as in `arkhanos.example.build` and
+    `arkhanos.example.build-book`."""
+
+    def may_forgo(self, data: ArkhanosData) -> bool:
+        """By choosing a spell that is taken, or by leaving the meeples in the book."""
+        return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
+
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        return not has_meeple(data)
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        cells = data.cells
+        if cells[prompted(data)] < 0:
+            self.collect_sources(data, found, _ACTIVATE)
+        place: i64 = 0
+        while place <= CENTRAL_PLACE:
+            if place // PILLARS != cells[f.AT] // PILLARS and is_free(data, place):
+                self.collect_sources(data, found, _RAISE + place * _SOURCES)
+            place += 1
+        if self.may_forgo(data):
+            found.append(NUMBERS[_FORGO])
+
+    def collect_sources(self, data: ArkhanosData, found: list[Any], base: i64) -> None:
+        """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
+        if in_supply(data, data.cells[f.PLAYER]) > 0:
+            collect_supply(data, found, base)
+            return
+        spell: i64 = 0
+        while spell < SPELLS:
+            if is_active(data, spell):
+                found.append(NUMBERS[base + FROM_BOOK + spell])
+            spell += 1
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        if action < _RAISE:
+            spell = prompted(data)
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % RANKS
+        elif action != _FORGO:
+            way = action - _RAISE
+            pillar = pillar_at(data, way // _SOURCES)
+            data.cells[f.PILLARS + pillar] = MEEPLE + pick_up(data, way % _SOURCES)
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [ACTIVATE.name, RAISE.name, FORGO.name, CAST.name]
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action in FORGO:
+            return self.refuse_forgoing(data)
+        if action in ACTIVATE:
+            refusal = self.refuse_occupied(data, "arkhanos.bonus.build-book-occupied")
+            return refusal or self.refuse_source(data, action - ACTIVATE.base)
+        place, source = RAISE.fields(action)
+        tower = min(place // PILLARS, CENTRE)
+        if tower == data.cells[f.AT] // PILLARS:
+            text = f"The bonus comes from the {TOWER_NAMES[tower]} tower: the meeple must go to a different one."
+            return Refusal("arkhanos.bonus.build-different-tower", text)
+        return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or self.refuse_source(data, source)
+
+    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
+        """Why this meeple cannot be taken."""
+        rule = "arkhanos.bonus.build-from-book"
+        if source < FROM_BOOK:
+            return refuse_supply(data, source, rule)
+        if in_supply(data, data.cells[f.PLAYER]) > 0:
+            return Refusal(rule, "A meeple of the book may be taken only when your supply is empty.")
+        if not is_active(data, source - FROM_BOOK):
+            return Refusal(rule, f"There is no meeple on {SPELL_NAMES[source - FROM_BOOK].capitalize()}.")
+        return None
+
+
+GAIN_BONUS: Final = GainBonus("gain_bonus", STEPS)
+ACTIVATE_SPELL: Final = ActivateSpell("activate_spell", STEPS)
+BUILD_TOWER: Final = BuildTower("build_tower", STEPS)

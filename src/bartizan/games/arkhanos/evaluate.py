@@ -12,14 +12,8 @@ from bartizan.engine.state import OVER
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, PILLARS, RANKS, TOWERS
 from bartizan.games.arkhanos.floors import award, influence
-from bartizan.games.arkhanos.state import (
-    ArkhanosData,
-    dice_on_table,
-    in_book,
-    in_supply,
-    rounds_of,
-    turns_of,
-)
+from bartizan.games.arkhanos.state import ArkhanosData, in_book, in_supply, rounds_of, turns_of
+from bartizan.games.arkhanos.table import dice_on_table
 
 RIVALRY: Final = 100
 """What a point of the strongest rival takes off a seat's own."""

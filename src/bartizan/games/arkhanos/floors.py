@@ -1,16 +1,21 @@
 """Phase 3 of a turn, and the end: influence on a floor, what it scores, and the next floor that is built on it."""
 
+from typing import Any, Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
+from bartizan.engine.state import OVER
+from bartizan.engine.steps import Deed, Draw, Step
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import CENTRE, MEEPLE, PILLARS, RANKS, TOWERS
-from bartizan.games.arkhanos.state import TOP_TILE, ArkhanosData, in_book, is_full
+from bartizan.games.arkhanos.actions import CENTRE, MEEPLE, PILLARS, RANKS, TOWER_NAMES, TOWERS, TURN_UP
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full
 
 
 def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
-    """What each seat's meeples on the top floor of a tower count: apprentices 1, masters 2."""
+    """What each seat's meeples on the top floor of a tower count, beside a die or in its place: apprentices 1,
+    masters 2 (`arkhanos.score.influence`, `arkhanos.bonus.build-influence`)."""
     found = vec[i64]([0, 0, 0, 0])
     pillar = tower * PILLARS
     last = pillar + PILLARS
@@ -27,7 +32,11 @@ def count_meeple(found: vec[i64], meeple: i64) -> None:
 
 
 def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
-    """What a seat scores for its influence: most, second, or tied for either."""
+    """What a seat scores for its influence, in a row of the table for most, second and tied: `arkhanos.score.table`,
+    `arkhanos.score.tie-most`, `arkhanos.score.no-second`, `arkhanos.score.tie-second`,
+    `arkhanos.ruling.zero-influence`, `arkhanos.ruling.no-meeple-scoring`, as in `arkhanos.example.tie3`,
+    `arkhanos.example.first-second`, `arkhanos.example.tie2`, `arkhanos.example.tie-second` and
+    `arkhanos.example.tie2-third`."""
     own = influences[seat]
     if own == 0:
         return 0
@@ -46,7 +55,8 @@ def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
 
 
 def next_full_tower(data: ArkhanosData) -> i64:
-    """The full floor that was completed first, or NOTHING: the die's own tower before one that a bonus has filled."""
+    """The full floor that was completed first, or NOTHING: the die's own tower before one that a bonus has filled
+    (`arkhanos.score.order`, `arkhanos.ruling.two-scored-order`)."""
     cells = data.cells
     if cells[f.AT] >= 0 and is_full(data, cells[f.AT] // PILLARS):
         return cells[f.AT] // PILLARS
@@ -56,6 +66,12 @@ def next_full_tower(data: ArkhanosData) -> i64:
             return tower
         tower += 1
     return NOTHING
+
+
+def row_of(data: ArkhanosData, tower: i64) -> vec[i64]:
+    """What influence on a complete floor brings: `arkhanos.score.outer`, `arkhanos.score.central`,
+    `arkhanos.ruling.central-row`."""
+    return data.tables.central if tower == CENTRE else data.tables.outer
 
 
 def score_floor(data: ArkhanosData, tower: i64, row: vec[i64]) -> None:
@@ -68,9 +84,11 @@ def score_floor(data: ArkhanosData, tower: i64, row: vec[i64]) -> None:
 
 
 def complete_floor(data: ArkhanosData, tower: i64) -> None:
-    """Score a full floor, send home the meeples beside its dice, and build the next floor on top."""
+    """Score a full floor, send home the meeples beside its dice, and build the next floor on top. Meeples in the place
+    of dice, and the dice, stay below: `arkhanos.clear.after-score`, `arkhanos.clear.home`, `arkhanos.clear.trapped`,
+    `arkhanos.build.next`, `arkhanos.build.side`, `arkhanos.ruling.stack-empty`."""
     cells = data.cells
-    score_floor(data, tower, data.tables.central if tower == CENTRE else data.tables.outer)
+    score_floor(data, tower, row_of(data, tower))
     floor = [int(cells[f.TILES + tower])]
     pillar = tower * PILLARS
     last = pillar + PILLARS
@@ -89,11 +107,12 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
         cells[f.FLOORS + tower] += 1
     cells[f.TOP] = NOTHING
     if cells[f.UNSEEN] != 0:
-        data.agenda.push(TOP_TILE)
+        TOP_TILE.plan(data)
 
 
 def score_end(data: ArkhanosData) -> None:
-    """Incomplete floors, and the meeples in the books."""
+    """Incomplete floors, and the meeples in the books: `arkhanos.end.incomplete`, `arkhanos.end.book`,
+    `arkhanos.ruling.end-tie-same`."""
     tower: i64 = 0
     while tower < TOWERS:
         score_floor(data, tower, data.tables.incomplete)
@@ -105,7 +124,8 @@ def score_end(data: ArkhanosData) -> None:
 
 
 def heads_on_top(data: ArkhanosData, seat: i64) -> i64:
-    """How many meeples of a seat stand on the top floors: the last tie-break."""
+    """How many meeples of a seat stand on the top floors, a master being one: `arkhanos.end.tie-top`,
+    `arkhanos.ruling.heads`."""
     cells = data.cells
     found: i64 = 0
     pillar: i64 = 0
@@ -119,7 +139,9 @@ def heads_on_top(data: ArkhanosData, seat: i64) -> i64:
 
 
 def places(data: ArkhanosData) -> list[int]:
-    """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors."""
+    """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors
+    (`arkhanos.goal.most`, `arkhanos.end.winner`, `arkhanos.end.tie-book`, `arkhanos.end.shared`,
+    `arkhanos.ruling.places`)."""
     ranks: list[tuple[int, int, int]] = []
     for seat in range(int(data.seats)):
         ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), int(heads_on_top(data, seat))))
@@ -131,3 +153,89 @@ def places(data: ArkhanosData) -> list[int]:
                 ahead += 1
         found.append(ahead + 1)
     return found
+
+
+def tell_scores(data: ArkhanosData, tower: i64, row: vec[i64], kind: str, where: str) -> list[dict[str, Any]]:
+    """What everyone scores for the top floor of a tower, the most influence first."""
+    influences = influence(data, tower)
+    floor = int(data.cells[f.FLOORS + tower])
+    notes: list[dict[str, Any]] = []
+    for own, seat in sorted([(-int(influences[seat]), seat) for seat in range(int(data.seats))]):
+        points = int(award(influences, row, seat))
+        if own != 0:
+            text = f"p{seat + 1} has {-own} influence on {where} and scores {points}."
+            notes.append({"kind": kind, "seat": seat, "tower": TOWER_NAMES[int(tower)], "floor": floor,
+                          "influence": -own, "points": points, "text": text})  # fmt: skip
+    return notes
+
+
+class ScoreFloors(Deed[ArkhanosData]):
+    """Phase 3: one full floor after another is scored, for all, in the turn that has filled it: `arkhanos.score.when`,
+    `arkhanos.ruling.two-floors`."""
+
+    def perform(self, data: ArkhanosData, at: i64) -> None:
+        tower = next_full_tower(data)
+        if tower >= 0:
+            self.plan(data)
+            complete_floor(data, tower)
+
+    def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
+        tower = next_full_tower(data)
+        if tower < 0:
+            return []
+        where = f"floor {data.cells[f.FLOORS + tower]} of the {TOWER_NAMES[int(tower)]} tower"
+        return tell_scores(data, tower, row_of(data, tower), "floor", where)
+
+
+class TurnUpTile(Draw[ArkhanosData]):
+    """What the top of the stack shows, for everyone to see: `arkhanos.setup.stack`, `arkhanos.ruling.open`."""
+
+    def outcomes(self, data: ArkhanosData, at: i64) -> list[tuple[int, int]]:
+        return [(TURN_UP.base + tile, 1) for tile in members(data.cells[f.UNSEEN])]
+
+    def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
+        data.drop()
+        tile = outcome - TURN_UP.base
+        data.cells[f.TOP] = tile
+        data.cells[f.UNSEEN] -= 2**tile
+
+
+def members(tiles: i64) -> list[int]:
+    """The tiles of a set, ascending."""
+    found: list[int] = []
+    tile = 0
+    while tiles != 0:
+        if tiles & 1 != 0:
+            found.append(tile)
+        tiles = tiles >> 1
+        tile += 1
+    return found
+
+
+class Finish(Step[ArkhanosData]):
+    """The match is over with its last round: `arkhanos.end.when`, `arkhanos.goal.sources`."""
+
+    def owed(self) -> list[str]:
+        return []
+
+    def proceed(self, data: ArkhanosData, at: i64) -> bool:
+        score_end(data)
+        data.seat = OVER
+        return False
+
+    def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
+        notes: list[dict[str, Any]] = []
+        for tower, name in enumerate(TOWER_NAMES):
+            where = f"the unfinished floor of the {name} tower"
+            notes += tell_scores(data, tower, data.tables.incomplete, "incomplete", where)
+        for seat in range(int(data.seats)):
+            points = int(in_book(data, seat))
+            if points:
+                text = f"p{seat + 1} scores {points} for the meeples in the spellbook."
+                notes.append({"kind": "book", "seat": seat, "points": points, "text": text})
+        return notes
+
+
+SCORE_FLOORS: Final = ScoreFloors("score_floors", STEPS)
+TOP_TILE: Final = TurnUpTile("turn_up_tile", STEPS)
+FINISH: Final = Finish("finish", STEPS)

@@ -17,7 +17,6 @@ from bartizan.games.arkhanos.observation import MOST_PRESTIGE, SIGHTS, observe
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import position_of
 from bartizan.games.arkhanos.reading import state_at
-from bartizan.games.arkhanos.refusing import open_blocks, refuse
 from bartizan.games.arkhanos.sketch import ask, meanings, sketch
 from bartizan.games.arkhanos.state import Tables
 from bartizan.games.arkhanos.telling import content_used, narrate
@@ -76,10 +75,12 @@ class ArkhanosGame(Game):
         return view_of(_arkhanos(state), seat)
 
     def open_blocks(self, state: State) -> list[str]:
-        return open_blocks(_arkhanos(state))
+        data = _arkhanos(state)
+        return data.doing().blocks(data, data.top())
 
     def refuse(self, state: State, action: int) -> Refusal | None:
-        return refuse(_arkhanos(state), action)
+        data = _arkhanos(state)
+        return data.doing().refuse(data, data.top(), action)
 
     def position(self, state: State) -> dict[str, Any]:
         return position_of(_arkhanos(state))

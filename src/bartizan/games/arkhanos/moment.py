@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.steps import Step
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     BUILD_PILLAR,
@@ -19,40 +20,33 @@ from bartizan.games.arkhanos.actions import (
     TOWER_NAMES,
     TOWERS,
 )
-from bartizan.games.arkhanos.dice import FACES
-from bartizan.games.arkhanos.flow import Arkhanos, plan_round, plan_turn
-from bartizan.games.arkhanos.spells import can_manipulate, can_resolve
-from bartizan.games.arkhanos.state import (
-    ACTIVATE_SPELL,
+from bartizan.games.arkhanos.bonuses import ACTIVATE_SPELL, BUILD_TOWER, GAIN_BONUS
+from bartizan.games.arkhanos.casting import (
     AFTER_BONUS,
     BEFORE_END,
-    BUILD_TOWER,
     EFFECT,
-    FINISH,
-    FIRST_PLAYER,
-    FIRST_TILES,
-    GAIN_BONUS,
     MANIPULATING,
+    Window,
+    can_manipulate,
+)
+from bartizan.games.arkhanos.dice import FACES
+from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE
+from bartizan.games.arkhanos.flow import FIRST_PLAYER, FIRST_TILES, ROLL_DICE, ROUND, TURN, Arkhanos, plan_setup
+from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
+from bartizan.games.arkhanos.spells import spell_at
+from bartizan.games.arkhanos.state import (
     PILLARS_IN_ALL,
-    PLACE_DIE,
-    PLACE_MEEPLE,
-    ROLL_DICE,
-    ROUND,
-    SCORE_FLOORS,
     STEPS,
-    TAKE_DIE,
-    TOP_TILE,
     dice_of,
-    dice_on_table,
     in_supply,
     is_full,
     rounds_of,
     turns_of,
 )
+from bartizan.games.arkhanos.table import dice_on_table
 
-_WINDOWS: Final = (TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, BEFORE_END)
-"""The steps in which spells are cast."""
-_OF_A_TURN: Final = (*_WINDOWS, GAIN_BONUS, SCORE_FLOORS)
+_OF_A_TURN: Final = (GAIN_BONUS, SCORE_FLOORS)
+"""The steps of a turn that are no windows for spells."""
 _OF_THE_SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
 _BETWEEN_TURNS: Final = (*_OF_THE_SETUP, ROLL_DICE, FINISH)
 _AFTERWARDS: Final = (SCORE_FLOORS, TOP_TILE, BEFORE_END)
@@ -64,39 +58,43 @@ class Moment:
     """A step, and the spell whose effect is open in it, if one has just been cast."""
 
     text: str
-    step: int
+    step: Step[Any] | None
     first: int = 0
     spell: int | None = None
 
 
-OVER: Final = Moment("over", -1)
+OVER: Final = Moment("over", None)
 
 
 def moment_of(text: object) -> Moment:
-    """The moment that is printed so: `take_die()`, or `effect(2) in place_die()`."""
+    """The moment that is printed so: `take_die()`, or `effect(flip) in place_die()`."""
     if not isinstance(text, str):
         raise BadPosition("'doing' must be a step such as 'take_die()'.")
     if text == OVER.text:
         return OVER
     spell_text, _, window_text = text.rpartition(" in ")
     window = STEPS.parse(window_text)
-    step, first = int(window & 255), int(window >> 8)
-    if step not in (*_OF_A_TURN, *_BETWEEN_TURNS, TOP_TILE):
+    step = STEPS.of(window)
+    first = int(FIRST_TILES.tower.of(window)) if step is FIRST_TILES else 0
+    if not isinstance(step, Window) and step not in (*_OF_A_TURN, *_BETWEEN_TURNS, TOP_TILE):
         raise BadPosition(f"'doing': nothing is decided in {text!r}.")
     if not spell_text:
         return Moment(text, step, first)
     effect = STEPS.parse(spell_text)
-    spell = int(effect >> 8) if effect & 255 == EFFECT else MANIPULATE
-    if effect & 255 not in (EFFECT, MANIPULATING) or (effect & 255 == EFFECT and not 0 < spell < SPELLS):
-        raise BadPosition(f"'doing': {spell_text} is no spell; there are effect(1) to effect(5), and manipulate().")
-    if step not in _WINDOWS:
+    kind = STEPS.of(effect)
+    spell = int(EFFECT.spell.of(effect)) if kind is EFFECT else MANIPULATE
+    if kind not in (EFFECT, MANIPULATING) or (kind is EFFECT and spell == MANIPULATE):
+        spells = ", ".join(f"effect({name})" for name in SPELL_NAMES[1:])
+        raise BadPosition(f"'doing': {spell_text} is no spell; there are {spells} and manipulate().")
+    if not isinstance(step, Window):
         raise BadPosition(f"'doing': no spell is cast in {window_text}.")
     return Moment(text, step, 0, spell)
 
 
 def is_of_a_turn(moment: Moment, round_: int) -> bool:
     """Whether somebody is on turn. Tiles are turned up in turns, but for the first one."""
-    return moment.step in _OF_A_TURN or (moment.step == TOP_TILE and round_ > 0)
+    step = moment.step
+    return isinstance(step, Window) or step in _OF_A_TURN or (step is TOP_TILE and round_ > 0)
 
 
 def is_between_turns(moment: Moment) -> bool:
@@ -143,7 +141,7 @@ def check_moment(moment: Moment, state: Arkhanos) -> None:
         return
     if cells[f.ROUND] == 0:
         raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
-    if moment.step in (FINISH, OVER.step) and cells[f.ROUND] != rounds_of(state.seats):
+    if moment.step in (FINISH, None) and cells[f.ROUND] != rounds_of(state.seats):
         raise BadPosition(f"'round': a match ends only with round {rounds_of(state.seats)}.")
     if cells[f.PLAYER] != NOTHING:
         _check_die(moment, state)
@@ -155,7 +153,7 @@ def check_moment(moment: Moment, state: Arkhanos) -> None:
 def _check_setup(moment: Moment, state: Arkhanos) -> None:
     cells = state.cells
     laid = moment.first if moment.step == FIRST_TILES else TOWERS
-    if cells[f.ROUND] != 0 or laid > TOWERS or (moment.step == FIRST_TILES and laid >= CENTRE):
+    if cells[f.ROUND] != 0:
         raise BadPosition(f"'doing': {moment.text} is no step of the set-up.")
     if any((cells[f.TILES + tower] >= 0) != (tower < laid) for tower in range(TOWERS)):
         raise BadPosition(f"'towers': at {moment.text} there are tiles in the first {laid} of them.")
@@ -233,40 +231,33 @@ def _check_cast(moment: Moment, state: Arkhanos) -> None:
         cells[f.BOOKS + book + spell] >= 0 and cells[f.BOOKS + book + MANIPULATE] >= 0
     ):
         raise BadPosition(f"'doing': the meeple of the spell that was cast is still on it in {moment.text}.")
-    state.agenda.push(moment.step)
-    possible = can_manipulate(state) if spell == MANIPULATE else can_resolve(state, spell)
-    state.agenda.drop()
+    possible = can_manipulate(state) if spell == MANIPULATE else spell_at(spell).possible(state)
     if not possible:
         raise BadPosition(f"'doing': {SPELL_NAMES[spell].capitalize()} can have no effect in this position.")
 
 
 def plan(moment: Moment, state: Arkhanos, turn: int) -> None:
     """Put on the agenda what is being decided, and under it what follows."""
-    cells = state.cells
-    agenda = state.agenda
-    agenda.push(FINISH)
-    if moment.step in (FINISH, OVER.step):
+    if state.cells[f.ROUND] == 0:
+        plan_setup(state, moment.first if moment.step is FIRST_TILES else CENTRE)
+        while state.doing() not in (moment.step, FIRST_TILES):
+            state.drop()
         return
-    if cells[f.ROUND] == 0:
-        agenda.push(ROUND, 1)
-        agenda.push(FIRST_PLAYER)
-        if moment.step == FIRST_PLAYER:
-            return
-        agenda.push(TOP_TILE)
-        if moment.step == FIRST_TILES:
-            for tower in range(CENTRE - 1, moment.first - 1, -1):
-                agenda.push(FIRST_TILES, tower)
+    FINISH.plan(state)
+    if moment.step in (FINISH, None):
         return
-    plan_round(state, cells[f.ROUND])
-    if moment.step == ROLL_DICE:
+    if moment.step is ROLL_DICE:
+        ROUND.begin(state, state.cells[f.ROUND], 0)
+        ROLL_DICE.plan(state)
         return
-    for _ in range(turn + 2):
-        agenda.drop()
-    plan_turn(state, cells[f.PLAYER])
-    inserted = {ACTIVATE_SPELL: AFTER_BONUS, BUILD_TOWER: AFTER_BONUS, TOP_TILE: SCORE_FLOORS}
-    while agenda.step() != inserted.get(moment.step, moment.step):
-        agenda.drop()
-    if moment.step in inserted:
-        agenda.push(moment.step)
-    if moment.spell is not None:
-        agenda.push(MANIPULATING if moment.spell == MANIPULATE else EFFECT, moment.spell)
+    ROUND.begin(state, state.cells[f.ROUND], turn + 1)
+    TURN.perform(state, TURN.at(state.cells[f.PLAYER]))
+    inserted: dict[Any, Step[Any]] = {ACTIVATE_SPELL: AFTER_BONUS, BUILD_TOWER: AFTER_BONUS, TOP_TILE: SCORE_FLOORS}
+    while state.doing() is not inserted.get(moment.step, moment.step):
+        state.drop()
+    if moment.step in inserted and moment.step is not None:
+        moment.step.plan(state)
+    if moment.spell == MANIPULATE:
+        MANIPULATING.plan(state)
+    elif moment.spell is not None:
+        EFFECT.plan(state, moment.spell)

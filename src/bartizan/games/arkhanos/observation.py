@@ -11,6 +11,7 @@ from bartizan.engine.game import Sight
 from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
 from bartizan.games.arkhanos.actions import (
     APPRENTICES,
+    MANIPULATE,
     MEEPLES,
     MOST_ON_TABLE,
     PILLARS,
@@ -176,7 +177,7 @@ def _step(view: Mapping[str, Any]) -> dict[str, list[int]]:
     spell_text, _, window = view["doing"].rpartition(" in ")
     spell = [0] * SPELLS
     if spell_text:
-        spell[int(spell_text.partition("(")[2].rstrip(")") or 0)] = 1
+        spell[SPELL_NAMES.index(spell_text.partition("(")[2].rstrip(")") or SPELL_NAMES[MANIPULATE])] = 1
     return {"step": at_name(DECIDED, window.partition("(")[0]), "spell": spell}
 
 

@@ -1,24 +1,45 @@
 """Phase 1 of a turn: a die goes onto an empty pillar, and a meeple beside it."""
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import (
     APPRENTICE,
+    CAST,
     CENTRAL_PLACE,
     CENTRE,
+    MANIPULATE,
     MASTER,
-    MEEPLE,
-    MOST_ON_TABLE,
+    MORPH,
+    NUMBERS,
     PILLARS,
+    PLACE,
     PLACE_NAMES,
     RANKS,
+    SHIFT,
+    STATION,
+    TAKE,
     TOWER_NAMES,
 )
+from bartizan.games.arkhanos.casting import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.state import ArkhanosData, free_central_pillar, in_book, in_supply, is_open
+from bartizan.games.arkhanos.state import (
+    STEPS,
+    ArkhanosData,
+    free_central_pillar,
+    has_meeple,
+    in_supply,
+    is_open,
+    rank_name,
+)
+from bartizan.games.arkhanos.table import collect_dice, is_on_table, remove_from_table
+
+_TAKE: Final[i64] = TAKE.base
+_PLACE: Final[i64] = PLACE.base
+_STATION: Final[i64] = STATION.base
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
@@ -34,7 +55,10 @@ def is_free(data: ArkhanosData, place: i64) -> bool:
 
 
 def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
-    """Whether the top floor of a tower takes a die that counts so."""
+    """Whether the top floor of a tower takes a die that counts so: `arkhanos.place.requirement`,
+    `arkhanos.place.central-any`, `arkhanos.place.repeats`, `arkhanos.place.two-colours`, `arkhanos.place.different`,
+    `arkhanos.ruling.different-two-colours`, as in `arkhanos.example.even`, `arkhanos.example.high` and
+    `arkhanos.example.different`."""
     if tower == CENTRE:
         return True
     tile = data.cells[f.TILES + tower]
@@ -45,76 +69,14 @@ def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
 
 def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     """Whether a die on the top floor of a tower shows a number, as it really is."""
-    pillar = tower * PILLARS
+    pillar = f.PILLARS + tower * PILLARS
     last = pillar + PILLARS
     while pillar < last:
-        held = data.cells[f.PILLARS + pillar]
+        held = data.cells[pillar]
         if held >= 0 and held < FACES and number_of(held) == number:
             return True
         pillar += 1
     return False
-
-
-def add_to_table(data: ArkhanosData, die: i64) -> None:
-    """Lay a die among the others on the table, in order."""
-    cells = data.cells
-    slot = f.TABLE
-    while cells[slot] >= 0:
-        slot += 1
-    while slot > f.TABLE and cells[slot - 1] > die:
-        cells[slot] = cells[slot - 1]
-        slot -= 1
-    cells[slot] = die
-
-
-def remove_from_table(data: ArkhanosData, die: i64) -> None:
-    """Take a die off the table."""
-    cells = data.cells
-    slot = f.TABLE
-    while cells[slot] != die:
-        slot += 1
-    while slot + 1 < f.TABLE + MOST_ON_TABLE:
-        cells[slot] = cells[slot + 1]
-        slot += 1
-    cells[slot] = NOTHING
-
-
-def is_on_table(data: ArkhanosData, die: i64) -> bool:
-    slot: i64 = 0
-    while slot < MOST_ON_TABLE:
-        if data.cells[f.TABLE + slot] == die:
-            return True
-        slot += 1
-    return False
-
-
-def take_die(data: ArkhanosData, die: i64) -> None:
-    """Name the die that will be placed: it is no longer on the table."""
-    remove_from_table(data, die)
-    data.cells[f.DIE] = die
-    data.cells[f.COUNTS_AS] = die
-
-
-def place_die(data: ArkhanosData, place: i64) -> None:
-    """Put the die on a pillar. It stands there as it shows, whatever it counts as now."""
-    cells = data.cells
-    pillar = pillar_at(data, place)
-    cells[f.PILLARS + pillar] = cells[f.DIE]
-    cells[f.AT] = pillar
-
-
-def station(data: ArkhanosData, rank: i64) -> None:
-    """Put a meeple beside the die that has just been placed."""
-    cells = data.cells
-    meeple = cells[f.PLAYER] * RANKS + rank
-    cells[f.SUPPLY + meeple] -= 1
-    cells[f.BESIDE + cells[f.AT]] = meeple
-
-
-def refuse_take(data: ArkhanosData, die: int) -> Refusal | None:
-    if is_on_table(data, die):
-        return None
-    return Refusal("arkhanos.place.any-die", f"No {DIE_NAMES[die]} lies on the table.")
 
 
 def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
@@ -128,47 +90,150 @@ def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
     return None
 
 
-def refuse_place(data: ArkhanosData, place: int) -> Refusal | None:
-    """Why the die cannot be placed there."""
-    cells = data.cells
-    refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
-    tower = min(place // PILLARS, CENTRE)
-    if refusal is not None or accepts(data, tower, cells[f.COUNTS_AS]):
-        return refusal
-    tile = cells[f.TILES + tower]
-    die = DIE_NAMES[int(cells[f.COUNTS_AS])]
-    name = TOWER_NAMES[tower]
-    if (data.tables.faces[tile] >> cells[f.COUNTS_AS]) & 1 == 1:
-        number = number_of(cells[f.COUNTS_AS])
-        text = f"The top floor of the {name} tower asks for different numbers and has a {number} already."
-        return Refusal("arkhanos.place.different", text)
-    colour = colour_of(cells[f.COUNTS_AS])
-    if not any((data.tables.faces[tile] >> (colour * SIDES + number)) & 1 for number in range(SIDES)):
-        text = f"The top floor of the {name} tower takes no {COLOURS[int(colour)]} dice: {die} does not fit."
-        return Refusal("arkhanos.place.requirement", text)
-    return Refusal("arkhanos.place.requirement", f"The top floor of the {name} tower does not take a {die}.")
+def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
+    """Append one action for each rank of meeples in the supply: `arkhanos.ruling.meeple-choice`."""
+    supply = f.SUPPLY + data.cells[f.PLAYER] * RANKS
+    if data.cells[supply + APPRENTICE] > 0:
+        found.append(NUMBERS[base + APPRENTICE])
+    if data.cells[supply + MASTER] > 0:
+        found.append(NUMBERS[base + MASTER])
 
 
-def refuse_station(data: ArkhanosData, rank: int) -> Refusal | None:
-    """Why a meeple of this rank cannot be put beside the die."""
-    cells = data.cells
-    if cells[f.SUPPLY + cells[f.PLAYER] * RANKS + rank] > 0:
-        return None
-    if in_supply(data, cells[f.PLAYER]) == 0:
-        text = "Your supply is empty: cast a spell first, which brings its meeple home."
-        return Refusal("arkhanos.place.out-of-meeples", text)
-    return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
+class TakeDie(Window):
+    """Name the die to be placed, any of those on the table: `arkhanos.place.any-die`, `arkhanos.turn.must-place`,
+    `arkhanos.turn.one-die`, `arkhanos.ruling.table-first`."""
+
+    def nested(self, data: ArkhanosData, at: i64) -> bool:
+        return data.cells[f.TOUCHED] >= 0
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        collect_dice(data, found, _TAKE)
+
+    def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
+        if data.cells[f.TOUCHED] >= 0:
+            return [int(_TAKE + data.cells[f.TOUCHED])]  # a spell has brought it here to be taken
+        return super().sensible(data, at)
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        die = action - _TAKE
+        remove_from_table(data, die)
+        data.cells[f.DIE] = die
+        data.cells[f.COUNTS_AS] = die
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [TAKE.name, CAST.name]
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        die = action - TAKE.base
+        if is_on_table(data, die):
+            return None
+        return Refusal("arkhanos.place.any-die", f"No {DIE_NAMES[die]} lies on the table.")
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        return spell != SHIFT and spell != MORPH
+
+    def use_of_spells(self) -> int:
+        return ALL_OF_IT
 
 
-def rank_name(rank: int) -> str:
-    return {APPRENTICE: "apprentice", MASTER: "master"}[rank]
+class PlaceDie(Window):
+    """Put the die on an empty pillar that takes it; it stands there as it shows, whatever it counts as now:
+    `arkhanos.place.empty-pillar`, `arkhanos.place.pillar-choice`, `arkhanos.place.central-always`,
+    `arkhanos.ruling.shift-ends`."""
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        cells = data.cells
+        tower: i64 = 0
+        while tower < CENTRE:
+            if accepts(data, tower, cells[f.COUNTS_AS]):
+                place = tower * PILLARS
+                last = place + PILLARS
+                while place < last:
+                    if cells[f.PILLARS + place] < 0:
+                        found.append(NUMBERS[_PLACE + place])
+                    place += 1
+            tower += 1
+        found.append(NUMBERS[_PLACE + CENTRAL_PLACE])
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        cells = data.cells
+        pillar = pillar_at(data, action - _PLACE)
+        cells[f.PILLARS + pillar] = cells[f.DIE]
+        cells[f.AT] = pillar
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [PLACE.name, CAST.name]
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        place, counts_as = action - PLACE.base, data.cells[f.COUNTS_AS]
+        refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
+        tower = min(place // PILLARS, CENTRE)
+        if refusal is not None or accepts(data, tower, counts_as):
+            return refusal
+        faces = data.tables.faces[data.cells[f.TILES + tower]]
+        die, name = DIE_NAMES[int(counts_as)], TOWER_NAMES[tower]
+        if (faces >> counts_as) & 1 == 1:
+            number = number_of(counts_as)
+            text = f"The top floor of the {name} tower asks for different numbers and has a {number} already."
+            return Refusal("arkhanos.place.different", text)
+        colour = colour_of(counts_as)
+        if not any((faces >> (colour * SIDES + number)) & 1 for number in range(SIDES)):
+            text = f"The top floor of the {name} tower takes no {COLOURS[int(colour)]} dice: {die} does not fit."
+            return Refusal("arkhanos.place.requirement", text)
+        return Refusal("arkhanos.place.requirement", f"The top floor of the {name} tower does not take a {die}.")
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        """Those that change the die, each once, Shift before Morph."""
+        cells = data.cells
+        if spell == SHIFT or spell == MANIPULATE:
+            return cells[f.COUNTS_AS] == cells[f.DIE]
+        return spell == MORPH and colour_of(cells[f.COUNTS_AS]) == colour_of(cells[f.DIE])
+
+    def use_of_spells(self) -> int:
+        return THE_DIE
 
 
-def has_meeple(data: ArkhanosData) -> bool:
-    """Whether the player has a meeple that could be placed, if need be after casting a spell."""
-    return in_supply(data, data.cells[f.PLAYER]) > 0 or in_book(data, data.cells[f.PLAYER]) > 0
+class PlaceMeeple(Window):
+    """Put a meeple beside the die, in the same turn and after it; who has none, not even in the book, leaves the die
+    alone: `arkhanos.place.meeple`, `arkhanos.place.meeple-after-die`, `arkhanos.place.out-of-meeples`,
+    `arkhanos.ruling.no-meeple-anywhere`."""
+
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        return not has_meeple(data)
+
+    def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
+        seat = int(data.cells[f.PLAYER])
+        text = f"p{seat + 1} has no meeple left to place beside the die."
+        return [{"kind": "alone", "seat": seat, "text": text}]
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        collect_supply(data, found, _STATION)
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        cells = data.cells
+        meeple = cells[f.PLAYER] * RANKS + action - _STATION
+        cells[f.SUPPLY + meeple] -= 1
+        cells[f.BESIDE + cells[f.AT]] = meeple
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [STATION.name, CAST.name]
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        rank, player = action - STATION.base, data.cells[f.PLAYER]
+        if data.cells[f.SUPPLY + player * RANKS + rank] > 0:
+            return None
+        if in_supply(data, player) == 0:
+            text = "Your supply is empty: cast a spell first, which brings its meeple home."
+            return Refusal("arkhanos.place.out-of-meeples", text)
+        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        return in_supply(data, data.cells[f.PLAYER]) == 0
+
+    def use_of_spells(self) -> int:
+        return NONE_OF_IT
 
 
-def owner_of(held: i64) -> i64:
-    """The seat whose meeple stands on a pillar, or NOTHING for a die or an empty pillar."""
-    return (held - MEEPLE) // RANKS if held >= MEEPLE else NOTHING
+TAKE_DIE: Final = TakeDie("take_die", STEPS)
+PLACE_DIE: Final = PlaceDie("place_die", STEPS)
+PLACE_MEEPLE: Final = PlaceMeeple("place_meeple", STEPS)

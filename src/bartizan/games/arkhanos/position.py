@@ -7,10 +7,11 @@ from mypy_extensions import i64
 from bartizan.engine.state import OVER
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import MEEPLE, PILLARS, RANKS, SPELL_NAMES, SPELLS, TILE_NAMES, TOWER_NAMES, TOWERS
+from bartizan.games.arkhanos.casting import SpellStep
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES
-from bartizan.games.arkhanos.flow import Arkhanos, members
-from bartizan.games.arkhanos.placing import rank_name
-from bartizan.games.arkhanos.state import EFFECT, MANIPULATING, STEPS
+from bartizan.games.arkhanos.floors import members
+from bartizan.games.arkhanos.flow import Arkhanos
+from bartizan.games.arkhanos.state import STEPS, rank_name
 
 
 def die_name(die: i64) -> str | None:
@@ -62,10 +63,10 @@ def doing(state: Arkhanos) -> str:
     """What is being decided, as the agenda prints it; for a spell also in which step of the turn it was cast."""
     if state.seat == OVER:
         return "over"
-    items = state.agenda.items
+    items = state.agenda
     place = len(items) - 1
     text = STEPS.text(items[place])
-    while items[place] & 255 == EFFECT or items[place] & 255 == MANIPULATING:
+    while isinstance(STEPS.of(items[place]), SpellStep):
         place -= 1
         text = f"{text} in {STEPS.text(items[place])}"
     return text

@@ -12,7 +12,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
@@ -34,7 +33,8 @@ from bartizan.games.arkhanos.actions import (
     TOWERS,
 )
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.flow import Arkhanos, new_arkhanos, run
+from bartizan.games.arkhanos.floors import FINISH
+from bartizan.games.arkhanos.flow import FIRST_TILES, ROLL_DICE, Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.moment import (
     OVER,
     Moment,
@@ -48,7 +48,8 @@ from bartizan.games.arkhanos.moment import (
     pool_at,
     turn_of,
 )
-from bartizan.games.arkhanos.state import FINISH, FIRST_TILES, ROLL_DICE, Tables, dice_of, dice_on_table, rounds_of
+from bartizan.games.arkhanos.state import Tables, dice_of, rounds_of
+from bartizan.games.arkhanos.table import dice_on_table
 
 _FIELDS: Final = (
     "seats", "round", "starter", "towers", "stack", "bag", "table", "pool", "supply", "books", "scores", "turn",
@@ -91,7 +92,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
     """The state that a position describes; raises `BadPosition`."""
     read = _Reader(position)
     state = new_arkhanos(read.seats, tables)
-    state.agenda = Agenda(vec[i64]([]))
+    state.agenda = vec[i64]([])
     _read_towers(read, state)
     _read_books(read, state)
     for seat, score in enumerate(read.scores()):
@@ -117,7 +118,8 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
     if moment is OVER:
         state.seat = MATCH_OVER
     else:
-        run(state)
+        while state.proceed():
+            pass
     return state
 
 
@@ -228,7 +230,7 @@ def _setup_step(read: _Reader, state: Arkhanos) -> str:
     """The next step of the set-up that has not happened."""
     laid = sum(state.cells[f.TILES + tower] >= 0 for tower in range(CENTRE))
     if laid < CENTRE:
-        return f"lay_first_tiles({laid})"
+        return FIRST_TILES.text(FIRST_TILES.at(laid))
     top = read.table(read.position, "stack", _STACK_FIELDS).get("top")
     return "turn_up_tile()" if top is None else "draw_first_player()"
 

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, Final
 
-from bartizan.games.arkhanos.actions import PLACE_NAMES, SPELL_NAMES, TOWER_NAMES
+from bartizan.games.arkhanos.actions import PLACE_NAMES, TOWER_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 
 FIGURES: Final = "ABCD"
@@ -53,7 +53,7 @@ def ask(view: Mapping[str, Any]) -> str:
     turn = view["turn"]
     spell = (turn["spell"] or "").capitalize()
     if step == "effect":
-        question = _EFFECTS[SPELL_NAMES[int(argument)]]
+        question = _EFFECTS[argument]
     elif step == "activate_spell":
         question = _ask_to_activate(view)
     elif step == "place_meeple" and not any(view["supply"][turn["seat"]].values()):

@@ -1,4 +1,4 @@
-"""The data of a match of Arkhanos, and nothing else.
+"""The data of a match of Arkhanos: what is no number, and questions about it that several chapters ask.
 
 Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
@@ -8,35 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda, Steps
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import FieldState
+from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import CENTRE, MOST_ON_TABLE, PILLARS, RANKS, SPELLS
+from bartizan.games.arkhanos.actions import APPRENTICE, CENTRE, MASTER, PILLARS, RANKS, SPELLS
 
 PILLARS_IN_ALL: Final = 12
-
 STEPS: Final = Steps()
-FIRST_TILES: Final[i64] = STEPS.step("lay_first_tiles", "tower")
-TOP_TILE: Final[i64] = STEPS.step("turn_up_tile")
-FIRST_PLAYER: Final[i64] = STEPS.step("draw_first_player")
-ROUND: Final[i64] = STEPS.step("round", "round")
-ROLL_DICE: Final[i64] = STEPS.step("roll_dice")
-TURN: Final[i64] = STEPS.step("turn", "seat")
-TAKE_DIE: Final[i64] = STEPS.step("take_die")
-PLACE_DIE: Final[i64] = STEPS.step("place_die")
-PLACE_MEEPLE: Final[i64] = STEPS.step("place_meeple")
-GAIN_BONUS: Final[i64] = STEPS.step("gain_bonus")
-ACTIVATE_SPELL: Final[i64] = STEPS.step("activate_spell")
-BUILD_TOWER: Final[i64] = STEPS.step("build_tower")
-AFTER_BONUS: Final[i64] = STEPS.step("after_bonus")
-SCORE_FLOORS: Final[i64] = STEPS.step("score_floors")
-BEFORE_END: Final[i64] = STEPS.step("before_end")
-END_TURN: Final[i64] = STEPS.step("end_turn")
-MANIPULATING: Final[i64] = STEPS.step("manipulate")
-EFFECT: Final[i64] = STEPS.step("effect", "spell")
-END_ROUND: Final[i64] = STEPS.step("end_round")
-FINISH: Final[i64] = STEPS.step("finish")
 
 
 class Tables:
@@ -63,15 +41,15 @@ class ArkhanosData(FieldState):
     """A match in progress: its cells, its agenda, the box, and the floors that lie under others."""
 
     def __init__(
-        self, seats: i64, seat: i64, cells: vec[i64], agenda: Agenda, tables: Tables, covered: list[list[int]]
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, covered: list[list[int]]
     ) -> None:
-        super().__init__(seats, seat, cells, agenda)
+        super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
         self.covered = covered  # [tower]: tile and three pillars of each lower floor, from the ground up
 
 
 def is_open(data: ArkhanosData, tower: i64) -> bool:
-    """Whether a tower still grows: an outer tower without a tile is closed."""
+    """Whether a tower still grows: an outer tower without a tile is closed (`arkhanos.ruling.stack-empty`)."""
     return tower == CENTRE or data.cells[f.TILES + tower] >= 0
 
 
@@ -83,7 +61,8 @@ def is_full(data: ArkhanosData, tower: i64) -> bool:
 
 
 def free_central_pillar(data: ArkhanosData) -> i64:
-    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor."""
+    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
+    `arkhanos.ruling.central-alike`."""
     pillar: i64 = CENTRE * PILLARS
     while pillar < PILLARS_IN_ALL:
         if data.cells[f.PILLARS + pillar] < 0:
@@ -108,24 +87,28 @@ def in_book(data: ArkhanosData, seat: i64) -> i64:
     return count
 
 
-def dice_on_table(data: ArkhanosData) -> i64:
-    """How many dice nobody has placed yet."""
-    count: i64 = 0
-    while count < MOST_ON_TABLE and data.cells[f.TABLE + count] >= 0:
-        count += 1
-    return count
+def has_meeple(data: ArkhanosData) -> bool:
+    """Whether the player has a meeple that could be placed, if need be after casting a spell:
+    `arkhanos.place.out-of-meeples`, `arkhanos.ruling.no-meeple-anywhere`."""
+    player = data.cells[f.PLAYER]
+    return in_supply(data, player) > 0 or in_book(data, player) > 0
 
 
 def rounds_of(seats: i64) -> i64:
-    """How many rounds are played."""
+    """How many rounds are played: `arkhanos.round.count`."""
     return 9 if seats == 3 else 8
 
 
 def dice_of(seats: i64) -> i64:
-    """How many dice are rolled in a round."""
+    """How many dice are rolled in a round: `arkhanos.round.draw`."""
     return 4 if seats == 3 else 5
 
 
 def turns_of(seats: i64) -> i64:
-    """How many turns a seat has in a round."""
+    """How many turns a seat has in a round: `arkhanos.round.turns`."""
     return 2 if seats == 2 else 1
+
+
+def rank_name(rank: int) -> str:
+    """Apprentice or master."""
+    return {APPRENTICE: "apprentice", MASTER: "master"}[rank]

@@ -18,13 +18,12 @@ from bartizan.games.arkhanos.actions import (
     TOWER_NAMES,
     TOWERS,
 )
+from bartizan.games.arkhanos.casting import AFTER_BONUS, BEFORE_END, is_futile
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, colour_of, number_of
-from bartizan.games.arkhanos.floors import award, influence
-from bartizan.games.arkhanos.flow import Arkhanos, members
-from bartizan.games.arkhanos.placing import rank_name
+from bartizan.games.arkhanos.floors import award, influence, members
+from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, starter_of, table_of, tile_name
-from bartizan.games.arkhanos.spells import is_futile
-from bartizan.games.arkhanos.state import AFTER_BONUS, BEFORE_END, dice_of, is_open, rounds_of
+from bartizan.games.arkhanos.state import dice_of, is_open, rank_name, rounds_of
 
 
 def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
@@ -73,8 +72,8 @@ def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
 
 def _pause(state: Arkhanos) -> str | None:
     """The moment that is there for spells alone, if it is one."""
-    step = state.agenda.step()
-    return "bonus" if step == AFTER_BONUS else "end" if step == BEFORE_END else None
+    step = state.doing()
+    return "bonus" if step is AFTER_BONUS else "end" if step is BEFORE_END else None
 
 
 def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:

@@ -266,8 +266,8 @@ describe('picking', () => {
 });
 
 describe('casting', () => {
-  const spelled = (spell: Spell, number: number, more: Partial<ArkhanosView> = {}) => {
-    const { view, players } = inTurn({}, `effect(${number}) in take_die()`);
+  const spelled = (spell: Spell, more: Partial<ArkhanosView> = {}) => {
+    const { view, players } = inTurn({}, `effect(${spell}) in take_die()`);
     return { view: { ...view, ...more }, players, spell };
   };
 
@@ -277,28 +277,28 @@ describe('casting', () => {
   });
 
   it('shifts the die in the hand', async () => {
-    const at = inTurn({ die: 'blue-3', counts_as: 'blue-4', spell: 'morph' }, 'effect(1) in place_die()');
+    const at = inTurn({ die: 'blue-3', counts_as: 'blue-4', spell: 'morph' }, 'effect(shift) in place_die()');
     const { click, getByText } = offered(at, ['shift lower', 'shift higher', 'leave']);
     expect(getByText('counts as blue 4')).toBeTruthy();
     expect(await click('direction:higher')).toEqual(['shift higher']);
   });
 
   it('morphs the die in the hand', async () => {
-    const at = inTurn({ die: 'blue-3', counts_as: 'blue-3', spell: 'flip' }, 'effect(3) in place_die()');
+    const at = inTurn({ die: 'blue-3', counts_as: 'blue-3', spell: 'flip' }, 'effect(morph) in place_die()');
     const { click, all } = offered(at, ['morph pink', 'morph purple', 'morph yellow', 'leave']);
     expect(all('colour:blue')).toHaveLength(0);
     expect(await click('colour:purple')).toEqual(['morph purple']);
   });
 
   it('flips a die on the table', async () => {
-    const at = spelled('flip', 2);
+    const at = spelled('flip');
     const { click, getByText } = offered(at, ['flip pink-3', 'flip blue-4', 'leave']);
     expect(getByText('Flip: choose what it does')).toBeTruthy();
     expect(await click('die:blue-4')).toEqual(['flip blue-4']);
   });
 
   it('exchanges a die on the table with one of the pool, even when they look alike', async () => {
-    const at = spelled('exchange', 4, { pool: ['pink-3', 'blue-1'] as Die[] });
+    const at = spelled('exchange', { pool: ['pink-3', 'blue-1'] as Die[] });
     const texts = ['exchange pink-3 blue-1', 'exchange blue-4 pink-3', 'exchange blue-4 blue-1', 'leave'];
     const { click, shining } = offered(at, texts);
     expect(shining()).toEqual(['die:pink-3', 'die:blue-4']);
@@ -308,7 +308,7 @@ describe('casting', () => {
   });
 
   it('swaps a die on the table with one of the central tower', async () => {
-    const { view, players } = spelled('swap', 5);
+    const { view, players } = spelled('swap');
     const pillars = towerOf(view, 'centre').pillars.map((pillar, number) =>
       number < 2 ? { ...pillar, die: `blue-${number + 5}` as Die, beside: me } : pillar,
     );

@@ -153,7 +153,7 @@ export function pillarAt(view: ArkhanosView, place: string): { tower: Tower; pil
 /** The step that is being decided, such as `take_die` or `effect`, and the spell whose effect it is. */
 export function doing(view: ArkhanosView): { step: string; spell: Spell | null } {
   const [step = '', rest = ''] = view.doing.split('(');
-  const spell = step === 'effect' ? SPELLS[Number.parseInt(rest, 10)] : undefined;
+  const spell = step === 'effect' ? SPELLS.find((one) => rest.startsWith(`${one})`)) : undefined;
   return { step, spell: spell ?? null };
 }
 

@@ -1,0 +1,331 @@
+"""Steps of a match: every kind of step is a class that owns all there is to it.
+
+What may be decided in a step, what a decision does, why something is refused and what is told stand in one class, in
+the module of the rulebook's chapter it belongs to. The agenda holds only numbers: which kind, and its arguments.
+
+A kind is one of three: a `Deed` is done by itself, a `Draw` is decided by chance, a `Decision` by a seat. What a kind
+must say and does not is noticed when it is declared.
+"""
+
+import re
+from typing import Any, Final, Generic, TypeVar, cast
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from bartizan.engine.domains import Values
+from bartizan.engine.errors import BadPosition, Refusal
+from bartizan.engine.state import CHANCE, OVER, State
+
+MOST_ARGUMENTS: Final = 6
+_KIND: Final = 255
+"""The part of a step's number that says its kind."""
+_BITS_OF_KIND: Final = 8
+_BITS: Final = 62
+"""A step and its arguments fit in so many."""
+_FORM: Final = re.compile(r"([a-z_]+)\(([a-z0-9+_. ,-]*)\)")
+
+
+class Argument:
+    """An argument of a kind of step: what it can be, and where it lies in the step's number."""
+
+    def __init__(self, name: str, values: Values, shift: int) -> None:
+        bits = (values.most - values.least).bit_length()
+        self.name = name
+        self.values = values
+        self.shift: i64 = shift
+        self.end: i64 = shift + bits
+        self.mask: i64 = 2**bits - 1
+        self.scale: i64 = 2**shift
+        self.least: i64 = values.least
+
+    def of(self, at: i64) -> i64:
+        """What it is in a step."""
+        return (at >> self.shift & self.mask) + self.least
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FieldState(State):
+    """A match whose numbers lie in one block, as the game's `Fields` declare them, and whose course is an agenda of
+    the game's `Steps`: a stack of them, each in one number. The top is what is being done or decided now."""
+
+    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], steps: "Steps") -> None:
+        self.seats = seats
+        self.seat = seat
+        self.cells = cells
+        self.agenda = agenda
+        self.steps = steps
+
+    def top(self) -> i64:
+        """The step that is being done or decided."""
+        return self.agenda[len(self.agenda) - 1]
+
+    def add(self, at: i64) -> None:
+        """Put a step on top: it is done before everything that is already there."""
+        self.agenda = append(self.agenda, at)
+
+    def drop(self) -> None:
+        """The top step is done."""
+        self.agenda, _ = pop(self.agenda)
+
+    def actions(self) -> list[int]:
+        at = self.top()
+        return self.steps.kinds[at & _KIND].options(self, at)
+
+    def sensible(self) -> list[int]:
+        at = self.top()
+        return self.steps.kinds[at & _KIND].sensible(self, at)
+
+    def nested(self) -> bool:
+        at = self.top()
+        return self.steps.kinds[at & _KIND].nested(self, at)
+
+    def chance(self) -> list[tuple[int, int]]:
+        at = self.top()
+        return self.steps.kinds[at & _KIND].outcomes(self, at)
+
+    def apply(self, action: int) -> None:
+        self.take(action)
+        while self.proceed():
+            pass
+
+    def take(self, action: int) -> None:
+        """Do what a seat, or chance, has decided, and nothing of what follows."""
+        at = self.top()
+        step = self.steps.kinds[at & _KIND]
+        if self.seat == CHANCE:
+            step.happen(self, at, action)
+        else:
+            step.decide(self, at, action)
+
+    def proceed(self) -> bool:
+        """Do the top step, unless somebody has something to decide in it: then it is their decision."""
+        at = self.top()
+        return self.steps.kinds[at & _KIND].proceed(self, at)
+
+    def doing(self) -> "Step[Any]":
+        """The kind of the top step."""
+        return self.steps.kinds[self.top() & _KIND]
+
+
+D = TypeVar("D", bound=FieldState)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[D]):
+    """A kind of step. `at` is always the step itself, out of which its arguments are read: `self.seat.of(at)`.
+
+    Arguments are declared as attributes of the class (`seat: Argument`) and get their domains where the one object of
+    the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
+    """
+
+    def __init__(self, name: str, steps: "Steps", **arguments: Values) -> None:
+        self.name = name
+        self.arguments: list[Argument] = []
+        self.number: i64 = len(steps.kinds)
+        self.base: i64 = self.number
+        end: i64 = _BITS_OF_KIND
+        for word, values in arguments.items():
+            if end + (values.most - values.least).bit_length() > _BITS:
+                raise ValueError(f"the step {name} has more in its arguments than fits in a number")
+            argument = Argument(word, values, int(end))
+            self.arguments.append(argument)
+            setattr(self, word, argument)
+            self.base -= argument.least * argument.scale
+            end = argument.end
+        if len(arguments) > MOST_ARGUMENTS:
+            raise ValueError(f"the step {name} has more than {MOST_ARGUMENTS} arguments")
+        scales = [argument.scale for argument in self.arguments] + [i64(0)] * MOST_ARGUMENTS
+        self.scale_1 = scales[0]
+        self.scale_2 = scales[1]
+        self.scale_3 = scales[2]
+        self.scale_4 = scales[3]
+        self.scale_5 = scales[4]
+        self.scale_6 = scales[5]
+        for method in self.owed():
+            if getattr(type(self), method) is getattr(Step, method):
+                raise TypeError(f"the step {name} does not say {method!r}")
+        steps.add(self)
+
+    def owed(self) -> list[str]:
+        """The methods that this kind of step must have."""
+        raise TypeError(f"the step {self.name} is no Deed, no Draw and no Decision")
+
+    def at(self, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> i64:
+        """The step with these arguments, as the agenda holds it."""
+        found = self.base + a * self.scale_1 + b * self.scale_2 + c * self.scale_3
+        return found + d * self.scale_4 + e * self.scale_5 + f * self.scale_6
+
+    def plan(self, data: FieldState, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
+        """Put the step with these arguments on the agenda: it is done before everything that is already there."""
+        data.add(self.at(a, b, c, d, e, f))
+
+    def text(self, at: i64) -> str:
+        """The step as it is printed: `turn(p2)`."""
+        return f"{self.name}({', '.join([one.values.word(int(one.of(at))) for one in self.arguments])})"
+
+    # What kinds of steps say.
+
+    def proceed(self, data: D, at: i64) -> bool:
+        """Do the step, unless somebody has something to decide in it: then `data.seat` is theirs, and the answer
+        False."""
+        raise self.silence("proceed")
+
+    def tell(self, data: D, at: i64) -> list[dict[str, Any]]:
+        """What a step that is about to be done by itself means for the players, as notes for the log."""
+        return []
+
+    def tell_answer(self, data: D, at: i64, action: int) -> list[dict[str, Any]]:
+        """What a decision, or an outcome of chance, means that is about to come true, besides what its text says."""
+        return []
+
+    def perform(self, data: D, at: i64) -> None:
+        """Do what nobody decides."""
+        raise self.silence("perform")
+
+    def outcomes(self, data: D, at: i64) -> list[tuple[int, int]]:
+        """What chance can bring, with whole-number weights, ascending."""
+        raise self.silence("outcomes")
+
+    def happen(self, data: D, at: i64, outcome: int) -> None:
+        """What comes of an outcome of chance. The step is still on the agenda."""
+        raise self.silence("happen")
+
+    def decider(self, data: D, at: i64) -> i64:
+        """Whose decision it is."""
+        raise self.silence("decider")
+
+    def passes(self, data: D, at: i64) -> bool:
+        """Whether there is nothing to decide, so that the step is only taken off the agenda."""
+        return False
+
+    def options(self, data: D, at: i64) -> list[int]:
+        """What may be decided, ascending."""
+        raise self.silence("options")
+
+    def sensible(self, data: D, at: i64) -> list[int]:
+        """Which of its options bots look at."""
+        return self.options(data, at)
+
+    def nested(self, data: D, at: i64) -> bool:
+        """Whether the decision only completes an action that has been begun."""
+        raise self.silence("nested")
+
+    def decide(self, data: D, at: i64, action: int) -> None:
+        """What a decision does. The step is still on the agenda."""
+        raise self.silence("decide")
+
+    def blocks(self, data: D, at: i64) -> list[str]:
+        """The blocks of actions that are open."""
+        raise self.silence("blocks")
+
+    def refuse(self, data: D, at: i64, action: int) -> Refusal | None:
+        """Why an action of an open block is not allowed, or None if it is."""
+        raise self.silence("refuse")
+
+    def silence(self, method: str) -> Exception:
+        """What is wrong when a kind of step is asked for what it does not say."""
+        return NotImplementedError(f"the step {self.name} does not say {method!r}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Step[D]):
+    """A step that is done by itself."""
+
+    def owed(self) -> list[str]:
+        return ["perform"]
+
+    def proceed(self, data: D, at: i64) -> bool:
+        data.drop()
+        self.perform(data, at)
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Step[D]):
+    """A step that chance decides."""
+
+    def owed(self) -> list[str]:
+        return ["outcomes", "happen"]
+
+    def proceed(self, data: D, at: i64) -> bool:
+        data.seat = CHANCE
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[D]):
+    """A step that a seat decides, unless it `passes`."""
+
+    def owed(self) -> list[str]:
+        return ["decider", "options", "nested", "decide", "blocks", "refuse"]
+
+    def proceed(self, data: D, at: i64) -> bool:
+        if self.passes(data, at):
+            data.drop()
+            return True
+        data.seat = self.decider(data, at)
+        return False
+
+
+class Steps:
+    """The kinds of steps of a game, numbered from 0."""
+
+    def __init__(self) -> None:
+        self.kinds: list[Step[Any]] = []
+        self.names: dict[str, Step[Any]] = {}
+
+    def add(self, step: Step[Any]) -> None:
+        """Declare the next kind of step; what is made with `Step(...)` does this by itself."""
+        if step.name in self.names or len(self.kinds) > _KIND:
+            raise ValueError(f"the step {step.name} is declared twice, or is one too many")
+        self.kinds.append(step)
+        self.names[step.name] = step
+
+    def of(self, at: i64) -> Step[Any]:
+        """The kind of a step."""
+        return self.kinds[at & _KIND]
+
+    def text(self, at: i64) -> str:
+        """A step as it is printed: `turn(p2)`."""
+        return self.kinds[at & _KIND].text(at)
+
+    def lines(self, agenda: vec[i64]) -> list[str]:
+        """An agenda as it is printed, what comes next first."""
+        return [self.text(at) for at in reversed(list(agenda))]
+
+    def parse(self, text: str) -> i64:
+        """The step that is printed so; raises `BadPosition`. Numbers may stand for names, as they once did."""
+        form = _FORM.fullmatch(text)
+        step = self.names.get(form.group(1)) if form else None
+        if form is None or step is None:
+            raise BadPosition(f"The agenda has no step {text!r}; there are {', '.join(self.names)}.")
+        words = [word.strip() for word in form.group(2).split(",")] if form.group(2).strip() else []
+        names = [argument.name for argument in step.arguments]
+        if len(words) != len(names):
+            raise BadPosition(f"The step {text!r} must have the form {step.name}({', '.join(names)}).")
+        at = step.base
+        for word, argument in zip(words, step.arguments, strict=True):
+            number = argument.values.number(word)
+            if number is None and word.isdecimal() and argument.least <= int(word[:9]) <= argument.values.most:
+                number = int(word[:9])
+            if number is None:
+                raise BadPosition(f"In the step {text!r}, {word!r} is no {argument.name}.")
+            at += number * argument.scale
+        return at
+
+    def agenda_of(self, lines: list[str]) -> vec[i64]:
+        """The agenda that is printed so; raises `BadPosition`."""
+        return vec[i64]([self.parse(line) for line in reversed(lines)])
+
+
+def narrate(before: FieldState, action: int) -> list[dict[str, Any]]:
+    """What follows from an action, in the order in which it happens: it is done again on a copy, step by step."""
+    state = cast("FieldState", before.copy())
+    notes = state.doing().tell_answer(state, state.top(), action)
+    state.take(action)
+    while True:
+        told = state.doing().tell(state, state.top())
+        if not state.proceed():
+            return [*notes, *told] if state.seat == OVER else notes
+        notes = [*notes, *told]
