@@ -16,6 +16,7 @@ from bartizan.engine.match import replay
 from bartizan.engine.record import parse_record
 from bartizan.engine.state import CHANCE, State
 from bartizan.games import find, names
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.flow import Turris
 from tests.arena.faulty_bots import find_any_bot, plan_of
 from tests.engine.toy import Toy
@@ -72,7 +73,7 @@ def test_landmarks_are_those_the_log_tells() -> None:
     entry = Arena(make_plan(turris, ["greedy", "greedy"], records=True)).play(0, (0, 1))
     match = replay(turris, parse_record("arena", entry.record or ""))
     told = [
-        {"Round in which the end is triggered": int(after.round), "What triggers the end": note["why"]}
+        {"Round in which the end is triggered": int(after.cells[f.ROUND]), "What triggers the end": note["why"]}
         for before, action, after in cast("Iterable[tuple[Turris, int, Turris]]", match.history())
         for note in turris.narrate(before, action, after)
         if note["kind"] == "endgame"

@@ -43,7 +43,7 @@ class Purse(EffectState):
     """A seat with some coins: a coin gained counts for what is spent later."""
 
     def __init__(self, coins: int, effects: Effects) -> None:
-        super().__init__(1, 0)
+        super().__init__(1, 0, vec[i64]([]), Agenda(vec[i64]([])))
         self.coins = coins
         self.effects = effects
 

@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bartizan.engine.agenda import Agenda
-from bartizan.engine.state import State
+from bartizan.engine.state import FieldState
 
 MAY: Final = 0
 IF: Final = 1
@@ -141,7 +141,7 @@ def _chain(effects: Effects, nodes: list[int]) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EffectState(State):
+class EffectState(FieldState):
     """A match whose cards and places have effects: what the walk through a program asks the game."""
 
     @abstractmethod

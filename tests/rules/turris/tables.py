@@ -15,9 +15,11 @@ from mypy_extensions import i64
 
 from bartizan.engine import content as contents
 from bartizan.engine.agenda import Agenda
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import performable
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import box
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CHANCE_SPACE,
@@ -31,6 +33,7 @@ from bartizan.games.turris.actions import (
     SPACE,
     SPOT_OF_COUNCIL_NAMES,
     TACTIC_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.flow import Turris, new_turris, run
@@ -46,10 +49,8 @@ from bartizan.games.turris.state import (
     EFFECT,
     END_BEASTS,
     FINISH,
-    NOTHING,
     SETTLE,
     STEPS,
-    TACTICS,
     TOWER_CHECK,
     TURN,
     Tables,
@@ -139,41 +140,41 @@ def position(
 ) -> Turris:
     """A match with pieces and cards as they are named, nobody's turn. Beasts go by their names: `pain="guild"`."""
     state = fresh(people, solo, False, box_)
-    state.first = first
+    state.cells[f.FIRST] = first
     set_scouts(state, scouts, dead)
     for seat in range(people):
         own = goods[seat] if seat < len(goods) else ""
         for resource, letter in enumerate(LETTERS):
-            state.goods[seat * RESOURCES + resource] = own.count(letter)
-        state.artifacts[seat] = own.count("A")
-        state.tokens[seat] = own.count("t")
+            state.cells[f.RESOURCES + seat * RESOURCES + resource] = own.count(letter)
+        state.cells[f.ARTIFACTS + seat] = own.count("A")
+        state.cells[f.TOKENS + seat] = own.count("t")
     set_cards(state, hands, pile)
     set_missions(state, tableau, done, reserved, slots)
     for seat, number in enumerate(prestige):
-        state.prestige[seat] = number
-    state.thresholds = min(4, max([0, *prestige[:people]]) // 10)
+        state.cells[f.PRESTIGE + seat] = number
+    state.cells[f.THRESHOLDS] = min(4, max([0, *prestige[:people]]) // 10)
     for seat, number in enumerate(rooms):
-        state.rooms[seat] = number
+        state.cells[f.ROOMS + seat] = number
     for seat, spot in enumerate(council):
-        state.council[seat] = SPOT_OF_COUNCIL_NAMES.index(spot)
+        state.cells[f.COUNCIL + seat] = SPOT_OF_COUNCIL_NAMES.index(spot)
     for lot in range(people):
-        state.sites[lot] = SITE_NAMES.index(sites[lot])
-        state.unseen_sites -= 2 ** SITE_NAMES.index(sites[lot])
+        state.cells[f.SITES + lot] = SITE_NAMES.index(sites[lot])
+        state.cells[f.UNSEEN_SITES] -= 2 ** SITE_NAMES.index(sites[lot])
     for slot in range(ROOMS):
-        state.tower[slot] = TRIONFO_NAMES.index(tower[slot])
-        state.unseen_rooms -= 2 ** TRIONFO_NAMES.index(tower[slot])
-        state.owners[slot] = owners[slot] if slot < len(owners) else NOTHING
-    state.damaged = sum(2 ** (room - 1) for room in damaged)
-    state.upgrades = sum(2 ** place(name) for name in upgrades.split())
+        state.cells[f.TOWER + slot] = TRIONFO_NAMES.index(tower[slot])
+        state.cells[f.UNSEEN_ROOMS] -= 2 ** TRIONFO_NAMES.index(tower[slot])
+        state.cells[f.OWNERS + slot] = owners[slot] if slot < len(owners) else NOTHING
+    state.cells[f.DAMAGED] = sum(2 ** (room - 1) for room in damaged)
+    state.cells[f.UPGRADES] = sum(2 ** place(name) for name in upgrades.split())
     set_beasts(state, **beasts)
     for name in flipped.split():
-        state.flipped[BEAST_NAMES.index(name)] = 1
-    state.altar = list(state.tables.altar).index(BEAST_NAMES.index(altar))
-    state.fruit = place(fruit) if fruit else NOTHING
-    state.future = future
-    state.ending = ending
-    state.round = round_
-    state.card = card - 1 if card else NOTHING
+        state.cells[f.FLIPPED + BEAST_NAMES.index(name)] = 1
+    state.cells[f.ALTAR] = list(state.tables.altar).index(BEAST_NAMES.index(altar))
+    state.cells[f.FRUIT] = place(fruit) if fruit else NOTHING
+    state.cells[f.FUTURE] = future
+    state.cells[f.ENDING] = ending
+    state.cells[f.ROUND] = round_
+    state.cells[f.CARD] = card - 1 if card else NOTHING
     return state
 
 
@@ -184,17 +185,17 @@ def set_scouts(state: Turris, scouts: Sequence[str], dead: Sequence[int] = ()) -
         if seat >= state.people and not names:
             continue  # the Betrayers stay where they start
         for location in range(LOCATIONS):
-            state.scouts[seat * LOCATIONS + location] = names.count(PLACE_NAMES[location])
+            state.cells[f.SCOUTS + seat * LOCATIONS + location] = names.count(PLACE_NAMES[location])
         if seat < state.people:
-            state.graveyard[seat] = dead[seat] if seat < len(dead) else 0
-            state.reserve[seat] = 4 - len(names) - state.graveyard[seat]
+            state.cells[f.GRAVEYARD + seat] = dead[seat] if seat < len(dead) else 0
+            state.cells[f.RESERVE + seat] = 4 - len(names) - state.cells[f.GRAVEYARD + seat]
 
 
 def set_beasts(state: Turris, **beasts: str) -> None:
     """Put Beasts somewhere, by name; `gone` for those that have left."""
     for beast, name in enumerate(BEAST_NAMES):
         where = beasts.get(name, AWAY[name])
-        state.beasts[beast] = NOTHING if where == "gone" else place(where)
+        state.cells[f.BEASTS + beast] = NOTHING if where == "gone" else place(where)
 
 
 def set_cards(state: Turris, hands: Sequence[str], pile: str | None) -> None:
@@ -202,17 +203,13 @@ def set_cards(state: Turris, hands: Sequence[str], pile: str | None) -> None:
     for seat, hand_ in enumerate(hands):
         for name in hand_.split():
             card = TACTIC_NAMES.index(name)
-            state.hands[seat * TACTICS + card] += 1
-            state.deck[card] -= 1
+            state.cells[f.HANDS + seat * TACTICS + card] += 1
+            state.cells[f.DECK + card] -= 1
     if pile is not None:
         named, _, deck = pile.partition("/")
-        state.pile = counted(named)
-        state.deck = counted(deck)
-
-
-def counted(names: str) -> Any:
-    """How many there are of each Tactics card."""
-    return vec[i64]([names.split().count(name) for name in TACTIC_NAMES])
+        for card, name in enumerate(TACTIC_NAMES):
+            state.cells[f.PILE + card] = named.split().count(name)
+            state.cells[f.DECK + card] = deck.split().count(name)
 
 
 def set_missions(
@@ -222,20 +219,20 @@ def set_missions(
     left = state.tables.missions
     for place_ in range(5):
         named = place_ < len(tableau) and tableau[place_] != ""
-        state.tableau[place_] = MISSION_NAMES.index(tableau[place_]) if named else NOTHING
+        state.cells[f.TABLEAU + place_] = MISSION_NAMES.index(tableau[place_]) if named else NOTHING
     taken = {name for name in tableau if name}
     fillers = [name for name in FILLERS if name not in taken]
     for seat in range(int(state.people)):
         for slot, name in enumerate(slots[seat].split() if seat < len(slots) else []):
-            state.slots[seat * SLOTS + slot] = MISSION_NAMES.index(name)
-            state.done[seat] |= 2 ** MISSION_NAMES.index(name)
+            state.cells[f.SLOTS + seat * SLOTS + slot] = MISSION_NAMES.index(name)
+            state.cells[f.DONE + seat] |= 2 ** MISSION_NAMES.index(name)
         own = done[seat] if seat < len(done) else 0
         names = own.split() if isinstance(own, str) else [fillers.pop(0) for _ in range(own)]
-        state.done[seat] |= sum(2 ** MISSION_NAMES.index(name) for name in names)
+        state.cells[f.DONE + seat] |= sum(2 ** MISSION_NAMES.index(name) for name in names)
         for name in reserved[seat].split() if seat < len(reserved) else []:
-            state.reserved[seat] |= 2 ** MISSION_NAMES.index(name)
-        left &= ~(state.done[seat] | state.reserved[seat])
-    state.unseen_missions = left & ~sum(2 ** MISSION_NAMES.index(name) for name in taken)
+            state.cells[f.RESERVED + seat] |= 2 ** MISSION_NAMES.index(name)
+        left &= ~(state.cells[f.DONE + seat] | state.cells[f.RESERVED + seat])
+    state.cells[f.UNSEEN_MISSIONS] = left & ~sum(2 ** MISSION_NAMES.index(name) for name in taken)
 
 
 def round_steps(state: Turris, seat: int | None) -> None:
@@ -250,7 +247,7 @@ def round_steps(state: Turris, seat: int | None) -> None:
         push(BETRAYERS)
         push(TOWER_CHECK)
     if seat is not None:
-        turns = [(state.first + place_) % state.people for place_ in range(int(state.people))]
+        turns = [(state.cells[f.FIRST] + place_) % state.people for place_ in range(int(state.people))]
         for other in reversed(turns[turns.index(seat) :]):
             push(TURN, other)
 
@@ -266,7 +263,7 @@ def at(seat: int = 0, people: int = 2, solo: bool = False, **fields: Any) -> Tur
 def after_actions(seat: int = 0, people: int = 2, **fields: Any) -> Turris:
     """A seat's turn when its Actions are over."""
     state = at(seat, people, **fields)
-    state.actions_left = 0
+    state.cells[f.ACTIONS_LEFT] = 0
     run(state)
     return state
 
@@ -281,7 +278,7 @@ def until(people: int, *steps: Any, solo: bool = False, stage: int = BETWEEN, **
             state.agenda.push(*step)
         else:
             state.agenda.push(step)
-    state.stage = stage
+    state.cells[f.STAGE] = stage
     run(state)
     return state
 
@@ -377,7 +374,7 @@ def collect(state: Turris, *locations: str) -> Turris:
     do(state, "collect")
     wanted = sorted(locations, key=place)
     while step(state) == "pick_scouts":
-        picked = sum(int(number) for number in state.picked)
+        picked = sum(f.FIELDS.of(state.cells, f.PICKED))
         do(state, f"recall {wanted[picked]}" if picked < len(wanted) else "done")
     return state
 
@@ -398,72 +395,73 @@ def where(state: Turris, seat: int = 0) -> str:
     found = [
         PLACE_NAMES[location]
         for location in range(LOCATIONS)
-        for _ in range(int(state.scouts[seat * LOCATIONS + location]))
+        for _ in range(int(state.cells[f.SCOUTS + seat * LOCATIONS + location]))
     ]
     return " ".join(found)
 
 
 def owns(state: Turris, seat: int = 0) -> str:
     """What a seat owns, in letters."""
-    found = "".join(letter * int(state.goods[seat * RESOURCES + resource]) for resource, letter in enumerate(LETTERS))
-    return found + "A" * int(state.artifacts[seat]) + "t" * int(state.tokens[seat])
+    start = f.RESOURCES + seat * RESOURCES
+    found = "".join(letter * int(state.cells[start + resource]) for resource, letter in enumerate(LETTERS))
+    return found + "A" * int(state.cells[f.ARTIFACTS + seat]) + "t" * int(state.cells[f.TOKENS + seat])
 
 
 def hand(state: Turris, seat: int = 0) -> str:
     """The Tactics cards of a seat."""
     return " ".join(
-        TACTIC_NAMES[card] for card in range(TACTICS) for _ in range(int(state.hands[seat * TACTICS + card]))
+        TACTIC_NAMES[card] for card in range(TACTICS) for _ in range(int(state.cells[f.HANDS + seat * TACTICS + card]))
     )
 
 
 def beast(state: Turris, name: str) -> str:
     """Where a Beast stands."""
-    found = state.beasts[BEAST_NAMES.index(name)]
+    found = state.cells[f.BEASTS + BEAST_NAMES.index(name)]
     return "gone" if found == NOTHING else PLACE_NAMES[int(found)]
 
 
 def is_flipped(state: Turris, name: str) -> bool:
-    return bool(state.flipped[BEAST_NAMES.index(name)] == 1)
+    return bool(state.cells[f.FLIPPED + BEAST_NAMES.index(name)] == 1)
 
 
 def spot(state: Turris, seat: int = 0) -> str:
     """Where a seat's Council token lies."""
-    return SPOT_OF_COUNCIL_NAMES[int(state.council[seat])]
+    return SPOT_OF_COUNCIL_NAMES[int(state.cells[f.COUNCIL + seat])]
 
 
 def fruit(state: Turris) -> str:
-    return "" if state.fruit == NOTHING else PLACE_NAMES[int(state.fruit)]
+    return "" if state.cells[f.FRUIT] == NOTHING else PLACE_NAMES[int(state.cells[f.FRUIT])]
 
 
 def face_up(state: Turris) -> list[str]:
     """The Missions of the tableau, in their places, gaps left out."""
-    return [MISSION_NAMES[int(mission)] for mission in state.tableau if mission >= 0]
+    return [MISSION_NAMES[mission] for mission in f.FIELDS.of(state.cells, f.TABLEAU) if mission >= 0]
 
 
 def completed(state: Turris, seat: int = 0) -> set[str]:
-    return {MISSION_NAMES[mission] for mission in members_of(state.done[seat])}
+    return {MISSION_NAMES[mission] for mission in members_of(state.cells[f.DONE + seat])}
 
 
 def kept(state: Turris, seat: int = 0) -> set[str]:
     """The Missions that a seat has reserved."""
-    return {MISSION_NAMES[mission] for mission in members_of(state.reserved[seat])}
+    return {MISSION_NAMES[mission] for mission in members_of(state.cells[f.RESERVED + seat])}
 
 
 def in_slots(state: Turris, seat: int = 0) -> list[str]:
-    found = [int(state.slots[seat * SLOTS + slot]) for slot in range(SLOTS)]
+    found = [int(state.cells[f.SLOTS + seat * SLOTS + slot]) for slot in range(SLOTS)]
     return ["" if mission == NOTHING else MISSION_NAMES[mission] for mission in found]
 
 
 def on_spots(state: Turris) -> list[str]:
     """The Sites on A to D, with "" where none lies."""
-    return ["" if site == NOTHING else SITE_NAMES[int(site)] for site in state.sites]
+    return ["" if site == NOTHING else SITE_NAMES[site] for site in f.FIELDS.of(state.cells, f.SITES)]
 
 
 def altar(state: Turris) -> str:
     """The Beast on whose space the Altar token lies."""
-    return BEAST_NAMES[int(state.tables.altar[int(state.altar)])]
+    return BEAST_NAMES[int(state.tables.altar[int(state.cells[f.ALTAR])])]
 
 
 def acting(state: Turris) -> bool:
     """Whether the turn has not come to its Trionfi Step."""
-    return bool(state.stage == ACTING)
+    return bool(state.cells[f.STAGE] == ACTING)

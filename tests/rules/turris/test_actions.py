@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bartizan.games.turris import fields as f
 from tests.rules.turris.tables import (
     at,
     changed,
@@ -93,7 +94,7 @@ def test_the_ban_reaches_over_an_action_in_between_and_ends_with_the_turn() -> N
     do(state, "place guild", "gather", "extra")
     assert "collect" not in options(state)
     do(state, "gather")
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         do(state, "gather")
     assert "collect" in options(state)
 
@@ -101,7 +102,7 @@ def test_the_ban_reaches_over_an_action_in_between_and_ends_with_the_turn() -> N
 @pytest.mark.rule("turris.place.scout")
 def test_place_puts_one_scout_out_of_the_reserve_in_a_location() -> None:
     state = do(at(0, scouts=["forge"]), "place guild")
-    assert (where(state), state.reserve[0]) == ("guild forge", 2)
+    assert (where(state), state.cells[f.RESERVE]) == ("guild forge", 2)
 
 
 @pytest.mark.rule("turris.place.scout")
@@ -168,14 +169,14 @@ def test_an_immediate_location_works_at_once() -> None:
     state = do(at(0, hands=["toll"], prestige=[0, 5], goods=["", "i"]), "place garden")
     assert verbs(options(state)) == {"fruit"}  # nothing comes in between
     do(state, "fruit isle")
-    assert (fruit(state), owns(state), state.actions_left) == ("isle", "i", 1)
+    assert (fruit(state), owns(state), state.cells[f.ACTIONS_LEFT]) == ("isle", "i", 1)
 
 
 @pytest.mark.rule("turris.place.not-immediate")
 @pytest.mark.parametrize("location", ["shrine", "guild", "forge", "spire", "abyss", "grove"])
 def test_any_other_location_gives_nothing_yet(location: str) -> None:
     state = do(at(0, done=[2]), f"place {location}")
-    assert (owns(state), hand(state), state.rights, step(state)) == ("", "", 0, "action_step")
+    assert (owns(state), hand(state), state.cells[f.RIGHTS], step(state)) == ("", "", 0, "action_step")
 
 
 @pytest.mark.rule("turris.place.immediate-full")
@@ -251,7 +252,7 @@ def test_without_a_scout_on_the_board_there_is_no_collect() -> None:
 def test_every_scout_costs_one_ichor(number: int) -> None:
     state = collect(at(0, scouts=["nest nest nest nest"], goods=["iiiii"]), *["nest"] * number)
     assert owns(state) == "i" * (5 - number)
-    assert state.reserve[0] == number
+    assert state.cells[f.RESERVE] == number
 
 
 @pytest.mark.rule("turris.collect.cost")
@@ -277,7 +278,7 @@ def test_an_artifact_may_stand_in_for_the_ichor_of_a_collect() -> None:
 @pytest.mark.rule("turris.collect.recall")
 def test_the_chosen_scouts_return_to_the_reserve() -> None:
     state = do(at(0, scouts=["nest guild guild"], goods=["iiii"]), "collect", "recall guild", "recall nest", "done")
-    assert (where(state), state.reserve[0]) == ("guild", 3)
+    assert (where(state), state.cells[f.RESERVE]) == ("guild", 3)
 
 
 @pytest.mark.rule("turris.collect.reward")
@@ -295,7 +296,7 @@ def test_an_earlier_reward_may_make_a_later_one_possible() -> None:
     state = do(at(0, box_=own, scouts=["shrine guild"], goods=["ii"]), "collect", "recall shrine", "recall guild")
     assert options(state) == ["reward shrine", "done"]
     do(state, "reward shrine", "reward guild")
-    assert (owns(state), state.prestige[0]) == ("", 4)
+    assert (owns(state), state.cells[f.PRESTIGE]) == ("", 4)
 
 
 @pytest.mark.rule("turris.collect.order")
@@ -312,7 +313,7 @@ def test_the_order_of_the_rewards_is_free() -> None:
 @pytest.mark.rule("turris.collect.immediate-pays")
 def test_a_scout_from_an_immediate_location_costs_ichor_and_brings_nothing() -> None:
     state = do(at(0, scouts=["circle"], goods=["ii"]), "collect")
-    assert (owns(state), spot(state), state.reserve[0], step(state)) == ("i", "start", 4, "action_step")
+    assert (owns(state), spot(state), state.cells[f.RESERVE], step(state)) == ("i", "start", 4, "action_step")
     assert "collect" not in options(at(0, scouts=["circle"]))
 
 
@@ -356,7 +357,7 @@ def test_a_reward_that_is_not_possible_in_full_is_not_gained_at_all() -> None:
 @pytest.mark.rule("turris.collect.example")
 def test_the_example_of_collecting_from_the_nest_and_the_guild() -> None:
     state = do(at(0, scouts=["nest guild"], goods=["iii"]), "collect", "recall guild", "recall nest")
-    assert (owns(state), state.reserve[0]) == ("i", 4)
+    assert (owns(state), state.cells[f.RESERVE]) == ("i", 4)
     assert options(state) == ["reward guild", "done"]
     do(state, "reward guild", "gain knowledge", "gain weaponry")
     assert (owns(state), hand(state)) == ("ikw", "")
@@ -397,7 +398,7 @@ def test_the_example_of_bob_who_gathers_twice() -> None:
 @pytest.mark.rule("turris.revive.cost")
 def test_three_ichor_bring_a_scout_back_from_the_graveyard() -> None:
     state = do(at(0, dead=[2], goods=["iiii"]), "revive")
-    assert (owns(state), state.graveyard[0], state.reserve[0]) == ("i", 1, 3)
+    assert (owns(state), state.cells[f.GRAVEYARD], state.cells[f.RESERVE]) == ("i", 1, 3)
     assert "revive" not in options(at(0, dead=[2], goods=["ii"]))
 
 
@@ -405,24 +406,24 @@ def test_three_ichor_bring_a_scout_back_from_the_graveyard() -> None:
 @pytest.mark.rule("turris.artifact.wild")
 def test_artifacts_may_stand_in_for_the_ichor_of_a_revival() -> None:
     state = do(at(0, dead=[1], goods=["iAA"]), "revive")
-    assert (owns(state), state.graveyard[0]) == ("", 0)
+    assert (owns(state), state.cells[f.GRAVEYARD]) == ("", 0)
 
 
 @pytest.mark.rule("turris.revive.all-dead")
 def test_with_all_four_in_the_graveyard_it_costs_one_ichor_the_first_time() -> None:
     state = do(at(0, dead=[4], goods=["iiii"]), "revive")
-    assert (owns(state), state.reserve[0]) == ("iii", 1)
+    assert (owns(state), state.cells[f.RESERVE]) == ("iii", 1)
     do(state, "revive")
-    assert (owns(state), state.reserve[0]) == ("", 2)
+    assert (owns(state), state.cells[f.RESERVE]) == ("", 2)
     assert "revive" in options(at(0, dead=[4], goods=["i"]))
 
 
 @pytest.mark.rule("turris.revive.one-each")
 def test_each_revival_brings_back_one_scout_and_may_be_repeated() -> None:
     state = do(at(0, dead=[3], goods=["iiiiii"]), "revive")
-    assert state.graveyard[0] == 2
+    assert state.cells[f.GRAVEYARD] == 2
     do(state, "revive")
-    assert (state.graveyard[0], owns(state)) == (1, "")
+    assert (state.cells[f.GRAVEYARD], owns(state)) == (1, "")
 
 
 @pytest.mark.rule("turris.revive.example")
@@ -430,7 +431,12 @@ def test_the_example_of_the_despair_in_the_isle() -> None:
     state = at(1, dead=[0, 3], goods=["", "iiii"], despair="isle")
     assert "place isle" not in options(state)
     do(state, "revive")
-    assert (state.graveyard[1], state.reserve[1], owns(state, 1), state.actions_left) == (2, 2, "i", 1)
+    assert (state.cells[f.GRAVEYARD + 1], state.cells[f.RESERVE + 1], owns(state, 1), state.cells[f.ACTIONS_LEFT]) == (
+        2,
+        2,
+        "i",
+        1,
+    )
 
 
 @pytest.mark.rule("turris.ruling.effect-not-action")
@@ -438,7 +444,7 @@ def test_the_example_of_the_despair_in_the_isle() -> None:
 @pytest.mark.rule("turris.precedence.effects")
 def test_a_card_that_places_works_after_a_collect_and_forbids_nothing() -> None:
     state = do(at(0, scouts=["nest"], goods=["iii"], hands=["late-shift"]), "collect", "play late-shift", "place guild")
-    assert (where(state), state.actions_left) == ("guild", 1)
+    assert (where(state), state.cells[f.ACTIONS_LEFT]) == ("guild", 1)
     assert "place forge" not in options(state)
     state = do(at(0, scouts=["nest"], goods=["iii"], hands=["late-shift"]), "play late-shift", "place guild")
     assert "collect" in options(state)
@@ -501,7 +507,7 @@ def test_all_is_paid_and_taken_back_before_the_first_reward() -> None:
     own = changed(location={"guild": {"reward": ["place anywhere"]}})
     state = at(0, box_=own, scouts=["guild forge nest nest"], goods=["ii"])
     do(state, "collect", "recall guild", "recall forge")
-    assert (owns(state), state.reserve[0], where(state)) == ("", 2, "nest nest")
+    assert (owns(state), state.cells[f.RESERVE], where(state)) == ("", 2, "nest nest")
     do(state, "reward guild", "place forge", "reward forge")
     assert (owns(state), where(state)) == ("www", "forge nest nest")
 
@@ -573,4 +579,9 @@ def test_the_helper_moves_scouts_and_beasts() -> None:
     state = at(0)
     set_scouts(state, ["guild", "isle"], [1, 2])
     set_beasts(state, pain="forge", harrow="gone")
-    assert (where(state), where(state, 1), state.reserve[0], state.reserve[1]) == ("guild", "isle", 2, 1)
+    assert (where(state), where(state, 1), state.cells[f.RESERVE], state.cells[f.RESERVE + 1]) == (
+        "guild",
+        "isle",
+        2,
+        1,
+    )

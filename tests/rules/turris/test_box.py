@@ -5,17 +5,19 @@ import random
 import pytest
 
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     LOCATION_NAMES,
     MISSION_NAMES,
     PLACE_NAMES,
     SITE_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.state import STEPS, TACTICS, size_of
+from bartizan.games.turris.state import STEPS, size_of
 from tests.rules.turris.tables import (
     CONTENT,
     at,
@@ -57,7 +59,7 @@ def wander(people: int, solo: bool, decisions: int, seed: int = 1) -> list[Turri
 def test_two_to_four_people_play_in_turn(people: int) -> None:
     state = begun(people)
     seen = []
-    while state.round == 1 and state.seat != OVER:
+    while state.cells[f.ROUND] == 1 and state.seat != OVER:
         if step(state) == "action_step" and state.seat not in seen:
             seen.append(int(state.seat))
         do(state, "gather" if step(state) == "action_step" else options(state)[-1])
@@ -81,14 +83,16 @@ def test_the_number_of_a_beast_decides_where_it_starts_and_when_it_acts() -> Non
 def test_each_player_always_has_four_scouts_somewhere(people: int, solo: bool) -> None:
     for state in wander(people, solo, 400):
         for seat in range(people):
-            assert len(where(state, seat).split()) + state.reserve[seat] + state.graveyard[seat] == 4
+            assert (
+                len(where(state, seat).split()) + state.cells[f.RESERVE + seat] + state.cells[f.GRAVEYARD + seat] == 4
+            )
 
 
 @pytest.mark.rule("turris.components.tactics")
 @pytest.mark.parametrize(("people", "solo"), COUNTS)
 def test_no_tactics_card_leaves_the_game(people: int, solo: bool) -> None:
     for state in wander(people, solo, 500):
-        held = sum(int(number) for cards in (state.hands, state.deck, state.pile) for number in cards)
+        held = sum(sum(f.FIELDS.of(state.cells, cards)) for cards in (f.HANDS, f.DECK, f.PILE))
         played = sum(line.startswith("card_played(") for line in state.agenda.lines(STEPS))
         assert held + len(state.looked) + played == 50
 
@@ -98,9 +102,11 @@ def test_no_tactics_card_leaves_the_game(people: int, solo: bool) -> None:
 def test_no_mission_leaves_the_game(people: int, solo: bool) -> None:
     assert len(MISSION_NAMES) == 50
     for state in wander(people, solo, 500):
-        mine = sum(int(size_of(state.done[seat]) + size_of(state.reserved[seat])) for seat in range(people))
+        mine = sum(
+            int(size_of(state.cells[f.DONE + seat]) + size_of(state.cells[f.RESERVED + seat])) for seat in range(people)
+        )
         paying = sum(line.startswith("mission_completed(") for line in state.agenda.lines(STEPS))
-        lying = len(face_up(state)) + len(state.shelved) + int(size_of(state.unseen_missions))
+        lying = len(face_up(state)) + len(state.shelved) + int(size_of(state.cells[f.UNSEEN_MISSIONS]))
         assert mine + paying + lying == (49 if solo else 50)
 
 
@@ -108,16 +114,16 @@ def test_no_mission_leaves_the_game(people: int, solo: bool) -> None:
 def test_six_of_twelve_trionfi_are_used() -> None:
     state = begun(2)
     assert len(TRIONFO_NAMES) == 12
-    assert len(set(state.tower)) == 6
-    assert size_of(state.unseen_rooms) == 6
-    assert {int(state.unseen_rooms) for state in wander(2, False, 500)} == {int(state.unseen_rooms)}
+    assert len(set(f.FIELDS.of(state.cells, f.TOWER))) == 6
+    assert size_of(state.cells[f.UNSEEN_ROOMS]) == 6
+    assert {int(state.cells[f.UNSEEN_ROOMS]) for state in wander(2, False, 500)} == {int(state.cells[f.UNSEEN_ROOMS])}
 
 
 @pytest.mark.rule("turris.components.sites")
 def test_there_are_twenty_four_sites() -> None:
     assert len(set(SITE_NAMES)) == 24
     state = begun(4)
-    assert size_of(state.unseen_sites) == 20
+    assert size_of(state.cells[f.UNSEEN_SITES]) == 20
 
 
 @pytest.mark.rule("turris.components.upgrades")
@@ -135,17 +141,17 @@ def test_each_player_can_have_two_of_the_eight_action_tokens() -> None:
 
 @pytest.mark.rule("turris.components.damage")
 def test_there_is_one_damaged_tile_for_each_room_in_solo_only() -> None:
-    assert {int(state.damaged) for state in wander(2, False, 400)} == {0}
-    assert all(0 <= int(state.damaged) < 2**6 for state in wander(1, True, 400))
+    assert {int(state.cells[f.DAMAGED]) for state in wander(2, False, 400)} == {0}
+    assert all(0 <= int(state.cells[f.DAMAGED]) < 2**6 for state in wander(1, True, 400))
 
 
 @pytest.mark.rule("turris.components.single-tokens")
 def test_the_fruit_and_the_future_first_player_card_are_in_one_place_at_a_time() -> None:
     state = effect("fruit anywhere", fruit="isle")
     do(state, "fruit nest")
-    assert state.fruit == place("nest")
+    assert state.cells[f.FRUIT] == place("nest")
     state = effect("first", future=1)
-    assert state.future == 0
+    assert state.cells[f.FUTURE] == 0
 
 
 @pytest.mark.rule("turris.land.locations")
@@ -235,11 +241,11 @@ def test_what_the_rulebook_fixes_about_locations() -> None:
     state = do(at(0), "place ridge")
     assert choices(state, "beast") == {"pain", "delusion", "despair", "harrow"}
     state = do(at(0, dead=[3], goods=["iii"]), "place isle", "count 3")
-    assert (owns(state), state.reserve[0]) == ("", 3)
+    assert (owns(state), state.cells[f.RESERVE]) == ("", 3)
     state = do(at(0, scouts=["guild"], goods=["i"]), "collect", "reward guild")
     assert choices(state, "gain") == {"knowledge", "relics", "weaponry"}
     state = do(at(0, scouts=["grove"], goods=["i"], done=[2]), "collect", "reward grove")
-    assert state.rights == 1
+    assert state.cells[f.RIGHTS] == 1
 
 
 @pytest.mark.rule("turris.land.reward")
@@ -251,12 +257,13 @@ def test_with_its_upgrade_tile_a_location_gives_what_the_tile_says_instead() -> 
     own = changed(location={"forge": {"upgraded": ["prestige 2"]}})
     other = at(0, box_=own, scouts=["forge"], goods=["i"], upgrades="forge")
     do(other, "collect", "reward forge")
-    assert (owns(other), other.prestige[0]) == ("", 2)
+    assert (owns(other), other.cells[f.PRESTIGE]) == ("", 2)
 
 
 def test_positions_for_tests_hold_every_card_once() -> None:
     """The helper itself: what it lays out adds up."""
     state = position(3, hands=["goad goad", "toll"], reserved=["crusade"], slots=["", "saplings"], done=[2, 1])
-    assert sum(state.hands) + sum(state.deck) == 50 == int(state.deck[TACTICS - 1]) + 48
-    mine = sum(int(size_of(state.done[seat] | state.reserved[seat])) for seat in range(3))
-    assert mine + len(face_up(state)) + size_of(state.unseen_missions) == 50
+    held = sum(f.FIELDS.of(state.cells, f.HANDS)) + sum(f.FIELDS.of(state.cells, f.DECK))
+    assert held == 50 == int(state.cells[f.DECK + TACTICS - 1]) + 48
+    mine = sum(int(size_of(state.cells[f.DONE + seat] | state.cells[f.RESERVED + seat])) for seat in range(3))
+    assert mine + len(face_up(state)) + size_of(state.cells[f.UNSEEN_MISSIONS]) == 50

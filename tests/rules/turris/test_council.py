@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SPOT_OF_COUNCIL_NAMES
 from tests.rules.turris.tables import (
     CONTENT,
@@ -70,7 +71,7 @@ def test_one_spot_of_the_last_level_lets_you_build_for_three_prestige() -> None:
     assert sum(reward == ["build 3"] for reward in rewards) == 1
     state = effect("council 1", council=["fourth-a"], done=[2])
     do(state, "advance fifth-a", "accept", "build smith", "decline", "decline")
-    assert (state.prestige[0], state.rooms[0]) == (3, 1)
+    assert (state.cells[f.PRESTIGE], state.cells[f.ROOMS]) == (3, 1)
 
 
 @pytest.mark.rule("turris.council.graveyard")
@@ -79,7 +80,7 @@ def test_every_way_into_the_graveyard_is_a_step(steps: str) -> None:
     state = effect(steps, scouts=["forge"])
     if steps == "sacrifice any":
         do(state, "sacrifice forge")
-    assert (spot(state), int(state.graveyard[0])) == ("first", 1)
+    assert (spot(state), int(state.cells[f.GRAVEYARD])) == ("first", 1)
 
 
 @pytest.mark.rule("turris.council.prevented")
@@ -89,7 +90,7 @@ def test_every_way_into_the_graveyard_is_a_step(steps: str) -> None:
 def test_no_step_if_something_keeps_the_scout_out_of_the_graveyard(fields: dict[str, Any], answer: str) -> None:
     state = beast_acts("pain", pain="guild", scouts=["forge"], **GONE, **fields)
     do(state, answer)
-    assert (spot(state), int(state.graveyard[0])) == ("start", 0)
+    assert (spot(state), int(state.cells[f.GRAVEYARD])) == ("start", 0)
 
 
 @pytest.mark.rule("turris.council.reward")
@@ -115,7 +116,7 @@ def test_rewards_that_ask_for_something() -> None:
     assert owns(do(effect("council 1", council=["first"]), "advance second-a", "accept", "gain weaponry")) == "w"
     assert hand(do(effect("council 1", council=["first"]), "advance second-b", "accept", "draw p1 goad")) == "goad"
     state = do(effect("council 1", council=["second-a"], dead=[1]), "advance third-a", "accept")
-    assert (int(state.graveyard[0]), int(state.reserve[0])) == (0, 4)
+    assert (int(state.cells[f.GRAVEYARD]), int(state.cells[f.RESERVE])) == (0, 4)
     state = do(effect("council 1", council=["third-a"]), "advance fourth-b", "accept", "reserve old-songs")
     assert kept(state) == {"old-songs"}
 
@@ -124,7 +125,7 @@ def test_rewards_that_ask_for_something() -> None:
 @pytest.mark.parametrize(("answer", "end"), [("accept", "start"), ("decline", "fifth-b")])
 def test_on_the_last_level_the_reward_comes_first_then_the_return_is_free(answer: str, end: str) -> None:
     state = do(effect("council 1", council=["fourth-a"]), "advance fifth-b", "accept")
-    assert (state.prestige[0], step(state)) == (2, "council_return")
+    assert (state.cells[f.PRESTIGE], step(state)) == (2, "council_return")
     assert spot(do(state, answer)) == end
 
 
@@ -161,15 +162,15 @@ def test_the_example_of_carol_on_the_final_spot() -> None:
     state = at(2, 3, council=["start", "start", "fourth-b"], hands=["", "", "echo-of-the-council"])
     do(state, "place circle", "advance fifth-b", "accept", "decline")
     do(state, "play echo-of-the-council")
-    assert (state.prestige[2], spot(state, 2)) == (4, "fifth-b")
+    assert (state.cells[f.PRESTIGE + 2], spot(state, 2)) == (4, "fifth-b")
     resolve(state, "council 1", seat=2)
-    assert (spot(state, 2), state.prestige[2]) == ("start", 4)
+    assert (spot(state, 2), state.cells[f.PRESTIGE + 2]) == ("start", 4)
 
 
 @pytest.mark.rule("turris.ruling.council-multi")
 def test_several_steps_may_lead_past_the_last_level() -> None:
     state = do(effect("council 3", council=["fourth-a"]), "advance fifth-b", "accept", "accept")
-    assert (spot(state), state.prestige[0]) == ("first", 2)  # the second step, from the start
+    assert (spot(state), state.cells[f.PRESTIGE]) == ("first", 2)  # the second step, from the start
     do(state, "accept", "advance second-a", "decline")
     assert (spot(state), owns(state)) == ("second-a", "ii")
     state = do(effect("council 3", council=["fourth-a"]), "advance fifth-b", "accept", "decline")
@@ -180,7 +181,7 @@ def test_several_steps_may_lead_past_the_last_level() -> None:
 def test_steps_are_owed_even_if_a_reward_brings_the_scout_back() -> None:
     state = beast_acts("pain", pain="guild", scouts=["forge forge"], council=["second-a"], **GONE)
     do(state, "advance third-a", "accept")
-    assert int(state.graveyard[0]) == 1
+    assert int(state.cells[f.GRAVEYARD]) == 1
     do(state, "advance fourth-a", "decline")
     assert (spot(state), state.seat) == ("fourth-a", OVER)
 
@@ -206,7 +207,7 @@ def test_an_artifact_is_spent_or_returned_and_nothing_else() -> None:
 @pytest.mark.parametrize("kind", ["ichor", "knowledge", "relics", "weaponry", "goods", "any"])
 def test_an_artifact_may_stand_in_for_any_resource(kind: str) -> None:
     state = effect(f"pay 2 {kind}", "prestige 1", goods=["AAA"])
-    assert (owns(state), state.prestige[0]) == ("A", 1)
+    assert (owns(state), state.cells[f.PRESTIGE]) == ("A", 1)
 
 
 @pytest.mark.rule("turris.artifact.wild")
@@ -217,7 +218,7 @@ def test_for_missions_too() -> None:
 @pytest.mark.rule("turris.artifact.only-spent")
 def test_for_everything_else_an_artifact_is_no_resource() -> None:
     assert owns(effect("if have 1 any: prestige 1", goods=["AAA"])) == "AAA"
-    assert effect("if have 1 any: prestige 1", goods=["AAA"]).prestige[0] == 0
+    assert effect("if have 1 any: prestige 1", goods=["AAA"]).cells[f.PRESTIGE] == 0
     assert owns(effect("lose 2 any", goods=["AA"])) == "AA"
 
 
@@ -238,5 +239,5 @@ def test_a_token_is_one_more_action_and_both_may_be_spent() -> None:
     do(state, "extra", "place guild")
     assert (owns(state), state.seat) == ("iiii", 1)
     state = do(at(0, goods=["t"]), "extra")
-    assert (int(state.actions_left), "extra" in options(state)) == (3, False)
+    assert (int(state.cells[f.ACTIONS_LEFT]), "extra" in options(state)) == (3, False)
     assert not choices(at(0, goods=["", "t"]), "extra")

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES
 from bartizan.games.turris.beasts import speed
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import NOTHING
 from tests.rules.turris.tables import (
     altar,
     at,
@@ -36,8 +37,8 @@ def left(state: Turris) -> list[str]:
 
 def play_round(state: Turris) -> None:
     """Everyone Gathers twice; the Beasts do what they do."""
-    number = state.round
-    while state.seat != OVER and state.round == number:
+    number = state.cells[f.ROUND]
+    while state.seat != OVER and state.cells[f.ROUND] == number:
         do(state, "gather" if "gather" in options(state) else options(state)[-1])
 
 
@@ -60,7 +61,7 @@ def test_which_beast_is_fast_in_which_round() -> None:
     found = []
     for _ in range(9):
         found.append([name for number, name in enumerate(BEAST_NAMES) if speed(state, number) == 2])
-        state.fruit = 6
+        state.cells[f.FRUIT] = 6
         play_round(state)
     assert found == [[], ["pain"], ["delusion"], ["despair"], [], ["pain"], ["delusion"], ["despair"], []]
 
@@ -70,13 +71,13 @@ def test_which_beast_is_fast_in_which_round() -> None:
 @pytest.mark.parametrize("future", [0, 1, 2])
 def test_the_holder_of_the_card_becomes_first_player_and_the_card_returns(future: int) -> None:
     state = clean_up(3, first=1, future=future)
-    assert (state.first, state.future, state.seat) == (future, NOTHING, future)
+    assert (state.cells[f.FIRST], state.cells[f.FUTURE], state.seat) == (future, NOTHING, future)
 
 
 @pytest.mark.rule("turris.ruling.ffp-untaken")
 @pytest.mark.parametrize("first", [0, 2])
 def test_if_nobody_took_the_card_the_first_player_stays(first: int) -> None:
-    assert clean_up(3, first=first).first == first
+    assert clean_up(3, first=first).cells[f.FIRST] == first
 
 
 @pytest.mark.rule("turris.cleanup.example")
@@ -86,10 +87,10 @@ def test_the_example_of_alice_who_takes_the_card() -> None:
     do(state, "place brink", "reserve watchfires", "gather")
     while step(state) == "deal_mission":
         do(state, options(state)[0])
-    assert (state.first, state.future) == (1, 0)
+    assert (state.cells[f.FIRST], state.cells[f.FUTURE]) == (1, 0)
     assert (state.seat, step(state)) == (1, "beast_hunts")
     do(state, "target forge")
-    assert (state.round, state.first, state.seat) == (4, 0, 0)
+    assert (state.cells[f.ROUND], state.cells[f.FIRST], state.seat) == (4, 0, 0)
 
 
 @pytest.mark.rule("turris.ruling.fruit-duration")
@@ -102,24 +103,24 @@ def test_the_fruit_stays_for_all_beasts_and_returns_in_cleanup() -> None:
 @pytest.mark.rule("turris.endgame.tower")
 def test_six_rooms_by_all_players_together_trigger_the_endgame() -> None:
     state = effect("build 1", done=[6], owners=[1, 0, 1, 0, 1], rooms=[2, 3])
-    assert (state.ending, state.rooms[0]) == (1, 3)
+    assert (state.cells[f.ENDING], state.cells[f.ROOMS]) == (1, 3)
 
 
 @pytest.mark.rule("turris.endgame.prestige")
 @pytest.mark.parametrize(("before", "ending"), [(36, 0), (37, 1), (39, 1)])
 def test_forty_prestige_trigger_the_endgame(before: int, ending: int) -> None:
-    assert effect("prestige 3", prestige=[before]).ending == ending
+    assert effect("prestige 3", prestige=[before]).cells[f.ENDING] == ending
 
 
 @pytest.mark.rule("turris.endgame.either")
 def test_a_second_trigger_changes_nothing() -> None:
     state = effect("prestige 1", prestige=[39, 39])
     resolve(state, "prestige 1", seat=1)
-    assert state.ending == 1
+    assert state.cells[f.ENDING] == 1
     state = beast_phase(ending=1, prestige=[40, 39], scouts=["", "forge"], pain="guild", council=["start", "fourth-a"],
                         delusion="gone", despair="gone", harrow="gone")  # fmt: skip
     do(state, "advance fifth-b", "accept", "decline")
-    assert (state.prestige[1], left(state)) == (41, [])  # the Pain has left all the same
+    assert (state.cells[f.PRESTIGE + 1], left(state)) == (41, [])  # the Pain has left all the same
 
 
 @pytest.mark.rule("turris.endgame.remove")
@@ -136,7 +137,7 @@ def test_a_beast_leaves_at_the_end_of_each_beast_phase() -> None:
 def test_the_beast_that_leaves_has_acted_before() -> None:
     state = beast_phase(ending=1, harrow="guild", scouts=["forge"], pain="gone", delusion="gone", despair="gone")
     do(state, "accept")
-    assert (beast(state, "harrow"), int(state.graveyard[0])) == ("gone", 1)
+    assert (beast(state, "harrow"), int(state.cells[f.GRAVEYARD])) == ("gone", 1)
 
 
 @pytest.mark.rule("turris.endgame.this-round")
@@ -145,12 +146,12 @@ def test_a_trigger_before_the_beast_phase_counts_for_it_and_three_rounds_follow(
     state = effect("prestige 1", prestige=[39])
     while step(state) == "draw_site":
         do(state, options(state)[0])
-    first_round = int(state.round)
+    first_round = int(state.cells[f.ROUND])
     play_round(state)
     assert left(state) == ["pain", "delusion", "despair"]
     while state.seat != OVER:
         play_round(state)
-    assert state.round == first_round + 3
+    assert state.cells[f.ROUND] == first_round + 3
 
 
 @pytest.mark.rule("turris.endgame.in-beast-phase")
@@ -160,25 +161,25 @@ def test_a_trigger_within_the_beast_phase_counts_from_the_next_one_on() -> None:
         1, prestige=[38], scouts=["forge"], pain="guild", council=["fourth-a"], delusion="b", despair="c", harrow="d"
     )
     do(state, "gather", "gather", "advance fifth-b", "accept", "decline")
-    assert state.prestige[0] == 40
+    assert state.cells[f.PRESTIGE] == 40
     while step(state) == "draw_site":
         do(state, options(state)[0])
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         do(state, options(state)[-1])
-    assert (state.round, len(left(state))) == (4, 4)
+    assert (state.cells[f.ROUND], len(left(state))) == (4, 4)
     while state.seat != OVER:
         play_round(state)
-    assert state.round == 7  # four rounds after the one with the trigger
+    assert state.cells[f.ROUND] == 7  # four rounds after the one with the trigger
 
 
 @pytest.mark.rule("turris.ruling.trigger-moment")
 def test_until_the_first_beast_acts_a_trigger_is_before_the_beast_phase() -> None:
     state = at(1, prestige=[0, 39])
     resolve(state, "prestige 1", seat=1)
-    assert state.ending == 1
+    assert state.cells[f.ENDING] == 1
     state = beast_acts("pain", prestige=[38], scouts=["forge"], pain="guild", council=["fourth-a"])
     do(state, "advance fifth-b", "accept", "decline")
-    assert state.ending == 2
+    assert state.cells[f.ENDING] == 2
 
 
 @pytest.mark.rule("turris.endgame.altar-removed")
@@ -194,14 +195,14 @@ def test_while_the_altar_is_with_a_removed_beast_nobody_is_fast() -> None:
 @pytest.mark.rule("turris.endgame.end")
 def test_the_game_ends_with_the_cleanup_after_which_no_beast_is_left() -> None:
     state = clean_up(future=1, altar="pain", ending=1, **NOBODY)
-    assert (state.seat, state.first, altar(state)) == (OVER, 1, "delusion")  # it was carried out
+    assert (state.seat, state.cells[f.FIRST], altar(state)) == (OVER, 1, "delusion")  # it was carried out
     assert clean_up(delusion="gone", despair="gone", harrow="gone", ending=1).seat == 0
 
 
 @pytest.mark.rule("turris.ruling.trigger-stays")
 def test_the_endgame_cannot_be_called_off() -> None:
     state = effect("prestige 1", prestige=[39])
-    state.prestige[0] = 0
+    state.cells[f.PRESTIGE] = 0
     while step(state) == "draw_site":
         do(state, options(state)[0])
     play_round(state)
@@ -212,13 +213,13 @@ def test_the_endgame_cannot_be_called_off() -> None:
 @pytest.mark.parametrize(("number", "ending"), [(59, 0), (60, 1)])
 def test_after_round_sixty_the_endgame_begins(number: int, ending: int) -> None:
     state = clean_up(round_=number)
-    assert (state.ending, state.round, len(left(state))) == (ending, number + 1, 4)
+    assert (state.cells[f.ENDING], state.cells[f.ROUND], len(left(state))) == (ending, number + 1, 4)
     if ending:
         play_round(state)
         assert len(left(state)) == 3
         while state.seat != OVER:
             play_round(state)
-        assert state.round == 64
+        assert state.cells[f.ROUND] == 64
 
 
 @pytest.mark.rule("turris.winner.prestige")
@@ -250,5 +251,5 @@ def test_then_the_first_in_turn_order_wins(first: int, places: list[int]) -> Non
 @pytest.mark.rule("turris.ruling.prestige-floor")
 def test_prestige_has_no_upper_end() -> None:
     state = effect("prestige 9", prestige=[95])
-    assert state.prestige[0] == 104
+    assert state.cells[f.PRESTIGE] == 104
     assert spot(state) == "start"

@@ -9,12 +9,14 @@ from typing import Final
 
 import pytest
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, CHANCE_SPACE, LOCATIONS, SPACE
 from bartizan.games.turris.flow import Turris, proceed
 from bartizan.games.turris.luck import happen
 from bartizan.games.turris.resolving import decide
-from bartizan.games.turris.state import NOTHING, size_of
+from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     CONTENT,
     altar,
@@ -57,11 +59,11 @@ class Witness:
         self.solo = state.seats > state.people
         self.unused = set("abcd"[self.people :])
         self.left_home: set[str] = set()
-        self.prestige = list(state.prestige)
+        self.prestige = f.FIELDS.of(state.cells, f.PRESTIGE)
         self.council = [spot(state, seat) for seat in range(self.people)]
-        self.owners = list(state.owners)
-        self.first = int(state.first)
-        self.future = int(state.future)
+        self.owners = f.FIELDS.of(state.cells, f.OWNERS)
+        self.first = int(state.cells[f.FIRST])
+        self.future = int(state.cells[f.FUTURE])
         self.before: dict[str, str] = {}
         self.asleep: list[str] = []
         self.ending = 0
@@ -70,7 +72,7 @@ class Witness:
         self.sites = on_spots(state)
         self.tens = 0
         self.removed: list[str] = []
-        self.turn = int(state.player)
+        self.turn = int(state.cells[f.PLAYER])
         self.refilling = False
         self.actions: list[str] = []
         self.plays = 0
@@ -81,7 +83,7 @@ class Witness:
         """Somebody decides: what of it is an Action, a card or a Mission of the turn?"""
         name, verb = step(state), text.split()[0]
         if name in ("action_step", "mission_step"):
-            assert state.seat == state.player
+            assert state.seat == state.cells[f.PLAYER]
             self.missions += verb == "complete"
             self.plays += verb == "play"
             self.extras += verb == "extra"
@@ -129,46 +131,48 @@ class Witness:
             out = where(state, seat).split()
             assert not self.unused & set(out), "a Scout on an unused spot"
             if seat < self.people:
-                assert len(out) + state.reserve[seat] + state.graveyard[seat] == 4
+                assert len(out) + state.cells[f.RESERVE + seat] + state.cells[f.GRAVEYARD + seat] == 4
             else:
                 assert len(out) == 2
         assert fruit(state) not in self.unused
-        assert min(state.goods) >= 0
-        assert min(state.artifacts) >= 0
-        assert max(state.tokens) <= 2
+        assert min(f.FIELDS.of(state.cells, f.RESOURCES)) >= 0
+        assert min(f.FIELDS.of(state.cells, f.ARTIFACTS)) >= 0
+        assert max(f.FIELDS.of(state.cells, f.TOKENS)) <= 2
         if name != "draw_site":
             sites = on_spots(state)
             assert [bool(site) for site in sites] == [number < self.people for number in range(4)]
             if sites != self.sites:
-                tens = max(int(state.prestige[seat]) for seat in range(self.people)) // 10
+                tens = max(int(state.cells[f.PRESTIGE + seat]) for seat in range(self.people)) // 10
                 assert tens > self.tens, "Sites changed although nobody reached a new number"
                 self.tens = tens
                 self.sites = sites
 
     def sees_tracks(self, state: Turris) -> None:
-        prestige = list(state.prestige)
+        prestige = f.FIELDS.of(state.cells, f.PRESTIGE)
         assert all(new >= old for new, old in zip(prestige, self.prestige, strict=True)), "Prestige fell"
         self.prestige = prestige
         for seat in range(self.people):
             level, new = (CONTENT["spot"][where_]["level"] for where_ in (self.council[seat], spot(state, seat)))
             assert spot(state, seat) in (self.council[seat], "start") or new == level + 1, "a leap on the Council track"
             self.council[seat] = spot(state, seat)
-            assert state.rooms[seat] * 2 <= size_of(state.done[seat]), "a room without its Missions"
-        assert all(old in (NOTHING, new) for old, new in zip(self.owners, state.owners, strict=True))
-        self.owners = list(state.owners)
+            assert state.cells[f.ROOMS + seat] * 2 <= size_of(state.cells[f.DONE + seat]), "a room without its Missions"
+        assert all(
+            old in (NOTHING, new) for old, new in zip(self.owners, f.FIELDS.of(state.cells, f.OWNERS), strict=True)
+        )
+        self.owners = f.FIELDS.of(state.cells, f.OWNERS)
 
     def sees_turn(self, state: Turris, name: str) -> None:
-        if state.player != self.turn:
+        if state.cells[f.PLAYER] != self.turn:
             if self.turn != NOTHING:
                 self.turn_is_over(state)
-            self.turn = int(state.player)
+            self.turn = int(state.cells[f.PLAYER])
             self.actions, self.plays, self.extras, self.missions = [], 0, 0, 0
         assert self.actions.count("collect") <= 1
         assert not {"place", "collect"} <= set(self.actions), "Place and Collect in one turn"
         assert self.plays <= 1
         assert self.missions <= 1
         if self.refilling and name != "deal_mission":
-            assert len(face_up(state)) == 5 or size_of(state.unseen_missions) + len(state.shelved) == 0
+            assert len(face_up(state)) == 5 or size_of(state.cells[f.UNSEEN_MISSIONS]) + len(state.shelved) == 0
             self.refilling = False
 
     def turn_is_over(self, state: Turris) -> None:
@@ -180,10 +184,12 @@ class Witness:
     def sees_phases(self, state: Turris, name: str) -> None:
         if name == "beast_phase":
             self.before = {other: beast(state, other) for other in BEAST_NAMES}
-            self.asleep = [other for number, other in enumerate(BEAST_NAMES) if state.flipped[number]]
-            self.dead = sum(int(state.graveyard[seat]) + int(state.reserve[seat]) for seat in range(self.people))
+            self.asleep = [other for number, other in enumerate(BEAST_NAMES) if state.cells[f.FLIPPED + number]]
+            self.dead = sum(
+                int(state.cells[f.GRAVEYARD + seat]) + int(state.cells[f.RESERVE + seat]) for seat in range(self.people)
+            )
             self.fast = altar(state)
-            self.ending = int(state.ending)
+            self.ending = int(state.cells[f.ENDING])
         elif name == "end_beast_phase":
             self.beasts_are_done(state)
         elif name == "cleanup":
@@ -194,10 +200,10 @@ class Witness:
                 assert len(gone) == len(self.removed)
             self.removed = gone
             assert gone == BEAST_NAMES[4 - len(gone) :], "they leave from the Harrow on"
-            self.first, self.future = int(state.first), int(state.future)
+            self.first, self.future = int(state.cells[f.FIRST]), int(state.cells[f.FUTURE])
         elif name in ("round", "finish") and self.before:
-            assert state.first == (self.first if self.future == NOTHING else self.future)
-            assert (fruit(state), state.future) == ("", NOTHING)
+            assert state.cells[f.FIRST] == (self.first if self.future == NOTHING else self.future)
+            assert (fruit(state), state.cells[f.FUTURE]) == ("", NOTHING)
 
     def beasts_are_done(self, state: Turris) -> None:
         """Who moved, and how far?"""
@@ -208,9 +214,12 @@ class Witness:
                 continue
             steps = apart(start, end, self.unused)
             if name in self.asleep:
-                assert (steps, bool(state.flipped[BEAST_NAMES.index(name)])) == (0, False)
+                assert (steps, bool(state.cells[f.FLIPPED + BEAST_NAMES.index(name)])) == (0, False)
             elif name == "harrow":
-                now = sum(int(state.graveyard[seat]) + int(state.reserve[seat]) for seat in range(self.people))
+                now = sum(
+                    int(state.cells[f.GRAVEYARD + seat]) + int(state.cells[f.RESERVE + seat])
+                    for seat in range(self.people)
+                )
                 assert steps <= 1 + now - self.dead, "a Chain Attack without prey"
             else:
                 assert steps <= (2 if name == self.fast else 1), f"{name} went {steps} steps"
@@ -251,23 +260,29 @@ def play(people: int, solo: bool, seed: int, eager: bool) -> Turris:
 def test_random_matches_keep_the_rules(people: int, seed: int, eager: bool) -> None:
     state = play(people, False, seed, eager)
     assert [beast(state, name) for name in BEAST_NAMES] == ["gone"] * 4
-    assert max(state.prestige) >= 40 or NOTHING not in state.owners or state.round == 64
+    assert (
+        max(f.FIELDS.of(state.cells, f.PRESTIGE)) >= 40
+        or NOTHING not in f.FIELDS.of(state.cells, f.OWNERS)
+        or state.cells[f.ROUND] == 64
+    )
     places = state.standings()
     assert sorted(places) == list(range(1, people + 1))
-    assert state.prestige[places.index(1)] == max(state.prestige)
+    assert state.cells[f.PRESTIGE + places.index(1)] == max(f.FIELDS.of(state.cells, f.PRESTIGE))
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_solo_matches_keep_the_rules(seed: int) -> None:
     state = play(1, True, seed, eager=seed % 2 == 0)
     won = state.standings() == [1, 2]
-    assert max(state.prestige) >= 40 or (won and NOTHING not in state.owners and state.damaged == 0)
-    assert won == (state.prestige[1] < 40)
-    assert state.prestige[1] >= state.round - 1  # one at the end of each Betrayer Phase
-    assert sum(state.scouts[LOCATIONS + location] for location in range(LOCATIONS)) == 2
+    assert max(f.FIELDS.of(state.cells, f.PRESTIGE)) >= 40 or (
+        won and NOTHING not in f.FIELDS.of(state.cells, f.OWNERS) and state.cells[f.DAMAGED] == 0
+    )
+    assert won == (state.cells[f.PRESTIGE + 1] < 40)
+    assert state.cells[f.PRESTIGE + 1] >= state.cells[f.ROUND] - 1  # one at the end of each Betrayer Phase
+    assert sum(state.cells[f.SCOUTS + LOCATIONS + location] for location in range(LOCATIONS)) == 2
 
 
 def test_eager_players_end_matches_by_prestige_or_the_tower() -> None:
     """The witness has seen endgames of both kinds of trigger, not only the sixty rounds."""
     ends = [play(people, False, seed, eager=True) for people, seed in ((2, 0), (4, 1))]
-    assert any(state.round < 64 for state in ends)
+    assert any(state.cells[f.ROUND] < 64 for state in ends)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from bartizan.games.turris import fields as f
 from tests.rules.turris.tables import (
     after_actions,
     at,
@@ -107,7 +108,7 @@ def test_an_artifact_cannot_be_spent_if_the_rest_could_not_be_paid_then() -> Non
 )
 def test_its_prestige_is_gained(mission: str, goods: str, prestige: int) -> None:
     state = do(after_actions(0, tableau=[mission], goods=[goods], prestige=[1]), f"complete {mission}")
-    assert state.prestige[0] == prestige + 1
+    assert state.cells[f.PRESTIGE] == prestige + 1
 
 
 @pytest.mark.rule("turris.mission.completed-area")
@@ -160,7 +161,7 @@ def test_the_example_of_alice_who_moves_a_beast(first: int, way: str) -> None:
     assert options(state) == ["via shrine", "via forge"]
     do(state, f"via {way}")
     assert beast(state, "pain") == way
-    assert (completed(state), state.prestige[0]) == ({"diversion"}, 1)
+    assert (completed(state), state.cells[f.PRESTIGE]) == ({"diversion"}, 1)
 
 
 @pytest.mark.rule("turris.mission.example-ongoing")
@@ -226,7 +227,7 @@ def test_nothing_costs_less_than_nothing() -> None:
 @pytest.mark.rule("turris.reserve.same")
 def test_otherwise_a_reserved_mission_is_completed_like_any_other() -> None:
     state = do(after_actions(0, reserved=["saplings"], goods=["rr"]), "complete saplings", "slot 1")
-    assert (in_slots(state), state.prestige[0], owns(state)) == (["saplings", ""], 2, "")
+    assert (in_slots(state), state.cells[f.PRESTIGE], owns(state)) == (["saplings", ""], 2, "")
     state = do(after_actions(0, reserved=["ruined-totem"], goods=["rrr"]), "complete ruined-totem")
     assert choices(state, "upgrade")
 
@@ -245,7 +246,7 @@ def test_the_example_of_carol_and_her_reserved_mission() -> None:
 def test_a_mission_may_be_completed_whose_effect_cannot_be_done() -> None:
     state = after_actions(0, tableau=["burned-plans"], goods=["kkkr"])
     do(state, "complete burned-plans")  # Prestige for the hand, then a card to discard, but there is none
-    assert (completed(state), state.prestige[0]) == ({"burned-plans"}, 2)
+    assert (completed(state), state.cells[f.PRESTIGE]) == ({"burned-plans"}, 2)
     state = after_actions(0, tableau=["preferential-treatment"], goods=["kr"], future=0)
     do(state, "complete preferential-treatment")
     assert completed(state) == {"preferential-treatment"}
@@ -264,7 +265,7 @@ def test_pay_then_prestige_then_the_effect_then_the_place() -> None:
     own = changed(mission={"ruined-totem": {"effect": ["if missions 3: artifact 1", "if have 1 relics: artifact 2"]}})
     state = after_actions(0, box_=own, tableau=["ruined-totem"], goods=["krrr"], done=[2], prestige=[7])
     do(state, "complete ruined-totem")
-    assert (owns(state), state.prestige[0]) == ("A", 9)  # paid before the effect, and it counts as completed
+    assert (owns(state), state.cells[f.PRESTIGE]) == ("A", 9)  # paid before the effect, and it counts as completed
 
 
 @pytest.mark.rule("turris.ruling.mission-order")
@@ -305,7 +306,7 @@ def test_discounts_come_off_the_printed_price_and_artifacts_pay_the_rest() -> No
 @pytest.mark.rule("turris.ruling.mission-deck-end")
 def test_without_a_deck_the_tableau_gets_shorter() -> None:
     state = after_actions(0, goods=["ww"])
-    state.unseen_missions = 0
+    state.cells[f.UNSEEN_MISSIONS] = 0
     do(state, "complete watchfires")
     assert (face_up(state), state.seat) == (["old-songs", "stone-stores", "star-charts", "spear-wall"], 1)
 
@@ -316,11 +317,11 @@ def test_a_shelved_mission_comes_back_when_the_deck_is_used_up() -> None:
     do(state, "shelve old-songs", "gather", "gather")
     assert "mission old-songs" not in options(state)  # it lies under the deck
     state = effect("shelve")
-    state.unseen_missions = 1 << 20
+    state.cells[f.UNSEEN_MISSIONS] = 1 << 20
     do(state, "shelve old-songs", "gather", "gather", "mission crusade")
     assert face_up(state) == ["watchfires", "crusade", "stone-stores", "star-charts", "spear-wall"]
     state = effect("shelve")
-    state.unseen_missions = 0
+    state.cells[f.UNSEEN_MISSIONS] = 0
     do(state, "shelve old-songs", "gather", "gather")
     assert (sorted(face_up(state)), where(state)) == (
         ["old-songs", "spear-wall", "star-charts", "stone-stores", "watchfires"],

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.evaluate import under_way
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.view import view_of
@@ -44,7 +45,7 @@ def test_an_ongoing_mission_may_go_into_a_slot(choice: str, slots: list[str]) ->
     state = do(after_actions(0, tableau=["saplings"], goods=["krr"]), "complete saplings")
     assert options(state) == ["slot 1", "file"]
     do(state, choice)
-    assert (in_slots(state), completed(state), state.prestige[0]) == (slots, {"saplings"}, 2)
+    assert (in_slots(state), completed(state), state.cells[f.PRESTIGE]) == (slots, {"saplings"}, 2)
 
 
 @pytest.mark.rule("turris.mission.ongoing-slot")
@@ -80,7 +81,7 @@ def test_an_ongoing_effect_works_only_in_a_slot() -> None:
     replaced = after_actions(0, slots=["rain-barrels saplings"], tableau=["dig-permit"], goods=["kkww"])
     do(replaced, "complete dig-permit", "slot 1")
     draw_on(replaced)
-    while replaced.round == 3:
+    while replaced.cells[f.ROUND] == 3:
         do(replaced, "gather")
     before = owns(replaced)
     assert owns(do(replaced, "gather")) == before + "i"
@@ -120,7 +121,7 @@ def test_a_mission_that_leaves_its_slot_in_between_no_longer_works(slot: str, ga
     do(state, "build beacon", "accept")
     draw_on(state)
     do(state, "play overtime", slot)
-    assert state.prestige[0] == 1 + 2 + gained
+    assert state.cells[f.PRESTIGE] == 1 + 2 + gained
 
 
 @pytest.mark.rule("turris.mission.ongoing-active")
@@ -173,9 +174,9 @@ def test_what_was_declined_or_could_not_be_paid_has_not_been_used() -> None:
     state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "decline", "place forge")
     assert step(state) == "offer"
     do(state, "accept")
-    assert state.used[0] == 1
+    assert state.cells[f.USED] == 1
     state = do(at(0, slots=["trail-signs"], goods=[""], scouts=["guild"]), "place forge")
-    state.goods[0] = 1
+    state.cells[f.RESOURCES] = 1
     assert step(do(state, "place shrine")) == "offer"
     state = do(at(0, slots=["trail-signs"], goods=["ii"]), "place guild", "accept", "land forge")
     assert step(do(state, "place shrine")) != "offer"
@@ -194,8 +195,8 @@ def test_once_means_from_one_own_turn_to_the_next() -> None:
     do(state, "via forge", "via spire", "advance second-a", "decline")
     assert owns(state) == "iir"
     do(state, "gather", "gather")
-    assert (state.round, state.seat) == (4, 0)
-    state.beasts[0] = 11  # the Pain in the Isle
+    assert (state.cells[f.ROUND], state.seat) == (4, 0)
+    state.cells[f.BEASTS] = 11  # the Pain in the Isle
     resolve(state, "move pain 1")
     assert (beast(state, "pain"), owns(state)) == ("circle", "iirr")
 
@@ -293,14 +294,14 @@ def test_a_rescued_scout_returns_to_the_reserve_without_a_council_step(name: str
     assert (state.seat, step(state)) == (0, "rescue")
     do(state, "accept")
     leave_rewards(state)
-    assert (int(state.reserve[0]), int(state.graveyard[0]), spot(state)) == (3, 1, "first")
+    assert (int(state.cells[f.RESERVE]), int(state.cells[f.GRAVEYARD]), spot(state)) == (3, 1, "first")
 
 
 @pytest.mark.rule("turris.ongoing.rescue")
 def test_a_rescue_may_be_left_and_needs_a_beast_that_devours() -> None:
     state = strikes("pain", "guild", scouts=["forge"], slots=["guardian-oath"])
     do(state, "decline", "decline")
-    assert int(state.graveyard[0]) == 1
+    assert int(state.cells[f.GRAVEYARD]) == 1
     state = strikes("despair", "guild", scouts=["forge"], slots=["guardian-oath"], goods=["k"])
     assert (state.seat, owns(state)) == (OVER, "")
 
@@ -309,7 +310,7 @@ def test_a_rescue_may_be_left_and_needs_a_beast_that_devours() -> None:
 def test_a_scout_that_is_shielded_would_not_be_devoured_and_is_not_rescued() -> None:
     state = strikes("pain", "guild", scouts=["forge"], slots=["guardian-oath"], goods=["A"])
     do(state, "shield artifact")
-    assert (state.seat, where(state), int(state.used[0])) == (OVER, "forge", 0)
+    assert (state.seat, where(state), int(state.cells[f.USED])) == (OVER, "forge", 0)
 
 
 @pytest.mark.rule("turris.ongoing.rescue")
@@ -318,7 +319,7 @@ def test_one_rescue_in_a_round() -> None:
     state = beast_phase(pain="guild", harrow="isle", scouts=["forge circle"], slots=["guardian-oath"], **fields)
     do(state, "accept")
     assert step(state) == "offer"  # the Harrow's prey is not rescued any more
-    assert int(state.graveyard[0]) == 1
+    assert int(state.cells[f.GRAVEYARD]) == 1
 
 
 @pytest.mark.rule("turris.ongoing.rescue")
@@ -330,7 +331,7 @@ def test_a_turn_in_between_brings_no_second_rescue_in_the_same_round() -> None:
     do(state, "via guild", "accept")
     assert where(state) == "circle"
     do(state, "gather", "gather", "gather", "gather")
-    assert (beast(state, "harrow"), int(state.graveyard[0]), step(state)) == ("circle", 1, "offer")
+    assert (beast(state, "harrow"), int(state.cells[f.GRAVEYARD]), step(state)) == ("circle", 1, "offer")
 
 
 @pytest.mark.rule("turris.ongoing.rescue")
@@ -340,10 +341,10 @@ def test_a_new_round_brings_a_new_rescue_even_before_the_own_turn() -> None:
     state = at(0, pain="guild", scouts=["forge circle"], slots=["guardian-oath"], **fields)
     resolve(state, "move pain 1")
     do(state, "via forge", "accept")
-    state.fruit = 2  # keeps the Pain in the Forge
+    state.cells[f.FRUIT] = 2  # keeps the Pain in the Forge
     do(state, "gather", "gather", "gather", "gather")
-    assert (state.round, state.seat, where(state)) == (4, 1, "circle")
-    state.beasts[0] = 11
+    assert (state.cells[f.ROUND], state.seat, where(state)) == (4, 1, "circle")
+    state.cells[f.BEASTS] = 11
     resolve(state, "move pain 1", seat=1)
     assert (state.seat, step(state)) == (0, "rescue")
 
@@ -394,4 +395,4 @@ def test_the_trigger_of_a_devoured_scout_occurs_for_each() -> None:
     state = strikes("pain", "guild", box_=box_, scouts=["forge"], slots=["wide-net"], goods=["A"])
     assert owns(do(state, "shield artifact")) == ""
     state = effect("sacrifice board", box_=box_, scouts=["forge"], slots=["wide-net"])
-    assert (int(state.graveyard[0]), owns(do(state, "decline"))) == (1, "")  # no Beast did it
+    assert (int(state.cells[f.GRAVEYARD]), owns(do(state, "decline"))) == (1, "")  # no Beast did it

@@ -11,6 +11,7 @@ from librt.random import Random
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
@@ -100,7 +101,7 @@ def test_pieces_that_are_given_are_missing_elsewhere() -> None:
     assert position["reserve"] == [1, 3]
     assert position["rooms"] == [0, 1]
     assert position["upgrades"] == ["guild"]
-    assert int(sum(state.deck)) == 46
+    assert sum(f.FIELDS.of(state.cells, f.DECK)) == 46
     assert pieces_of(state) == box_of(state)
 
 
@@ -121,7 +122,7 @@ def test_a_short_agenda_is_completed(given: dict[str, Any], agenda: list[str]) -
 
 def test_steps_without_a_decision_are_done_at_once() -> None:
     state = read({"people": 2, "agenda": ["cleanup()"], "future": 1, "fruit": "nest"})
-    assert (state.round, state.first, state.player, state.fruit) == (2, 1, 1, -1)
+    assert (state.cells[f.ROUND], state.cells[f.FIRST], state.cells[f.PLAYER], state.cells[f.FRUIT]) == (2, 1, 1, -1)
 
 
 def test_a_match_is_over_when_the_last_beast_has_left() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bartizan.engine.state import CHANCE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.state import FINISHING, STEPS
 from tests.rules.turris.tables import (
     altar,
@@ -27,8 +28,8 @@ def test_turns_then_beasts_then_cleanup() -> None:
     assert beast(state, "pain") == "guild"
     do(state, "gather")
     assert beast(state, "pain") == "forge"  # after the turns it went for the Fruit
-    assert (altar(state), state.fruit) == ("pain", -1)  # then came Cleanup
-    assert (state.round, step(state), state.seat) == (4, "action_step", 0)
+    assert (altar(state), state.cells[f.FRUIT]) == ("pain", -1)  # then came Cleanup
+    assert (state.cells[f.ROUND], step(state), state.seat) == (4, "action_step", 0)
 
 
 @pytest.mark.rule("turris.round.turn-order")
@@ -36,7 +37,7 @@ def test_turns_then_beasts_then_cleanup() -> None:
 def test_everyone_takes_one_turn_clockwise_from_the_first_player(first: int, order: list[int]) -> None:
     state = at(first, 3, first=first)
     seen = []
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         seen.append(int(state.seat))
         do(state, "gather", "gather")
     assert seen == order
@@ -48,9 +49,9 @@ def test_taking_the_future_first_player_card_changes_nothing_before_the_next_rou
     do(state, "gather", "place brink")
     do(state, "reserve watchfires")
     draw_on(state)
-    assert (state.future, state.first) == (0, 0)
+    assert (state.cells[f.FUTURE], state.cells[f.FIRST]) == (0, 0)
     order = []
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         order.append(int(state.seat))
         do(state, "gather", "gather")
     assert order == [1, 2]
@@ -73,9 +74,9 @@ def test_actions_then_a_mission_then_rooms() -> None:
     assert "complete watchfires" in options(state)
     assert not choices(state, "build")
     do(state, "complete watchfires")
-    assert (step(state), state.stage) == ("build_room", FINISHING)
+    assert (step(state), state.cells[f.STAGE]) == ("build_room", FINISHING)
     do(state, "build pilgrim", "accept")
-    assert state.player != 0
+    assert state.cells[f.PLAYER] != 0
 
 
 @pytest.mark.rule("turris.turn.end-discard")
@@ -90,7 +91,7 @@ def test_after_the_trionfi_step_the_hand_is_cut_to_four() -> None:
     do(state, "discard goad", "discard alms")
     assert hand(state) == "overtime martyr toll shove"
     assert state.seat == 1
-    assert sum(state.pile) == 2
+    assert sum(f.FIELDS.of(state.cells, f.PILE)) == 2
 
 
 @pytest.mark.rule("turris.turn.end-discard")
@@ -143,7 +144,7 @@ def test_a_gap_from_the_beast_phase_stays_to_the_end_of_the_next_turn() -> None:
     """Alice's Scout is devoured and she reserves a Mission by the Council; her next turn begins with four."""
     state = at(1, scouts=["guild"], pain="shrine", council=["third-a"])
     do(state, "gather", "gather", "advance fourth-b", "accept", "reserve star-charts")
-    assert (state.round, state.seat, where(state)) == (4, 0, "")
+    assert (state.cells[f.ROUND], state.seat, where(state)) == (4, 0, "")
     assert len(face_up(state)) == 4
     do(state, "gather", "gather")
     assert step(state) == "deal_mission"

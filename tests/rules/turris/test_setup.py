@@ -2,10 +2,12 @@
 
 import pytest
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, MISSION_NAMES, SITE_NAMES, TACTIC_NAMES, TRIONFO_NAMES
 from bartizan.games.turris.beasts import speed
-from bartizan.games.turris.state import NOTHING, size_of
+from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     altar,
     beast,
@@ -34,7 +36,7 @@ def test_the_board_is_the_same_for_all_and_only_the_use_of_spots_differs(people:
     named = {"shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle"}
     assert choices(state, "place") == named  # the Isle needs a Scout in the Graveyard, Beasts stand on the spots
     for number in range(4):
-        state.beasts[number] = NOTHING
+        state.cells[f.BEASTS + number] = NOTHING
     state.apply(state.actions()[0])
     assert choices(state, "place") & set("abcd") == used
 
@@ -65,8 +67,8 @@ def test_any_site_can_be_drawn_and_none_twice() -> None:
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_the_other_sites_stay_in_the_stack(people: int) -> None:
     state = begun(people)
-    assert size_of(state.unseen_sites) == 24 - people
-    assert all((state.unseen_sites >> SITE_NAMES.index(name)) & 1 == 0 for name in on_spots(state) if name)
+    assert size_of(state.cells[f.UNSEEN_SITES]) == 24 - people
+    assert all((state.cells[f.UNSEEN_SITES] >> SITE_NAMES.index(name)) & 1 == 0 for name in on_spots(state) if name)
 
 
 @pytest.mark.rule("turris.setup.beasts")
@@ -97,8 +99,8 @@ def test_six_trionfi_lie_face_up() -> None:
     assert choices(state, "room") == set(TRIONFO_NAMES)
     names = ["elder", "exile", "deep", "smith", "beacon", "pilgrim"]
     do(state, *[f"room {name}" for name in names])
-    assert [TRIONFO_NAMES[int(room)] for room in state.tower] == names
-    assert list(state.owners) == [NOTHING] * 6
+    assert [TRIONFO_NAMES[room] for room in f.FIELDS.of(state.cells, f.TOWER)] == names
+    assert f.FIELDS.of(state.cells, f.OWNERS) == [NOTHING] * 6
     assert step(state) == "deal_mission"
 
 
@@ -120,7 +122,7 @@ def test_five_missions_are_laid_out() -> None:
     do(state, *[f"mission {name}" for name in names])
     assert face_up(state) == names
     assert step(state) == "draw_first_player"
-    assert size_of(state.unseen_missions) == 45
+    assert size_of(state.cells[f.UNSEEN_MISSIONS]) == 45
 
 
 @pytest.mark.rule("turris.setup.tactics")
@@ -131,15 +133,15 @@ def test_the_tactics_deck_holds_all_cards_and_any_may_be_on_top() -> None:
     assert state.seat == CHANCE
     assert choices(state, "draw") == {f"p1 {name}" for name in TACTIC_NAMES}
     assert {weight for _, weight in state.chance()} == {2}
-    assert sum(state.deck) == 50
-    assert sum(state.pile) == 0
+    assert sum(f.FIELDS.of(state.cells, f.DECK)) == 50
+    assert sum(f.FIELDS.of(state.cells, f.PILE)) == 0
 
 
 @pytest.mark.rule("turris.setup.supply")
 def test_neither_the_fruit_nor_the_future_first_player_card_is_taken() -> None:
     state = begun(3)
     assert fruit(state) == ""
-    assert state.future == NOTHING
+    assert state.cells[f.FUTURE] == NOTHING
 
 
 @pytest.mark.rule("turris.setup.prestige")
@@ -150,9 +152,9 @@ def test_neither_the_fruit_nor_the_future_first_player_card_is_taken() -> None:
 def test_what_everyone_begins_with(people: int) -> None:
     state = begun(people)
     for seat in range(people):
-        assert (state.prestige[seat], state.rooms[seat], state.done[seat]) == (0, 0, 0)
+        assert (state.cells[f.PRESTIGE + seat], state.cells[f.ROOMS + seat], state.cells[f.DONE + seat]) == (0, 0, 0)
         assert spot(state, seat) == "start"
-        assert (state.reserve[seat], where(state, seat), state.graveyard[seat]) == (4, "", 0)
+        assert (state.cells[f.RESERVE + seat], where(state, seat), state.cells[f.GRAVEYARD + seat]) == (4, "", 0)
         assert owns(state, seat) == "iii"  # the start of the Council track brought nothing
 
 
@@ -166,7 +168,7 @@ def test_chance_draws_the_first_player(people: int) -> None:
     assert options(state) == [f"first p{seat}" for seat in range(1, people + 1)]
     assert len({weight for _, weight in state.chance()}) == 1
     do(state, f"first p{people}")
-    assert state.first == people - 1
+    assert state.cells[f.FIRST] == people - 1
 
 
 @pytest.mark.rule("turris.setup.start-card")

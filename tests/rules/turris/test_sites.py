@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import LOCATION_NAMES, SITE_NAMES
 from bartizan.games.turris.beasts import chains
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import NOTHING, size_of
+from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     SITES,
     after_actions,
@@ -76,10 +78,10 @@ def test_nothing_is_pushed_beyond_an_unused_spot() -> None:
 @pytest.mark.rule("turris.site.unused-nothing")
 def test_the_chain_attack_leaves_unused_spots_out() -> None:
     state = at(0, 3, scouts=["", "d"], **(GONE | {"harrow": "nest"}))
-    state.devoured = 1
+    state.cells[f.DEVOURED] = 1
     assert not chains(state)  # a Scout cannot be on D; even if it were, D is not there
     state = at(0, 4, scouts=["", "d"], **(GONE | {"harrow": "nest"}))
-    state.devoured = 1
+    state.cells[f.DEVOURED] = 1
     assert chains(state)
 
 
@@ -144,7 +146,7 @@ def test_limit_and_beasts_work_on_sites_as_elsewhere() -> None:
     assert "a" not in choices(at(0, scouts=["", "a"], **fields), "place")
     assert "a" not in choices(at(0, **(fields | {"pain": "a"})), "place")
     state = do(at(0, goods=["kk"], **fields), "place b")
-    assert state.prestige[0] == 2
+    assert state.cells[f.PRESTIGE] == 2
 
 
 @pytest.mark.rule("turris.site.scouts-stay")
@@ -152,10 +154,10 @@ def test_scouts_stay_on_their_spots_without_being_placed() -> None:
     fields: dict[str, Any] = {"sites": ["cistern", "vault"], "prestige": [9], "pain": "left", "delusion": "right"}
     state = effect("prestige 1", scouts=["a a", "a b"], goods=["ii"], **fields)
     new_sites(state, "tribute-hall", "smelter")  # Immediate and with limit 1
-    assert (where(state), where(state, 1), state.prestige[0]) == ("a a", "a b", 10)
+    assert (where(state), where(state, 1), state.cells[f.PRESTIGE]) == ("a a", "a b", 10)
     assert "a" not in choices(state, "place")
     collect(state, "a")
-    assert (owns(state), state.prestige[0]) == ("i", 10)
+    assert (owns(state), state.cells[f.PRESTIGE]) == ("i", 10)
 
 
 @pytest.mark.rule("turris.site.scouts-stay")
@@ -207,7 +209,7 @@ def test_each_repetition_of_the_harrow_is_one_by_itself() -> None:
 def test_two_numbers_at_once_replace_the_sites_once() -> None:
     state = effect("prestige 9", "prestige 9", prestige=[8])
     new_sites(state, "stall", "archive")
-    assert (step(state), state.prestige[0]) == ("action_step", 26)
+    assert (step(state), state.cells[f.PRESTIGE]) == ("action_step", 26)
     resolve(state, "prestige 9", seat=1)
     resolve(state, "prestige 9", seat=1)
     assert step(state) == "action_step"  # 10 and 20 are used up
@@ -216,9 +218,9 @@ def test_two_numbers_at_once_replace_the_sites_once() -> None:
 @pytest.mark.rule("turris.ruling.site-stack-end")
 def test_a_stack_that_is_too_small_is_made_anew_out_of_the_removed_sites() -> None:
     state = at(0, 4, prestige=[9])
-    state.unseen_sites = 0
+    state.cells[f.UNSEEN_SITES] = 0
     for name in ("stall", "archive"):
-        state.unseen_sites += 1 << SITE_NAMES.index(name)
+        state.cells[f.UNSEEN_SITES] += 1 << SITE_NAMES.index(name)
     resolve(state, "prestige 1")
     assert choices(state, "site") == {"stall", "archive", "cistern", "vault", "smelter", "caravan-halt"}
     draw_on(state)
@@ -231,7 +233,7 @@ def test_set_up_and_the_four_numbers_use_twenty_of_twenty_four_with_four_players
     for _ in range(5):
         resolve(state, "prestige 9")
         draw_on(state)
-    assert (state.prestige[0], size_of(state.unseen_sites)) == (45, 4)
+    assert (state.cells[f.PRESTIGE], size_of(state.cells[f.UNSEEN_SITES])) == (45, 4)
 
 
 @pytest.mark.rule("turris.precedence.effects")
@@ -250,7 +252,7 @@ def test_a_card_that_an_effect_lets_you_play_is_beside_the_limit() -> None:
     do(state, "play interest")
     collect(state, "a")
     do(state, "reward a", "draw p1 goad", "draw p1 goad", "play alms", "gain relics")
-    assert (hand(state), sum(state.pile)) == ("goad goad", 2)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("goad goad", 2)
 
 
 @pytest.mark.rule("turris.beast-effect.direction")
@@ -263,7 +265,7 @@ def test_who_moves_a_beast_by_an_effect_chooses_its_direction(first: int) -> Non
 @pytest.mark.rule("turris.future-first.available")
 def test_when_a_round_begins_the_card_is_there_for_everyone() -> None:
     state = do(at(0, first=0), "place brink", "reserve watchfires")
-    assert (state.future, state.first) == (0, 0)  # the First Player may take it, too
+    assert (state.cells[f.FUTURE], state.cells[f.FIRST]) == (0, 0)  # the First Player may take it, too
     assert "place brink" in options(at(1))
 
 
@@ -281,12 +283,12 @@ def test_who_has_the_card_cannot_take_it_once_more() -> None:
 @pytest.mark.rule("turris.words.first")
 def test_others_may_take_the_card_and_its_holder_may_take_it_back() -> None:
     state = effect("first", future=NOTHING)
-    assert state.future == 0
+    assert state.cells[f.FUTURE] == 0
     resolve(state, "first", seat=1)
-    assert state.future == 1
+    assert state.cells[f.FUTURE] == 1
     assert can(state, "first")
     resolve(state, "first")
-    assert state.future == 0
+    assert state.cells[f.FUTURE] == 0
 
 
 @pytest.mark.rule("turris.ruling.crossroads-not-location")

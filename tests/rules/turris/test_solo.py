@@ -5,17 +5,20 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CARD_NAMES,
     MISSION_NAMES,
     RESOURCES,
     SITE_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import BEAST_PHASE, END_BEASTS, NOTHING, TACTICS, has, size_of
+from bartizan.games.turris.state import BEAST_PHASE, END_BEASTS, has, size_of
 from tests.rules.turris.tables import (
     CONTENT,
     after_actions,
@@ -63,14 +66,19 @@ def travelled(betrayers: str, **fields: Any) -> Turris:
 
 def rooms(state: Turris) -> list[int]:
     """The numbers of the rooms with a Damaged tile."""
-    return [room + 1 for room in range(6) if has(state.damaged, room)]
+    return [room + 1 for room in range(6) if has(state.cells[f.DAMAGED], room)]
 
 
 @pytest.mark.rule("turris.solo.as-usual")
 def test_set_up_is_as_always() -> None:
     state = begun(1, True)
-    assert (int(state.reserve[0]), owns(state), len(hand(state).split())) == (4, "iii", 1)
-    assert (len(face_up(state)), len(set(state.tower)), spot(state), int(state.prestige[0])) == (5, 6, "start", 0)
+    assert (int(state.cells[f.RESERVE]), owns(state), len(hand(state).split())) == (4, "iii", 1)
+    assert (
+        len(face_up(state)),
+        len(set(f.FIELDS.of(state.cells, f.TOWER))),
+        spot(state),
+        int(state.cells[f.PRESTIGE]),
+    ) == (5, 6, "start", 0)
     assert [beast(state, name) for name in BEAST_NAMES] == ["a", "b", "c", "d"]
     assert altar(state) == "harrow"
 
@@ -110,9 +118,9 @@ def test_the_twelve_cards_of_the_beast_movement_deck() -> None:
 @pytest.mark.rule("turris.solo.scout-start")
 def test_the_betrayers_have_prestige_and_two_scouts_on_one_and_ten() -> None:
     state = begun(1, True)
-    assert list(state.prestige) == [0, 0]
+    assert f.FIELDS.of(state.cells, f.PRESTIGE)[:2] == [0, 0]
     assert where(state, 1) == "shrine brink"
-    assert (int(state.reserve[1]), int(state.graveyard[1])) == (0, 0)
+    assert (int(state.cells[f.RESERVE + 1]), int(state.cells[f.GRAVEYARD + 1])) == (0, 0)
 
 
 @pytest.mark.rule("turris.solo.two-scouts")
@@ -128,24 +136,34 @@ def test_whatever_happens_they_have_two_scouts_on_the_board_and_nothing_else() -
             found = [action for action, _ in state.chance()] if state.seat == CHANCE else state.actions()
             state.apply(found[rng.randrange(len(found))])
             assert len(where(state, 1).split()) == 2
-            assert (int(state.reserve[1]), int(state.graveyard[1]), spot(state, 1), int(state.rooms[1])) == (
+            assert (
+                int(state.cells[f.RESERVE + 1]),
+                int(state.cells[f.GRAVEYARD + 1]),
+                spot(state, 1),
+                int(state.cells[f.ROOMS + 1]),
+            ) == (
                 0,
                 0,
                 "start",
                 0,
             )
-            assert (hand(state, 1), int(state.reserved[1]), int(state.artifacts[1]), int(state.done[1])) == (
+            assert (
+                hand(state, 1),
+                int(state.cells[f.RESERVED + 1]),
+                int(state.cells[f.ARTIFACTS + 1]),
+                int(state.cells[f.DONE + 1]),
+            ) == (
                 "",
                 0,
                 0,
                 0,
             )
-            assert [int(state.goods[RESOURCES + kind]) for kind in range(4)] == [1, 1, 1, 1]
+            assert [int(state.cells[f.RESOURCES + RESOURCES + kind]) for kind in range(4)] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("turris.solo.first-player")
 def test_you_are_always_first_player_and_decide_all_ties() -> None:
-    assert begun(1, True).first == 0
+    assert begun(1, True).cells[f.FIRST] == 0
     state = beast_acts("despair", 1, solo=True, scouts=["forge shrine", "isle nest"], **(GONE | {"despair": "guild"}))
     assert (state.seat, choices(state, "target")) == (0, {"forge", "shrine"})
 
@@ -153,7 +171,7 @@ def test_you_are_always_first_player_and_decide_all_ties() -> None:
 @pytest.mark.rule("turris.solo.resources")
 def test_the_betrayers_count_as_having_one_of_each() -> None:
     state = begun(1, True)
-    assert [int(state.goods[RESOURCES + kind]) for kind in range(4)] == [1, 1, 1, 1]
+    assert [int(state.cells[f.RESOURCES + RESOURCES + kind]) for kind in range(4)] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("turris.solo.give-take")
@@ -188,7 +206,10 @@ def test_effects_for_the_betrayers_give_them_nothing() -> None:
     state = alone()
     resolve(state, "draw 1", "artifact 1", "token", "gain 2 relics", "council 1", "prestige 1", seat=1)
     assert (hand(state, 1), owns(state, 1), spot(state, 1)) == ("", "ikrw", "start")
-    assert (int(state.prestige[1]), sum(int(state.hands[TACTICS + card]) for card in range(TACTICS))) == (1, 0)
+    assert (
+        int(state.cells[f.PRESTIGE + 1]),
+        sum(int(state.cells[f.HANDS + TACTICS + card]) for card in range(TACTICS)),
+    ) == (1, 0)
 
 
 @pytest.mark.rule("turris.solo.phases")
@@ -197,8 +218,8 @@ def test_turn_then_betrayers_then_beasts_then_cleanup() -> None:
     do(state, "gather", "gather")
     assert (where(state, 1), step(state), beast(state, "pain")) == ("forge circle", "draw_movement_card", "guild")
     do(state, "movement card-2")  # the Delusion, which is gone
-    assert (beast(state, "pain"), altar(state), int(state.prestige[1])) == ("shrine", "pain", 1)
-    assert (state.round, state.seat, fruit(state)) == (4, 0, "")
+    assert (beast(state, "pain"), altar(state), int(state.cells[f.PRESTIGE + 1])) == ("shrine", "pain", 1)
+    assert (state.cells[f.ROUND], state.seat, fruit(state)) == (4, 0, "")
 
 
 @pytest.mark.rule("turris.solo.no-place")
@@ -218,7 +239,7 @@ def test_no_reward_where_a_betrayer_is_but_the_usual_price() -> None:
     collect(state, "forge", "grove")
     assert (owns(state), where(state), step(state)) == ("", "", "action_step")
     do(state, "gather")
-    assert state.rooms[0] == 0
+    assert state.cells[f.ROOMS] == 0
 
 
 @pytest.mark.rule("turris.solo.room-undamaged")
@@ -238,7 +259,7 @@ def test_without_such_a_room_neither_grove_nor_council_can_be_resolved(fields: d
     assert not can(alone(done=[2], **fields), "build 3")
     state = alone(done=[2], council=["fourth-a"], **fields)
     do(state, "place circle", "advance fifth-a")
-    assert (step(state), int(state.prestige[0])) == ("council_return", 0)
+    assert (step(state), int(state.cells[f.PRESTIGE])) == ("council_return", 0)
 
 
 @pytest.mark.rule("turris.solo.room-none")
@@ -258,7 +279,7 @@ def test_instead_of_the_future_first_player_card_a_room_may_be_repaired() -> Non
     state = do(alone(damaged=[2, 3], scouts=["", "isle nest"]), "place brink")
     assert options(state) == ["decline", "repair 2", "repair 3"]
     do(state, "repair 3", "reserve watchfires")
-    assert (rooms(state), state.future) == ([2], NOTHING)
+    assert (rooms(state), state.cells[f.FUTURE]) == ([2], NOTHING)
 
 
 @pytest.mark.rule("turris.ruling.solo-repair-optional")
@@ -305,7 +326,7 @@ def test_they_need_no_ways() -> None:
 @pytest.mark.rule("turris.solo.damage-prestige")
 def test_from_twelve_it_goes_to_the_lowest_free_number_and_damages_a_room() -> None:
     state = travelled("guild isle")
-    assert (where(state, 1), rooms(state), int(state.prestige[1])) == ("shrine forge", [3], 4)
+    assert (where(state, 1), rooms(state), int(state.cells[f.PRESTIGE + 1])) == ("shrine forge", [3], 4)
     state = travelled("guild isle", scouts="shrine")
     assert where(state, 1) == "guild forge"  # 2 was free again: the lower one had left it
 
@@ -332,7 +353,7 @@ def test_the_order_in_which_rooms_are_damaged() -> None:
 @pytest.mark.rule("turris.ruling.solo-all-damaged")
 def test_with_all_rooms_damaged_there_is_no_tile_and_no_prestige() -> None:
     state = travelled("guild isle", damaged=[1, 2, 3, 4, 5, 6])
-    assert (where(state, 1), int(state.prestige[1])) == ("shrine forge", 0)
+    assert (where(state, 1), int(state.cells[f.PRESTIGE + 1])) == ("shrine forge", 0)
 
 
 @pytest.mark.rule("turris.solo.from-site")
@@ -364,7 +385,7 @@ def test_its_own_location_is_not_free_for_a_betrayer() -> None:
 def test_betrayers_resolve_no_location() -> None:
     state = travelled("spire shrine", fruit="")
     assert where(state, 1) == "guild garden"
-    assert (fruit(state), owns(state, 1), int(state.prestige[1])) == ("", "ikrw", 0)
+    assert (fruit(state), owns(state, 1), int(state.cells[f.PRESTIGE + 1])) == ("", "ikrw", 0)
 
 
 @pytest.mark.rule("turris.solo.card")
@@ -398,7 +419,7 @@ def test_the_beast_on_the_card_has_its_speed_by_the_altar(altar_: str, end: str)
 def test_a_flipped_one_is_turned_upright_and_acts_in_the_beast_phase() -> None:
     state = alone(scouts=["shrine", "nest grove"], flipped="pain", **(GONE | {"pain": "forge"}))
     do(state, "gather", "gather", "movement card-1")
-    assert (beast(state, "pain"), is_flipped(state, "pain"), state.round) == ("guild", False, 4)
+    assert (beast(state, "pain"), is_flipped(state, "pain"), state.cells[f.ROUND]) == ("guild", False, 4)
 
 
 @pytest.mark.rule("turris.solo.card-target")
@@ -416,7 +437,7 @@ def test_one_prestige_at_the_end_of_each_betrayer_phase() -> None:
     state = do(travelled("shrine brink", prestige=[0, 7]), "movement card-1")
     while state.seat != OVER:
         do(state, options(state)[0])
-    assert int(state.prestige[1]) == 8
+    assert int(state.cells[f.PRESTIGE + 1]) == 8
 
 
 @pytest.mark.rule("turris.ruling.solo-deck-end")
@@ -426,8 +447,8 @@ def test_an_empty_deck_is_shuffled_anew() -> None:
     for number in range(13):
         do(state, "gather", "gather")
         seen.append(len(options(state)))
-        state.prestige[1] = 0
-        state.damaged = 0
+        state.cells[f.PRESTIGE + 1] = 0
+        state.cells[f.DAMAGED] = 0
         do(state, options(state)[0])
         while step(state) != "action_step":
             do(state, options(state)[0])
@@ -454,7 +475,7 @@ def test_a_beast_stops_at_a_betrayer_and_pushes_it_away(name: str) -> None:
     assert beast(state, name) == "forge"
     assert (state.seat, choices(state, "push")) == (0, {"guild", "spire"})
     do(state, "push guild")
-    assert (where(state, 1), int(state.graveyard[1])) == ("guild brink", 0)
+    assert (where(state, 1), int(state.cells[f.GRAVEYARD + 1])) == ("guild brink", 0)
 
 
 @pytest.mark.rule("turris.solo.push")
@@ -463,7 +484,7 @@ def test_your_own_scouts_there_suffer_what_the_beast_does() -> None:
     state = beast_acts("pain", 1, solo=True, scouts=["forge", "forge brink"], **fields)
     while state.seat != OVER:
         do(state, "decline" if "decline" in options(state) else "push spire")
-    assert (where(state), int(state.graveyard[0]), where(state, 1)) == ("", 1, "spire brink")
+    assert (where(state), int(state.cells[f.GRAVEYARD]), where(state, 1)) == ("", 1, "spire brink")
 
 
 @pytest.mark.rule("turris.solo.push")
@@ -517,7 +538,7 @@ def test_betrayers_do_not_matter_for_the_chain_attack() -> None:
     do(state, "decline")
     assert (beast(state, "harrow"), state.seat) == ("forge", OVER)
     state = beast_acts("harrow", 1, solo=True, scouts=["spire", "forge brink"], fruit="forge", **fields)
-    state.fruit = NOTHING
+    state.cells[f.FRUIT] = NOTHING
     do(state, "push guild")
     assert (beast(state, "harrow"), where(state)) == ("forge", "spire")  # it has devoured nobody
 
@@ -525,7 +546,7 @@ def test_betrayers_do_not_matter_for_the_chain_attack() -> None:
 @pytest.mark.rule("turris.solo.cleanup")
 def test_cleanup_is_as_usual_and_you_stay_first_player() -> None:
     state = clean_up(1, solo=True, altar="pain", fruit="isle")
-    assert (altar(state), fruit(state), state.first, state.seat) == ("delusion", "", 0, 0)
+    assert (altar(state), fruit(state), state.cells[f.FIRST], state.seat) == ("delusion", "", 0, 0)
 
 
 @pytest.mark.rule("turris.solo.end-either")
@@ -533,7 +554,7 @@ def test_no_beast_ever_leaves_a_solo_match() -> None:
     state = until(1, BEAST_PHASE, END_BEASTS, solo=True, **(GONE | {"pain": "abyss"}))
     assert beast(state, "pain") == "abyss"
     state = clean_up(1, solo=True, round_=60)
-    assert (state.round, state.ending, state.seat) == (61, 0, 0)
+    assert (state.cells[f.ROUND], state.cells[f.ENDING], state.seat) == (61, 0, 0)
 
 
 @pytest.mark.rule("turris.solo.end-tower")
@@ -581,7 +602,7 @@ def test_forty_prestige_of_yours_end_the_match_in_the_middle_of_things() -> None
 def test_a_betrayer_does_not_set_out_when_the_other_has_ended_the_match() -> None:
     """Both would go past Location 12 and damage a room; the first brings 40 Prestige with it."""
     state = travelled("circle isle", prestige=[0, 37])
-    assert (state.seat, int(state.prestige[1]), size_of(state.damaged)) == (OVER, 41, 1)
+    assert (state.seat, int(state.cells[f.PRESTIGE + 1]), size_of(state.cells[f.DAMAGED])) == (OVER, 41, 1)
 
 
 @pytest.mark.rule("turris.solo.end-prestige")
@@ -589,11 +610,11 @@ def test_a_betrayer_does_not_set_out_when_the_other_has_ended_the_match() -> Non
 @pytest.mark.rule("turris.solo.lose")
 def test_you_lose_if_the_betrayers_are_first() -> None:
     state = travelled("guild isle", prestige=[39, 37])
-    assert (state.seat, int(state.prestige[1]), state.standings()) == (OVER, 41, [2, 1])
+    assert (state.seat, int(state.cells[f.PRESTIGE + 1]), state.standings()) == (OVER, 41, [2, 1])
     state = travelled("guild brink", prestige=[39, 39], **(GONE | {"pain": "abyss"}))
     do(state, "movement card-7")
     assert (state.seat, state.standings()) == (OVER, [2, 1])
-    assert state.round == 3  # no round is finished
+    assert state.cells[f.ROUND] == 3  # no round is finished
 
 
 @pytest.mark.rule("turris.ruling.solo-sites")

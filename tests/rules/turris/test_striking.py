@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES
 from tests.rules.turris.tables import (
     alone,
@@ -46,15 +47,15 @@ def test_it_strikes_in_every_phase_whoever_moves_it(name: str) -> None:
     state = effect(f"move {name} 1", scouts=["forge", "forge"], **alone(name, "guild"))
     do(state, "via forge")
     leave_rewards(state)
-    assert (where(state), where(state, 1), state.graveyard[0], state.graveyard[1]) == ("", "", 1, 1)
+    assert (where(state), where(state, 1), state.cells[f.GRAVEYARD], state.cells[f.GRAVEYARD + 1]) == ("", "", 1, 1)
 
 
 @pytest.mark.rule("turris.pain.devour")
 def test_the_pain_devours_all_scouts_there_also_those_of_the_mover() -> None:
     state = leave_rewards(strikes("pain", "guild", 3, scouts=["forge forge", "forge spire", "nest"]))
     assert [where(state, seat) for seat in range(3)] == ["", "spire", "nest"]
-    assert [int(state.graveyard[seat]) for seat in range(3)] == [2, 1, 0]
-    assert [int(state.reserve[seat]) for seat in range(3)] == [2, 2, 3]
+    assert [int(state.cells[f.GRAVEYARD + seat]) for seat in range(3)] == [2, 1, 0]
+    assert [int(state.cells[f.RESERVE + seat]) for seat in range(3)] == [2, 2, 3]
 
 
 @pytest.mark.rule("turris.pain.council")
@@ -75,7 +76,7 @@ def test_all_go_to_the_graveyard_first_then_owners_advance_in_turn_order(first: 
     state = strikes("pain", "guild", 3, first=first, scouts=["forge", "forge", "forge"])
     seen = []
     while state.seat != OVER:
-        assert [int(state.graveyard[seat]) for seat in range(3)] == [1, 1, 1]
+        assert [int(state.cells[f.GRAVEYARD + seat]) for seat in range(3)] == [1, 1, 1]
         seen.append(int(state.seat))
         do(state, "accept")
     assert seen == order
@@ -93,7 +94,7 @@ def test_several_steps_of_a_player_are_taken_in_a_row_with_each_spot_resolved() 
 @pytest.mark.rule("turris.pain.example")
 def test_the_example_of_the_pain_in_the_abyss() -> None:
     state = strikes("pain", "grove", 3, scouts=["", "abyss", "abyss"])
-    assert (int(state.graveyard[1]), int(state.graveyard[2])) == (1, 1)
+    assert (int(state.cells[f.GRAVEYARD + 1]), int(state.cells[f.GRAVEYARD + 2])) == (1, 1)
     assert (state.seat, spot(state, 1), spot(state, 2)) == (1, "first", "start")
     do(state, "accept")
     assert (state.seat, owns(state, 1), spot(state, 2)) == (2, "ii", "first")
@@ -104,7 +105,7 @@ def test_the_delusion_pushes_every_scout_one_step_away_and_devours_none() -> Non
     state = strikes("delusion", "guild", scouts=["forge forge", "forge"])
     do(state, "push spire", "push guild", "push spire")
     assert (where(state), where(state, 1), beast(state, "delusion")) == ("guild spire", "spire", "forge")
-    assert (int(state.graveyard[0]), spot(state), spot(state, 1)) == (0, "start", "start")
+    assert (int(state.cells[f.GRAVEYARD]), spot(state), spot(state, 1)) == (0, "start", "start")
 
 
 @pytest.mark.rule("turris.delusion.choice")
@@ -218,7 +219,7 @@ def test_the_example_of_bob_and_carol_and_the_despair() -> None:
 @pytest.mark.rule("turris.harrow.devour")
 def test_the_harrow_devours_as_the_pain_does() -> None:
     state = leave_rewards(strikes("harrow", "guild", 3, scouts=["forge forge", "forge", "nest"]))
-    assert [int(state.graveyard[seat]) for seat in range(3)] == [2, 1, 0]
+    assert [int(state.cells[f.GRAVEYARD + seat]) for seat in range(3)] == [2, 1, 0]
     assert (spot(state), spot(state, 1)) == ("second-a", "first")
 
 
@@ -309,7 +310,7 @@ def test_a_scout_must_have_been_devoured_in_this_very_repetition() -> None:
 def test_a_rescued_scout_does_not_count() -> None:
     state = strikes("harrow", "guild", scouts=["forge", "spire"], slots=["guardian-oath"])
     do(state, "accept")
-    assert (beast(state, "harrow"), where(state), state.reserve[0]) == ("forge", "", 4)
+    assert (beast(state, "harrow"), where(state), state.cells[f.RESERVE]) == ("forge", "", 4)
 
 
 @pytest.mark.rule("turris.artifact.shield")
@@ -336,7 +337,7 @@ def test_each_artifact_shields_one_scout_once() -> None:
     state = strikes("pain", "guild", scouts=["forge forge forge"], goods=["AA"])
     do(state, "shield artifact", "shield artifact")
     leave_rewards(state)
-    assert (where(state), int(state.graveyard[0]), owns(state)) == ("forge forge", 1, "")
+    assert (where(state), int(state.cells[f.GRAVEYARD]), owns(state)) == ("forge forge", 1, "")
     again = beast_phase(pain="guild", harrow="shrine", delusion="gone", despair="gone", scouts=["forge"], goods=["A"])
     do(again, "shield artifact")
     assert (where(again), beast(again, "pain")) == ("forge", "forge")
@@ -436,7 +437,7 @@ def test_a_reward_in_the_middle_is_resolved_completely_and_a_fruit_counts_at_onc
 @pytest.mark.rule("turris.ruling.sacrifice")
 def test_shields_do_not_help_against_a_sacrifice_and_the_council_step_follows() -> None:
     state = effect("sacrifice board", "artifact 1", scouts=["forge"], goods=["A"])
-    assert (int(state.graveyard[0]), spot(state), step(state)) == (1, "first", "offer")
+    assert (int(state.cells[f.GRAVEYARD]), spot(state), step(state)) == (1, "first", "offer")
     do(state, "accept")
     assert owns(state) == "iiAA"
     assert not can(at(0, scouts=["forge forge forge forge"]), "sacrifice reserve")

@@ -6,8 +6,8 @@ import pytest
 from librt.random import Random
 
 from bartizan.engine.state import CHANCE
-from bartizan.games.turris.actions import CHANCE_SPACE, DRAW
-from bartizan.games.turris.state import TACTICS
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import CHANCE_SPACE, DRAW, TACTICS
 from tests.rules.turris.tables import (
     after_actions,
     at,
@@ -33,7 +33,7 @@ def test_a_card_may_be_played_before_between_and_after_the_actions(before: int) 
     state = at(0, hands=["ripe-fruit"])
     do(state, *["gather"] * before)
     do(state, "play ripe-fruit", "fruit isle", *["gather"] * (2 - before))
-    assert (hand(state), sum(state.pile)) == ("", 1)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("", 1)
     assert state.seat == 1
 
 
@@ -45,7 +45,7 @@ def test_cards_are_played_in_the_own_action_step_only() -> None:
     assert step(state) == "build_room"  # the Trionfi Step
     assert not choices(state, "play")
     do(state, "build pilgrim", "accept", "gather", "gather", "done")
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         assert not choices(state, "play")
         do(state, options(state)[0])
 
@@ -78,7 +78,7 @@ def test_a_card_that_an_effect_lets_you_play_does_not_count(first: str) -> None:
     resolve(state, "play")
     do(state, "play ripe-fruit", "fruit isle")
     assert choices(state, "play") == (set() if first == "own" else {"interest"})
-    assert sum(state.pile) == (2 if first == "own" else 1)
+    assert sum(f.FIELDS.of(state.cells, f.PILE)) == (2 if first == "own" else 1)
 
 
 @pytest.mark.rule("turris.tactics.limit-exempt")
@@ -171,7 +171,7 @@ def test_the_example_of_carol_in_the_stroboscope(first: str) -> None:
     do(state, "draw p1 interest")
     assert options(state) == ["play interest"]
     do(state, "play interest")
-    assert (owns(state), sum(state.pile)) == ("i", 1 if first == "site" else 2)
+    assert (owns(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("i", 1 if first == "site" else 2)
     assert choices(state, "play") == (set() if first == "hand" else {"ripe-fruit"})
 
 
@@ -179,7 +179,7 @@ def test_the_example_of_carol_in_the_stroboscope(first: str) -> None:
 def test_a_drawn_card_that_cannot_be_played_stays_in_the_hand() -> None:
     fields: dict[str, Any] = {"sites": ["stroboscope", "vault"], "pain": "left"}
     state = do(at(0, **fields), "place a", "draw p1 overtime", "decline")
-    assert (hand(state), sum(state.pile), step(state)) == ("overtime", 0, "action_step")
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE)), step(state)) == ("overtime", 0, "action_step")
     assert "place a" not in options(at(0, pile="", **fields))  # drawing needs a card
     assert "place a" in options(at(0, pile="goad", **fields))
 
@@ -193,7 +193,11 @@ def test_an_empty_deck_is_made_anew_out_of_the_pile_when_a_card_is_needed() -> N
         "draw p1 toll": 1,
     }
     do(state, "draw p1 toll", "draw p1 goad")
-    assert (hand(state), sum(state.deck), sum(state.pile)) == ("alms goad toll", 1, 0)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.DECK)), sum(f.FIELDS.of(state.cells, f.PILE))) == (
+        "alms goad toll",
+        1,
+        0,
+    )
 
 
 @pytest.mark.rule("turris.ruling.tactics-discard")
@@ -208,7 +212,7 @@ def test_a_draw_is_impossible_only_if_deck_and_pile_are_too_small_together() -> 
 def test_played_and_discarded_cards_lie_on_the_pile() -> None:
     state = do(at(0, hands=["interest goad toll alms shove martyr"]), "play interest", "gather", "gather")
     do(state, "discard goad")
-    assert sum(state.pile) == 2
+    assert sum(f.FIELDS.of(state.cells, f.PILE)) == 2
 
 
 @pytest.mark.rule("turris.ruling.tactics-played-card")
@@ -218,7 +222,7 @@ def test_a_card_cannot_draw_itself() -> None:
     do(state, "play double-feint")
     assert options(state) == ["draw p1 goad"]
     do(state, "draw p1 goad", "decline")
-    assert (hand(state), sum(state.pile)) == ("goad", 1)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("goad", 1)
 
 
 @pytest.mark.rule("turris.ruling.hands-secret")
@@ -230,10 +234,12 @@ def test_what_others_hold_may_be_anything_but_numbers_and_the_own_hand_stay() ->
         other.resample(0, Random(seed))
         assert hand(other) == "goad toll"
         assert [len(hand(other, seat).split()) for seat in (1, 2)] == [3, 1]
-        assert list(other.reserved) == list(state.reserved)
-        assert (list(other.tableau), list(other.pile)) == (list(state.tableau), list(state.pile))
-        together = [sum(int(other.hands[seat * TACTICS + card]) for seat in range(3)) for card in range(TACTICS)]
-        assert [held + int(other.deck[card]) for card, held in enumerate(together)] == [2] * TACTICS
+        for field in (f.RESERVED, f.TABLEAU, f.PILE):
+            assert f.FIELDS.of(other.cells, field) == f.FIELDS.of(state.cells, field)
+        together = [
+            sum(int(other.cells[f.HANDS + seat * TACTICS + card]) for seat in range(3)) for card in range(TACTICS)
+        ]
+        assert [held + int(other.cells[f.DECK + card]) for card, held in enumerate(together)] == [2] * TACTICS
         seen.add(hand(other, 1))
     assert len(seen) > 5
 
@@ -281,9 +287,9 @@ def test_a_location_and_a_room_may_let_you_play() -> None:
     state = at(0, box_=own, scouts=["guild"], goods=["i"], hands=["interest alms alms"])
     collect(state, "guild")
     do(state, "reward guild", "play interest", "play alms", "gain ichor")
-    assert sum(state.pile) == 2
+    assert sum(f.FIELDS.of(state.cells, f.PILE)) == 2
     state = at(0, scouts=["grove"], goods=["i"], done=[2], hands=["interest alms"])
     collect(state, "grove")
     do(state, "reward grove", "play interest", "gather", "build beacon", "accept", "draw p1 goad", "draw p1 goad")
     do(state, "play alms", "gain ichor")
-    assert (sum(state.pile), where(state)) == (2, "")
+    assert (sum(f.FIELDS.of(state.cells, f.PILE)), where(state)) == (2, "")

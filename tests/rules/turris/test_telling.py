@@ -8,11 +8,10 @@ from librt.random import Random
 
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.turris.actions import CHANCE_SPACE, SPACE, TACTIC_NAMES
+from bartizan.games.turris.actions import CHANCE_SPACE, SPACE, TACTIC_NAMES, TACTICS
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.position import position_of
-from bartizan.games.turris.state import TACTICS
 from bartizan.games.turris.telling import content_used, narrate
 from tests.rules.turris.tables import CONTENT, after_actions, at, collect, do, effect, fresh
 

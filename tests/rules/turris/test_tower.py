@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import LOCATION_NAMES, TRIONFO_NAMES
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.state import size_of
@@ -52,14 +53,14 @@ def test_no_room_is_built_without_grove_council_or_effect() -> None:
     state = after_actions(0, done=[6], goods=["kkkrrrwww"])
     assert not choices(state, "build")
     do(state, "done")
-    assert (state.seat, state.rooms[0]) == (1, 0)
+    assert (state.seat, state.cells[f.ROOMS]) == (1, 0)
 
 
 @pytest.mark.rule("turris.room.sources")
 @pytest.mark.rule("turris.words.build")
 def test_an_effect_that_says_so_lets_you_build_at_once() -> None:
     state = do(effect("build 2", done=[2]), "build smith", "decline")
-    assert (state.rooms[0], state.prestige[0], step(state)) == (1, 2, "action_step")
+    assert (state.cells[f.ROOMS], state.cells[f.PRESTIGE], step(state)) == (1, 2, "action_step")
 
 
 @pytest.mark.rule("turris.room.grove-step")
@@ -72,17 +73,17 @@ def test_the_right_from_the_grove_is_used_in_the_trionfi_step_or_not_at_all() ->
     do(state, "gather")
     assert step(state) == "build_room"
     do(state, "done")
-    assert (state.seat, state.rooms[0], state.prestige[0]) == (1, 0, 0)
+    assert (state.seat, state.cells[f.ROOMS], state.cells[f.PRESTIGE]) == (1, 0, 0)
 
 
 @pytest.mark.rule("turris.room.grove-step")
 @pytest.mark.rule("turris.ruling.grove-lapses")
 def test_an_unused_right_is_lost() -> None:
     state = do(from_grove(done=[2]), "done")
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         do(state, "gather")
     do(state, "gather", "gather")
-    assert (state.seat, state.rooms[0]) == (1, 0)
+    assert (state.seat, state.cells[f.ROOMS]) == (1, 0)
 
 
 @pytest.mark.rule("turris.room.grove-success")
@@ -90,7 +91,7 @@ def test_no_right_where_a_beast_stood_or_the_reward_was_declined() -> None:
     state = at(0, scouts=["grove"], goods=["i"], done=[2], pain="grove")
     collect(state, "grove")
     do(state, "gather")
-    assert (state.seat, state.rooms[0]) == (1, 0)
+    assert (state.seat, state.cells[f.ROOMS]) == (1, 0)
     state = at(0, scouts=["grove"], goods=["i"], done=[2])
     collect(state, "grove")
     do(state, "done", "gather")
@@ -127,7 +128,7 @@ def test_every_room_needs_two_missions_more(rooms: int, missions: int, possible:
     if possible:
         resolve(state, "build 3")
         do(state, "build pilgrim", "decline")
-        assert size_of(state.done[0]) == missions  # they stay
+        assert size_of(state.cells[f.DONE]) == missions  # they stay
 
 
 @pytest.mark.rule("turris.room.requirement-time")
@@ -143,8 +144,8 @@ def test_a_mission_completed_in_this_turn_counts_for_the_grove() -> None:
 @pytest.mark.parametrize("room", ["pilgrim", "gardener"])
 def test_the_builder_takes_a_trionfo_of_their_choice(room: str) -> None:
     state = do(from_grove(done=[2]), f"build {room}", "decline")
-    slot = [TRIONFO_NAMES[int(name)] for name in state.tower].index(room)
-    assert list(state.owners) == [0 if number == slot else -1 for number in range(6)]
+    slot = [TRIONFO_NAMES[name] for name in f.FIELDS.of(state.cells, f.TOWER)].index(room)
+    assert f.FIELDS.of(state.cells, f.OWNERS) == [0 if number == slot else -1 for number in range(6)]
     assert state.seat == 1
 
 
@@ -152,13 +153,13 @@ def test_the_builder_takes_a_trionfo_of_their_choice(room: str) -> None:
 @pytest.mark.rule("turris.room.marker")
 def test_the_source_names_the_prestige_and_the_marker_advances() -> None:
     grove = do(from_grove(done=[2]), "build smith", "decline")
-    assert (grove.prestige[0], grove.rooms[0]) == (5, 1)
+    assert (grove.cells[f.PRESTIGE], grove.cells[f.ROOMS]) == (5, 1)
     council = do(
         at(0, done=[2], council=["fourth-a"]), "place circle", "advance fifth-a", "accept", "build smith", "decline"
     )
-    assert (council.prestige[0], council.rooms[0]) == (3, 1)
+    assert (council.cells[f.PRESTIGE], council.cells[f.ROOMS]) == (3, 1)
     other = do(effect("build 4", done=[2]), "build smith", "decline")
-    assert (other.prestige[0], other.rooms[0]) == (4, 1)
+    assert (other.cells[f.PRESTIGE], other.cells[f.ROOMS]) == (4, 1)
 
 
 @pytest.mark.rule("turris.room.no-card")
@@ -166,7 +167,7 @@ def test_without_a_trionfo_a_room_can_still_be_built() -> None:
     state = from_grove(done=[2], owners=[1, 1, 1, 1, 1, 1])
     assert options(state) == ["done", "build-bare"]
     do(state, "build-bare")
-    assert (state.prestige[0], state.rooms[0], state.upgrades, state.seat) == (5, 1, 0, 1)
+    assert (state.cells[f.PRESTIGE], state.cells[f.ROOMS], state.cells[f.UPGRADES], state.seat) == (5, 1, 0, 1)
     assert not can(at(0, done=[1], owners=[1] * 6), "build 3")
 
 
@@ -174,7 +175,7 @@ def test_without_a_trionfo_a_room_can_still_be_built() -> None:
 def test_a_room_from_the_council_is_built_at_once_even_in_the_beast_phase() -> None:
     state = beast_acts("pain", pain="guild", scouts=["", "forge"], done=[0, 2], council=["start", "fourth-a"])
     do(state, "advance fifth-a", "accept", "build smith", "accept", "decline")
-    assert (state.rooms[1], state.prestige[1], owns(state, 1)) == (1, 3, "wA")
+    assert (state.cells[f.ROOMS + 1], state.cells[f.PRESTIGE + 1], owns(state, 1)) == (1, 3, "wA")
 
 
 @pytest.mark.rule("turris.room.council-now")
@@ -182,7 +183,7 @@ def test_and_in_the_turn_of_another_player() -> None:
     state = at(0, pain="guild", scouts=["", "forge"], done=[0, 2], council=["start", "fourth-a"])
     resolve(state, "move pain 1")
     do(state, "via forge", "advance fifth-a", "accept", "build smith", "decline", "decline")
-    assert (state.rooms[1], state.seat, step(state)) == (1, 0, "action_step")
+    assert (state.cells[f.ROOMS + 1], state.seat, step(state)) == (1, 0, "action_step")
 
 
 @pytest.mark.rule("turris.room.example-grove")
@@ -192,15 +193,15 @@ def test_the_example_of_alice_and_her_second_room() -> None:
     do(state, "reward grove", "gather", "complete watchfires")
     assert choices(state, "build") == {"artisan", "smith", "beacon", "gardener", "fledgling"}
     do(state, "build artisan", "decline")
-    assert (state.rooms[0], state.prestige[0]) == (2, 7)  # 2 of the Mission, 5 of the room
+    assert (state.cells[f.ROOMS], state.cells[f.PRESTIGE]) == (2, 7)  # 2 of the Mission, 5 of the room
 
 
 @pytest.mark.rule("turris.room.example-council")
 def test_the_example_of_bob_and_the_circle() -> None:
     state = at(1, done=[0, 2], council=["start", "fourth-b"])
     do(state, "place circle", "advance fifth-a", "accept", "build beacon", "decline", "decline")
-    assert (state.rooms[1], state.prestige[1], spot(state, 1)) == (1, 3, "fifth-a")
-    assert state.actions_left == 1
+    assert (state.cells[f.ROOMS + 1], state.cells[f.PRESTIGE + 1], spot(state, 1)) == (1, 3, "fifth-a")
+    assert state.cells[f.ACTIONS_LEFT] == 1
 
 
 @pytest.mark.rule("turris.trionfi.location")
@@ -227,8 +228,8 @@ def test_card_prestige_marker_tile_then_the_bonus() -> None:
         "build 6", box_=own, done=[2], prestige=[5], pain="shrine", delusion="gone", despair="gone", harrow="gone"
     )
     do(state, "build pilgrim")
-    assert (state.prestige[0], state.rooms[0], state.owners[0]) == (11, 1, 0)
-    assert state.upgrades == 1 << place("shrine")
+    assert (state.cells[f.PRESTIGE], state.cells[f.ROOMS], state.cells[f.OWNERS]) == (11, 1, 0)
+    assert state.cells[f.UPGRADES] == 1 << place("shrine")
     do(state, "accept")
     assert owns(state) == "irrrA"  # the Shrine is better already when the bonus echoes it
     assert step(state) == "draw_site"
@@ -237,25 +238,25 @@ def test_card_prestige_marker_tile_then_the_bonus() -> None:
 @pytest.mark.rule("turris.trionfi.order")
 def test_without_a_card_there_is_neither_tile_nor_bonus() -> None:
     state = effect("build 2", done=[2], owners=[1] * 6)
-    assert (state.upgrades, owns(state), step(state), state.rooms[0]) == (0, "", "action_step", 1)
+    assert (state.cells[f.UPGRADES], owns(state), step(state), state.cells[f.ROOMS]) == (0, "", "action_step", 1)
 
 
 @pytest.mark.rule("turris.trionfi.bonus")
 def test_the_bonus_may_be_declined_as_a_whole() -> None:
     state = do(effect("build 1", done=[2]), "build smith", "decline")
     assert owns(state) == ""
-    assert state.upgrades == 1 << place("forge")
+    assert state.cells[f.UPGRADES] == 1 << place("forge")
 
 
 @pytest.mark.rule("turris.trionfi.bonus")
 def test_a_bonus_is_gained_as_far_as_possible() -> None:
     tower = ["ferryman", "watcher", "exile", "fledgling", "elder", "beacon"]
     state = do(effect("build 1", done=[2], tower=tower), "build ferryman", "accept")
-    assert state.prestige[0] == 2  # nobody was in the Graveyard, the Prestige came all the same
+    assert state.cells[f.PRESTIGE] == 2  # nobody was in the Graveyard, the Prestige came all the same
     state = do(
         effect("build 1", done=[2], tower=tower, flipped="pain delusion despair harrow"), "build watcher", "accept"
     )
-    assert state.prestige[0] == 2
+    assert state.cells[f.PRESTIGE] == 2
     state = do(effect("build 1", done=[2], tower=tower, goods=["tt"]), "build fledgling", "accept", "draw p1 goad")
     assert (owns(state), hand(state)) == ("tt", "goad")
     state = do(effect("build 1", done=[2], tower=tower, tableau=[]), "build exile", "accept", "gain relics")
@@ -282,9 +283,9 @@ def test_a_tile_improves_its_own_location_only_and_stays() -> None:
     do(state, "reward shrine", "reward forge")
     assert owns(state) == "iirrrwww"
     do(state, "gather", "done")
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         do(state, "gather")
-    assert state.upgrades == 1 << place("shrine")
+    assert state.cells[f.UPGRADES] == 1 << place("shrine")
 
 
 @pytest.mark.rule("turris.upgrade.everyone")
@@ -299,7 +300,7 @@ def test_a_tile_works_for_everyone_also_for_scouts_already_there() -> None:
 @pytest.mark.rule("turris.upgrade.everyone")
 def test_a_tile_that_lies_already_is_not_laid_again() -> None:
     state = do(effect("build 1", done=[2], upgrades="shrine"), "build pilgrim", "accept")
-    assert (state.upgrades, owns(state)) == (1 << place("shrine"), "rr")
+    assert (state.cells[f.UPGRADES], owns(state)) == (1 << place("shrine"), "rr")
 
 
 @pytest.mark.rule("turris.upgrade.effect")
@@ -307,17 +308,17 @@ def test_an_effect_lays_any_tile_that_is_not_on_the_board() -> None:
     state = effect("upgrade", upgrades="shrine nest")
     assert choices(state, "upgrade") == set(LOCATION_NAMES) - {"shrine", "nest"}
     do(state, "upgrade isle")
-    assert state.upgrades == (1 << place("shrine")) | (1 << place("nest")) | (1 << place("isle"))
+    assert state.cells[f.UPGRADES] == (1 << place("shrine")) | (1 << place("nest")) | (1 << place("isle"))
 
 
 @pytest.mark.rule("turris.ruling.trionfi-no-refill")
 def test_a_trionfo_that_was_taken_is_not_replaced() -> None:
     state = do(from_grove(done=[2]), "build smith", "decline")
-    while state.round == 3:
+    while state.cells[f.ROUND] == 3:
         do(state, "gather")
     resolve(state, "build 1", seat=1)
-    assert list(state.owners).count(-1) == 5
-    assert [TRIONFO_NAMES[int(room)] for room in state.tower] == [
+    assert f.FIELDS.of(state.cells, f.OWNERS).count(-1) == 5
+    assert [TRIONFO_NAMES[room] for room in f.FIELDS.of(state.cells, f.TOWER)] == [
         "pilgrim", "artisan", "smith", "beacon", "gardener", "fledgling",
     ]  # fmt: skip
 
@@ -327,11 +328,11 @@ def test_two_rewards_of_the_grove_are_two_rights_each_judged_by_itself() -> None
     state = at(0, scouts=["grove grove"], goods=["ii"], done=[4])
     collect(state, "grove", "grove")
     do(state, "reward grove", "reward grove", "gather", "build smith", "decline", "build pilgrim", "decline")
-    assert (state.rooms[0], state.prestige[0]) == (2, 10)
+    assert (state.cells[f.ROOMS], state.cells[f.PRESTIGE]) == (2, 10)
     state = at(0, scouts=["grove grove"], goods=["ii"], done=[3])
     collect(state, "grove", "grove")
     do(state, "reward grove", "reward grove", "gather", "build smith", "decline")
-    assert (state.rooms[0], state.seat) == (1, 1)
+    assert (state.cells[f.ROOMS], state.seat) == (1, 1)
 
 
 @pytest.mark.rule("turris.ruling.grove-by-effect")
@@ -342,27 +343,27 @@ def test_the_right_counts_by_an_effect_in_the_own_turn_only() -> None:
     state = at(1, done=[2, 2])
     resolve(state, "grove", seat=0)
     do(state, "gather", "gather")
-    assert (step(state), state.round) == ("action_step", 4)  # neither Alice nor Bob could build
+    assert (step(state), state.cells[f.ROUND]) == ("action_step", 4)  # neither Alice nor Bob could build
     late = after_actions(0, scouts=["grove"], hands=["quick-return interest"], done=[4])
     resolve(late, "grove")
     do(late, "done", "build beacon", "accept", "draw p1 goad", "draw p1 goad", "play quick-return", "reward grove")
-    assert (late.rooms[0], late.seat) == (1, 1)  # in the Trionfi Step the right comes too late
+    assert (late.cells[f.ROOMS], late.seat) == (1, 1)  # in the Trionfi Step the right comes too late
 
 
 @pytest.mark.rule("turris.ruling.council-room-lost")
 def test_without_missions_the_room_of_the_council_is_lost_and_the_token_has_moved() -> None:
     state = at(0, done=[1], council=["fourth-a"], goods=["ww"])
     do(state, "place circle", "advance fifth-a", "decline", "gather", "complete watchfires")
-    assert (spot(state), state.rooms[0], step(state)) == ("fifth-a", 0, "deal_mission")
+    assert (spot(state), state.cells[f.ROOMS], step(state)) == ("fifth-a", 0, "deal_mission")
 
 
 @pytest.mark.rule("turris.ruling.six-rooms")
 def test_all_six_rooms_are_built_when_the_sixth_trionfo_is_taken() -> None:
     state = effect("build 1", done=[2], owners=[1, 1, 1, 1, -1, -1])
     do(state, "build gardener", "decline")
-    assert state.ending == 0
+    assert state.cells[f.ENDING] == 0
     state = effect("build 1", done=[2], owners=[1, 1, 1, 1, 1, -1], rooms=[0, 5])
-    assert state.ending == 1
+    assert state.cells[f.ENDING] == 1
 
 
 @pytest.mark.rule("turris.ruling.beasts-own-turn")

@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_NAMES
 from bartizan.games.turris.doing import WORDS, doing_of
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.observation import observe
 from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.sketch import ask
-from bartizan.games.turris.state import NOTHING
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 from tests.rules.turris.tables import (
     CONTENT,
@@ -272,5 +273,5 @@ def test_lost_pieces_are_noticed() -> None:
         other = state.copy()
         getattr(other, lose)[0] -= 1
         assert pieces_of(other) != box_of(other)
-    state.unseen_missions &= state.unseen_missions - 1
+    state.cells[f.UNSEEN_MISSIONS] &= state.cells[f.UNSEEN_MISSIONS] - 1
     assert pieces_of(state) != box_of(state)

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES
-from bartizan.games.turris.state import NOTHING
 from bartizan.games.turris.vocabulary import COUNTS
 from tests.rules.turris.tables import (
     CONTENT,
@@ -53,19 +54,19 @@ def test_after_may_all_parts_are_done_or_none(answer: str, goods: str, prestige:
     state = effect("may: pay 2 knowledge, prestige 2", goods=["kk"])
     assert options(state) == ["accept", "decline"]
     do(state, answer)
-    assert (owns(state), state.prestige[0]) == (goods, prestige)
+    assert (owns(state), state.cells[f.PRESTIGE]) == (goods, prestige)
 
 
 @pytest.mark.rule("turris.words.may")
 def test_what_cannot_be_done_is_not_offered() -> None:
     state = effect("may: pay 2 knowledge, prestige 2", goods=["k"])
-    assert (step(state), owns(state), state.prestige[0]) == (OVER_AGAIN, "k", 0)
+    assert (step(state), owns(state), state.cells[f.PRESTIGE]) == (OVER_AGAIN, "k", 0)
 
 
 @pytest.mark.rule("turris.words.if")
 def test_a_condition_is_looked_at_when_its_step_comes() -> None:
     state = effect("if have 1 relics: prestige 1", "gain 1 relics", "if have 1 relics: prestige 2")
-    assert state.prestige[0] == 2
+    assert state.cells[f.PRESTIGE] == 2
 
 
 @pytest.mark.rule("turris.words.if")
@@ -101,7 +102,7 @@ def test_a_condition_is_looked_at_when_its_step_comes() -> None:
     ],
 )
 def test_conditions(condition: str, fields: dict[str, Any], holds: bool) -> None:
-    assert effect(f"if {condition}: prestige 1", **fields).prestige[0] == holds
+    assert effect(f"if {condition}: prestige 1", **fields).cells[f.PRESTIGE] == holds
 
 
 @pytest.mark.rule("turris.words.behind")
@@ -280,8 +281,8 @@ def test_all_others_gain_in_turn_order(seat: int, first: int, order: list[int]) 
 )
 def test_prestige_for_each_of_something_up_to_a_largest_value(count: str, fields: dict[str, Any], found: int) -> None:
     assert count in COUNTS
-    assert effect(f"prestige per {count} 9", **fields).prestige[0] == found
-    assert effect(f"prestige per {count} 1", **fields).prestige[0] == min(found, 1)
+    assert effect(f"prestige per {count} 9", **fields).cells[f.PRESTIGE] == found
+    assert effect(f"prestige per {count} 1", **fields).cells[f.PRESTIGE] == min(found, 1)
 
 
 @pytest.mark.rule("turris.words.draw")
@@ -300,13 +301,13 @@ def test_look_keep_some_and_discard_the_others() -> None:
     do(state, "draw p1 goad", "draw p1 toll", "draw p1 goad")
     assert (state.seat, choices(state, "discard")) == (0, {"goad", "toll"})
     do(state, "discard goad", "discard toll")
-    assert (hand(state), sum(state.pile), state.looked) == ("goad", 2, [])
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE)), state.looked) == ("goad", 2, [])
     state = effect("look 3 keep 2")
     do(state, "draw p1 goad", "draw p1 toll", "draw p1 alms", "discard goad")
-    assert (hand(state), sum(state.pile)) == ("alms toll", 1)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("alms toll", 1)
     state = effect("look 2 keep 2")
     do(state, "draw p1 goad", "draw p1 toll")
-    assert (hand(state), sum(state.pile)) == ("goad toll", 0)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("goad toll", 0)
     assert not can(at(0, pile="goad / toll"), "look 3 keep 1")
 
 
@@ -315,7 +316,7 @@ def test_discard_cards_of_the_own_choice() -> None:
     state = effect("discard 2", hands=["goad toll alms"])
     assert choices(state, "discard") == {"goad", "toll", "alms"}
     do(state, "discard toll", "discard goad")
-    assert (hand(state), sum(state.pile)) == ("alms", 2)
+    assert (hand(state), sum(f.FIELDS.of(state.cells, f.PILE))) == ("alms", 2)
     assert not can(at(0, hands=["goad", "toll"]), "discard 2")
 
 
@@ -398,7 +399,7 @@ def test_collect_up_to_a_number_with_rewards() -> None:
 def test_recall_takes_scouts_back_free_and_without_reward() -> None:
     state = effect("recall 2", scouts=["forge shrine spire"])
     do(state, "recall forge", "recall spire")
-    assert (where(state), owns(state), int(state.reserve[0])) == ("shrine", "", 3)
+    assert (where(state), owns(state), int(state.cells[f.RESERVE])) == ("shrine", "", 3)
     assert step(state) == OVER_AGAIN
     assert not can(at(0), "recall 1")
 
@@ -436,11 +437,11 @@ def test_revive_one_or_more_for_the_price_of_each() -> None:
     state = effect("revive 3 for 1", dead=[4], goods=["ii"])
     assert choices(state, "count") == {"1", "2"}
     do(state, "count 2")
-    assert (owns(state), int(state.reserve[0]), int(state.graveyard[0])) == ("", 2, 2)
+    assert (owns(state), int(state.cells[f.RESERVE]), int(state.cells[f.GRAVEYARD])) == ("", 2, 2)
     state = effect("revive 3 for 1 first free", dead=[2], goods=["i"])
     assert choices(state, "count") == {"1", "2"}
     assert owns(do(state, "count 1")) == "i"
-    assert int(effect("revive 1", dead=[2]).graveyard[0]) == 1
+    assert int(effect("revive 1", dead=[2]).cells[f.GRAVEYARD]) == 1
     assert not can(at(0, dead=[2]), "revive 1 for 1")
     assert not can(at(0), "revive 1")
 
@@ -459,7 +460,7 @@ def test_sacrifice_from_reserve_or_board(source: str, found: list[str]) -> None:
     if found:
         assert options(state) == found
         do(state, found[0])
-    assert (int(state.graveyard[0]), spot(state)) == (1, "first")
+    assert (int(state.cells[f.GRAVEYARD]), spot(state)) == (1, "first")
     assert not can(at(0, dead=[4]), f"sacrifice {source}")
 
 
@@ -562,7 +563,7 @@ def test_it_may_pass_a_beast_and_come_back_if_there_is_no_other_way_out() -> Non
     assert not can(at(0, **(GONE | held | {"pain": "isle"})), "move pain 1")
     state = effect("move pain 2", scouts=["", "isle"], **(GONE | held | {"pain": "isle"}))
     assert beast(state, "pain") == "isle"
-    assert (where(state, 1), int(state.graveyard[1])) == ("", 1)  # it has moved into the Isle
+    assert (where(state, 1), int(state.cells[f.GRAVEYARD + 1])) == ("", 1)  # it has moved into the Isle
 
 
 @pytest.mark.rule("turris.ruling.effect-moves")
@@ -620,7 +621,7 @@ def test_the_speed_token_goes_with_it() -> None:
 @pytest.mark.rule("turris.words.council")
 def test_council_steps_come_one_after_the_other_and_no_scout_dies() -> None:
     state = do(effect("council 2"), "accept", "advance second-b", "accept", "draw p1 goad")
-    assert (spot(state), owns(state), hand(state), int(state.graveyard[0])) == ("second-b", "ii", "goad", 0)
+    assert (spot(state), owns(state), hand(state), int(state.cells[f.GRAVEYARD])) == ("second-b", "ii", "goad", 0)
 
 
 @pytest.mark.rule("turris.words.repeat-council")
@@ -635,20 +636,20 @@ def test_repeat_gains_the_reward_of_the_present_spot_again() -> None:
 def test_build_needs_the_missions() -> None:
     assert not can(at(0, done=[1]), "build 2")
     state = do(effect("build 2", done=[2]), "build pilgrim", "decline")
-    assert (state.prestige[0], state.rooms[0]) == (2, 1)
+    assert (state.cells[f.PRESTIGE], state.cells[f.ROOMS]) == (2, 1)
 
 
 @pytest.mark.rule("turris.words.grove")
 def test_the_right_of_the_grove_is_a_room_for_five_in_the_trionfi_step() -> None:
     state = effect("grove", done=[2])
     do(state, "gather", "gather", "build pilgrim", "decline")
-    assert (state.prestige[0], state.rooms[0]) == (5, 1)
+    assert (state.cells[f.PRESTIGE], state.cells[f.ROOMS]) == (5, 1)
 
 
 @pytest.mark.rule("turris.words.first")
 def test_the_future_first_player_card_is_taken_from_wherever_it_is() -> None:
-    assert effect("first", future=1).future == 0
-    assert effect("first", future=NOTHING).future == 0
+    assert effect("first", future=1).cells[f.FUTURE] == 0
+    assert effect("first", future=NOTHING).cells[f.FUTURE] == 0
 
 
 @pytest.mark.rule("turris.words.echo")
@@ -815,7 +816,7 @@ def test_a_number_of_scouts_means_one_collect_with_so_many_or_more(number: int, 
 @pytest.mark.rule("turris.ongoing.turn")
 def test_the_own_turn_is_a_trigger_at_its_beginning() -> None:
     state = at(0, slots=["wide-net"], scouts=["guild guild nest"])
-    assert (int(state.actions_left), choices(state, "gain")) == (2, {"knowledge", "relics", "weaponry"})
+    assert (int(state.cells[f.ACTIONS_LEFT]), choices(state, "gain")) == (2, {"knowledge", "relics", "weaponry"})
     do(state, "gain relics")
     assert step(state) == OVER_AGAIN
     assert owns(at(1, slots=["wide-net"], scouts=["guild guild nest"])) == ""
@@ -886,4 +887,4 @@ def test_an_owners_card_works_like_ours() -> None:
         tactic={"alms": {"effect": ["gain 2 weaponry", "if have 2 weaponry: may: pay 2 weaponry, prestige 3"]}}
     )
     state = do(at(0, box_=own, hands=["alms"]), "play alms", "accept")
-    assert (owns(state), state.prestige[0]) == ("", 3)
+    assert (owns(state), state.cells[f.PRESTIGE]) == ("", 3)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.domains import Domain
+from bartizan.engine.domains import SEATS, Domain
 
 LOCATION_NAMES: Final = [
     "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
@@ -24,10 +24,14 @@ DELUSION: Final = 1
 DESPAIR: Final = 2
 HARROW: Final = 3
 BEASTS: Final = 4
-SEAT_NAMES: Final = ["p1", "p2", "p3", "p4"]
 ROOMS: Final = 6
 SLOTS: Final = 2
-SCOUTS: Final = 4
+SCOUTS_OF_PEOPLE: Final = 4
+TABLEAU: Final = 5
+MOST_TOKENS: Final = 2
+ENDING_PRESTIGE: Final = 40
+LAST_ROUND: Final = 60
+"""After it the endgame is triggered, so that every match ends."""
 
 SITE_NAMES: Final = [
     "stall", "cistern", "tinkers-bench", "rain-basin", "vault", "smelter", "caravan-halt", "stroboscope", "archive",
@@ -59,62 +63,75 @@ SPOT_OF_COUNCIL_NAMES: Final = [
     "start", "first", "second-a", "second-b", "third-a", "third-b", "fourth-a", "fourth-b", "fifth-a", "fifth-b",
 ]  # fmt: skip
 CARD_NAMES: Final = [f"card-{number}" for number in range(1, 13)]
+STAGE_NAMES: Final = ["acting", "finishing", "beasts", "between"]
+DUE_NAMES: Final = [*RESOURCE_NAMES, "goods", "any"]
+TACTICS: Final = len(TACTIC_NAMES)
+MOST_COPIES: Final = 4
+"""Of one Tactics card."""
 
-_LOCATION: Final = Domain("location", PLACE_NAMES[:LOCATIONS])
-_PLACE: Final = Domain("place", PLACE_NAMES)
-_RESOURCE: Final = Domain("resource", RESOURCE_NAMES)
-_BEAST: Final = Domain("beast", BEAST_NAMES)
-_SEAT: Final = Domain("seat", SEAT_NAMES)
-_TACTIC: Final = Domain("card", TACTIC_NAMES)
-_MISSION: Final = Domain("mission", MISSION_NAMES)
+LOCATION_DOMAIN: Final = Domain("location", PLACE_NAMES[:LOCATIONS])
+"""Where Scouts can stand."""
+NUMBERED_DOMAIN: Final = Domain("location", LOCATION_NAMES)
+PLACE_DOMAIN: Final = Domain("place", PLACE_NAMES)
+RESOURCE_DOMAIN: Final = Domain("resource", RESOURCE_NAMES)
+BEAST_DOMAIN: Final = Domain("beast", BEAST_NAMES)
+SITE_DOMAIN: Final = Domain("site", SITE_NAMES)
+TACTIC_DOMAIN: Final = Domain("card", TACTIC_NAMES)
+MISSION_DOMAIN: Final = Domain("mission", MISSION_NAMES)
+TRIONFO_DOMAIN: Final = Domain("room", TRIONFO_NAMES)
+COUNCIL_DOMAIN: Final = Domain("spot", SPOT_OF_COUNCIL_NAMES)
+CARD_DOMAIN: Final = Domain("card", CARD_NAMES)
+TABLEAU_DOMAIN: Final = Domain("place", [str(place) for place in range(1, TABLEAU + 1)])
+SLOT_DOMAIN: Final = Domain("slot", ["1", "2"])
+ROOM_DOMAIN: Final = Domain("number", ["1", "2", "3", "4", "5", "6"])
 
 SPACE: Final = ActionSpace()
-PLACE: Final = SPACE.block("place", location=_LOCATION)
+PLACE: Final = SPACE.block("place", location=LOCATION_DOMAIN)
 COLLECT: Final = SPACE.block("collect")
 GATHER: Final = SPACE.block("gather")
 REVIVE: Final = SPACE.block("revive")
-PLAY: Final = SPACE.block("play", card=_TACTIC)
+PLAY: Final = SPACE.block("play", card=TACTIC_DOMAIN)
 EXTRA: Final = SPACE.block("extra")
-COMPLETE: Final = SPACE.block("complete", mission=_MISSION)
-RECALL: Final = SPACE.block("recall", location=_LOCATION)
-REWARD: Final = SPACE.block("reward", location=_LOCATION)
+COMPLETE: Final = SPACE.block("complete", mission=MISSION_DOMAIN)
+RECALL: Final = SPACE.block("recall", location=LOCATION_DOMAIN)
+REWARD: Final = SPACE.block("reward", location=LOCATION_DOMAIN)
 DONE: Final = SPACE.block("done")
 SPEND: Final = SPACE.block("spend", what=Domain("resource", [*RESOURCE_NAMES, "artifact"]))
-SPARE: Final = SPACE.block("spare", what=_RESOURCE)
-SLOT: Final = SPACE.block("slot", number=Domain("slot", ["1", "2"]))
+SPARE: Final = SPACE.block("spare", what=RESOURCE_DOMAIN)
+SLOT: Final = SPACE.block("slot", number=SLOT_DOMAIN)
 FILE: Final = SPACE.block("file")
-BUILD: Final = SPACE.block("build", room=Domain("room", TRIONFO_NAMES))
+BUILD: Final = SPACE.block("build", room=TRIONFO_DOMAIN)
 BUILD_BARE: Final = SPACE.block("build-bare")
-ADVANCE: Final = SPACE.block("advance", spot=Domain("spot", SPOT_OF_COUNCIL_NAMES))
+ADVANCE: Final = SPACE.block("advance", spot=COUNCIL_DOMAIN)
 ACCEPT: Final = SPACE.block("accept")
 DECLINE: Final = SPACE.block("decline")
 CHOOSE: Final = SPACE.block("choose", side=Domain("side", ["1", "2", "3", "4"]))
-DISCARD: Final = SPACE.block("discard", card=_TACTIC)
-TARGET: Final = SPACE.block("target", location=_LOCATION)
-VIA: Final = SPACE.block("via", place=_PLACE)
+DISCARD: Final = SPACE.block("discard", card=TACTIC_DOMAIN)
+TARGET: Final = SPACE.block("target", location=LOCATION_DOMAIN)
+VIA: Final = SPACE.block("via", place=PLACE_DOMAIN)
 SHIELD: Final = SPACE.block("shield", with_=Domain("shield", ["artifact", "ichor"]))
-PUSH: Final = SPACE.block("push", location=_LOCATION)
-GAIN: Final = SPACE.block("gain", what=_RESOURCE)
-LOSE: Final = SPACE.block("lose", what=_RESOURCE)
-RIVAL: Final = SPACE.block("rival", seat=_SEAT)
-LIFT: Final = SPACE.block("lift", seat=_SEAT, location=_LOCATION)
-LAND: Final = SPACE.block("land", location=_LOCATION)
+PUSH: Final = SPACE.block("push", location=LOCATION_DOMAIN)
+GAIN: Final = SPACE.block("gain", what=RESOURCE_DOMAIN)
+LOSE: Final = SPACE.block("lose", what=RESOURCE_DOMAIN)
+RIVAL: Final = SPACE.block("rival", seat=SEATS)
+LIFT: Final = SPACE.block("lift", seat=SEATS, location=LOCATION_DOMAIN)
+LAND: Final = SPACE.block("land", location=LOCATION_DOMAIN)
 COUNT: Final = SPACE.block("count", number=Domain("number", ["1", "2", "3", "4"]))
 SACRIFICE: Final = SPACE.block("sacrifice", from_=Domain("place", ["reserve", *PLACE_NAMES[:LOCATIONS]]))
-BEAST: Final = SPACE.block("beast", beast=_BEAST)
-FRUIT: Final = SPACE.block("fruit", location=_LOCATION)
-RESERVE: Final = SPACE.block("reserve", mission=_MISSION)
-SHELVE: Final = SPACE.block("shelve", mission=_MISSION)
-UPGRADE: Final = SPACE.block("upgrade", location=Domain("location", LOCATION_NAMES))
-REPAIR: Final = SPACE.block("repair", room=Domain("number", ["1", "2", "3", "4", "5", "6"]))
+BEAST: Final = SPACE.block("beast", beast=BEAST_DOMAIN)
+FRUIT: Final = SPACE.block("fruit", location=LOCATION_DOMAIN)
+RESERVE: Final = SPACE.block("reserve", mission=MISSION_DOMAIN)
+SHELVE: Final = SPACE.block("shelve", mission=MISSION_DOMAIN)
+UPGRADE: Final = SPACE.block("upgrade", location=NUMBERED_DOMAIN)
+REPAIR: Final = SPACE.block("repair", room=ROOM_DOMAIN)
 
 CHANCE_SPACE: Final = ActionSpace()
-FIRST: Final = CHANCE_SPACE.block("first", seat=_SEAT)
-SITE: Final = CHANCE_SPACE.block("site", site=Domain("site", SITE_NAMES))
-ARISE: Final = CHANCE_SPACE.block("arise", beast=_BEAST)
-ROOM: Final = CHANCE_SPACE.block("room", room=Domain("room", TRIONFO_NAMES))
-MISSION: Final = CHANCE_SPACE.block("mission", mission=_MISSION)
-DRAW: Final = CHANCE_SPACE.block("draw", seat=_SEAT, card=_TACTIC, secret="card", seen_by="seat")
-ROLL_BEAST: Final = CHANCE_SPACE.block("roll-beast", beast=_BEAST)
-ROLL_LOCATION: Final = CHANCE_SPACE.block("roll-location", location=Domain("location", LOCATION_NAMES))
-MOVEMENT: Final = CHANCE_SPACE.block("movement", card=Domain("card", CARD_NAMES))
+FIRST: Final = CHANCE_SPACE.block("first", seat=SEATS)
+SITE: Final = CHANCE_SPACE.block("site", site=SITE_DOMAIN)
+ARISE: Final = CHANCE_SPACE.block("arise", beast=BEAST_DOMAIN)
+ROOM: Final = CHANCE_SPACE.block("room", room=TRIONFO_DOMAIN)
+MISSION: Final = CHANCE_SPACE.block("mission", mission=MISSION_DOMAIN)
+DRAW: Final = CHANCE_SPACE.block("draw", seat=SEATS, card=TACTIC_DOMAIN, secret="card", seen_by="seat")
+ROLL_BEAST: Final = CHANCE_SPACE.block("roll-beast", beast=BEAST_DOMAIN)
+ROLL_LOCATION: Final = CHANCE_SPACE.block("roll-location", location=NUMBERED_DOMAIN)
+MOVEMENT: Final = CHANCE_SPACE.block("movement", card=CARD_DOMAIN)

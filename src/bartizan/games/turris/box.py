@@ -7,12 +7,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import BadEffect, Effects, no_effects
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CARD_NAMES,
     LOCATION_NAMES,
     MISSION_NAMES,
+    MOST_COPIES,
     NUMBERED,
     PLACE_NAMES,
     SITE_NAMES,
@@ -21,7 +23,7 @@ from bartizan.games.turris.actions import (
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.land import distances_of
-from bartizan.games.turris.state import NOTHING, Tables
+from bartizan.games.turris.state import Tables
 from bartizan.games.turris.tower import LAST_LEVEL
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
 from bartizan.games.turris.wording import LANGUAGE
@@ -64,7 +66,7 @@ KINDS: Final = {
         upgraded_text=text,
     ),
     "site": kind(SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=effect, name=text, text=text),
-    "tactic": kind(TACTIC_NAMES, copies=whole(1, 4), effect=effect, name=text, text=text),
+    "tactic": kind(TACTIC_NAMES, copies=whole(1, MOST_COPIES), effect=effect, name=text, text=text),
     "mission": kind(
         MISSION_NAMES,
         cost=row_of(whole(0, 9), 4),
@@ -104,42 +106,39 @@ def tables_of(content: Content, solo: bool) -> Tables:
         vec[i64](sorted([PLACE_NAMES.index(name) for name in entry["beside"]]))
         for entry in _entries(content, "place", PLACE_NAMES)
     ]
-    tables = Tables(
-        effects=effects,
-        beside=beside,
-        distances=[distances_of(beside, people) for people in range(MOST_PEOPLE + 1)],
-        points=vec[i64]([entry[axis] for entry in _entries(content, "place", PLACE_NAMES) for axis in ("x", "y")]),
-        rewards=_read(effects, locations, "reward"),
-        upgraded=_read(effects, locations, "upgraded"),
-        immediate=_flags(locations, "immediate"),
-        limited=_flags(locations, "limited"),
-        site_rewards=_read(effects, sites, "reward"),
-        site_immediate=_flags(sites, "immediate"),
-        site_limited=_flags(sites, "limited"),
-        sites=_chosen(sites, solo),
-        tactic_effects=_read(effects, tactics, "effect"),
-        copies=vec[i64]([entry["copies"] for entry in tactics]),
-        costs=vec[i64]([number for entry in missions for number in entry["cost"]]),
-        prestige=vec[i64]([entry["prestige"] for entry in missions]),
-        ongoing=vec[i64]([int(entry["form"] == "ongoing") for entry in missions]),
-        mission_effects=_read(effects, missions, "effect"),
-        when=vec[i64]([_trigger(entry["when"]) for entry in missions]),
-        when_least=vec[i64]([_least(entry["when"]) for entry in missions]),
-        once=_flags(missions, "once"),
-        standing=vec[i64]([STANDING.index(entry["standing"]) if entry["standing"] else NOTHING for entry in missions]),
-        missions=_chosen(missions, solo),
-        trionfo_locations=vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in trionfi]),
-        trionfo_effects=_read(effects, trionfi, "bonus"),
-        levels=vec[i64]([entry["level"] for entry in spots]),
-        spot_effects=_read(effects, spots, "reward"),
-        fast=vec[i64]([int(altar[name]["fast"]) for name in BEAST_NAMES]),
-        altar=vec[i64](sorted(range(len(BEAST_NAMES)), key=lambda beast: int(altar[BEAST_NAMES[beast]]["order"]))),
-        card_beasts=vec[i64]([BEAST_NAMES.index(entry["beast"]) for entry in cards]),
-        card_locations=vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in cards]),
-        worths=vec[i64]([]),
-        extras=vec[i64]([]),
-        gains=vec[i64]([]),
+    tables = Tables(effects)
+    tables.beside = beside
+    tables.distances = [distances_of(beside, people) for people in range(MOST_PEOPLE + 1)]
+    tables.points = vec[i64]([entry[axis] for entry in _entries(content, "place", PLACE_NAMES) for axis in ("x", "y")])
+    tables.rewards = _read(effects, locations, "reward")
+    tables.upgraded = _read(effects, locations, "upgraded")
+    tables.immediate = _flags(locations, "immediate")
+    tables.limited = _flags(locations, "limited")
+    tables.site_rewards = _read(effects, sites, "reward")
+    tables.site_immediate = _flags(sites, "immediate")
+    tables.site_limited = _flags(sites, "limited")
+    tables.sites = _chosen(sites, solo)
+    tables.tactic_effects = _read(effects, tactics, "effect")
+    tables.copies = vec[i64]([entry["copies"] for entry in tactics])
+    tables.costs = vec[i64]([number for entry in missions for number in entry["cost"]])
+    tables.prestige = vec[i64]([entry["prestige"] for entry in missions])
+    tables.ongoing = vec[i64]([int(entry["form"] == "ongoing") for entry in missions])
+    tables.mission_effects = _read(effects, missions, "effect")
+    tables.when = vec[i64]([_trigger(entry["when"]) for entry in missions])
+    tables.when_least = vec[i64]([_least(entry["when"]) for entry in missions])
+    tables.once = _flags(missions, "once")
+    tables.standing = vec[i64](
+        [STANDING.index(entry["standing"]) if entry["standing"] else NOTHING for entry in missions]
     )
+    tables.missions = _chosen(missions, solo)
+    tables.trionfo_locations = vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in trionfi])
+    tables.trionfo_effects = _read(effects, trionfi, "bonus")
+    tables.levels = vec[i64]([entry["level"] for entry in spots])
+    tables.spot_effects = _read(effects, spots, "reward")
+    tables.fast = vec[i64]([int(altar[name]["fast"]) for name in BEAST_NAMES])
+    tables.altar = vec[i64](sorted(range(len(BEAST_NAMES)), key=lambda beast: int(altar[BEAST_NAMES[beast]]["order"])))
+    tables.card_beasts = vec[i64]([BEAST_NAMES.index(entry["beast"]) for entry in cards])
+    tables.card_locations = vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in cards])
     tables.worths = worths_of(effects)
     tables.extras = extras_of(effects)
     tables.gains = gains_of(effects)

@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import branches
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     ACCEPT,
     BEAST,
@@ -26,7 +28,7 @@ from bartizan.games.turris.actions import (
     RIVAL,
     ROOMS,
     SACRIFICE,
-    SCOUTS,
+    SCOUTS_OF_PEOPLE,
     UPGRADE,
     VIA,
 )
@@ -81,7 +83,6 @@ from bartizan.games.turris.state import (
     LANDING,
     LEADING,
     MISSION_STEP,
-    NOTHING,
     OFFER,
     PAYING,
     PICKING,
@@ -136,9 +137,9 @@ def decider(data: TurrisData) -> i64:
     agenda = data.agenda
     step = agenda.step()
     if step == ACTION_STEP or step == MISSION_STEP or step == HAND_STEP:
-        return data.player
+        return data.cells[f.PLAYER]
     if step == HUNT or step == STRIDE or step == PUSHING:
-        return data.first
+        return data.cells[f.FIRST]
     if step == EFFECT or step == OFFER or step == CHOICE or step == ASK or step == SLOTTING or step == TAKING:
         return agenda.second()
     if step == LEADING:
@@ -174,7 +175,7 @@ def options(data: TurrisData) -> list[int]:
     if step == REWARDS:
         return reward_options(data, first, second, agenda.third())
     if step == HAND_STEP:
-        return discarding_options(data, data.player)
+        return discarding_options(data, data.cells[f.PLAYER])
     if step == SORTING:
         return sorting_options(data)
     if step == PLAY_DRAWN:
@@ -198,7 +199,7 @@ def options(data: TurrisData) -> list[int]:
 
 def answers(data: TurrisData, step: i64, seat: i64) -> list[int]:
     """Yes or no. A Council token that its reward has taken from the last level is not asked to go home."""
-    if step == GOING_HOME and data.tables.levels[data.council[seat]] != LAST_LEVEL:
+    if step == GOING_HOME and data.tables.levels[data.cells[f.COUNCIL + seat]] != LAST_LEVEL:
         return []
     return [ACCEPT.base, DECLINE.base]
 
@@ -220,11 +221,12 @@ def beast_options(data: TurrisData, step: i64, first: i64, second: i64, third: i
 
 def action_options(data: TurrisData) -> list[int]:
     """The Actions and cards of the Action Step."""
-    seat = data.player
+    cells = data.cells
+    seat = cells[f.PLAYER]
     found: list[int] = []
-    if data.collected == 0:
+    if cells[f.COLLECTED] == 0:
         found = [PLACE.base + location for location in placing_sites(data, seat, ANYWHERE)]
-    if data.placed == 0 and data.collected == 0 and can_collect(data, seat, PAID, NO_PROMISE):
+    if cells[f.PLACED] == 0 and cells[f.COLLECTED] == 0 and can_collect(data, seat, PAID, NO_PROMISE):
         found.append(COLLECT.base)
     found.append(GATHER.base)
     if can_force_revive(data, seat):
@@ -234,15 +236,15 @@ def action_options(data: TurrisData) -> list[int]:
 
 def cards_and_tokens(data: TurrisData, seat: i64) -> list[int]:
     """What can be done before and after Actions: a Tactics card, a token."""
-    found = playable(data, seat) if data.tactics_played == 0 else []
-    if data.tokens[seat] > 0:
+    found = playable(data, seat) if data.cells[f.TACTICS_PLAYED] == 0 else []
+    if data.cells[f.TOKENS + seat] > 0:
         found.append(EXTRA.base)
     return found
 
 
 def mission_options(data: TurrisData) -> list[int]:
     """What can be done after the last Action: a card or a token still, or a Mission, or nothing."""
-    seat = data.player
+    seat = data.cells[f.PLAYER]
     found = cards_and_tokens(data, seat)
     found += completing_options(data, seat, 0, NO_PROMISE)
     found.append(DONE.base)
@@ -251,6 +253,7 @@ def mission_options(data: TurrisData) -> list[int]:
 
 def asking_options(data: TurrisData, node: i64, seat: i64, progress: i64) -> list[int]:
     """What a step of an effect leaves to be decided."""
+    cells = data.cells
     effects = data.tables.effects
     code = effects.codes[node]
     first = effects.first(node)
@@ -289,10 +292,10 @@ def asking_options(data: TurrisData, node: i64, seat: i64, progress: i64) -> lis
     if code == MOVE_BEAST or code == FLIP_BEAST or code == WAKE_BEAST or code == ECHO:
         return [BEAST.base + beast for beast in beasts_for(data, node, seat)]
     if code == PUT_FRUIT:
-        return [FRUIT.base + place for place in range(LOCATIONS) if in_use(data, place) and place != data.fruit]
+        return [FRUIT.base + place for place in range(LOCATIONS) if in_use(data, place) and place != cells[f.FRUIT]]
     if code == LAY_UPGRADE:
-        return [UPGRADE.base + place for place in range(NUMBERED) if not has(data.upgrades, place)]
-    return [DECLINE.base, *[REPAIR.base + room for room in range(ROOMS) if has(data.damaged, room)]]
+        return [UPGRADE.base + place for place in range(NUMBERED) if not has(cells[f.UPGRADES], place)]
+    return [DECLINE.base, *[REPAIR.base + room for room in range(ROOMS) if has(cells[f.DAMAGED], room)]]
 
 
 def rivals(data: TurrisData, seat: i64) -> list[int]:
@@ -313,7 +316,7 @@ def revival_options(data: TurrisData, node: i64, seat: i64) -> list[int]:
     """How many Scouts can come back from the Graveyard."""
     effects = data.tables.effects
     found: list[int] = []
-    for number in range(1, int(min(effects.first(node), data.graveyard[seat], SCOUTS)) + 1):
+    for number in range(1, int(min(effects.first(node), data.cells[f.GRAVEYARD + seat], SCOUTS_OF_PEOPLE)) + 1):
         price = reviving_price(number, effects.second(node), effects.third(node))
         if can_pay(data, seat, price_of(price, 1), NO_PROMISE):
             found.append(COUNT.base + number - 1)
@@ -322,10 +325,10 @@ def revival_options(data: TurrisData, node: i64, seat: i64) -> list[int]:
 
 def sacrifice_options(data: TurrisData, source: i64, seat: i64) -> list[int]:
     """Which Scout can be sacrificed: from the Reserve, from the board."""
-    found = [SACRIFICE.base] if source != 1 and data.reserve[seat] > 0 else []
+    found = [SACRIFICE.base] if source != 1 and data.cells[f.RESERVE + seat] > 0 else []
     if source != 0:
         start = seat * LOCATIONS
-        found += [SACRIFICE.base + 1 + place for place in range(LOCATIONS) if data.scouts[start + place] > 0]
+        found += [SACRIFICE.base + 1 + place for place in range(LOCATIONS) if data.cells[f.SCOUTS + start + place] > 0]
     return found
 
 
@@ -339,8 +342,9 @@ def leading_options(data: TurrisData, beast: i64, steps: i64, moved: bool) -> li
 
 def shares_place(data: TurrisData, beast: i64) -> bool:
     """Whether a Beast is passing through another."""
-    place = data.beasts[beast]
-    data.beasts[beast] = NOTHING
+    cells = data.cells
+    place = cells[f.BEASTS + beast]
+    cells[f.BEASTS + beast] = NOTHING
     shared = beast_at(data, place) != NOTHING
-    data.beasts[beast] = place
+    cells[f.BEASTS + beast] = place
     return shared

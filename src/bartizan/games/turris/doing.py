@@ -5,6 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     LOCATION_NAMES,
@@ -122,7 +123,7 @@ def doing_of(state: Turris, seat: int) -> dict[str, Any]:
         cards = [TACTIC_NAMES[card] for card in state.looked]
         found.update(number=second, count=len(cards), cards=cards if first == seat else None)
     elif step == PICKING:
-        found.update(most=second, mode=MODES[third], picked=repeated(PLACE_NAMES[:LOCATIONS], state.picked))
+        found.update(most=second, mode=MODES[third], picked=repeated(PLACE_NAMES[:LOCATIONS], state.cells, f.PICKED))
     elif step == REWARDS:
         found["pending"] = [PLACE_NAMES[place] for place in pending_rewards(second, third)]
     else:
@@ -145,8 +146,8 @@ def _of_effect(state: Turris, step: i64, node: int, third: int) -> dict[str, Any
             found["rival"] = third // 16
     die = _die_meant(found)
     names = BEAST_NAMES if die == "beast" else LOCATION_NAMES
-    if die is not None and 0 <= state.rolled < len(names):
-        found["rolled"] = {"die": die, "result": names[int(state.rolled)]}
+    if die is not None and 0 <= state.cells[f.ROLLED] < len(names):
+        found["rolled"] = {"die": die, "result": names[int(state.cells[f.ROLLED])]}
     return found
 
 
@@ -178,13 +179,13 @@ def _left(state: Turris, step: i64, node: int, third: int) -> int:
 def _of_beast(state: Turris, step: i64, first: int, second: int, third: int) -> dict[str, Any]:
     """A Beast acts, strikes, or is led."""
     beast = second if step == SHIELDING or step == RESCUING else first
-    found: dict[str, Any] = {"beast": BEAST_NAMES[beast], "place": PLACE_NAMES[int(state.beasts[beast])]}
+    found: dict[str, Any] = {"beast": BEAST_NAMES[beast], "place": PLACE_NAMES[int(state.cells[f.BEASTS + beast])]}
     if step == STRIDE:
         found.update(target=PLACE_NAMES[second], via=None if third == NO_PLACE else PLACE_NAMES[third])
     elif step == LEADING:
         found.update(steps=second, moved=third % 2 == 1)
     elif step == SHIELDING:
-        found["shielded"] = int(state.shielded[first])
+        found["shielded"] = int(state.cells[f.SHIELDED + first])
     return found
 
 
@@ -203,8 +204,8 @@ def _of_price(state: Turris, step: i64, second: int) -> dict[str, Any]:
 def _of_pieces(state: Turris, step: i64, first: int, second: int, third: int) -> dict[str, Any]:
     """Everything else: numbers, places and cards of the step, by the names of its arguments."""
     if step == HAND_STEP:
-        limit = hand_limit(state, state.player)
-        return {"limit": int(limit), "number": int(hand_size(state, state.player) - limit)}
+        limit = hand_limit(state, state.cells[f.PLAYER])
+        return {"limit": int(limit), "number": int(hand_size(state, state.cells[f.PLAYER]) - limit)}
     if step == SLOTTING:
         return {"mission": MISSION_NAMES[first]}
     if step == LANDING:

@@ -8,7 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import NONE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEASTS,
     DELUSION,
@@ -18,6 +20,8 @@ from bartizan.games.turris.actions import (
     LOCATIONS,
     RESOURCES,
     SLOTS,
+    TABLEAU,
+    TACTICS,
 )
 from bartizan.games.turris.beasts import speed, targets
 from bartizan.games.turris.land import distance
@@ -26,12 +30,9 @@ from bartizan.games.turris.state import (
     ACTING,
     DRAWING,
     EFFECT,
-    NOTHING,
     OFFER,
     ONGOING,
     SORTING,
-    TABLEAU,
-    TACTICS,
     TurrisData,
     beast_at,
     betrayers_at,
@@ -90,6 +91,7 @@ _LONG: Final = 6
 
 def evaluate(data: TurrisData, seat: i64) -> float:
     """The seat's prospects, less a share of those of its strongest rival."""
+    cells = data.cells
     rival: i64 = -100000
     ahead: i64 = 0
     left = rounds_left(data)
@@ -98,23 +100,23 @@ def evaluate(data: TurrisData, seat: i64) -> float:
     while other < data.seats:
         if other != seat:
             rival = max(rival, prospects(data, other, left, dangers))
-            ahead = max(ahead, data.prestige[other])
+            ahead = max(ahead, cells[f.PRESTIGE + other])
         other += 1
     share = RIVALRY if data.seats == 2 else RIVALRY_OF_MANY
     found = prospects(data, seat, left, dangers) * 100 - rival * share
-    if data.ending != 0:
-        found += min(max(data.prestige[seat] - ahead, -_FAR), _FAR) * AHEAD * 100
+    if cells[f.ENDING] != 0:
+        found += min(max(cells[f.PRESTIGE + seat] - ahead, -_FAR), _FAR) * AHEAD * 100
     return float(found) / 10000.0
 
 
 def rounds_left(data: TurrisData) -> i64:
     """How many rounds are still worth planning for, six at most."""
-    if data.seats > data.people or data.ending == 0:
+    if data.seats > data.people or data.cells[f.ENDING] == 0:
         return _LONG
     found: i64 = 0
     beast: i64 = 0
     while beast < BEASTS:
-        if data.beasts[beast] != NOTHING:
+        if data.cells[f.BEASTS + beast] != NOTHING:
             found += 1
         beast += 1
     return min(found, _LONG)
@@ -122,10 +124,11 @@ def rounds_left(data: TurrisData) -> i64:
 
 def prospects(data: TurrisData, seat: i64, left: i64, dangers: vec[i64]) -> i64:
     """Prestige that a seat has and may hope for."""
-    found = data.prestige[seat] * 100
+    cells = data.cells
+    found = cells[f.PRESTIGE + seat] * 100
     if seat >= data.people:
         return found
-    if seat == data.player and data.rights > 0 and data.stage == ACTING and can_build(data, seat):
+    if seat == cells[f.PLAYER] and cells[f.RIGHTS] > 0 and cells[f.STAGE] == ACTING and can_build(data, seat):
         found += RIGHT
     if data.seat != seat:
         found += under_way(data, seat)
@@ -156,10 +159,10 @@ def under_way(data: TurrisData, seat: i64) -> i64:
 def scouts_worth(data: TurrisData, seat: i64, dangers: vec[i64], likely: vec[i64]) -> i64:
     """What Scouts at home and in the land may bring, the danger they are in taken off; the resources that they are
     likely to bring, in hundredths, come into a list."""
-    found = data.reserve[seat] * AT_HOME
+    found = data.cells[f.RESERVE + seat] * AT_HOME
     location: i64 = 0
     while location < LOCATIONS:
-        number = data.scouts[seat * LOCATIONS + location]
+        number = data.cells[f.SCOUTS + seat * LOCATIONS + location]
         if number > 0:
             found += number * (OUTSIDE - dangers[LOCATIONS + location])
             if beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0:
@@ -179,17 +182,18 @@ def hope_at(data: TurrisData, seat: i64, location: i64, number: i64, share: i64,
         resource += 1
     hope = number * data.tables.extras[node]
     if location == _GROVE and has_room(data):
-        needed = missions_needed(data, seat) - size_of(data.done[seat])
+        needed = missions_needed(data, seat) - size_of(data.cells[f.DONE + seat])
         hope += GROVE_HOPE if needed <= 0 else (GROVE_HOPE // 2 if needed == 1 else 0)
     return hope * share // 100
 
 
 def goods_worth(data: TurrisData, seat: i64, likely: vec[i64]) -> i64:
     """What resources, Artifacts and tokens may bring; what Scouts are likely to bring is added to what is there."""
-    found = data.artifacts[seat] * ARTIFACT + data.tokens[seat] * TOKEN
+    cells = data.cells
+    found = cells[f.ARTIFACTS + seat] * ARTIFACT + cells[f.TOKENS + seat] * TOKEN
     resource: i64 = 0
     while resource < RESOURCES:
-        likely[resource] += data.goods[seat * RESOURCES + resource] * 100
+        likely[resource] += cells[f.RESOURCES + seat * RESOURCES + resource] * 100
         resource += 1
     found += worth_of(likely[ICHOR], _ENOUGH_ICHOR, FIRST_ICHOR, MORE_ICHOR)
     resource = ICHOR + 1
@@ -209,11 +213,11 @@ def mission_near(data: TurrisData, seat: i64, likely: vec[i64]) -> i64:
     best: i64 = 0
     place: i64 = 0
     while place < TABLEAU:
-        mission = data.tableau[place]
+        mission = data.cells[f.TABLEAU + place]
         if mission >= 0:
             best = max(best, progress(data, mission, 0, likely))
         place += 1
-    reserved = data.reserved[seat]
+    reserved = data.cells[f.RESERVED + seat]
     mission = 0
     while reserved != 0:
         if reserved & 1 == 1:
@@ -242,12 +246,12 @@ def cards_worth(data: TurrisData, seat: i64) -> i64:
     cards: i64 = 0
     card: i64 = 0
     while card < TACTICS:
-        cards += data.hands[seat * TACTICS + card]
+        cards += data.cells[f.HANDS + seat * TACTICS + card]
         card += 1
     found = min(cards, _ENOUGH_CARDS) * CARD + max(cards - _ENOUGH_CARDS, 0) * MORE_CARDS
     slot = seat * SLOTS
     while slot < seat * SLOTS + SLOTS:
-        if data.slots[slot] >= 0:
+        if data.cells[f.SLOTS + slot] >= 0:
             found += SLOT
         slot += 1
     return found
@@ -255,9 +259,10 @@ def cards_worth(data: TurrisData, seat: i64) -> i64:
 
 def tower_worth(data: TurrisData, seat: i64) -> i64:
     """What the way to the next room and to the next Council spots may bring."""
-    done = size_of(data.done[seat]) - data.rooms[seat] * 2
+    cells = data.cells
+    done = size_of(cells[f.DONE + seat]) - cells[f.ROOMS + seat] * 2
     found = min(done, 2) * ROOM_HOPE // 2 + max(done - 2, 0) * ROOM_HOPE // 8
-    return found + data.tables.levels[data.council[seat]] * LEVEL
+    return found + data.tables.levels[cells[f.COUNCIL + seat]] * LEVEL
 
 
 def dangers_of(data: TurrisData) -> vec[i64]:
@@ -270,7 +275,7 @@ def dangers_of(data: TurrisData) -> vec[i64]:
         location += 1
     beast: i64 = 0
     while beast < BEASTS:
-        if data.beasts[beast] != NOTHING and data.flipped[beast] == 0:
+        if data.cells[f.BEASTS + beast] != NOTHING and data.cells[f.FLIPPED + beast] == 0:
             threaten(data, beast, found)
         beast += 1
     return found
@@ -278,7 +283,7 @@ def dangers_of(data: TurrisData) -> vec[i64]:
 
 def threaten(data: TurrisData, beast: i64, found: vec[i64]) -> None:
     """Add the danger that a Beast is for the Scouts it hunts."""
-    start = data.beasts[beast]
+    start = data.cells[f.BEASTS + beast]
     reach = speed(data, beast)
     for location in targets(data, beast):
         steps = distance(data, start, location) - reach

@@ -7,16 +7,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, performable, then_rest
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris import primitives
 from bartizan.games.turris.actions import (
     BEASTS,
-    LOCATIONS,
+    ICHOR,
     NUMBERED,
-    ROOMS,
-    SLOTS,
-    TRIONFO_NAMES,
+    RESOURCES,
+    SCOUTS_OF_PEOPLE,
+    TACTICS,
 )
 from bartizan.games.turris.beasts import act, hit, stride_places, strike
 from bartizan.games.turris.conditions import holds
@@ -67,7 +69,6 @@ from bartizan.games.turris.state import (
     HAND_STEP,
     HIT,
     MISSION_STEP,
-    NOTHING,
     OFFER,
     ONGOING,
     PLAY_DRAWN,
@@ -75,13 +76,10 @@ from bartizan.games.turris.state import (
     RESUME,
     RETURNING,
     ROUND,
-    SCOUTS_OF_PEOPLE,
     SETTLE,
     SORTING,
     STRIDE,
     STRIKE,
-    TABLEAU,
-    TACTICS,
     TOWER_CHECK,
     TRIONFI_STEP,
     TURN,
@@ -113,63 +111,12 @@ class Turris(TurrisData):
         return Turris(
             self.seats,
             self.seat,
-            self.people,
-            self.tables,
+            self.cells[:],
             self.agenda.copy(),
-            self.scouts[:],
-            self.reserve[:],
-            self.graveyard[:],
-            self.goods[:],
-            self.artifacts[:],
-            self.tokens[:],
-            self.prestige[:],
-            self.council[:],
-            self.rooms[:],
-            self.done[:],
-            self.reserved[:],
-            self.slots[:],
-            self.used[:],
-            self.hands[:],
-            self.deck[:],
-            self.pile[:],
+            self.tables,
+            self.people,
             self.looked,
-            self.tableau[:],
-            self.unseen_missions,
             self.shelved,
-            self.sites[:],
-            self.unseen_sites,
-            self.old_sites,
-            self.tower[:],
-            self.owners[:],
-            self.unseen_rooms,
-            self.damaged,
-            self.upgrades,
-            self.beasts[:],
-            self.flipped[:],
-            self.altar,
-            self.fruit,
-            self.first,
-            self.future,
-            self.thresholds,
-            self.sites_due,
-            self.ending,
-            self.round,
-            self.player,
-            self.stage,
-            self.actions_left,
-            self.placed,
-            self.collected,
-            self.gathers,
-            self.tactics_played,
-            self.rights,
-            self.due[:],
-            self.picked[:],
-            self.shielded[:],
-            self.devoured,
-            self.rolled,
-            self.moved,
-            self.card,
-            self.unseen_cards,
             self.ready,
         )
 
@@ -207,14 +154,18 @@ class Turris(TurrisData):
     def turn(self) -> i64:
         # The Beast Phase belongs to the last turn of its round, whoever decides in it.
         last = self.people - 1
-        place = last if self.player == NOTHING else (self.player - self.first + self.people) % self.people
-        return self.round * self.people + place
+        place = (
+            last
+            if self.cells[f.PLAYER] == NOTHING
+            else (self.cells[f.PLAYER] - self.cells[f.FIRST] + self.people) % self.people
+        )
+        return self.cells[f.ROUND] * self.people + place
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
 
     def scores(self) -> list[int]:
-        return [int(self.prestige[seat]) for seat in range(int(self.seats))]
+        return [int(self.cells[f.PRESTIGE + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
         return places(self)
@@ -223,69 +174,18 @@ class Turris(TurrisData):
 def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:
     """A match before its first decision: all cards are still to be drawn."""
     seats = people + 1 if solo else people
-    number = int(seats)
-    state = Turris(
-        seats,
-        CHANCE,
-        people,
-        tables,
-        Agenda(vec[i64]([])),
-        vec[i64]([0] * (number * LOCATIONS)),
-        vec[i64]([SCOUTS_OF_PEOPLE] * int(people) + [0] * (number - int(people))),
-        vec[i64]([0] * number),
-        vec[i64](([START_ICHOR, 0, 0, 0] * int(people)) + [1] * (4 * (number - int(people)))),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([0] * number),
-        vec[i64]([NOTHING] * (number * SLOTS)),
-        vec[i64]([0] * (number * SLOTS)),
-        vec[i64]([0] * (number * TACTICS)),
-        tables.copies[:],
-        vec[i64]([0] * TACTICS),
-        [],
-        vec[i64]([NOTHING] * TABLEAU),
-        tables.missions,
-        [],
-        vec[i64]([NOTHING] * 4),
-        tables.sites,
-        0,
-        vec[i64]([NOTHING] * ROOMS),
-        vec[i64]([NOTHING] * ROOMS),
-        2 ** len(TRIONFO_NAMES) - 1,
-        0,
-        0,
-        vec[i64]([NOTHING] * BEASTS),
-        vec[i64]([0] * BEASTS),
-        0,
-        NOTHING,
-        0,
-        NOTHING,
-        0,
-        0,
-        0,
-        0,
-        NOTHING,
-        BETWEEN,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        vec[i64]([0] * 6),
-        vec[i64]([0] * LOCATIONS),
-        vec[i64]([0] * 5),
-        0,
-        NOTHING,
-        0,
-        NOTHING,
-        2**NUMBERED - 1,
-        [],
-    )
+    state = Turris(seats, CHANCE, f.FIELDS.fresh(), Agenda(vec[i64]([])), tables, people, [], [], [])
+    cells = state.cells
+    for seat in range(int(people)):
+        cells[f.RESERVE + seat] = SCOUTS_OF_PEOPLE
+        cells[f.RESOURCES + seat * RESOURCES + ICHOR] = START_ICHOR
+    if solo:
+        for resource in range(RESOURCES):
+            cells[f.RESOURCES + people * RESOURCES + resource] = 1
+    for card in range(TACTICS):
+        cells[f.DECK + card] = tables.copies[card]
+    cells[f.UNSEEN_MISSIONS] = tables.missions
+    cells[f.UNSEEN_SITES] = tables.sites
     plan_setup(state, random_beasts)
     run(state)
     return state
@@ -301,7 +201,7 @@ def proceed(data: TurrisData) -> bool:
     """Do the next step of the agenda; False when somebody, or chance, decides it, or the match is over."""
     agenda = data.agenda
     step = agenda.step()
-    if step == FINISH or (data.ending != 0 and is_solo(data)):
+    if step == FINISH or (data.cells[f.ENDING] != 0 and is_solo(data)):
         data.seat = OVER
         data.ready = []
         return False
@@ -328,7 +228,7 @@ def may_pass(data: TurrisData, step: i64) -> bool:
     if step == ACTION_STEP:
         return False
     if step == MISSION_STEP:
-        return data.tactics_played > 0 or hand_size(data, data.player) == 0
+        return data.cells[f.TACTICS_PLAYED] > 0 or hand_size(data, data.cells[f.PLAYER]) == 0
     return not is_about_hand(data, step)
 
 
@@ -342,6 +242,7 @@ def is_about_hand(data: TurrisData, step: i64) -> bool:
 
 def perform(data: TurrisData, step: i64) -> bool:
     """Do the top step if nobody decides anything in it; whether that was so."""
+    cells = data.cells
     agenda = data.agenda
     first = agenda.first()
     second = agenda.second()
@@ -354,7 +255,7 @@ def perform(data: TurrisData, step: i64) -> bool:
         work(data, second, first)
         return True
     if step == ACTION_STEP:
-        if data.actions_left > 0:
+        if cells[f.ACTIONS_LEFT] > 0:
             return False
         agenda.drop()
         return True
@@ -362,7 +263,7 @@ def perform(data: TurrisData, step: i64) -> bool:
         if council_options(data, first):
             return False
         agenda.drop()
-        data.council[first] = 0
+        cells[f.COUNCIL + first] = 0
         if second > 1:
             agenda.push(COUNCIL, first, second - 1)
         return True
@@ -378,7 +279,7 @@ def perform(data: TurrisData, step: i64) -> bool:
         keep_looked(data, first)
         return True
     if step == HAND_STEP:
-        if hand_size(data, data.player) > hand_limit(data, data.player):
+        if hand_size(data, cells[f.PLAYER]) > hand_limit(data, cells[f.PLAYER]):
             return False
         agenda.drop()
         return True
@@ -434,7 +335,7 @@ def perform_course(data: TurrisData, step: i64, first: i64, second: i64) -> bool
         chain(data)
     elif step == RESUME:
         agenda.drop()
-        data.moved = first
+        data.cells[f.MOVED] = first
     else:
         return perform_phase(data, step)
     return True
@@ -442,10 +343,11 @@ def perform_course(data: TurrisData, step: i64, first: i64, second: i64) -> bool
 
 def perform_phase(data: TurrisData, step: i64) -> bool:
     """Begin or end a phase of the round; whether the step was of that kind."""
+    cells = data.cells
     agenda = data.agenda
     if step == BEAST_PHASE:
         agenda.drop()
-        data.stage = BEASTS_ACT
+        cells[f.STAGE] = BEASTS_ACT
         for beast in range(BEASTS - 1, -1, -1):
             agenda.push(BEAST_TURN, beast)
     elif step == END_BEASTS:
@@ -460,11 +362,11 @@ def perform_phase(data: TurrisData, step: i64) -> bool:
             trigger_end(data)
     elif step == BETRAYERS:
         agenda.drop()
-        data.stage = BETWEEN
+        cells[f.STAGE] = BETWEEN
         agenda.push(BETRAYER_INCOME)
         agenda.push(BETRAYER_CARD)
-        if data.unseen_cards == 0:
-            data.unseen_cards = 2**NUMBERED - 1
+        if cells[f.UNSEEN_CARDS] == 0:
+            cells[f.UNSEEN_CARDS] = 2**NUMBERED - 1
         travel(data)
     elif step == BETRAYER_INCOME:
         agenda.drop()
@@ -500,7 +402,7 @@ def places(data: TurrisData) -> list[int]:
         return [1, 2] if person_wins(data) else [2, 1]
     order = [int(after_first(data, place)) for place in range(int(data.people))]
     ranks = sorted(
-        [(-int(data.prestige[seat]), -int(resources(data, seat)), place) for place, seat in enumerate(order)]
+        [(-int(data.cells[f.PRESTIGE + seat]), -int(resources(data, seat)), place) for place, seat in enumerate(order)]
     )
     found = [0] * int(data.people)
     for rank, (_, _, place) in enumerate(ranks, 1):

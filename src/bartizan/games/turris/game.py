@@ -5,9 +5,11 @@ from functools import cached_property
 from typing import Any, Final, cast
 
 from bartizan.engine.content import Content
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Effort, Game, Landmark, Note, Option, Searching
 from bartizan.engine.state import State
+from bartizan.games.turris import fields as f
 from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
@@ -18,7 +20,7 @@ from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
 from bartizan.games.turris.refusing import open_blocks, refuse
 from bartizan.games.turris.sketch import ask, meanings, sketch
-from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, NOTHING, SOLO, Tables, hand_size
+from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, SOLO, Tables, hand_size
 from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 
@@ -75,7 +77,7 @@ class TurrisGame(Game):
         step = turris.agenda.step()
         if step != ACTION_STEP and step != MISSION_STEP:
             return is_about_hand(turris, step)
-        return turris.tactics_played == 0 and hand_size(turris, turris.player) > 0
+        return turris.cells[f.TACTICS_PLAYED] == 0 and hand_size(turris, turris.cells[f.PLAYER]) > 0
 
     def refuse(self, state: State, action: int) -> Refusal | None:
         return refuse(_turris(state), action)
@@ -88,7 +90,9 @@ class TurrisGame(Game):
 
     def options_of(self, state: State) -> dict[str, str]:
         turris = _turris(state)
-        arising = turris.round == 0 and NOTHING in turris.beasts  # nothing else depends on it
+        arising = turris.cells[f.ROUND] == 0 and NOTHING in f.FIELDS.of(
+            turris.cells, f.BEASTS
+        )  # nothing else depends on it
         return {"beasts": "random" if arising else "fixed"}
 
     def pieces(self, state: State) -> dict[str, int]:
@@ -124,9 +128,10 @@ class TurrisGame(Game):
 
     def landmarks(self, before: State, after: State) -> dict[str, Landmark]:
         now = _turris(after)
-        if _turris(before).ending or not now.ending:
+        if _turris(before).cells[f.ENDING] or not now.cells[f.ENDING]:
             return {}
-        return {"Round in which the end is triggered": int(now.round), "What triggers the end": why_ending(now)}
+        number = int(now.cells[f.ROUND])
+        return {"Round in which the end is triggered": number, "What triggers the end": why_ending(now)}
 
     @cached_property
     def _own_tables(self) -> tuple[Tables, Tables]:

@@ -5,20 +5,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.games.turris.actions import ARTIFACT, GAIN, ICHOR, LOSE, RESOURCES, SPARE, SPEND
-from bartizan.games.turris.state import (
-    BEASTS_ACT,
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import (
+    ARTIFACT,
+    DUE_NAMES,
     ENDING_PRESTIGE,
+    GAIN,
+    ICHOR,
+    LOSE,
     MOST_TOKENS,
-    PAYING,
-    SPARING,
-    TurrisData,
-    has,
+    RESOURCES,
+    SPARE,
+    SPEND,
 )
+from bartizan.games.turris.state import BEASTS_ACT, PAYING, SPARING, TurrisData, has
 
 GOODS: Final = 4
 ANY: Final = 5
 """Where `due` counts what can be paid with any of the three goods, and with any resource."""
+_PARTS: Final = len(DUE_NAMES)
+"""Of a price: each resource, and these two."""
 _GOODS_KINDS: Final = 14
 _ALL_KINDS: Final = 15
 STEP_OF_SITES: Final = 10
@@ -41,37 +47,39 @@ NO_PROMISE: Final = vec[i64]([0] * PROMISES)
 def gain(data: TurrisData, seat: i64, resource: i64, number: i64) -> None:
     """A seat gains resources of one kind. The Betrayers always have one of each."""
     if seat < data.people:
-        data.goods[seat * RESOURCES + resource] += number
+        data.cells[f.RESOURCES + seat * RESOURCES + resource] += number
 
 
 def gain_artifacts(data: TurrisData, seat: i64, number: i64) -> None:
     """A seat gains Artifacts."""
     if seat < data.people:
-        data.artifacts[seat] += number
+        data.cells[f.ARTIFACTS + seat] += number
 
 
 def gain_token(data: TurrisData, seat: i64) -> None:
     """A seat gains an Additional Action token, unless it holds two."""
-    if seat < data.people and data.tokens[seat] < MOST_TOKENS:
-        data.tokens[seat] += 1
+    if seat < data.people and data.cells[f.TOKENS + seat] < MOST_TOKENS:
+        data.cells[f.TOKENS + seat] += 1
 
 
 def gain_prestige(data: TurrisData, seat: i64, number: i64) -> None:
     """A seat gains Prestige: Sites may change for it, and the end may come."""
-    data.prestige[seat] += number
+    cells = data.cells
+    cells[f.PRESTIGE + seat] += number
     if seat < data.people:
-        while data.thresholds < 4 and data.prestige[seat] >= (data.thresholds + 1) * STEP_OF_SITES:
-            data.thresholds += 1
-            data.sites_due = 1
-    if data.prestige[seat] >= ENDING_PRESTIGE:
+        while cells[f.THRESHOLDS] < 4 and cells[f.PRESTIGE + seat] >= (cells[f.THRESHOLDS] + 1) * STEP_OF_SITES:
+            cells[f.THRESHOLDS] += 1
+            cells[f.SITES_DUE] = 1
+    if cells[f.PRESTIGE + seat] >= ENDING_PRESTIGE:
         trigger_end(data)
 
 
 def trigger_end(data: TurrisData) -> None:
     """The end begins: in solo it is reached; otherwise a Beast leaves at the end of this Beast Phase, or of the next
     one if this one has begun."""
-    if data.ending == 0:
-        data.ending = 2 if data.stage == BEASTS_ACT and data.seats == data.people else 1
+    cells = data.cells
+    if cells[f.ENDING] == 0:
+        cells[f.ENDING] = 2 if cells[f.STAGE] == BEASTS_ACT and data.seats == data.people else 1
 
 
 def kinds_of(kinds: i64) -> list[int]:
@@ -95,7 +103,7 @@ def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     resource: i64 = 0
     while resource < RESOURCES:
         if has(kinds, resource):
-            found += data.goods[seat * RESOURCES + resource]
+            found += data.cells[f.RESOURCES + seat * RESOURCES + resource]
         resource += 1
     return found
 
@@ -126,7 +134,7 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
     spare_ichor: i64 = 0
     resource: i64 = 0
     while resource < RESOURCES:
-        rest = data.goods[seat * RESOURCES + resource] + promised[resource] - due[resource]
+        rest = data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource] - due[resource]
         if rest < 0:
             short -= rest
         elif resource == ICHOR:
@@ -141,21 +149,31 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
         spare_goods -= due[GOODS]
     if due[ANY] > spare_goods + spare_ichor:
         short += due[ANY] - spare_goods - spare_ichor
-    return short <= data.artifacts[seat] + promised[ARTIFACT] + less
+    return short <= data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
 
 
 def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:
     """A seat is to pay a price that it can pay."""
-    data.due = due
-    if next_due(due) >= 0:
+    cells = data.cells
+    part: i64 = 0
+    while part < _PARTS:
+        cells[f.DUE + part] = due[part]
+        part += 1
+    if next_due(data) >= 0:
         data.agenda.push(PAYING, seat)
 
 
-def next_due(due: vec[i64]) -> i64:
+def price_due(data: TurrisData) -> vec[i64]:
+    """The price of what is still to be paid."""
+    return data.cells[f.DUE : f.DUE + _PARTS]
+
+
+def next_due(data: TurrisData) -> i64:
     """What is paid next: kind by kind, then what leaves a choice; -1 when all is paid."""
+    cells = data.cells
     kind: i64 = 0
-    while kind < 6:
-        if due[kind] > 0:
+    while kind < _PARTS:
+        if cells[f.DUE + kind] > 0:
             return kind
         kind += 1
     return -1
@@ -163,25 +181,26 @@ def next_due(due: vec[i64]) -> i64:
 
 def payment_options(data: TurrisData, seat: i64) -> list[int]:
     """How the next part of a price can be paid: with what it asks for, or with an Artifact."""
-    due = data.due
-    kind = next_due(due)
+    cells = data.cells
+    due = price_due(data)
+    kind = next_due(data)
     found: list[int] = []
     for resource in range(RESOURCES):
         number = due[kind] if kind < RESOURCES else 1
-        if not pays(kind, resource) or data.goods[seat * RESOURCES + resource] < number:
+        if not pays(kind, resource) or cells[f.RESOURCES + seat * RESOURCES + resource] < number:
             continue
-        data.goods[seat * RESOURCES + resource] -= number
+        cells[f.RESOURCES + seat * RESOURCES + resource] -= number
         due[kind] -= number
         if can_pay(data, seat, due, NO_PROMISE):
             found.append(SPEND.base + resource)
-        data.goods[seat * RESOURCES + resource] += number
+        cells[f.RESOURCES + seat * RESOURCES + resource] += number
         due[kind] += number
-    if data.artifacts[seat] > 0:
-        data.artifacts[seat] -= 1
+    if cells[f.ARTIFACTS + seat] > 0:
+        cells[f.ARTIFACTS + seat] -= 1
         due[kind] -= 1
         if can_pay(data, seat, due, NO_PROMISE):
             found.append(SPEND.base + ARTIFACT)
-        data.artifacts[seat] += 1
+        cells[f.ARTIFACTS + seat] += 1
         due[kind] += 1
     return found
 
@@ -193,27 +212,28 @@ def pays(kind: i64, resource: i64) -> bool:
 
 def pay_with(data: TurrisData, seat: i64, what: i64) -> None:
     """Pay the next part of a price: what it asks for pays all that is due of its kind, an Artifact pays one."""
-    kind = next_due(data.due)
+    cells = data.cells
+    kind = next_due(data)
     if what == ARTIFACT:
-        data.artifacts[seat] -= 1
-        data.due[kind] -= 1
+        cells[f.ARTIFACTS + seat] -= 1
+        cells[f.DUE + kind] -= 1
     else:
-        number = data.due[kind] if kind < RESOURCES else 1
-        data.goods[seat * RESOURCES + what] -= number
-        data.due[kind] -= number
-    if next_due(data.due) < 0:
+        number = cells[f.DUE + kind] if kind < RESOURCES else 1
+        cells[f.RESOURCES + seat * RESOURCES + what] -= number
+        cells[f.DUE + kind] -= number
+    if next_due(data) < 0:
         data.agenda.drop()
 
 
 def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
     """A seat may leave out some of a price, of its own choice."""
-    if number > 0 and next_due(data.due) >= 0:
+    if number > 0 and next_due(data) >= 0:
         data.agenda.push(SPARING, seat, number)
 
 
 def sparing_options(data: TurrisData, seat: i64, number: i64) -> list[int]:
     """Which kind can be left out of the price, so that the rest can be paid."""
-    due = data.due
+    due = price_due(data)
     found: list[int] = []
     for resource in range(RESOURCES):
         if due[resource] > 0:
@@ -226,9 +246,9 @@ def sparing_options(data: TurrisData, seat: i64, number: i64) -> list[int]:
 
 def spare(data: TurrisData, seat: i64, number: i64, resource: i64) -> None:
     """One resource less is due."""
-    data.due[resource] -= 1
+    data.cells[f.DUE + resource] -= 1
     data.agenda.drop()
-    if next_due(data.due) < 0:
+    if next_due(data) < 0:
         data.agenda.drop()  # nothing is left to be paid
     else:
         plan_sparing(data, seat, number - 1)
@@ -241,11 +261,15 @@ def gaining_options(kinds: i64) -> list[int]:
 
 def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
     """Which resource can be given up."""
-    return [LOSE.base + resource for resource in kinds_of(kinds) if data.goods[seat * RESOURCES + resource] > 0]
+    return [
+        LOSE.base + resource
+        for resource in kinds_of(kinds)
+        if data.cells[f.RESOURCES + seat * RESOURCES + resource] > 0
+    ]
 
 
 def despair_kinds(data: TurrisData, seat: i64) -> i64:
     """What the Despair can take from a seat: goods first, Ichor only when there are none."""
     if held(data, seat, _GOODS_KINDS) > 0:
         return _GOODS_KINDS
-    return 1 if data.goods[seat * RESOURCES + ICHOR] > 0 else 0
+    return 1 if data.cells[f.RESOURCES + seat * RESOURCES + ICHOR] > 0 else 0

@@ -1,26 +1,28 @@
 """Why a Beast hunts what it hunts, and all roads that lead there, for whoever looks on."""
 
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import LOCATIONS, PLACE_NAMES
 from bartizan.games.turris.beasts import targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.land import distance, is_seen, onward
-from bartizan.games.turris.state import NOTHING
 
 
 def reason(state: Turris, beast: int, target: int) -> str:
     """Why a Beast has its target: the Fruit; Scouts that are the only ones, the nearest ones, the most of these, or the
     choice of the First Player among equals; the card of a solo round; or nothing but the Abyss."""
-    if state.fruit != NOTHING:
+    cells = state.cells
+    if cells[f.FRUIT] != NOTHING:
         return "fruit"
     if not is_seen(state, target):
-        card = state.card != NOTHING and state.tables.card_locations[state.card] == target
+        card = cells[f.CARD] != NOTHING and state.tables.card_locations[cells[f.CARD]] == target
         return "card" if card else "abyss"
     if len(targets(state, beast)) > 1:
         return "choice"
     seen = [location for location in range(LOCATIONS) if location != target and is_seen(state, location)]
     if not seen:
         return "only"
-    place = state.beasts[beast]
+    place = cells[f.BEASTS + beast]
     near = distance(state, place, target)
     return "most" if any(distance(state, place, location) == near for location in seen) else "nearest"
 
@@ -29,7 +31,7 @@ def roads(state: Turris, beast: int, target: int) -> list[list[str]]:
     """Every step, from one place to the next, of the shortest paths from a Beast to a target."""
     found: list[list[str]] = []
     told: set[int] = set()
-    edge = [int(state.beasts[beast])]
+    edge = [int(state.cells[f.BEASTS + beast])]
     while edge:
         place = edge.pop(0)
         if place in told or place == target:

@@ -6,21 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, branches
-from bartizan.games.turris.actions import ARTIFACT, RESOURCES
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import ARTIFACT, MOST_TOKENS, RESOURCES
 from bartizan.games.turris.conditions import holds
 from bartizan.games.turris.goods import CARDS, FACE_UP, NO_PROMISE, RESERVE, held, price_of
 from bartizan.games.turris.missions import face_up
 from bartizan.games.turris.naming import amount, counted, kinds_name, listed, price_words
 from bartizan.games.turris.primitives import FROM_BOARD, FROM_RESERVE
 from bartizan.games.turris.scouts import reviving_price
-from bartizan.games.turris.state import (
-    MOST_TOKENS,
-    TurrisData,
-    cards_left,
-    hand_size,
-    on_board,
-    size_of,
-)
+from bartizan.games.turris.state import TurrisData, cards_left, hand_size, on_board, size_of
 from bartizan.games.turris.tower import missions_needed
 from bartizan.games.turris.vocabulary import (
     BUILD_ROOM,
@@ -118,7 +112,7 @@ def _reason_about_pieces(data: TurrisData, node: i64, seat: i64, promised: vec[i
     code = data.tables.effects.codes[node]
     first = data.tables.effects.first(node)
     if code == PLACE_SCOUT:
-        if data.reserve[seat] + promised[RESERVE] <= 0:
+        if data.cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
             return "you have no Scout in Reserve to Place"
         return "there is no Location where you could Place a Scout"
     if code == COLLECT_SCOUTS and on_board(data, seat) > 0:
@@ -128,7 +122,7 @@ def _reason_about_pieces(data: TurrisData, node: i64, seat: i64, promised: vec[i
     if code == SHIFT_SCOUT:
         return f"there is no Scout of {'yours' if first == 0 else 'an opponent'} that could be moved"
     if code == REPEAT_COUNCIL:
-        spot = data.tables.spot_effects[data.council[seat]]
+        spot = data.tables.spot_effects[data.cells[f.COUNCIL + seat]]
         if spot == NONE:
             return "your Council token is on the start, which has no reward"
         return f"the reward of your Council spot cannot be gained: {lacking(data, spot, seat)}"
@@ -152,7 +146,7 @@ _PLAIN: Final[dict[int, str]] = {
 
 def _cannot_revive(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
     effects = data.tables.effects
-    if data.graveyard[seat] <= 0:
+    if data.cells[f.GRAVEYARD + seat] <= 0:
         return "you have no Scout in the Graveyard"
     price = reviving_price(1, effects.second(node), effects.third(node))
     return f"a Scout costs {price} Ichor, and {purse(data, seat, promised)}"
@@ -160,7 +154,7 @@ def _cannot_revive(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -
 
 def cannot_build(data: TurrisData, seat: i64) -> str:
     """Why a seat cannot build a room."""
-    done, needed = int(size_of(data.done[seat])), int(missions_needed(data, seat))
+    done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
     if done < needed:
         return f"your next room needs {needed} completed Missions, and you have {done}"
     return _NO_ROOM
@@ -170,10 +164,10 @@ def purse(data: TurrisData, seat: i64, promised: vec[i64]) -> str:
     """What a seat can pay with, Artifacts included."""
     found: list[str] = []
     for resource in range(RESOURCES):
-        number = int(data.goods[seat * RESOURCES + resource] + promised[resource])
+        number = int(data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
         if number > 0:
             found.append(amount(number, resource))
-    artifacts = int(data.artifacts[seat] + promised[ARTIFACT])
+    artifacts = int(data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT])
     if artifacts > 0:
         found.append(counted(artifacts, "Artifact"))
     return f"you have {listed(found) or 'nothing'}"

@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.games.turris.actions import LOCATIONS, NUMBERED, PLACES
-from bartizan.games.turris.state import NOTHING, TurrisData, beast_at, betrayers_at, in_use, scouts_at
+from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
 FAR: Final = 99
 """Further than any place is from another."""

@@ -2,6 +2,8 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     ARISE,
     BEASTS,
@@ -14,6 +16,7 @@ from bartizan.games.turris.actions import (
     ROLL_LOCATION,
     ROOM,
     SITE,
+    TACTICS,
 )
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.state import (
@@ -25,9 +28,7 @@ from bartizan.games.turris.state import (
     DRAW_SITE,
     DRAWING,
     FIRST_PLAYER,
-    NOTHING,
     ROLLING,
-    TACTICS,
     TurrisData,
     after_first,
     members_of,
@@ -43,29 +44,31 @@ from bartizan.games.turris.tactics import (
 
 def outcomes(data: TurrisData) -> list[tuple[int, int]]:
     """What chance can bring in the top step."""
+    cells = data.cells
     agenda = data.agenda
     step = agenda.step()
     if step == DRAWING:
         return draws(data, agenda.first())
     if step == DEAL_MISSION:
-        return [(MISSION.base + mission, 1) for mission in members_of(data.unseen_missions)]
+        return [(MISSION.base + mission, 1) for mission in members_of(cells[f.UNSEEN_MISSIONS])]
     if step == DRAW_SITE:
-        return [(SITE.base + site, 1) for site in members_of(data.unseen_sites)]
+        return [(SITE.base + site, 1) for site in members_of(cells[f.UNSEEN_SITES])]
     if step == ROLLING:
         if agenda.first() == 1:
             return [(ROLL_LOCATION.base + location, 1) for location in range(NUMBERED)]
-        return [(ROLL_BEAST.base + beast, 1) for beast in range(BEASTS) if data.beasts[beast] != NOTHING]
+        return [(ROLL_BEAST.base + beast, 1) for beast in range(BEASTS) if cells[f.BEASTS + beast] != NOTHING]
     if step == BETRAYER_CARD:
-        return [(MOVEMENT.base + card, 1) for card in members_of(data.unseen_cards)]
+        return [(MOVEMENT.base + card, 1) for card in members_of(cells[f.UNSEEN_CARDS])]
     if step == DRAW_ROOM:
-        return [(ROOM.base + room, 1) for room in members_of(data.unseen_rooms)]
+        return [(ROOM.base + room, 1) for room in members_of(cells[f.UNSEEN_ROOMS])]
     if step == ARISE_BEAST:
-        return [(ARISE.base + beast, 1) for beast in range(BEASTS) if data.beasts[beast] == NOTHING]
+        return [(ARISE.base + beast, 1) for beast in range(BEASTS) if cells[f.BEASTS + beast] == NOTHING]
     return [(FIRST.base + seat, 1) for seat in range(int(data.people))]
 
 
 def happen(data: TurrisData, action: int) -> None:
     """Chance has decided."""
+    cells = data.cells
     agenda = data.agenda
     step = agenda.step()
     first = agenda.first()
@@ -80,26 +83,26 @@ def happen(data: TurrisData, action: int) -> None:
     agenda.drop()
     if step == DEAL_MISSION:
         mission = action - MISSION.base
-        data.tableau[first] = mission
-        data.unseen_missions -= BIT[mission]
+        cells[f.TABLEAU + first] = mission
+        cells[f.UNSEEN_MISSIONS] -= BIT[mission]
     elif step == DRAW_SITE:
         site = action - SITE.base
-        data.sites[first] = site
-        data.unseen_sites -= BIT[site]
+        cells[f.SITES + first] = site
+        cells[f.UNSEEN_SITES] -= BIT[site]
     elif step == ROLLING:
-        data.rolled = action - (ROLL_LOCATION.base if first == 1 else ROLL_BEAST.base)
+        cells[f.ROLLED] = action - (ROLL_LOCATION.base if first == 1 else ROLL_BEAST.base)
     elif step == BETRAYER_CARD:
-        data.card = action - MOVEMENT.base
-        data.unseen_cards -= BIT[data.card]
-        act(data, data.tables.card_beasts[data.card])
+        cells[f.CARD] = action - MOVEMENT.base
+        cells[f.UNSEEN_CARDS] -= BIT[cells[f.CARD]]
+        act(data, data.tables.card_beasts[cells[f.CARD]])
     elif step == DRAW_ROOM:
         room = action - ROOM.base
-        data.tower[first] = room
-        data.unseen_rooms -= BIT[room]
+        cells[f.TOWER + first] = room
+        cells[f.UNSEEN_ROOMS] -= BIT[room]
     elif step == ARISE_BEAST:
-        data.beasts[action - ARISE.base] = NUMBERED + first
+        cells[f.BEASTS + action - ARISE.base] = NUMBERED + first
     else:
-        data.first = action - FIRST.base
+        cells[f.FIRST] = action - FIRST.base
         for place in range(int(data.people) - 1, -1, -1):
             plan_drawing(data, after_first(data, place), 1, TO_HAND)
 

@@ -8,12 +8,23 @@ from collections.abc import Callable
 from typing import Final
 
 from bartizan.engine.agenda import Agenda, packed
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import BRANCH, CHOOSE
 from bartizan.engine.errors import BadPosition
-from bartizan.games.turris.actions import BEASTS, HARROW, LOCATIONS, MISSION_NAMES, NUMBERED, ROOMS, TACTIC_NAMES
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import (
+    BEASTS,
+    HARROW,
+    LOCATIONS,
+    MISSION_NAMES,
+    NUMBERED,
+    ROOMS,
+    TABLEAU,
+    TACTIC_NAMES,
+)
 from bartizan.games.turris.beasts import NO_PLACE, step_places
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.goods import ANY, GOODS, NO_PROMISE, can_pay, next_due, price_of
+from bartizan.games.turris.goods import ANY, GOODS, NO_PROMISE, can_pay, next_due, price_due, price_of
 from bartizan.games.turris.land import onward
 from bartizan.games.turris.primitives import AT_ROLLED, OPTIONAL
 from bartizan.games.turris.scouts import (
@@ -61,7 +72,6 @@ from bartizan.games.turris.state import (
     LEADING,
     LOSING,
     MISSION_STEP,
-    NOTHING,
     ONGOING,
     PAYING,
     PICKING,
@@ -81,7 +91,6 @@ from bartizan.games.turris.state import (
     STEPS,
     STRIDE,
     STRIKE,
-    TABLEAU,
     TAKING,
     TOWER_CHECK,
     TRIONFI_STEP,
@@ -202,16 +211,17 @@ def _step(kind: int, first: int = 0, second: int = 0, third: int = 0) -> int:
 
 def _courses(state: Turris) -> list[list[int]]:
     """What can lie at the bottom of the agenda, the bottom first; the likeliest is the first."""
-    if state.round == 0:
+    cells = state.cells
+    if cells[f.ROUND] == 0:
         return _setups(state)
-    if state.player != NOTHING:
+    if cells[f.PLAYER] != NOTHING:
         return _turn_courses(state)
     finish = [_step(FINISH), _step(CLEANUP), _step(END_BEASTS)]
-    if state.stage == BEASTS_ACT:
+    if cells[f.STAGE] == BEASTS_ACT:
         turns = [_step(BEAST_TURN, beast) for beast in range(BEASTS - 1, -1, -1)]
         return [finish + turns[: BEASTS - done] for done in range(BEASTS + 1)]
     people = int(state.people)
-    if state.beasts[0] == NOTHING:
+    if cells[f.BEASTS] == NOTHING:
         return [finish[:1], finish[:2]]
     found = [_phases(state, done) for done in range(people + 1)]
     if is_solo(state):
@@ -232,9 +242,10 @@ def _phases(state: Turris, done: int) -> list[int]:
 
 def _turn_courses(state: Turris) -> list[list[int]]:
     """The rest of a round in which a turn is in progress, from the Action Step or a later one on."""
-    place = int(state.player - state.first) % int(state.people)
+    cells = state.cells
+    place = int(cells[f.PLAYER] - cells[f.FIRST]) % int(state.people)
     whole = _phases(state, place + 1) + [_step(kind) for kind in _TURN_STEPS]
-    cuts = (0, 1, 2) if state.stage == ACTING else (2, 3, 4)
+    cuts = (0, 1, 2) if cells[f.STAGE] == ACTING else (2, 3, 4)
     return [whole[: len(whole) - cut] for cut in cuts]
 
 
@@ -256,7 +267,7 @@ def _setups(state: Turris) -> list[list[int]]:
 def plan(state: Turris, items: list[int]) -> None:
     """Give a state its agenda, the bottom first, completed by the rest of the course; raises `BadPosition`."""
     mine = items
-    if state.round > 0:
+    if state.cells[f.ROUND] > 0:
         mine = [item for item in items if kind_of(item) in _COURSE]
         if items[: len(mine)] != mine:
             raise BadPosition("'agenda': the phases and steps of the round come after all that is being resolved.")
@@ -310,7 +321,7 @@ def _check_order(nested: list[int]) -> None:
 def _check_cards(state: Turris, nested: list[int]) -> None:
     """What is drawn, looked at, picked or paid has its step."""
     kinds = [kind_of(item) for item in nested]
-    if (PAYING in kinds) != (next_due(state.due) >= 0):
+    if (PAYING in kinds) != (next_due(state) >= 0):
         raise BadPosition("'due' must be given while somebody pays, and only then.")
     if picked_number(state) > 0 and not {PICKING, RETURNING} & set(kinds):
         raise BadPosition("'picked': Scouts are picked only for a Collect.")
@@ -327,7 +338,7 @@ def _is_argument(state: Turris, name: str, value: int) -> bool:
         codes = state.tables.effects.codes
         return value < len(codes) and codes[value] != BRANCH
     if name == "beast":
-        return value < BEASTS and state.beasts[value] != NOTHING
+        return value < BEASTS and state.cells[f.BEASTS + value] != NOTHING
     if name in ("from", "target"):
         return _is_location(state, value)
     if name == "kinds":
@@ -341,7 +352,7 @@ def _is_location(state: Turris, place: int) -> bool:
 
 
 def _is_struck(state: Turris, beast: int) -> bool:
-    return bool(state.beasts[beast] < LOCATIONS)
+    return bool(state.cells[f.BEASTS + beast] < LOCATIONS)
 
 
 def _fits_ask(state: Turris, arguments: Arguments) -> bool:
@@ -399,16 +410,16 @@ def _fits_picking(state: Turris, arguments: Arguments) -> bool:
 
 def _fits_returning(state: Turris, arguments: Arguments) -> bool:
     start = arguments[0] * LOCATIONS
-    return all(state.picked[place] <= state.scouts[start + place] for place in range(LOCATIONS))
+    return all(state.cells[f.PICKED + place] <= state.cells[f.SCOUTS + start + place] for place in range(LOCATIONS))
 
 
 def _fits_paying(state: Turris, arguments: Arguments) -> bool:
     spared = state.agenda.second() if state.agenda.step() == SPARING else 0
-    return can_pay(state, arguments[0], state.due, NO_PROMISE, spared)
+    return can_pay(state, arguments[0], price_due(state), NO_PROMISE, spared)
 
 
 def _fits_sparing(state: Turris, _arguments: Arguments) -> bool:
-    return state.due[GOODS] == 0 and state.due[ANY] == 0
+    return state.cells[f.DUE + GOODS] == 0 and state.cells[f.DUE + ANY] == 0
 
 
 def _fits_drawing(state: Turris, arguments: Arguments) -> bool:
@@ -426,19 +437,23 @@ def _fits_play_drawn(state: Turris, _arguments: Arguments) -> bool:
 
 def _fits_slot(state: Turris, arguments: Arguments) -> bool:
     mission, seat, _ = arguments
-    return state.tables.ongoing[mission] == 1 and has(state.done[seat], mission) and mission not in state.slots
+    return (
+        state.tables.ongoing[mission] == 1
+        and has(state.cells[f.DONE + seat], mission)
+        and mission not in f.FIELDS.of(state.cells, f.SLOTS)
+    )
 
 
 def _fits_ongoing(state: Turris, arguments: Arguments) -> bool:
     """A triggered Mission, which may have left its slot since."""
     mission, seat, _ = arguments
-    return state.tables.when[mission] != NOTHING and has(state.done[seat], mission)
+    return state.tables.when[mission] != NOTHING and has(state.cells[f.DONE + seat], mission)
 
 
 def _fits_landing(state: Turris, arguments: Arguments) -> bool:
     owner, start, mover_and_steps = arguments
     able = mover_and_steps // 16 < state.people and 1 <= mover_and_steps % 16 <= _MOST
-    return able and state.scouts[owner * LOCATIONS + start] > 0
+    return able and state.cells[f.SCOUTS + owner * LOCATIONS + start] > 0
 
 
 def _fits_leading(state: Turris, arguments: Arguments) -> bool:
@@ -448,7 +463,7 @@ def _fits_leading(state: Turris, arguments: Arguments) -> bool:
 
 def _fits_stride(state: Turris, arguments: Arguments) -> bool:
     beast, target, first = arguments
-    return first == NO_PLACE or first in onward(state, state.beasts[beast], target)
+    return first == NO_PLACE or first in onward(state, state.cells[f.BEASTS + beast], target)
 
 
 _FITS: Final[dict[int, Callable[[Turris, Arguments], bool]]] = {
@@ -472,10 +487,10 @@ _FITS: Final[dict[int, Callable[[Turris, Arguments], bool]]] = {
     int(HIT): lambda state, arguments: _is_struck(state, arguments[0]),
     int(SHIELDING): lambda state, arguments: _is_struck(state, arguments[1]),
     int(RESCUING): lambda state, arguments: _is_struck(state, arguments[1]),
-    int(CHAIN): lambda state, _arguments: state.beasts[HARROW] != NOTHING,
-    int(DRAW_SITE): lambda state, arguments: state.sites[arguments[0]] == NOTHING,
-    int(DEAL_MISSION): lambda state, arguments: state.tableau[arguments[0]] == NOTHING,
-    int(DRAW_ROOM): lambda state, arguments: state.tower[arguments[0]] == NOTHING,
-    int(BETRAYER_CARD): lambda state, _arguments: state.unseen_cards != 0,
+    int(CHAIN): lambda state, _arguments: state.cells[f.BEASTS + HARROW] != NOTHING,
+    int(DRAW_SITE): lambda state, arguments: state.cells[f.SITES + arguments[0]] == NOTHING,
+    int(DEAL_MISSION): lambda state, arguments: state.cells[f.TABLEAU + arguments[0]] == NOTHING,
+    int(DRAW_ROOM): lambda state, arguments: state.cells[f.TOWER + arguments[0]] == NOTHING,
+    int(BETRAYER_CARD): lambda state, _arguments: state.cells[f.UNSEEN_CARDS] != 0,
 }
 """What must be on the table for a step to be done."""

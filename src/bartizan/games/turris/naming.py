@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.content import read
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     LOCATION_NAMES,
@@ -59,7 +60,7 @@ def place_name(data: TurrisData, place: int) -> str:
         return f"the {title(LOCATION_NAMES[place])}"
     if place >= LOCATIONS:
         return f"the {PLACE_NAMES[place]} Crossroads"
-    site = int(data.sites[place - NUMBERED])
+    site = int(data.cells[f.SITES + place - NUMBERED])
     return f"the {title(SITE_NAMES[site])} ({PLACE_NAMES[place].upper()})" if site >= 0 else spot_name(place)
 
 

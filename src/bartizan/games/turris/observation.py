@@ -13,32 +13,35 @@ from bartizan.games.turris.actions import (
     BEAST_NAMES,
     BEASTS,
     CARD_NAMES,
+    DUE_NAMES,
     LOCATION_NAMES,
     LOCATIONS,
     MISSION_NAMES,
+    MOST_COPIES,
     PLACE_NAMES,
     PLACES,
     RESOURCE_NAMES,
     ROOMS,
-    SCOUTS,
+    SCOUTS_OF_PEOPLE,
     SITE_NAMES,
     SLOTS,
     SPOT_NAMES,
     SPOT_OF_COUNCIL_NAMES,
+    STAGE_NAMES,
     TACTIC_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.doing import MODES, WORDS
-from bartizan.games.turris.position import DUE_NAMES, ENDING_NAMES, STAGE_NAMES
+from bartizan.games.turris.position import ENDING_NAMES
 from bartizan.games.turris.sketch import STEPS_ASK
 
 MOST_PRESTIGE: Final = 999
 """The track has no end, but soon after 40 the match has; nobody comes near."""
 MOST_GOODS: Final = 999
-_MOST_CARDS: Final = 4 * len(TACTIC_NAMES)
+_MOST_CARDS: Final = MOST_COPIES * TACTICS
 _MOST: Final = 99
 _MISSIONS: Final = len(MISSION_NAMES)
-_TACTICS: Final = len(TACTIC_NAMES)
 DECIDED: Final = list(WORDS.values())
 ASKED: Final = list(STEPS_ASK)
 OWNED: Final = [*RESOURCE_NAMES, "artifacts", "tokens"]
@@ -62,10 +65,12 @@ SIGHTS: Final = (
     Sight("first", (SEATS,), 0, 1, "who is First Player"),
     Sight("future", (SEATS,), 0, 1, "who has the Future First Player card"),
     Sight("scores", (SEATS,), 0, MOST_PRESTIGE, "Prestige of each seat"),
-    Sight("scouts", (SEATS, LOCATIONS), 0, SCOUTS, f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
-    Sight("reserve", (SEATS,), 0, SCOUTS, "Scouts in each Reserve"),
-    Sight("graveyard", (SEATS,), 0, SCOUTS, "Scouts of each seat in the Graveyard"),
-    Sight("shielded", (SEATS,), 0, SCOUTS, "Scouts of each seat that were shielded from the Beast that struck last"),
+    Sight("scouts", (SEATS, LOCATIONS), 0, SCOUTS_OF_PEOPLE,
+          f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
+    Sight("reserve", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts in each Reserve"),
+    Sight("graveyard", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts of each seat in the Graveyard"),
+    Sight("shielded", (SEATS,), 0, SCOUTS_OF_PEOPLE,
+          "Scouts of each seat that were shielded from the Beast that struck last"),
     Sight("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
     Sight("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
     Sight("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
@@ -74,10 +79,10 @@ SIGHTS: Final = (
     Sight("slots", (SEATS, SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
     Sight("used", (SEATS, SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
     Sight("hands", (SEATS,), 0, _MOST_CARDS, "Tactics cards that each seat holds"),
-    Sight("hand", (_TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
-    Sight("looked", (_TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
-    Sight("pile", (_TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
-    Sight("playing", (_TACTICS,), 0, SEATS, "those that are being played"),
+    Sight("hand", (TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
+    Sight("looked", (TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
+    Sight("pile", (TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
+    Sight("playing", (TACTICS,), 0, SEATS, "those that are being played"),
     Sight("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
     Sight("shelved", (_MISSIONS,), 0, _MISSIONS, "the Missions under the deck: 1 is the next"),
     Sight("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
@@ -116,8 +121,8 @@ SIGHTS: Final = (
     Sight("about_seat", (SEATS,), 0, 1, "the rival, or the owner of the Scout that moves"),
     Sight("number", (1,), 0, _MOST_CARDS, "how many cards, steps, resources or Scouts it is still about"),
     Sight("due", (len(DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(DUE_NAMES)}"),
-    Sight("picked", (LOCATIONS,), 0, SCOUTS, "Scouts picked to come back"),
-    Sight("pending", (LOCATIONS,), 0, SCOUTS, "rewards still to be gained"),
+    Sight("picked", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "Scouts picked to come back"),
+    Sight("pending", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "rewards still to be gained"),
 )  # fmt: skip
 
 

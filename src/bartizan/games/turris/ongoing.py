@@ -2,9 +2,11 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import MAY, NONE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SLOTS
-from bartizan.games.turris.state import EFFECT, NOTHING, ONGOING, Tables, TurrisData
+from bartizan.games.turris.state import EFFECT, ONGOING, Tables, TurrisData
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
@@ -13,8 +15,8 @@ def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
         return
     slot: i64 = seat * SLOTS + SLOTS - 1
     while slot >= seat * SLOTS:
-        mission = data.slots[slot]
-        if mission >= 0 and data.used[slot] == 0 and waits_for(data.tables, mission, event, number):
+        mission = data.cells[f.SLOTS + slot]
+        if mission >= 0 and data.cells[f.USED + slot] == 0 and waits_for(data.tables, mission, event, number):
             data.agenda.push(ONGOING, mission, seat)
         slot -= 1
 
@@ -26,14 +28,14 @@ def work(data: TurrisData, seat: i64, mission: i64) -> None:
         return
     effect = data.tables.mission_effects[mission]
     if data.tables.effects.codes[effect] != MAY:
-        data.used[slot_of(data, seat, mission)] = data.tables.once[mission]
+        data.cells[f.USED + slot_of(data, seat, mission)] = data.tables.once[mission]
     data.agenda.push(EFFECT, effect, seat)
 
 
 def will_work(data: TurrisData, seat: i64, mission: i64) -> bool:
     """Whether a triggered Mission would take effect now."""
     slot = slot_of(data, seat, mission)
-    return slot != NOTHING and data.used[slot] == 0
+    return slot != NOTHING and data.cells[f.USED + slot] == 0
 
 
 def use(data: TurrisData, seat: i64, node: i64) -> None:
@@ -41,10 +43,10 @@ def use(data: TurrisData, seat: i64, node: i64) -> None:
     tables = data.tables
     slot: i64 = seat * SLOTS
     while slot < seat * SLOTS + SLOTS:
-        mission = data.slots[slot]
+        mission = data.cells[f.SLOTS + slot]
         effect = tables.mission_effects[mission] if mission >= 0 else NONE
         if effect != NONE and tables.effects.inner[effect] == node:
-            data.used[slot] = tables.once[mission]
+            data.cells[f.USED + slot] = tables.once[mission]
         slot += 1
 
 
@@ -52,7 +54,7 @@ def slot_of(data: TurrisData, seat: i64, mission: i64) -> i64:
     """Where a Mission lies among the slots, or NOTHING."""
     slot: i64 = seat * SLOTS
     while slot < seat * SLOTS + SLOTS:
-        if data.slots[slot] == mission:
+        if data.cells[f.SLOTS + slot] == mission:
             return slot
         slot += 1
     return NOTHING

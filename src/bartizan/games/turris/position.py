@@ -9,9 +9,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CARD_NAMES,
+    DUE_NAMES,
     LOCATION_NAMES,
     LOCATIONS,
     MISSION_NAMES,
@@ -22,17 +25,17 @@ from bartizan.games.turris.actions import (
     SITE_NAMES,
     SLOTS,
     SPOT_OF_COUNCIL_NAMES,
+    STAGE_NAMES,
     TACTIC_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.solo import is_solo
-from bartizan.games.turris.state import NOTHING, STEPS, TACTICS, has, members_of
+from bartizan.games.turris.state import STEPS, has, members_of
 
-STAGE_NAMES: Final = ["acting", "finishing", "beasts", "between"]
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
-DUE_NAMES: Final = [*RESOURCE_NAMES, "goods", "any"]
 
 
 def name_of(names: Sequence[str], number: i64) -> str | None:
@@ -49,43 +52,45 @@ def names_in(names: Sequence[str], members: i64) -> list[str]:
     return [names[member] for member in members_of(members)]
 
 
-def repeated(names: Sequence[str], counts: vec[i64], start: int = 0) -> list[str]:
-    """Names, each as often as it is counted from a place of a row on."""
-    return [name for number, name in enumerate(names) for _ in range(int(counts[start + number]))]
+def repeated(names: Sequence[str], cells: vec[i64], first: i64) -> list[str]:
+    """Names, each as often as it is counted in a row that begins with a certain cell."""
+    return [name for number, name in enumerate(names) for _ in range(int(cells[first + number]))]
 
 
 def hand_of(state: Turris, seat: int) -> list[str]:
     """The Tactics cards that a seat holds."""
-    return repeated(TACTIC_NAMES, state.hands, seat * TACTICS)
+    return repeated(TACTIC_NAMES, state.cells, f.HANDS + seat * TACTICS)
 
 
 def scouts_of(state: Turris, seat: int) -> list[str]:
     """Where the Scouts of a seat stand."""
-    return repeated(PLACE_NAMES[:LOCATIONS], state.scouts, seat * LOCATIONS)
+    return repeated(PLACE_NAMES[:LOCATIONS], state.cells, f.SCOUTS + seat * LOCATIONS)
 
 
 def goods_of(state: Turris, seat: int) -> dict[str, int]:
     """What a seat has to spend."""
-    found = {name: int(state.goods[seat * RESOURCES + number]) for number, name in enumerate(RESOURCE_NAMES)}
-    return {**found, "artifacts": int(state.artifacts[seat]), "tokens": int(state.tokens[seat])}
+    cells = state.cells
+    found = {name: int(cells[f.RESOURCES + seat * RESOURCES + number]) for number, name in enumerate(RESOURCE_NAMES)}
+    return {**found, "artifacts": int(cells[f.ARTIFACTS + seat]), "tokens": int(cells[f.TOKENS + seat])}
 
 
 def slots_of(state: Turris, seat: int) -> list[dict[str, Any] | None]:
     """The ongoing Missions of a seat, and whether each has been used since its turn began."""
     found: list[dict[str, Any] | None] = []
     for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        mission = name_of(MISSION_NAMES, state.slots[slot])
-        found.append(None if mission is None else {"mission": mission, "used": bool(state.used[slot] == 1)})
+        mission = name_of(MISSION_NAMES, state.cells[f.SLOTS + slot])
+        found.append(None if mission is None else {"mission": mission, "used": bool(state.cells[f.USED + slot] == 1)})
     return found
 
 
 def tower_of(state: Turris) -> list[dict[str, Any]]:
     """The rooms of the Tower."""
+    cells = state.cells
     return [
         {
-            "room": name_of(TRIONFO_NAMES, state.tower[slot]),
-            "owner": seat_or_none(state.owners[slot]),
-            "damaged": has(state.damaged, slot),
+            "room": name_of(TRIONFO_NAMES, cells[f.TOWER + slot]),
+            "owner": seat_or_none(cells[f.OWNERS + slot]),
+            "damaged": has(cells[f.DAMAGED], slot),
         }
         for slot in range(ROOMS)
     ]
@@ -93,87 +98,95 @@ def tower_of(state: Turris) -> list[dict[str, Any]]:
 
 def turn_of(state: Turris) -> dict[str, int] | None:
     """The turn in progress."""
-    if state.player == NOTHING:
+    cells = state.cells
+    if cells[f.PLAYER] == NOTHING:
         return None
     return {
-        "seat": int(state.player),
-        "actions_left": int(state.actions_left),
-        "placed": int(state.placed),
-        "collected": int(state.collected),
-        "gathers": int(state.gathers),
-        "tactics_played": int(state.tactics_played),
-        "rights": int(state.rights),
+        "seat": int(cells[f.PLAYER]),
+        "actions_left": int(cells[f.ACTIONS_LEFT]),
+        "placed": int(cells[f.PLACED]),
+        "collected": int(cells[f.COLLECTED]),
+        "gathers": int(cells[f.GATHERS]),
+        "tactics_played": int(cells[f.TACTICS_PLAYED]),
+        "rights": int(cells[f.RIGHTS]),
     }
 
 
 def due_of(state: Turris) -> dict[str, int]:
     """What is still to be paid."""
-    return {name: int(state.due[kind]) for kind, name in enumerate(DUE_NAMES) if state.due[kind] > 0}
+    return {
+        name: int(state.cells[f.DUE + kind]) for kind, name in enumerate(DUE_NAMES) if state.cells[f.DUE + kind] > 0
+    }
 
 
 def altar_of(state: Turris) -> str:
     """The Beast on whose space the Altar token lies."""
-    return BEAST_NAMES[int(state.tables.altar[state.altar])]
+    return BEAST_NAMES[int(state.tables.altar[state.cells[f.ALTAR]])]
 
 
 def betrayers_of(state: Turris) -> dict[str, Any] | None:
     """The Betrayers and the Beast Movement cards of a solo match."""
+    cells = state.cells
     if not is_solo(state):
         return None
     return {
         "scouts": scouts_of(state, int(state.people)),
-        "prestige": int(state.prestige[state.people]),
-        "card": name_of(CARD_NAMES, state.card),
-        "unseen_cards": names_in(CARD_NAMES, state.unseen_cards),
+        "prestige": int(cells[f.PRESTIGE + state.people]),
+        "card": name_of(CARD_NAMES, cells[f.CARD]),
+        "unseen_cards": names_in(CARD_NAMES, cells[f.UNSEEN_CARDS]),
     }
 
 
 def position_of(state: Turris) -> dict[str, Any]:
     """The whole state as plain data."""
+    cells = state.cells
     people = range(int(state.people))
     return {
         "people": int(state.people),
-        "round": int(state.round),
-        "first": int(state.first),
-        "future": seat_or_none(state.future),
-        "stage": STAGE_NAMES[int(state.stage)],
+        "round": int(cells[f.ROUND]),
+        "first": int(cells[f.FIRST]),
+        "future": seat_or_none(cells[f.FUTURE]),
+        "stage": STAGE_NAMES[int(cells[f.STAGE])],
         "turn": turn_of(state),
-        "ending": ENDING_NAMES[int(state.ending)],
-        "prestige": [int(state.prestige[seat]) for seat in people],
+        "ending": ENDING_NAMES[int(cells[f.ENDING])],
+        "prestige": [int(cells[f.PRESTIGE + seat]) for seat in people],
         "goods": [goods_of(state, seat) for seat in people],
         "scouts": [scouts_of(state, seat) for seat in people],
-        "reserve": [int(state.reserve[seat]) for seat in people],
-        "graveyard": [int(state.graveyard[seat]) for seat in people],
-        "council": [SPOT_OF_COUNCIL_NAMES[int(state.council[seat])] for seat in people],
-        "rooms": [int(state.rooms[seat]) for seat in people],
+        "reserve": [int(cells[f.RESERVE + seat]) for seat in people],
+        "graveyard": [int(cells[f.GRAVEYARD + seat]) for seat in people],
+        "council": [SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + seat])] for seat in people],
+        "rooms": [int(cells[f.ROOMS + seat]) for seat in people],
         "tower": tower_of(state),
-        "upgrades": names_in(LOCATION_NAMES, state.upgrades),
-        "completed": [names_in(MISSION_NAMES, state.done[seat]) for seat in people],
-        "reserved": [names_in(MISSION_NAMES, state.reserved[seat]) for seat in people],
+        "upgrades": names_in(LOCATION_NAMES, cells[f.UPGRADES]),
+        "completed": [names_in(MISSION_NAMES, cells[f.DONE + seat]) for seat in people],
+        "reserved": [names_in(MISSION_NAMES, cells[f.RESERVED + seat]) for seat in people],
         "slots": [slots_of(state, seat) for seat in people],
-        "tableau": [name_of(MISSION_NAMES, mission) for mission in state.tableau],
+        "tableau": [name_of(MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
         "shelved": [MISSION_NAMES[mission] for mission in state.shelved],
         "hands": [hand_of(state, seat) for seat in people],
-        "pile": repeated(TACTIC_NAMES, state.pile),
+        "pile": repeated(TACTIC_NAMES, cells, f.PILE),
         "looked": [TACTIC_NAMES[card] for card in state.looked],
-        "sites": [name_of(SITE_NAMES, site) for site in state.sites],
-        "old_sites": names_in(SITE_NAMES, state.old_sites),
-        "sites_due": state.sites_due == 1,
+        "sites": [name_of(SITE_NAMES, site) for site in f.FIELDS.of(cells, f.SITES)],
+        "old_sites": names_in(SITE_NAMES, cells[f.OLD_SITES]),
+        "sites_due": cells[f.SITES_DUE] == 1,
         "beasts": {
-            name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES) if state.beasts[beast] != NOTHING
+            name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES) if cells[f.BEASTS + beast] != NOTHING
         },
         "altar": altar_of(state),
-        "fruit": name_of(PLACE_NAMES, state.fruit),
+        "fruit": name_of(PLACE_NAMES, cells[f.FRUIT]),
         "betrayers": betrayers_of(state),
         "due": due_of(state),
-        "picked": repeated(PLACE_NAMES[:LOCATIONS], state.picked),
-        "shielded": [int(state.shielded[seat]) for seat in people],
-        "devoured": int(state.devoured),
-        "rolled": None if state.rolled == NOTHING else int(state.rolled) + 1,
-        "moved": names_in(BEAST_NAMES, state.moved),
+        "picked": repeated(PLACE_NAMES[:LOCATIONS], cells, f.PICKED),
+        "shielded": [int(cells[f.SHIELDED + seat]) for seat in people],
+        "devoured": int(cells[f.DEVOURED]),
+        "rolled": None if cells[f.ROLLED] == NOTHING else int(cells[f.ROLLED]) + 1,
+        "moved": names_in(BEAST_NAMES, cells[f.MOVED]),
         "agenda": state.agenda.lines(STEPS),
     }
 
 
 def _beast(state: Turris, beast: int) -> dict[str, Any]:
-    return {"place": PLACE_NAMES[int(state.beasts[beast])], "flipped": bool(state.flipped[beast] == 1)}
+    return {
+        "place": PLACE_NAMES[int(state.cells[f.BEASTS + beast])],
+        "flipped": bool(state.cells[f.FLIPPED + beast] == 1),
+    }

@@ -5,8 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import NONE, Effects, performable
-from bartizan.games.turris.actions import ARTIFACT, BEASTS, LOCATIONS, RESOURCES
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import ARTIFACT, BEASTS, LOCATIONS, MOST_TOKENS, RESOURCES
 from bartizan.games.turris.beasts import can_move, upright
 from bartizan.games.turris.goods import (
     ANY,
@@ -52,8 +54,6 @@ from bartizan.games.turris.state import (
     ASK,
     EFFECT,
     GIVING,
-    MOST_TOKENS,
-    NOTHING,
     PLAY_DRAWN,
     ROLLING,
     SORTING,
@@ -155,7 +155,7 @@ def can_trade(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> boo
         promised[ARTIFACT] += first
     elif code == GAIN_TOKEN:
         promised[TOKEN] += 1
-        return data.tokens[seat] + promised[TOKEN] <= MOST_TOKENS
+        return data.cells[f.TOKENS + seat] + promised[TOKEN] <= MOST_TOKENS
     elif code == TAKE_GOODS:
         return len(victims(data, seat, first, second, effects.third(node))) > 0 or is_solo_gift(data, node)
     elif code == GIVE_GOODS:
@@ -183,6 +183,7 @@ def can_use_cards(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) ->
 
 def can_change_board(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
     """Whether Beasts, the Fruit, the Council, the Tower and the rest of the board are as a step needs them."""
+    cells = data.cells
     effects = data.tables.effects
     code = effects.codes[node]
     first = effects.first(node)
@@ -192,20 +193,20 @@ def can_change_board(data: TurrisData, node: i64, seat: i64, promised: vec[i64])
         promised[ROLLED] = 1
         return True
     if code == REMOVE_FRUIT:
-        return data.fruit != NOTHING
+        return cells[f.FRUIT] != NOTHING
     if code == PUT_FRUIT and first == 1:
-        return promised[ROLLED] == 1 or data.fruit != data.rolled
+        return promised[ROLLED] == 1 or cells[f.FRUIT] != cells[f.ROLLED]
     if code == REPEAT_COUNCIL:
-        spot = data.tables.spot_effects[data.council[seat]]
+        spot = data.tables.spot_effects[cells[f.COUNCIL + seat]]
         return spot != NONE and performable(data, effects, spot, seat, NO_PROMISE[:])
     if code == BUILD_ROOM:
         return can_build(data, seat)
     if code == GROVE_RIGHT:
         return has_room(data)
     if code == LAY_UPGRADE:
-        return data.upgrades != ALL_UPGRADES
+        return cells[f.UPGRADES] != ALL_UPGRADES
     if code == TAKE_FUTURE_FIRST:
-        return data.future != seat
+        return cells[f.FUTURE] != seat
     return code != ECHO or len(beasts_for(data, node, seat)) > 0
 
 
@@ -220,7 +221,7 @@ def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: ve
     if resource < 0:
         promised[PAID_GOODS if kinds == KINDS["goods"] else PAID_ANY] += number
     else:
-        natural = min(number, data.goods[seat * RESOURCES + resource] + promised[resource])
+        natural = min(number, data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
         promised[resource] -= natural
         promised[ARTIFACT] -= number - natural
     return True
@@ -235,14 +236,14 @@ def promised_of(promised: vec[i64], kinds: i64) -> i64:
 def is_solo_gift(data: TurrisData, node: i64) -> bool:
     """Whether what would be taken comes from the supply: in solo; of a leader, only while the Betrayers lead."""
     leader = data.tables.effects.third(node) == 1
-    return data.seats > data.people and (not leader or data.prestige[data.people] > data.prestige[0])
+    return data.seats > data.people and (not leader or data.cells[f.PRESTIGE + data.people] > data.cells[f.PRESTIGE])
 
 
 def victims(data: TurrisData, seat: i64, number: i64, kinds: i64, leader: i64) -> list[int]:
     """The opponents who have enough to be taken from."""
     found: list[int] = []
     for other in range(int(data.people)):
-        leads = leader == 0 or data.prestige[other] > data.prestige[seat]
+        leads = leader == 0 or data.cells[f.PRESTIGE + other] > data.cells[f.PRESTIGE + seat]
         if other != seat and leads and held(data, other, kinds) >= number:
             found.append(other)
     return found
@@ -262,9 +263,9 @@ def can_use_scout(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) ->
         if first == AT_ROLLED:
             return can_place_rolled(data, seat, promised)
         more = promised[RESERVE]
-        data.reserve[seat] += more
+        data.cells[f.RESERVE + seat] += more
         able = len(placing_sites(data, seat, first)) > 0
-        data.reserve[seat] -= more
+        data.cells[f.RESERVE + seat] -= more
         promised[RESERVE] -= 1
         promised[BOARD] += 1
         return able
@@ -279,9 +280,10 @@ def can_use_scout(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) ->
 
 def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
     """Whether a Scout can be Placed where a die says: as long as it is not rolled, that is not known."""
-    if data.reserve[seat] + promised[RESERVE] <= 0:
+    cells = data.cells
+    if cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
         return False
-    return promised[ROLLED] == 1 or (data.rolled != NOTHING and may_place(data, seat, data.rolled))
+    return promised[ROLLED] == 1 or (cells[f.ROLLED] != NOTHING and may_place(data, seat, cells[f.ROLLED]))
 
 
 def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[int]:
@@ -291,7 +293,7 @@ def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[
         if (owner == seat) != (whose == 0):
             continue
         for location in range(LOCATIONS):
-            if data.scouts[owner * LOCATIONS + location] > 0 and len(walks(data, location, steps)) > 0:
+            if data.cells[f.SCOUTS + owner * LOCATIONS + location] > 0 and len(walks(data, location, steps)) > 0:
                 found.append(owner * LOCATIONS + location)
     return found
 
@@ -299,7 +301,7 @@ def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[
 def can_revive(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
     """Whether a Scout can come back from the Graveyard, and be paid for."""
     effects = data.tables.effects
-    if data.graveyard[seat] + promised[GRAVEYARD] <= 0:
+    if data.cells[f.GRAVEYARD + seat] + promised[GRAVEYARD] <= 0:
         return False
     if not can_spend(data, seat, reviving_price(1, effects.second(node), effects.third(node)), 1, promised):
         return False
@@ -310,7 +312,7 @@ def can_revive(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bo
 
 def can_sacrifice(data: TurrisData, source: i64, seat: i64, promised: vec[i64]) -> bool:
     """Whether there is a Scout to be sacrificed."""
-    home = data.reserve[seat] + promised[RESERVE] > 0
+    home = data.cells[f.RESERVE + seat] + promised[RESERVE] > 0
     out = on_board(data, seat) + promised[BOARD] > 0
     if source == FROM_RESERVE:
         promised[RESERVE] -= 1
@@ -334,31 +336,33 @@ def beasts_for(data: TurrisData, node: i64, seat: i64) -> list[int]:
 
 def suits(data: TurrisData, code: i64, which: i64, steps: i64, beast: i64, seat: i64) -> bool:
     """Whether a step can be about a Beast."""
+    cells = data.cells
     if code == WAKE_BEAST:
-        return data.beasts[beast] != NOTHING and data.flipped[beast] == 1
+        return cells[f.BEASTS + beast] != NOTHING and cells[f.FLIPPED + beast] == 1
     if code == ECHO:
         return can_echo(data, seat, beast)
     if which < BEASTS and which != beast:
         return False
-    if which == ROLLED_BEAST and data.rolled != beast:
+    if which == ROLLED_BEAST and cells[f.ROLLED] != beast:
         return False
     if code == FLIP_BEAST:
         return upright(data, beast, which == GROUNDED)
-    if which == OTHER_BEAST and (data.moved >> beast) & 1 == 1:
+    if which == OTHER_BEAST and (cells[f.MOVED] >> beast) & 1 == 1:
         return False
-    return data.player == seat and can_move(data, beast, steps)
+    return cells[f.PLAYER] == seat and can_move(data, beast, steps)
 
 
 def can_echo(data: TurrisData, seat: i64, beast: i64) -> bool:
     """Whether a seat can gain the reward of a Beast's Location; if that is an echo, then of another Beast's."""
-    location = data.beasts[beast]
+    cells = data.cells
+    location = cells[f.BEASTS + beast]
     if location == NOTHING or location >= LOCATIONS or not in_use(data, location):
         return False
     if not echoes(data.tables.effects, reward_of(data, location)):
         return can_gain(data, seat, location)
-    data.beasts[beast] = NOTHING
+    cells[f.BEASTS + beast] = NOTHING
     able = can_gain(data, seat, location)
-    data.beasts[beast] = location
+    cells[f.BEASTS + beast] = location
     return able
 
 
@@ -403,21 +407,22 @@ def perform(data: TurrisData, node: i64, seat: i64) -> None:
             agenda.push(ASK, node, seat)
     elif code == PLACE_SCOUT and first == AT_ROLLED:
         if can_place_rolled(data, seat, NO_PROMISE):
-            place(data, seat, data.rolled)
+            place(data, seat, data.cells[f.ROLLED])
     elif not change_board(data, node, seat, code, first) and can(data, node, seat, NO_PROMISE[:]):
         perform_able(data, node, seat, code, first, second)
 
 
 def change_board(data: TurrisData, node: i64, seat: i64, code: i64, first: i64) -> bool:
     """Carry out a step that changes the board and asks nobody; whether it is one."""
+    cells = data.cells
     if code == PUT_FRUIT and first == 1:
-        data.fruit = data.rolled
+        cells[f.FRUIT] = cells[f.ROLLED]
     elif code == REMOVE_FRUIT:
-        data.fruit = NOTHING
+        cells[f.FRUIT] = NOTHING
     elif code == TURN_ALTAR:
-        data.altar = (data.altar + first) % BEASTS
+        cells[f.ALTAR] = (cells[f.ALTAR] + first) % BEASTS
     elif code == GROVE_RIGHT:
-        data.rights += 1 if data.player == seat and data.stage == ACTING else 0
+        cells[f.RIGHTS] += 1 if cells[f.PLAYER] == seat and cells[f.STAGE] == ACTING else 0
     elif code == ROLL:
         data.agenda.push(ROLLING, first)
     elif code == TAKE_FUTURE_FIRST:
@@ -443,7 +448,7 @@ def perform_able(data: TurrisData, node: i64, seat: i64, code: i64, first: i64, 
     elif code == RECALL_SCOUTS:
         plan_picking(data, seat, first, WITHOUT_REWARD)
     elif code == REPEAT_COUNCIL:
-        agenda.push(EFFECT, data.tables.spot_effects[data.council[seat]], seat)
+        agenda.push(EFFECT, data.tables.spot_effects[data.cells[f.COUNCIL + seat]], seat)
     elif code == BUILD_ROOM:
         plan_building(data, seat, first, False)
     elif code == TAKE_GOODS and data.seats > data.people:
@@ -474,7 +479,7 @@ def plan_loss(data: TurrisData, node: i64, seat: i64, number: i64, kinds: i64) -
     number = min(number, held(data, seat, kinds))
     resource = single_kind(kinds)
     if resource >= 0:
-        data.goods[seat * RESOURCES + resource] -= number
+        data.cells[f.RESOURCES + seat * RESOURCES + resource] -= number
     elif number > 0:
         data.agenda.push(ASK, node, seat, number)
 
@@ -491,20 +496,21 @@ def others_gain(data: TurrisData, seat: i64, number: i64, kinds: i64) -> None:
 
 def counted(data: TurrisData, seat: i64, what: i64) -> i64:
     """How many things there are that bring Prestige."""
+    cells = data.cells
     if what == PER_GRAVEYARD:
-        return data.graveyard[seat]
+        return cells[f.GRAVEYARD + seat]
     if what == PER_BOARD:
         return on_board(data, seat)
     if what == PER_ROOMS:
-        return data.rooms[seat]
+        return cells[f.ROOMS + seat]
     if what == PER_HAND:
         return hand_size(data, seat)
-    return size_of(data.done[seat]) // 2
+    return size_of(cells[f.DONE + seat]) // 2
 
 
 def take_future_first(data: TurrisData, node: i64, seat: i64) -> None:
     """A seat takes the Future First Player card; in solo it may repair a room instead."""
     if data.seats == data.people:
-        data.future = seat
-    elif data.damaged != 0:
+        data.cells[f.FUTURE] = seat
+    elif data.cells[f.DAMAGED] != 0:
         data.agenda.push(ASK, node, seat)

@@ -6,13 +6,16 @@ Only the deciding seat is told, so its own hand may speak, but nothing that is h
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     ARTIFACT,
     LOCATIONS,
     MISSION_NAMES,
     RESOURCES,
     ROOMS,
+    SCOUTS_OF_PEOPLE,
     SLOTS,
     SPACE,
     SPOT_OF_COUNCIL_NAMES,
@@ -21,7 +24,7 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.decisions import shares_place
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.goods import NO_PROMISE, next_due, nothing_due, pays
+from bartizan.games.turris.goods import NO_PROMISE, next_due, nothing_due, pays, price_due
 from bartizan.games.turris.lacking import lacking, purse
 from bartizan.games.turris.missions import cost_of, discount, within_reach
 from bartizan.games.turris.naming import (
@@ -62,7 +65,6 @@ from bartizan.games.turris.state import (
     LEADING,
     LOSING,
     MISSION_STEP,
-    NOTHING,
     OFFER,
     PAYING,
     PICKING,
@@ -70,7 +72,6 @@ from bartizan.games.turris.state import (
     PUSHING,
     RESCUING,
     REWARDS,
-    SCOUTS_OF_PEOPLE,
     SHIELDING,
     SLOTTING,
     SORTING,
@@ -200,11 +201,11 @@ def refuse(state: Turris, action: int) -> Refusal | None:
 
 def _place(state: Turris, location: int) -> Refusal:
     seat, where = int(state.seat), place_name(state, location)
-    if state.agenda.step() == ACTION_STEP and state.collected > 0:
+    if state.agenda.step() == ACTION_STEP and state.cells[f.COLLECTED] > 0:
         text = "You have Collected in this turn, so Place is no Action for you any more."
         return Refusal("turris.place.not-after-collect", text)
-    if state.reserve[seat] <= 0:
-        out, dead = int(on_board(state, seat)), int(state.graveyard[seat])
+    if state.cells[f.RESERVE + seat] <= 0:
+        out, dead = int(on_board(state, seat)), int(state.cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not in_use(state, location):
         return unused(location)
@@ -220,8 +221,8 @@ def _place(state: Turris, location: int) -> Refusal:
     if is_limited(state, location) and there > 0 and not has_standing(state, seat, NO_LIMIT):
         return Refusal("turris.place.limit", f"{sentence(where)} has limit 1 and holds {scouts(there)}.")
     state = state.copy()
-    state.reserve[seat] -= 1  # judged as if the Scout stood there
-    state.scouts[seat * LOCATIONS + location] += 1
+    state.cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
+    state.cells[f.SCOUTS + seat * LOCATIONS + location] += 1
     want = lacking(state, reward_of(state, location), seat)
     text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
     return Refusal("turris.place.immediate-full", text)
@@ -235,9 +236,9 @@ def _is_of_sort(state: Turris, location: int, sort: int) -> bool:
 
 def _collect(state: Turris) -> Refusal:
     seat = int(state.seat)
-    if state.collected > 0:
+    if state.cells[f.COLLECTED] > 0:
         return Refusal("turris.collect.once", "You have Collected in this turn already.")
-    if state.placed > 0:
+    if state.cells[f.PLACED] > 0:
         text = "You have Placed in this turn, so Collect is no Action for you any more."
         return Refusal("turris.collect.not-after-place", text)
     if on_board(state, seat) == 0:
@@ -247,10 +248,10 @@ def _collect(state: Turris) -> Refusal:
 
 def _revive(state: Turris) -> Refusal:
     seat = int(state.seat)
-    if state.graveyard[seat] == 0:
+    if state.cells[f.GRAVEYARD + seat] == 0:
         return Refusal("turris.ruling.revive-needs-scout", "You have no Scout in the Graveyard.")
     price = revive_price(state, seat)
-    rule = "turris.revive.all-dead" if state.graveyard[seat] == SCOUTS_OF_PEOPLE else "turris.revive.cost"
+    rule = "turris.revive.all-dead" if state.cells[f.GRAVEYARD + seat] == SCOUTS_OF_PEOPLE else "turris.revive.cost"
     return Refusal(rule, f"Force Revive costs you {price} Ichor, and {purse(state, seat, NO_PROMISE)}.")
 
 
@@ -259,13 +260,13 @@ def _play(state: Turris, card: int) -> Refusal:
     by_effect = state.agenda.step() in (ASK, PLAY_DRAWN)
     if state.looked and state.looked != [card]:
         return Refusal("turris.words.draw-play", f"{name} is not the card you drew.")
-    if not by_effect and state.tactics_played > 0:
+    if not by_effect and state.cells[f.TACTICS_PLAYED] > 0:
         return Refusal("turris.tactics.limit", "You have played your Tactics card of this turn.")
     held = seat * len(TACTIC_NAMES) + card
-    if state.hands[held] == 0 and not state.looked:
+    if state.cells[f.HANDS + held] == 0 and not state.looked:
         return Refusal("turris.words.play" if by_effect else "turris.tactics.when", f"You do not hold {name}.")
     state = state.copy()
-    state.hands[held] -= 0 if state.looked else 1
+    state.cells[f.HANDS + held] -= 0 if state.looked else 1
     want = lacking(state, state.tables.tactic_effects[card], seat)
     return Refusal("turris.tactics.in-full", f"{name} cannot be done in full: {want}.")
 
@@ -275,12 +276,13 @@ def _extra() -> Refusal:
 
 
 def _complete(state: Turris, mission: int) -> Refusal:
+    cells = state.cells
     seat, name = int(state.seat), title(MISSION_NAMES[mission])
     if mission not in within_reach(state, seat):
         for other in range(int(state.people)):
-            if has(state.reserved[other], mission):
+            if has(cells[f.RESERVED + other], mission):
                 return Refusal("turris.reserve.exclusive", f"{sentence(seat_name(state, other))} has reserved {name}.")
-            if has(state.done[other], mission):
+            if has(cells[f.DONE + other], mission):
                 text = f"{sentence(seat_name(state, other))} has completed {name} already."
                 return Refusal("turris.mission.source", text)
         return Refusal("turris.mission.source", f"{name} does not lie face up.")
@@ -289,8 +291,8 @@ def _complete(state: Turris, mission: int) -> Refusal:
     due = cost_of(state, seat, mission)
     short = nothing_due()
     for resource in range(RESOURCES):
-        short[resource] = max(0, due[resource] - state.goods[seat * RESOURCES + resource])
-    artifacts = counted(int(state.artifacts[seat]), "Artifact")
+        short[resource] = max(0, due[resource] - cells[f.RESOURCES + seat * RESOURCES + resource])
+    artifacts = counted(int(cells[f.ARTIFACTS + seat]), "Artifact")
     text = f"{name} costs you {price_words(due)}{cheaper}; you lack {price_words(short)} and have {artifacts}."
     return Refusal("turris.mission.pay", text)
 
@@ -302,10 +304,9 @@ def _done(state: Turris) -> Refusal:
         return Refusal(rule, "At least one Scout must come back.")
     beast = int(state.agenda.first())
     if shares_place(state, beast):
-        return Refusal(
-            "turris.move.no-shared-end",
-            f"{sentence(beast_name(beast))} cannot end {within(state, int(state.beasts[beast]))} with another.",
-        )
+        where = within(state, int(state.cells[f.BEASTS + beast]))
+        text = f"{sentence(beast_name(beast))} cannot end {where} with another."
+        return Refusal("turris.move.no-shared-end", text)
     return Refusal("turris.words.move-beast", f"{sentence(beast_name(beast))} must go at least 1 step.")
 
 
@@ -313,11 +314,12 @@ def _done(state: Turris) -> Refusal:
 
 
 def _recall(state: Turris, location: int) -> Refusal:
+    cells = state.cells
     agenda, seat = state.agenda, int(state.seat)
     most, mode, number = int(agenda.second()), int(agenda.third()), int(picked_number(state))
     bare = mode == WITHOUT_REWARD
     rule = "turris.words.recall" if bare else "turris.collect.choose"
-    there, picked = int(state.scouts[seat * LOCATIONS + location]), int(state.picked[location])
+    there, picked = int(cells[f.SCOUTS + seat * LOCATIONS + location]), int(cells[f.PICKED + location])
     where = place_name(state, location)
     if there <= picked:
         more = "other " if picked else ""
@@ -327,7 +329,7 @@ def _recall(state: Turris, location: int) -> Refusal:
             "turris.words.recall" if bare else "turris.words.collect", f"{scouts(most)} at most may come back."
         )
     price = int(recall_price(state, seat, number + 1, mode))
-    if any(state.picked[later] for later in range(location + 1, LOCATIONS)):
+    if any(cells[f.PICKED + later] for later in range(location + 1, LOCATIONS)):
         return Refusal(
             rule, f"Scouts are named in the order of the Locations: {where} comes before what you have named."
         )
@@ -353,28 +355,28 @@ def _reward(state: Turris, location: int) -> Refusal:
 
 
 def _spend(state: Turris, what: int) -> Refusal:
-    seat, due = int(state.seat), state.due
-    kind = next_due(due)
+    seat, due = int(state.seat), price_due(state)
+    kind = next_due(state)
     rule = "turris.ruling.artifact-payment"
     part = nothing_due()
     part[kind] = due[kind]
     if what == ARTIFACT:
-        if state.artifacts[seat] == 0:
+        if state.cells[f.ARTIFACTS + seat] == 0:
             return Refusal("turris.artifact.wild", "You have no Artifact.")
     elif not pays(kind, what):
         text = f"{sentence(price_words(part))} must be paid now, and {resource_name(what)} does not pay for that."
         return Refusal(rule, text)
     else:
-        have = int(state.goods[seat * RESOURCES + what])
+        have = int(state.cells[f.RESOURCES + seat * RESOURCES + what])
         if have < (due[kind] if kind < RESOURCES else 1):
             return Refusal(rule, f"You have {amount(have, what)}, not enough for {price_words(part)}.")
     return Refusal(rule, f"With that paid here, the rest of {price_words(due)} could not be paid.")
 
 
 def _spare(state: Turris, resource: int) -> Refusal:
-    if state.due[resource] == 0:
+    if state.cells[f.DUE + resource] == 0:
         return Refusal("turris.ruling.discount-first", f"No {resource_name(resource)} is asked for.")
-    text = f"Without 1 {resource_name(resource)} the rest of {price_words(state.due)} could not be paid."
+    text = f"Without 1 {resource_name(resource)} the rest of {price_words(price_due(state))} could not be paid."
     return Refusal("turris.mission.pay", text)
 
 
@@ -383,17 +385,18 @@ def _spare(state: Turris, resource: int) -> Refusal:
 
 def _slot(state: Turris, slot: int) -> Refusal:
     other = "first" if slot == 1 else "second"
-    if state.slots[state.seat * SLOTS + slot] == NOTHING:
+    if state.cells[f.SLOTS + state.seat * SLOTS + slot] == NOTHING:
         return Refusal("turris.mission.ongoing-slot", "Both slots are empty: the first one is used.")
     return Refusal("turris.mission.ongoing-replace", f"Your {other} slot is empty, so nothing need be replaced.")
 
 
 def _build(state: Turris, room: int) -> Refusal:
+    cells = state.cells
     name = title(TRIONFO_NAMES[room])
     for slot in range(ROOMS):
-        if state.tower[slot] == room:
-            if state.owners[slot] != NOTHING:
-                owner = sentence(seat_name(state, int(state.owners[slot])))
+        if cells[f.TOWER + slot] == room:
+            if cells[f.OWNERS + slot] != NOTHING:
+                owner = sentence(seat_name(state, int(cells[f.OWNERS + slot])))
                 return Refusal("turris.room.card", f"{owner} has taken {name} already.")
             return Refusal("turris.solo.room-undamaged", f"The room of {name} has a Damaged tile.")
     return Refusal("turris.room.card", f"{name} is none of the six Trionfi of this match.")
@@ -404,7 +407,7 @@ def _build_bare(state: Turris) -> Refusal:
 
 
 def _advance(state: Turris, spot: int) -> Refusal:
-    levels, here = state.tables.levels, int(state.council[state.seat])
+    levels, here = state.tables.levels, int(state.cells[f.COUNCIL + state.seat])
     name, own = title(SPOT_OF_COUNCIL_NAMES[spot]), title(SPOT_OF_COUNCIL_NAMES[here])
     text = f"From {own} the token goes to level {levels[here] + 1}, and {name} has level {levels[spot]}."
     return Refusal("turris.council.levels", text)

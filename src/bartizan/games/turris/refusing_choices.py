@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import NONE, branch
 from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEASTS,
     ICHOR,
@@ -41,7 +43,6 @@ from bartizan.games.turris.state import (
     GIVING,
     HAND_STEP,
     LOSING,
-    NOTHING,
     PLAY_DRAWN,
     SORTING,
     STRIDE,
@@ -127,7 +128,7 @@ def _gain(state: Turris, resource: int) -> Refusal:
 
 
 def _lose(state: Turris, resource: int) -> Refusal:
-    name, has_none = resource_name(resource), state.goods[state.seat * RESOURCES + resource] == 0
+    name, has_none = resource_name(resource), state.cells[f.RESOURCES + state.seat * RESOURCES + resource] == 0
     if state.agenda.step() == LOSING:
         if resource == ICHOR:
             return Refusal("turris.despair.ichor", "The Despair takes Ichor only from those who have nothing else.")
@@ -148,13 +149,13 @@ def _rival(state: Turris, seat: int) -> Refusal:
     if held(state, seat, kinds) < number:
         have = held(state, seat, kinds)
         return Refusal(rule, f"p{seat + 1} has {have} {kinds_name(kinds)}, and {number} must be taken.")
-    lead, own = int(state.prestige[seat]), int(state.prestige[state.seat])
+    lead, own = int(state.cells[f.PRESTIGE + seat]), int(state.cells[f.PRESTIGE + state.seat])
     return Refusal(rule, f"p{seat + 1} has {lead} Prestige, which is not more than your {own}.")
 
 
 def _count(state: Turris, number: int) -> Refusal:
     seat, number = int(state.seat), number + 1
-    most, dead = argument(state, 0), int(state.graveyard[seat])
+    most, dead = argument(state, 0), int(state.cells[f.GRAVEYARD + seat])
     if number > most:
         return Refusal("turris.words.revive", f"{scouts(most)} at most may come back.")
     if number > dead:
@@ -175,7 +176,7 @@ def _lift(state: Turris, scout: int) -> Refusal:
         others = "a Betrayer's" if is_solo(state) else "another player's"
         whose = "your own" if argument(state, 0) == 0 else others
         return Refusal("turris.words.shift", f"It must be {whose} Scout.")
-    if state.scouts[scout] == 0:
+    if state.cells[f.SCOUTS + scout] == 0:
         return Refusal(
             "turris.words.shift", f"{sentence(seat_name(state, owner))} has no Scout {within(state, location)}."
         )
@@ -215,8 +216,9 @@ def _sacrifice(state: Turris, source: int) -> Refusal:
 
 
 def _beast(state: Turris, beast: int) -> Refusal:
+    cells = state.cells
     code, which = asking(state), argument(state, 0)
-    place, name = int(state.beasts[beast]), sentence(beast_name(beast))
+    place, name = int(cells[f.BEASTS + beast]), sentence(beast_name(beast))
     if place == NOTHING:
         return Refusal("turris.endgame.remove", f"{name} has left the board.")
     where = place_name(state, place)
@@ -228,12 +230,12 @@ def _beast(state: Turris, beast: int) -> Refusal:
         want = lacking(state, reward_of(state, place), state.seat)
         return Refusal("turris.words.echo", f"The reward of {where} cannot be gained in full: {want}.")
     if code == FLIP_BEAST:
-        if state.flipped[beast] == 1:
+        if cells[f.FLIPPED + beast] == 1:
             return Refusal("turris.words.flip", f"{name} is flipped already.")
         if which == GROUNDED:
             return Refusal("turris.ridge.no-crossroads", f"{name} is on {where}.")
         return Refusal("turris.words.flip", f"The effect speaks of another Beast than {beast_name(beast)}.")
-    if which == OTHER_BEAST and has(state.moved, beast):
+    if which == OTHER_BEAST and has(cells[f.MOVED], beast):
         return Refusal("turris.words.move-beast", f"{name} has been moved by this effect already.")
     if which < BEASTS or which == ROLLED_BEAST:
         return Refusal("turris.words.move-beast", f"The effect speaks of another Beast than {beast_name(beast)}.")
@@ -261,7 +263,7 @@ def _target(state: Turris, location: int) -> Refusal:
             f"{sentence(beast_name(other))} is {within(state, location)} and hides the Scouts there.",
         )
     best = targets(state, beast)[0]
-    start = state.beasts[beast]
+    start = state.cells[f.BEASTS + beast]
     near, far = int(distance(state, start, best)), int(distance(state, start, location))
     if far > near:
         text = f"{sentence(where)} is {counted(far, 'step')} away, and Scouts are within {near}."
@@ -272,7 +274,7 @@ def _target(state: Turris, location: int) -> Refusal:
 
 def _via(state: Turris, place: int) -> Refusal:
     agenda, beast = state.agenda, int(state.agenda.first())
-    start = int(state.beasts[beast])
+    start = int(state.cells[f.BEASTS + beast])
     if agenda.step() == STRIDE and agenda.third() != NO_PLACE:
         start = int(agenda.third())
     where = place_name(state, place)
@@ -295,7 +297,7 @@ def _shield(state: Turris, how: int) -> Refusal:
         return Refusal("turris.artifact.shield", "You have no Artifact.")
     if not has_standing(state, state.seat, ICHOR_SHIELD):
         return Refusal("turris.ongoing.ichor-shield", "No Mission in your slots lets you shield a Scout with Ichor.")
-    have = amount(int(state.goods[state.seat * RESOURCES + ICHOR]), ICHOR)
+    have = amount(int(state.cells[f.RESOURCES + state.seat * RESOURCES + ICHOR]), ICHOR)
     return Refusal("turris.ongoing.ichor-shield", f"A shield costs {ICHOR_A_SHIELD} Ichor, and you have {have}.")
 
 

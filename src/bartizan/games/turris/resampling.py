@@ -1,25 +1,23 @@
 """What a seat cannot know, dealt anew."""
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.deck import shuffle
-from bartizan.games.turris.state import (
-    TACTICS,
-    TurrisData,
-    hand_size,
-)
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import TACTICS
+from bartizan.games.turris.state import TurrisData, clear, hand_size
 
 
 def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
     """Mix the deck with the hands of the others, and deal them anew."""
+    cells = data.cells
     bag: list[int] = []
     for card in range(TACTICS):
-        number = int(data.deck[card])
+        number = int(cells[f.DECK + card])
         for other in range(int(data.people)):
             if other != seat:
-                number += int(data.hands[other * TACTICS + card])
+                number += int(cells[f.HANDS + other * TACTICS + card])
         bag += [card] * number
     looking = len(data.looked) > 0 and data.agenda.first() != seat
     if looking:
@@ -31,11 +29,11 @@ def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
             continue
         size = int(hand_size(data, other))
         for card in range(TACTICS):
-            data.hands[other * TACTICS + card] = 0
+            cells[f.HANDS + other * TACTICS + card] = 0
         for _ in range(size):
-            data.hands[other * TACTICS + bag.pop()] += 1
+            cells[f.HANDS + other * TACTICS + bag.pop()] += 1
     if looking:
         data.looked = [bag.pop() for _ in data.looked]
-    data.deck = vec[i64]([0] * TACTICS)
+    clear(data, f.DECK, TACTICS)
     for card in bag:
-        data.deck[card] += 1
+        cells[f.DECK + card] += 1

@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import branch
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     ACCEPT,
     ADVANCE,
@@ -35,7 +37,7 @@ from bartizan.games.turris.actions import (
     REWARD,
     RIVAL,
     SACRIFICE,
-    SCOUTS,
+    SCOUTS_OF_PEOPLE,
     SHELVE,
     SHIELD,
     SLOT,
@@ -99,7 +101,6 @@ from bartizan.games.turris.state import (
     LANDING,
     LEADING,
     MISSION_STEP,
-    NOTHING,
     OFFER,
     PAYING,
     PICKING,
@@ -143,7 +144,7 @@ def decide(data: TurrisData, action: int) -> None:
     second = agenda.second()
     third = agenda.third()
     if step == ACTION_STEP or step == MISSION_STEP:
-        take_action(data, data.player, action)
+        take_action(data, data.cells[f.PLAYER], action)
     elif step == ASK:
         answer(data, action, first, second, third)
     elif step == PAYING:
@@ -157,7 +158,7 @@ def decide(data: TurrisData, action: int) -> None:
         else:
             pick(data, action - RECALL.base)
     elif step == HAND_STEP:
-        discard(data, data.player, action - DISCARD.base)
+        discard(data, data.cells[f.PLAYER], action - DISCARD.base)
     elif step == SHIELDING:
         if action == DECLINE.base:
             agenda.drop()
@@ -179,7 +180,7 @@ def resolve(data: TurrisData, action: int, step: i64, first: i64, second: i64, t
         agenda.push(EFFECT, branch(data.tables.effects, first, action - CHOOSE.base), second)
     elif step == REWARDS:
         if action != DONE.base:
-            data.moved = 0
+            data.cells[f.MOVED] = 0
             gain_reward(data, first, action - REWARD.base, pending_rewards(second, third))
     elif step == BUILDING:
         if action != DONE.base:
@@ -190,7 +191,7 @@ def resolve(data: TurrisData, action: int, step: i64, first: i64, second: i64, t
         advance(data, first, action - ADVANCE.base)
     elif step == GOING_HOME:
         if action == ACCEPT.base:
-            data.council[first] = 0
+            data.cells[f.COUNCIL + first] = 0
     elif step == LANDING:
         push(data, first, second, action - LAND.base)
     elif step == GIVING:
@@ -233,7 +234,7 @@ def resolve_beast(data: TurrisData, action: int, step: i64, first: i64, second: 
     elif step == PUSHING:
         push(data, first, second, action - PUSH.base)
     else:
-        data.goods[first * RESOURCES + action - LOSE.base] -= 1
+        data.cells[f.RESOURCES + first * RESOURCES + action - LOSE.base] -= 1
         if second > 1:
             data.agenda.push(step, first, second - 1)
 
@@ -254,7 +255,7 @@ def lead(data: TurrisData, beast: i64, steps: i64, seat: i64, place: i64) -> Non
     if stops or steps <= 1:
         enter(data, beast, place)
     else:
-        data.beasts[beast] = place
+        data.cells[f.BEASTS + beast] = place
         data.agenda.push(LEADING, beast, steps - 1, seat * 2 + 1)
 
 
@@ -264,11 +265,11 @@ def hand_over(data: TurrisData, action: int, node: i64, seat: i64, rival_and_lef
     left = rival_and_left % 16
     if data.tables.effects.codes[node] == GIVE_GOODS:
         resource: i64 = action - LOSE.base
-        data.goods[seat * RESOURCES + resource] -= 1
+        data.cells[f.RESOURCES + seat * RESOURCES + resource] -= 1
         gain(data, rival, resource, 1)
     else:
         resource = action - GAIN.base
-        data.goods[rival * RESOURCES + resource] -= 1
+        data.cells[f.RESOURCES + rival * RESOURCES + resource] -= 1
         gain(data, seat, resource, 1)
     if left > 1:
         data.agenda.push(TAKING, node, seat, rival * 16 + left - 1)
@@ -276,6 +277,7 @@ def hand_over(data: TurrisData, action: int, node: i64, seat: i64, rival_and_lef
 
 def take_action(data: TurrisData, seat: i64, action: int) -> None:
     """An Action, a card, a token or a Mission of the player's turn."""
+    cells = data.cells
     agenda = data.agenda
     if action == DONE.base:
         agenda.drop()
@@ -286,24 +288,24 @@ def take_action(data: TurrisData, seat: i64, action: int) -> None:
         complete(data, seat, action - COMPLETE.base, 0)
         return
     if action == EXTRA.base:
-        data.tokens[seat] -= 1
-        data.actions_left += 1
+        cells[f.TOKENS + seat] -= 1
+        cells[f.ACTIONS_LEFT] += 1
         if agenda.step() == MISSION_STEP:
             agenda.push(ACTION_STEP)
         return
     agenda.push(SETTLE)
     if action in PLAY:
-        data.tactics_played += 1
+        cells[f.TACTICS_PLAYED] += 1
         play(data, seat, action - PLAY.base)
         return
-    data.actions_left -= 1
-    data.moved = 0
+    cells[f.ACTIONS_LEFT] -= 1
+    cells[f.MOVED] = 0
     if action in PLACE:
-        data.placed += 1
+        cells[f.PLACED] += 1
         place(data, seat, action - PLACE.base)
     elif action == COLLECT.base:
-        data.collected += 1
-        plan_picking(data, seat, SCOUTS, PAID)
+        cells[f.COLLECTED] += 1
+        plan_picking(data, seat, SCOUTS_OF_PEOPLE, PAID)
     elif action == GATHER.base:
         gather(data, seat)
     else:
@@ -314,8 +316,8 @@ def take_action(data: TurrisData, seat: i64, action: int) -> None:
 
 def gather(data: TurrisData, seat: i64) -> None:
     """Gather Ichor: one, and one more with the second time in a turn."""
-    data.gathers += 1
-    gain(data, seat, ICHOR, 2 if data.gathers == 2 else 1)
+    data.cells[f.GATHERS] += 1
+    gain(data, seat, ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
     trigger(data, seat, WHEN_GATHER)
 
 
@@ -334,7 +336,7 @@ def answer(data: TurrisData, action: int, node: i64, seat: i64, progress: i64) -
             taken = progress % 16 + (BIT[action - GAIN.base] if code == GAIN_GOODS and effects.third(node) == 1 else 0)
             agenda.push(ASK, node, seat, left * 16 + taken)
     elif action in LOSE:
-        data.goods[seat * RESOURCES + action - LOSE.base] -= 1
+        data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
         left = (first if progress == 0 else progress) - 1
         if left > 0 and held(data, seat, second) > 0:
             agenda.push(ASK, node, seat, left)
@@ -366,6 +368,7 @@ def answer(data: TurrisData, action: int, node: i64, seat: i64, progress: i64) -
 
 def answer_about_pieces(data: TurrisData, action: int, node: i64, seat: i64, code: i64) -> None:
     """A decision about Scouts, Beasts, the Fruit, a tile or a room."""
+    cells = data.cells
     agenda = data.agenda
     effects = data.tables.effects
     if action in LIFT:
@@ -377,28 +380,29 @@ def answer_about_pieces(data: TurrisData, action: int, node: i64, seat: i64, cod
         plan_payment(data, seat, price_of(reviving_price(number, effects.second(node), effects.third(node)), 1))
     elif action in SACRIFICE:
         if action == SACRIFICE.base:
-            data.reserve[seat] -= 1
+            cells[f.RESERVE + seat] -= 1
         else:
-            data.scouts[seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
+            cells[f.SCOUTS + seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
         bury(data, seat, 1)
     elif action in BEAST:
         about_beast(data, node, seat, code, action - BEAST.base)
     elif action in FRUIT:
-        data.fruit = action - FRUIT.base
+        cells[f.FRUIT] = action - FRUIT.base
     elif action in UPGRADE:
-        data.upgrades |= BIT[action - UPGRADE.base]
+        cells[f.UPGRADES] |= BIT[action - UPGRADE.base]
     elif action in REPAIR:
-        data.damaged -= BIT[action - REPAIR.base]
+        cells[f.DAMAGED] -= BIT[action - REPAIR.base]
 
 
 def about_beast(data: TurrisData, node: i64, seat: i64, code: i64, beast: i64) -> None:
     """A step of an effect is about this Beast."""
+    cells = data.cells
     if code == FLIP_BEAST:
-        data.flipped[beast] = 1
+        cells[f.FLIPPED + beast] = 1
     elif code == WAKE_BEAST:
-        data.flipped[beast] = 0
+        cells[f.FLIPPED + beast] = 0
     elif code == ECHO:
-        data.agenda.push(EFFECT, reward_of(data, data.beasts[beast]), seat)
+        data.agenda.push(EFFECT, reward_of(data, cells[f.BEASTS + beast]), seat)
     else:
-        data.moved |= BIT[beast]
+        cells[f.MOVED] |= BIT[beast]
         data.agenda.push(LEADING, beast, data.tables.effects.second(node), seat * 2)

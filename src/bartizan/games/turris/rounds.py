@@ -4,13 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEASTS,
     HARROW,
+    LAST_ROUND,
     LOCATIONS,
     NUMBERED,
     ROOMS,
     SLOTS,
+    TABLEAU,
 )
 from bartizan.games.turris.beasts import chains, leave, rescues
 from bartizan.games.turris.goods import trigger_end
@@ -36,13 +40,10 @@ from bartizan.games.turris.state import (
     FIRST_PLAYER,
     HAND_STEP,
     HUNT,
-    LAST_ROUND,
     MISSION_STEP,
-    NOTHING,
     ROOM_PRESTIGE,
     ROUND,
     SETTLE,
-    TABLEAU,
     TOWER_CHECK,
     TRIONFI_STEP,
     TURN,
@@ -70,43 +71,44 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
         if random_beasts:
             agenda.push(ARISE_BEAST, spot)
         else:
-            data.beasts[spot] = NUMBERED + spot
+            data.cells[f.BEASTS + spot] = NUMBERED + spot
     for spot in range(int(data.people) - 1, -1, -1):
         agenda.push(DRAW_SITE, spot)
     if is_solo(data):
         for location in STARTS:
-            data.scouts[data.people * LOCATIONS + location] += 1
+            data.cells[f.SCOUTS + data.people * LOCATIONS + location] += 1
 
 
 def deal_shelved(data: TurrisData, place: i64) -> bool:
     """Fill a gap of the tableau when no unseen Mission is left: with a shelved one, or not at all."""
-    if data.unseen_missions != 0:
+    if data.cells[f.UNSEEN_MISSIONS] != 0:
         return False
     data.agenda.drop()
     if data.shelved:
-        data.tableau[place] = data.shelved[0]
+        data.cells[f.TABLEAU + place] = data.shelved[0]
         data.shelved = data.shelved[1:]
     return True
 
 
 def settle(data: TurrisData) -> None:
     """Something has been completely resolved: if Prestige has changed the Sites, new ones come now."""
-    if data.sites_due == 0:
+    cells = data.cells
+    if cells[f.SITES_DUE] == 0:
         return
-    data.sites_due = 0
+    cells[f.SITES_DUE] = 0
     for spot in range(int(data.people) - 1, -1, -1):
-        data.old_sites |= BIT[data.sites[spot]]
-        data.sites[spot] = NOTHING
+        cells[f.OLD_SITES] |= BIT[cells[f.SITES + spot]]
+        cells[f.SITES + spot] = NOTHING
         data.agenda.push(DRAW_SITE, spot)
-    if len(members_of(data.unseen_sites)) < data.people:
-        data.unseen_sites |= data.old_sites
-        data.old_sites = 0
+    if len(members_of(cells[f.UNSEEN_SITES])) < data.people:
+        cells[f.UNSEEN_SITES] |= cells[f.OLD_SITES]
+        cells[f.OLD_SITES] = 0
 
 
 def plan_round(data: TurrisData, number: i64) -> None:
     """A round: turns, in solo the Betrayers, the Beasts, Cleanup."""
     agenda = data.agenda
-    data.round = number
+    data.cells[f.ROUND] = number
     for seat in range(int(data.people)):
         renew(data, seat, True)
     agenda.push(CLEANUP)
@@ -123,11 +125,12 @@ def plan_round(data: TurrisData, number: i64) -> None:
 
 def plan_turn(data: TurrisData, seat: i64) -> None:
     """A turn: Actions, a Mission, a room, and the hand cut to its limit."""
+    cells = data.cells
     agenda = data.agenda
-    data.player = seat
-    data.stage = ACTING
+    cells[f.PLAYER] = seat
+    cells[f.STAGE] = ACTING
     forget_turn(data)
-    data.actions_left = ACTIONS_A_TURN
+    cells[f.ACTIONS_LEFT] = ACTIONS_A_TURN
     renew(data, seat, False)
     agenda.push(END_TURN)
     agenda.push(HAND_STEP)
@@ -139,75 +142,81 @@ def plan_turn(data: TurrisData, seat: i64) -> None:
 
 def forget_turn(data: TurrisData) -> None:
     """What is counted within a turn begins anew."""
-    data.actions_left = 0
-    data.placed = 0
-    data.collected = 0
-    data.gathers = 0
-    data.tactics_played = 0
-    data.rights = 0
+    cells = data.cells
+    cells[f.ACTIONS_LEFT] = 0
+    cells[f.PLACED] = 0
+    cells[f.COLLECTED] = 0
+    cells[f.GATHERS] = 0
+    cells[f.TACTICS_PLAYED] = 0
+    cells[f.RIGHTS] = 0
 
 
 def renew(data: TurrisData, seat: i64, rescuing: bool) -> None:
     """What a seat's ongoing Missions do once can be done again: rescues with each round, all else with its turn."""
     for slot in range(int(seat) * SLOTS, int(seat) * SLOTS + SLOTS):
         if rescues(data, slot) == rescuing:
-            data.used[slot] = 0
+            data.cells[f.USED + slot] = 0
 
 
 def trionfi_step(data: TurrisData) -> None:
     """Use the rights that the Grove has given, one room after another."""
-    data.stage = FINISHING
-    if data.rights > 0:
-        data.rights -= 1
-        data.moved = 0
+    cells = data.cells
+    cells[f.STAGE] = FINISHING
+    if cells[f.RIGHTS] > 0:
+        cells[f.RIGHTS] -= 1
+        cells[f.MOVED] = 0
         data.agenda.push(TRIONFI_STEP)
-        if can_build(data, data.player):
+        if can_build(data, cells[f.PLAYER]):
             data.agenda.push(SETTLE)
-            plan_building(data, data.player, ROOM_PRESTIGE, True)
+            plan_building(data, cells[f.PLAYER], ROOM_PRESTIGE, True)
 
 
 def end_turn(data: TurrisData) -> None:
     """The tableau is filled up; nothing of a turn outlasts it."""
-    data.player = NOTHING
-    data.stage = BETWEEN
+    cells = data.cells
+    cells[f.PLAYER] = NOTHING
+    cells[f.STAGE] = BETWEEN
     forget_turn(data)
-    data.rolled = NOTHING
-    data.moved = 0
+    cells[f.ROLLED] = NOTHING
+    cells[f.MOVED] = 0
     for place in range(TABLEAU - 1, -1, -1):
-        if data.tableau[place] == NOTHING:
+        if cells[f.TABLEAU + place] == NOTHING:
             data.agenda.push(DEAL_MISSION, place)
 
 
 def chain(data: TurrisData) -> None:
     """The Harrow goes on as long as it devours and sees a Scout beside it. If it lies flipped by then, it stands up."""
+    cells = data.cells
     if chains(data):
-        if data.flipped[HARROW] == 1:
-            data.flipped[HARROW] = 0
+        if cells[f.FLIPPED + HARROW] == 1:
+            cells[f.FLIPPED + HARROW] = 0
         else:
             data.agenda.push(CHAIN)
             data.agenda.push(HUNT, HARROW)
         data.agenda.push(SETTLE)
-    data.devoured = 0
+    cells[f.DEVOURED] = 0
 
 
 def end_beasts(data: TurrisData) -> None:
     """At the end of a Beast Phase a Beast leaves once the end has begun before it."""
-    data.stage = BETWEEN
-    if data.ending == 1 and not is_solo(data):
+    cells = data.cells
+    cells[f.STAGE] = BETWEEN
+    if cells[f.ENDING] == 1 and not is_solo(data):
         leave(data)
-    elif data.ending == 2:
-        data.ending = 1
+    elif cells[f.ENDING] == 2:
+        cells[f.ENDING] = 1
 
 
 def clean_up(data: TurrisData) -> None:
     """The Altar turns, the First Player changes, the Fruit is gone; without Beasts the match is over."""
-    data.altar = (data.altar + 1) % BEASTS
-    if data.future != NOTHING:
-        data.first = data.future
-        data.future = NOTHING
-    data.fruit = NOTHING
-    data.card = NOTHING
-    if data.round >= LAST_ROUND and not is_solo(data):
+    cells = data.cells
+    cells[f.ALTAR] = (cells[f.ALTAR] + 1) % BEASTS
+    if cells[f.FUTURE] != NOTHING:
+        cells[f.FIRST] = cells[f.FUTURE]
+        cells[f.FUTURE] = NOTHING
+    cells[f.FRUIT] = NOTHING
+    cells[f.CARD] = NOTHING
+    if cells[f.ROUND] >= LAST_ROUND and not is_solo(data):
         trigger_end(data)
-    if data.beasts[0] != NOTHING:
-        data.agenda.push(ROUND, data.round + 1)
+    if cells[f.BEASTS] != NOTHING:
+        data.agenda.push(ROUND, cells[f.ROUND] + 1)

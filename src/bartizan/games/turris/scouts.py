@@ -5,20 +5,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import NONE, performable
-from bartizan.games.turris.actions import DONE, LOCATIONS, NUMBERED, RECALL, REWARD
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import DONE, LOCATIONS, NUMBERED, RECALL, REWARD, SCOUTS_OF_PEOPLE
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, can_pay, plan_payment, price_of
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import (
     EFFECT,
-    NOTHING,
     PICKING,
     RETURNING,
     REWARDS,
-    SCOUTS_OF_PEOPLE,
     TurrisData,
     beast_at,
     betrayers_at,
+    clear,
     has_standing,
     in_use,
     is_immediate,
@@ -65,18 +66,19 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
 
 def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there."""
-    data.reserve[seat] -= 1
-    data.scouts[seat * LOCATIONS + location] += 1
+    cells = data.cells
+    cells[f.RESERVE + seat] -= 1
+    cells[f.SCOUTS + seat * LOCATIONS + location] += 1
     able = performable(data, data.tables.effects, reward_of(data, location), seat, NO_PROMISE[:])
-    data.scouts[seat * LOCATIONS + location] -= 1
-    data.reserve[seat] += 1
+    cells[f.SCOUTS + seat * LOCATIONS + location] -= 1
+    cells[f.RESERVE + seat] += 1
     return able
 
 
 def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     """The Locations of some sort where a seat may Place a Scout, ascending."""
     found: list[int] = []
-    if data.reserve[seat] <= 0:
+    if data.cells[f.RESERVE + seat] <= 0:
         return found
     for location in range(LOCATIONS):
         if not in_use(data, location):
@@ -94,8 +96,8 @@ def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
 
 def place(data: TurrisData, seat: i64, location: i64) -> None:
     """A Scout goes to a Location; an Immediate one takes effect."""
-    data.reserve[seat] -= 1
-    data.scouts[seat * LOCATIONS + location] += 1
+    data.cells[f.RESERVE + seat] -= 1
+    data.cells[f.SCOUTS + seat * LOCATIONS + location] += 1
     trigger(data, seat, WHEN_PLACE)
     if location >= NUMBERED:
         trigger(data, seat, WHEN_PLACE_SITE)
@@ -120,7 +122,7 @@ def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> b
 
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
     """A seat is to choose which of its Scouts come back."""
-    data.picked = vec[i64]([0] * LOCATIONS)
+    clear(data, f.PICKED, LOCATIONS)
     data.agenda.push(PICKING, seat, most, mode)
 
 
@@ -129,21 +131,22 @@ def picked_number(data: TurrisData) -> i64:
     found: i64 = 0
     location: i64 = 0
     while location < LOCATIONS:
-        found += data.picked[location]
+        found += data.cells[f.PICKED + location]
         location += 1
     return found
 
 
 def picking_options(data: TurrisData, seat: i64, most: i64, mode: i64) -> list[int]:
     """Which Scout can be picked next, in the order of the Locations; one at least."""
+    cells = data.cells
     number = picked_number(data)
     found: list[int] = []
     least: i64 = LOCATIONS - 1
-    while least > 0 and data.picked[least] == 0:
+    while least > 0 and cells[f.PICKED + least] == 0:
         least -= 1
     if number < most and can_pay(data, seat, price_of(recall_price(data, seat, number + 1, mode), 1), NO_PROMISE):
         for location in range(int(least), LOCATIONS):
-            if data.scouts[seat * LOCATIONS + location] > data.picked[location]:
+            if cells[f.SCOUTS + seat * LOCATIONS + location] > cells[f.PICKED + location]:
                 found.append(RECALL.base + location)
     if number > 0:
         found.append(DONE.base)
@@ -152,7 +155,7 @@ def picking_options(data: TurrisData, seat: i64, most: i64, mode: i64) -> list[i
 
 def pick(data: TurrisData, location: i64) -> None:
     """One more Scout is to come back."""
-    data.picked[location] += 1
+    data.cells[f.PICKED + location] += 1
 
 
 def finish_picking(data: TurrisData, seat: i64, mode: i64) -> None:
@@ -163,16 +166,17 @@ def finish_picking(data: TurrisData, seat: i64, mode: i64) -> None:
 
 def return_scouts(data: TurrisData, seat: i64, mode: i64) -> None:
     """The picked Scouts go back to the Reserve; then come the rewards of their Locations."""
+    cells = data.cells
     pending: list[int] = []
     number: i64 = 0
     for location in range(LOCATIONS):
-        count = int(data.picked[location])
-        data.scouts[seat * LOCATIONS + location] -= count
-        data.reserve[seat] += count
+        count = int(cells[f.PICKED + location])
+        cells[f.SCOUTS + seat * LOCATIONS + location] -= count
+        cells[f.RESERVE + seat] += count
         number += count
         if mode != WITHOUT_REWARD and not is_immediate(data, location):
             pending += [location] * count
-    data.picked = vec[i64]([0] * LOCATIONS)
+    clear(data, f.PICKED, LOCATIONS)
     plan_rewards(data, seat, pending)
     if mode != WITHOUT_REWARD:
         trigger(data, seat, WHEN_COLLECT, number)
@@ -228,20 +232,20 @@ def gain_reward(data: TurrisData, seat: i64, location: i64, pending: list[int]) 
 
 def revive_price(data: TurrisData, seat: i64) -> i64:
     """What Force Revive costs a seat now."""
-    if data.graveyard[seat] == SCOUTS_OF_PEOPLE:
+    if data.cells[f.GRAVEYARD + seat] == SCOUTS_OF_PEOPLE:
         return LAST_HOPE_PRICE
     return CHEAP_PRICE if has_standing(data, seat, CHEAP_REVIVE) else REVIVE_PRICE
 
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
     """Whether a seat has a Scout in the Graveyard, and the price."""
-    return data.graveyard[seat] > 0 and can_pay(data, seat, price_of(revive_price(data, seat), 1), NO_PROMISE)
+    return data.cells[f.GRAVEYARD + seat] > 0 and can_pay(data, seat, price_of(revive_price(data, seat), 1), NO_PROMISE)
 
 
 def revive(data: TurrisData, seat: i64, number: i64) -> None:
     """Scouts come back from the Graveyard."""
-    data.graveyard[seat] -= number
-    data.reserve[seat] += number
+    data.cells[f.GRAVEYARD + seat] -= number
+    data.cells[f.RESERVE + seat] += number
 
 
 def reviving_price(number: i64, price: i64, first_free: i64) -> i64:
@@ -251,5 +255,5 @@ def reviving_price(number: i64, price: i64, first_free: i64) -> i64:
 
 def bury(data: TurrisData, seat: i64, number: i64) -> None:
     """Scouts, already taken from where they were, are put into the Graveyard; the Council hears of each."""
-    data.graveyard[seat] += number
+    data.cells[f.GRAVEYARD + seat] += number
     plan_council(data, seat, number)

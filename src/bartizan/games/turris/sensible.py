@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ARTIFACT, DONE, GAIN, ICHOR, RESOURCES, REWARD, SPARE, SPEND
 from bartizan.games.turris.missions import within_reach
 from bartizan.games.turris.state import (
@@ -88,7 +89,11 @@ def wanted(data: TurrisData, seat: i64) -> i64:
     for mission in within_reach(data, seat):
         short: i64 = 0
         for resource in range(RESOURCES):
-            short += max(data.tables.costs[mission * RESOURCES + resource] - data.goods[seat * RESOURCES + resource], 0)
+            short += max(
+                data.tables.costs[mission * RESOURCES + resource]
+                - data.cells[f.RESOURCES + seat * RESOURCES + resource],
+                0,
+            )
         if short > 0:
             value = data.tables.prestige[mission] * 100 // (short + 1)
             if value > most:
@@ -99,7 +104,7 @@ def wanted(data: TurrisData, seat: i64) -> i64:
 
 def lacking(data: TurrisData, seat: i64, mission: i64, resource: i64) -> i64:
     """How much a seat needs a resource: what the Mission lacks of it counts before what there is little of."""
-    held = data.goods[seat * RESOURCES + resource]
+    held = data.cells[f.RESOURCES + seat * RESOURCES + resource]
     need = -held - (2 if resource == ICHOR else 0)
     if mission >= 0:
         need += 20 * min(max(data.tables.costs[mission * RESOURCES + resource] - held, 0), 1)

@@ -4,18 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, ROOMS
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import ENDING_PRESTIGE, LOCATIONS, NUMBERED, ROOMS
 from bartizan.games.turris.goods import gain_prestige
-from bartizan.games.turris.state import (
-    BIT,
-    ENDING_PRESTIGE,
-    NOTHING,
-    TurrisData,
-    beast_at,
-    betrayers_at,
-    has,
-    scouts_at,
-)
+from bartizan.games.turris.state import BIT, TurrisData, beast_at, betrayers_at, has, scouts_at
 
 STARTS: Final = (0, 9)
 """The Locations 1 and 10."""
@@ -41,7 +34,7 @@ def travel(data: TurrisData) -> None:
     for location in range(LOCATIONS):
         starts += [i64(location)] * int(betrayers_at(data, location))
     for start in starts:
-        if data.ending == 0:
+        if data.cells[f.ENDING] == 0:
             move_on(data, start)
 
 
@@ -70,24 +63,24 @@ def next_free(data: TurrisData, location: i64) -> i64:
 
 def go(data: TurrisData, start: i64, end: i64) -> None:
     """A Betrayer goes from one Location to another."""
-    data.scouts[data.people * LOCATIONS + start] -= 1
-    data.scouts[data.people * LOCATIONS + end] += 1
+    data.cells[f.SCOUTS + data.people * LOCATIONS + start] -= 1
+    data.cells[f.SCOUTS + data.people * LOCATIONS + end] += 1
 
 
 def damage(data: TurrisData) -> None:
     """The next room without a Damaged tile gets one, to the Betrayers' Prestige."""
     for room in _ORDER:
-        if not has(data.damaged, room):
-            data.damaged |= BIT[room]
+        if not has(data.cells[f.DAMAGED], room):
+            data.cells[f.DAMAGED] |= BIT[room]
             gain_prestige(data, data.people, DAMAGE_PRESTIGE)
             return
 
 
 def tower_stands(data: TurrisData) -> bool:
     """Whether the player has built all six rooms and none of them is damaged."""
-    return data.damaged == 0 and data.rooms[0] >= ROOMS
+    return data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= ROOMS
 
 
 def person_wins(data: TurrisData) -> bool:
     """Whether the person has won a solo match that is over."""
-    return data.prestige[0] >= ENDING_PRESTIGE or data.prestige[data.people] < ENDING_PRESTIGE
+    return data.cells[f.PRESTIGE] >= ENDING_PRESTIGE or data.cells[f.PRESTIGE + data.people] < ENDING_PRESTIGE

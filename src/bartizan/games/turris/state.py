@@ -1,7 +1,6 @@
 """The data of a match of Turris, and nothing else.
 
-Lists are values here: they are replaced, never changed, so that copies may share them. Vecs are changed in place and
-copied. Sets of cards, sites and rooms are ints with a bit for each.
+Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
 
 from typing import Final
@@ -10,23 +9,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda, Steps
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import Effects, EffectState
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, RESOURCES, SLOTS, TACTIC_NAMES
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import LOCATIONS, NUMBERED, RESOURCES, SLOTS, TACTICS
 
-NOTHING: Final = -1
-"""No card, no place, nobody: what an empty field holds."""
-TACTICS: Final = len(TACTIC_NAMES)
-TABLEAU: Final = 5
-SCOUTS_OF_PEOPLE: Final = 4
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
 """How many people play against the Betrayers."""
 ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
-MOST_TOKENS: Final = 2
-ENDING_PRESTIGE: Final = 40
-LAST_ROUND: Final = 60
-"""After it the endgame is triggered, so that every match ends."""
 
 BIT: Final = vec[i64]([2**number for number in range(62)])
 
@@ -95,206 +87,66 @@ RESUME: Final[i64] = STEPS.step("effect_goes_on", "moved")
 
 
 class Tables:
-    """The box, as the content files give it, in numbers."""
+    """The box, as the content files give it, in numbers. `box.py` fills it."""
 
-    def __init__(
-        self,
-        effects: Effects,
-        beside: list[vec[i64]],
-        distances: list[vec[i64]],
-        points: vec[i64],
-        rewards: vec[i64],
-        upgraded: vec[i64],
-        immediate: vec[i64],
-        limited: vec[i64],
-        site_rewards: vec[i64],
-        site_immediate: vec[i64],
-        site_limited: vec[i64],
-        sites: i64,
-        tactic_effects: vec[i64],
-        copies: vec[i64],
-        costs: vec[i64],
-        prestige: vec[i64],
-        ongoing: vec[i64],
-        mission_effects: vec[i64],
-        when: vec[i64],
-        when_least: vec[i64],
-        once: vec[i64],
-        standing: vec[i64],
-        missions: i64,
-        trionfo_locations: vec[i64],
-        trionfo_effects: vec[i64],
-        levels: vec[i64],
-        spot_effects: vec[i64],
-        fast: vec[i64],
-        altar: vec[i64],
-        card_beasts: vec[i64],
-        card_locations: vec[i64],
-        worths: vec[i64],
-        extras: vec[i64],
-        gains: vec[i64],
-    ) -> None:
+    def __init__(self, effects: Effects) -> None:
+        nothing = vec[i64]([])
         self.effects = effects
-        self.beside = beside  # [place]: the places beside it
-        self.distances = distances  # [people][place * PLACES + place], where spots without a Site do not exist
-        self.points = points  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
-        self.rewards = rewards  # [numbered location]: its effect
-        self.upgraded = upgraded  # the same under its Upgrade tile
-        self.immediate = immediate
-        self.limited = limited
-        self.site_rewards = site_rewards
-        self.site_immediate = site_immediate
-        self.site_limited = site_limited
-        self.sites = sites  # the Sites in the box, without those that solo removes, as a set
-        self.tactic_effects = tactic_effects
-        self.copies = copies
-        self.costs = costs  # [mission * RESOURCES + resource]
-        self.prestige = prestige
-        self.ongoing = ongoing  # [mission]: 1 if it can lie in a slot
-        self.mission_effects = mission_effects
-        self.when = when  # [mission]: its trigger, or NOTHING
-        self.when_least = when_least
-        self.once = once
-        self.standing = standing  # [mission]: its lasting change, or NOTHING
-        self.missions = missions  # the Missions in the box, as a set
-        self.trionfo_locations = trionfo_locations
-        self.trionfo_effects = trionfo_effects
-        self.levels = levels  # [Council spot]
-        self.spot_effects = spot_effects
-        self.fast = fast  # [beast]: 1 if the Altar makes it fast
-        self.altar = altar  # [space]: the Beast of it
-        self.card_beasts = card_beasts
-        self.card_locations = card_locations
-        self.worths = worths  # [node]: what bots take an effect from there on to be worth,
-        self.extras = extras  # [node]: the same without resources that it brings,
-        self.gains = gains  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
+        self.beside: list[vec[i64]] = []  # [place]: the places beside it
+        self.distances: list[vec[i64]] = []  # [people][place * PLACES + place], where spots without a Site do not exist
+        self.points = nothing  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
+        self.rewards = nothing  # [numbered location]: its effect
+        self.upgraded = nothing  # the same under its Upgrade tile
+        self.immediate = nothing
+        self.limited = nothing
+        self.site_rewards = nothing
+        self.site_immediate = nothing
+        self.site_limited = nothing
+        self.sites: i64 = 0  # the Sites in the box, without those that solo removes, as a set
+        self.tactic_effects = nothing
+        self.copies = nothing
+        self.costs = nothing  # [mission * RESOURCES + resource]
+        self.prestige = nothing
+        self.ongoing = nothing  # [mission]: 1 if it can lie in a slot
+        self.mission_effects = nothing
+        self.when = nothing  # [mission]: its trigger, or NOTHING
+        self.when_least = nothing
+        self.once = nothing
+        self.standing = nothing  # [mission]: its lasting change, or NOTHING
+        self.missions: i64 = 0  # the Missions in the box, as a set
+        self.trionfo_locations = nothing
+        self.trionfo_effects = nothing
+        self.levels = nothing  # [Council spot]
+        self.spot_effects = nothing
+        self.fast = nothing  # [beast]: 1 if the Altar makes it fast
+        self.altar = nothing  # [space]: the Beast of it
+        self.card_beasts = nothing
+        self.card_locations = nothing
+        self.worths = nothing  # [node]: what bots take an effect from there on to be worth,
+        self.extras = nothing  # [node]: the same without resources that it brings,
+        self.gains = nothing  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
 
 
 class TurrisData(EffectState):
-    """Every field of a match in progress. Seats count the Betrayers, who sit behind the one person of a solo match."""
+    """A match in progress: its cells, its agenda, the box, and lists. Seats count the Betrayers, people do not."""
 
     def __init__(
         self,
         seats: i64,
         seat: i64,
-        people: i64,
-        tables: Tables,
+        cells: vec[i64],
         agenda: Agenda,
-        scouts: vec[i64],
-        reserve: vec[i64],
-        graveyard: vec[i64],
-        goods: vec[i64],
-        artifacts: vec[i64],
-        tokens: vec[i64],
-        prestige: vec[i64],
-        council: vec[i64],
-        rooms: vec[i64],
-        done: vec[i64],
-        reserved: vec[i64],
-        slots: vec[i64],
-        used: vec[i64],
-        hands: vec[i64],
-        deck: vec[i64],
-        pile: vec[i64],
+        tables: Tables,
+        people: i64,
         looked: list[int],
-        tableau: vec[i64],
-        unseen_missions: i64,
         shelved: list[int],
-        sites: vec[i64],
-        unseen_sites: i64,
-        old_sites: i64,
-        tower: vec[i64],
-        owners: vec[i64],
-        unseen_rooms: i64,
-        damaged: i64,
-        upgrades: i64,
-        beasts: vec[i64],
-        flipped: vec[i64],
-        altar: i64,
-        fruit: i64,
-        first: i64,
-        future: i64,
-        thresholds: i64,
-        sites_due: i64,
-        ending: i64,
-        round_: i64,
-        player: i64,
-        stage: i64,
-        actions_left: i64,
-        placed: i64,
-        collected: i64,
-        gathers: i64,
-        tactics_played: i64,
-        rights: i64,
-        due: vec[i64],
-        picked: vec[i64],
-        shielded: vec[i64],
-        devoured: i64,
-        rolled: i64,
-        moved: i64,
-        card: i64,
-        unseen_cards: i64,
         ready: list[int],
     ) -> None:
-        self.seats = seats
-        self.seat = seat
-        self.people = people
+        super().__init__(seats, seat, cells, agenda)
         self.tables = tables
-        self.agenda = agenda
-        self.scouts = scouts  # [seat * LOCATIONS + location]
-        self.reserve = reserve
-        self.graveyard = graveyard
-        self.goods = goods  # [seat * RESOURCES + resource]
-        self.artifacts = artifacts
-        self.tokens = tokens  # Additional Action tokens
-        self.prestige = prestige
-        self.council = council  # [seat]: the spot of its Council token
-        self.rooms = rooms  # [seat]: how many Tower rooms it has built
-        self.done = done  # [seat]: completed Missions, those in slots included
-        self.reserved = reserved  # [seat]: reserved Missions
-        self.slots = slots  # [seat * SLOTS + slot]: the ongoing Mission, or NOTHING
-        self.used = used  # the same: 1 if its effect has been used since the owner's turn began
-        self.hands = hands  # [seat * TACTICS + card]: how many
-        self.deck = deck  # [card]: how many are in the deck; their order is open
-        self.pile = pile  # [card]: how many have been played or discarded
+        self.people = people
         self.looked = looked  # the cards the seat of the decision is looking at
-        self.tableau = tableau  # the face-up Missions, with gaps
-        self.unseen_missions = unseen_missions
         self.shelved = shelved  # Missions under the deck, the next first
-        self.sites = sites  # [spot]: the Excavation Site, or NOTHING
-        self.unseen_sites = unseen_sites
-        self.old_sites = old_sites
-        self.tower = tower  # [slot]: its Trionfo
-        self.owners = owners  # [slot]: who has taken it, or NOTHING
-        self.unseen_rooms = unseen_rooms
-        self.damaged = damaged  # the slots with a Damaged tile
-        self.upgrades = upgrades  # the Locations with an Upgrade tile
-        self.beasts = beasts  # [beast]: its place, or NOTHING once it has left
-        self.flipped = flipped
-        self.altar = altar  # the Altar's space
-        self.fruit = fruit
-        self.first = first
-        self.future = future
-        self.thresholds = thresholds  # how many of 10, 20, 30 and 40 Prestige have been reached
-        self.sites_due = sites_due
-        self.ending = ending  # 0, 1 when a Beast leaves at the end of each Beast Phase, 2 when from the next one on
-        self.round = round_
-        self.player = player  # whose turn it is, or NOTHING
-        self.stage = stage  # which step of the turn, or which phase, it is
-        self.actions_left = actions_left
-        self.placed = placed
-        self.collected = collected
-        self.gathers = gathers
-        self.tactics_played = tactics_played
-        self.rights = rights  # rooms that the Grove lets the player build this turn
-        self.due = due  # what is still to be paid: each resource, any of the three goods, any at all
-        self.picked = picked  # [location]: own Scouts picked for a Collect
-        self.shielded = shielded  # [seat]: Scouts that are spared by the Beast that strikes
-        self.devoured = devoured  # how many Scouts the Harrow has devoured in this repetition
-        self.rolled = rolled
-        self.moved = moved  # the Beasts that the effect has moved
-        self.card = card  # the Beast Movement card of this round, or NOTHING
-        self.unseen_cards = unseen_cards
         self.ready = ready  # what the deciding seat may do
 
 
@@ -310,14 +162,14 @@ def scouts_at(data: TurrisData, location: i64) -> i64:
     found: i64 = 0
     seat: i64 = 0
     while seat < data.people:
-        found += data.scouts[seat * LOCATIONS + location]
+        found += data.cells[f.SCOUTS + seat * LOCATIONS + location]
         seat += 1
     return found
 
 
 def betrayers_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of the Betrayers stand in a Location."""
-    return data.scouts[data.people * LOCATIONS + location] if data.seats > data.people else 0
+    return data.cells[f.SCOUTS + data.people * LOCATIONS + location] if data.seats > data.people else 0
 
 
 def on_board(data: TurrisData, seat: i64) -> i64:
@@ -326,47 +178,56 @@ def on_board(data: TurrisData, seat: i64) -> i64:
     place = seat * LOCATIONS
     last = place + LOCATIONS
     while place < last:
-        found += data.scouts[place]
+        found += data.cells[f.SCOUTS + place]
         place += 1
     return found
 
 
 def beast_at(data: TurrisData, place: i64) -> i64:
     """The Beast in a place, or NOTHING."""
-    beasts = data.beasts
-    if beasts[0] == place:
+    cells = data.cells
+    if cells[f.BEASTS] == place:
         return 0
-    if beasts[1] == place:
+    if cells[f.BEASTS + 1] == place:
         return 1
-    if beasts[2] == place:
+    if cells[f.BEASTS + 2] == place:
         return 2
-    return 3 if beasts[3] == place else NOTHING
+    return 3 if cells[f.BEASTS + 3] == place else NOTHING
+
+
+def clear(data: TurrisData, first: i64, number: i64) -> None:
+    """Set a run of cells to 0."""
+    cells = data.cells
+    last = first + number
+    while first < last:
+        cells[first] = 0
+        first += 1
 
 
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
-    return location < NUMBERED or (location < LOCATIONS and data.sites[location - NUMBERED] >= 0)
+    return location < NUMBERED or (location < LOCATIONS and data.cells[f.SITES + location - NUMBERED] >= 0)
 
 
 def is_immediate(data: TurrisData, location: i64) -> bool:
     """Whether a Location works at once."""
     if location < NUMBERED:
         return data.tables.immediate[location] == 1
-    return data.tables.site_immediate[data.sites[location - NUMBERED]] == 1
+    return data.tables.site_immediate[data.cells[f.SITES + location - NUMBERED]] == 1
 
 
 def is_limited(data: TurrisData, location: i64) -> bool:
     """Whether only one Scout may be Placed in a Location."""
     if location < NUMBERED:
         return data.tables.limited[location] == 1
-    return data.tables.site_limited[data.sites[location - NUMBERED]] == 1
+    return data.tables.site_limited[data.cells[f.SITES + location - NUMBERED]] == 1
 
 
 def reward_of(data: TurrisData, location: i64) -> i64:
     """The effect of a Location as it is now."""
     if location >= NUMBERED:
-        return data.tables.site_rewards[data.sites[location - NUMBERED]]
-    if has(data.upgrades, location):
+        return data.tables.site_rewards[data.cells[f.SITES + location - NUMBERED]]
+    if has(data.cells[f.UPGRADES], location):
         return data.tables.upgraded[location]
     return data.tables.rewards[location]
 
@@ -377,7 +238,7 @@ def hand_size(data: TurrisData, seat: i64) -> i64:
     place = seat * TACTICS
     last = place + TACTICS
     while place < last:
-        found += data.hands[place]
+        found += data.cells[f.HANDS + place]
         place += 1
     return found
 
@@ -387,16 +248,16 @@ def cards_left(data: TurrisData) -> i64:
     found: i64 = 0
     card: i64 = 0
     while card < TACTICS:
-        found += data.deck[card] + data.pile[card]
+        found += data.cells[f.DECK + card] + data.cells[f.PILE + card]
         card += 1
     return found
 
 
 def resources(data: TurrisData, seat: i64) -> i64:
     """All resources of a seat, Artifacts not counted."""
-    start = seat * RESOURCES
-    goods = data.goods
-    return goods[start] + goods[start + 1] + goods[start + 2] + goods[start + 3]
+    cells = data.cells
+    first = f.RESOURCES + seat * RESOURCES
+    return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
 
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
@@ -404,7 +265,7 @@ def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     slot: i64 = seat * SLOTS
     last = slot + SLOTS
     while slot < last:
-        mission = data.slots[slot]
+        mission = data.cells[f.SLOTS + slot]
         if mission >= 0 and data.tables.standing[mission] == change:
             return True
         slot += 1
@@ -439,4 +300,4 @@ def members_of(members: i64) -> list[int]:
 
 def after_first(data: TurrisData, place: i64) -> i64:
     """Who is at a place of the turn order, from the First Player on."""
-    return (data.first + place) % data.people
+    return (data.cells[f.FIRST] + place) % data.people

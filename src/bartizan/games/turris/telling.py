@@ -6,14 +6,17 @@ The action is done again on a copy, step by step; each step is told by what it h
 from collections.abc import Iterator
 from typing import Final
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     BEASTS,
     CARD_NAMES,
     CHANCE_SPACE,
     DESPAIR,
+    ENDING_PRESTIGE,
     HARROW,
     LOCATION_NAMES,
     MISSION_NAMES,
@@ -26,7 +29,9 @@ from bartizan.games.turris.actions import (
     SLOTS,
     SPACE,
     SPOT_OF_COUNCIL_NAMES,
+    TABLEAU,
     TACTIC_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.beasts import chains
@@ -58,19 +63,15 @@ from bartizan.games.turris.state import (
     DEAL_MISSION,
     DRAWING,
     EFFECT,
-    ENDING_PRESTIGE,
     FIRST_PLAYER,
     HAND_STEP,
     LOSING,
-    NOTHING,
     PAYING,
     PLAY_DRAWN,
     PLAYED,
     ROUND,
     SHIELDING,
     SORTING,
-    TABLEAU,
-    TACTICS,
     TAKING,
     hand_size,
     has,
@@ -85,6 +86,7 @@ from bartizan.games.turris.telling_land import (
     tell_scouts,
     tell_shields,
 )
+from bartizan.games.turris.tower import is_complete
 
 
 def narrate(before: Turris, action: int, after: Turris) -> list[Note]:
@@ -126,11 +128,11 @@ def _course(moment: Moment) -> list[Note]:
     if moment.step == BETRAYERS:
         return [note("phase", "The Betrayers act.", phase="betrayers")]
     if moment.step == BETRAYER_CARD and moment.decided:
-        card, tables = moment.new.card, moment.new.tables
+        card, tables = moment.new.cells[f.CARD], moment.new.tables
         beast, location = int(tables.card_beasts[card]), int(tables.card_locations[card])
         text = f"The card shows {beast_name(beast)} and {place_name(moment.new, location)}."
         return [note("movement", text, beast=BEAST_NAMES[beast], location=PLACE_NAMES[location])]
-    if moment.step == CHAIN and chains(moment.old) and moment.old.flipped[HARROW] == 0:
+    if moment.step == CHAIN and chains(moment.old) and moment.old.cells[f.FLIPPED + HARROW] == 0:
         text = "The Harrow has devoured and sees Scouts beside it: it attacks again."
         return [note("chain", text, beast="harrow")]
     return []
@@ -140,20 +142,20 @@ def _signs(moment: Moment) -> list[Note]:
     """The Altar, the Fruit, the First Player and the card for the next one."""
     old, new = moment.old, moment.new
     notes: list[Note] = []
-    if new.altar != old.altar:
-        beast = int(new.tables.altar[new.altar])
-        fast = bool(new.tables.fast[beast]) and new.beasts[beast] != NOTHING
+    if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
+        beast = int(new.tables.altar[new.cells[f.ALTAR]])
+        fast = bool(new.tables.fast[beast]) and new.cells[f.BEASTS + beast] != NOTHING
         text = f"The Altar turns to {beast_name(beast)}{', which is fast now' if fast else ''}."
         notes.append(note("altar", text, beast=BEAST_NAMES[beast], fast=fast))
-    if new.fruit != old.fruit:
-        gone = new.fruit == NOTHING
-        text = "The Fruit is gone." if gone else f"The Fruit is {within(new, int(new.fruit))}."
-        notes.append(note("fruit", text, location=None if gone else PLACE_NAMES[int(new.fruit)]))
-    if new.first != old.first and moment.step != FIRST_PLAYER:
-        seat = int(new.first)
+    if new.cells[f.FRUIT] != old.cells[f.FRUIT]:
+        gone = new.cells[f.FRUIT] == NOTHING
+        text = "The Fruit is gone." if gone else f"The Fruit is {within(new, int(new.cells[f.FRUIT]))}."
+        notes.append(note("fruit", text, location=None if gone else PLACE_NAMES[int(new.cells[f.FRUIT])]))
+    if new.cells[f.FIRST] != old.cells[f.FIRST] and moment.step != FIRST_PLAYER:
+        seat = int(new.cells[f.FIRST])
         notes.append(note("first", f"{seat_name(new, seat)} is First Player now.", seat=seat))
-    if new.future not in (old.future, NOTHING):
-        seat = int(new.future)
+    if new.cells[f.FUTURE] not in (old.cells[f.FUTURE], NOTHING):
+        seat = int(new.cells[f.FUTURE])
         notes.append(note("future", f"{seat_name(new, seat)} takes the Future First Player card.", seat=seat))
     return notes
 
@@ -161,24 +163,24 @@ def _signs(moment: Moment) -> list[Note]:
 def _ending(moment: Moment) -> list[Note]:
     """The end is in sight."""
     old, new = moment.old, moment.new
-    if old.ending != 0 or new.ending == 0 or is_solo(new):
+    if old.cells[f.ENDING] != 0 or new.cells[f.ENDING] == 0 or is_solo(new):
         return []
     why = why_ending(new)
     cause = {
         "prestige": f"somebody has {ENDING_PRESTIGE} Prestige",
         "tower": "all rooms of the Tower are built",
-        "rounds": f"{new.round} rounds are over",
+        "rounds": f"{new.cells[f.ROUND]} rounds are over",
     }[why]
-    when = "this" if new.ending == 1 and why != "rounds" else "the next"
+    when = "this" if new.cells[f.ENDING] == 1 and why != "rounds" else "the next"
     text = f"The endgame begins, for {cause}: from {when} Beast Phase on a Beast leaves at the end of each."
     return [note("endgame", text, why=why)]
 
 
 def why_ending(state: Turris) -> str:
     """What has brought about the end that has just come in sight."""
-    if max(state.prestige) >= ENDING_PRESTIGE:
+    if max(f.FIELDS.of(state.cells, f.PRESTIGE)) >= ENDING_PRESTIGE:
         return "prestige"
-    return "tower" if NOTHING not in state.owners else "rounds"
+    return "tower" if is_complete(state) else "rounds"
 
 
 def _end(after: Turris) -> Note:
@@ -219,17 +221,21 @@ def _effects(moment: Moment) -> list[Note]:
 def _cards(moment: Moment) -> list[Note]:
     """Tactics cards that come to lie open, and those that were drawn to be played and cannot be."""
     old, new, step = moment.old, moment.new, moment.step
-    if step == DRAWING and sum(new.pile) < sum(old.pile):
+    if step == DRAWING and sum(f.FIELDS.of(new.cells, f.PILE)) < sum(f.FIELDS.of(old.cells, f.PILE)):
         return [note("shuffle", "The discarded Tactics cards are shuffled into a new deck.")]
     if step == PLAY_DRAWN and hand_size(new, moment.first) > hand_size(old, moment.first):
         text = f"{seat_name(new, moment.first)} cannot play the card and keeps it."
         return [note("kept", text, seat=moment.first)]
-    if new.pile == old.pile or step == PLAYED or moment.decided == "discard":
+    if not moment.changes(f.PILE) or step == PLAYED or moment.decided == "discard":
         return []
-    cards = [TACTIC_NAMES[card] for card in range(TACTICS) for _ in range(int(new.pile[card] - old.pile[card]))]
+    cards = [
+        TACTIC_NAMES[card]
+        for card in range(TACTICS)
+        for _ in range(int(new.cells[f.PILE + card] - old.cells[f.PILE + card]))
+    ]
     if not cards:
         return []
-    seat = int(old.player) if step == HAND_STEP else moment.first if step == SORTING else moment.second
+    seat = int(old.cells[f.PLAYER]) if step == HAND_STEP else moment.first if step == SORTING else moment.second
     text = f"{seat_name(new, seat)} discards {listed([title(card) for card in cards])}."
     return [note("discarded", text, seat=seat, cards=cards)]
 
@@ -239,10 +245,10 @@ def _cards(moment: Moment) -> list[Note]:
 
 def _goods(moment: Moment) -> list[Note]:
     """Resources, Artifacts and tokens that have changed hands."""
-    old, new, step = moment.old, moment.new, moment.step
+    new, step = moment.new, moment.step
     if moment.decided == "gain" and step != TAKING:
         return []
-    if new.goods == old.goods and new.artifacts == old.artifacts and new.tokens == old.tokens:
+    if not moment.changes(f.RESOURCES, f.ARTIFACTS, f.TOKENS):
         return []
     notes: list[Note] = []
     for seat in range(int(new.people)):
@@ -266,13 +272,15 @@ def _change(moment: Moment, seat: int, sign: int) -> list[str]:
     old, new = moment.old, moment.new
     found: list[str] = []
     for resource in range(RESOURCES):
-        number = sign * int(new.goods[seat * RESOURCES + resource] - old.goods[seat * RESOURCES + resource])
+        number = sign * int(
+            new.cells[f.RESOURCES + seat * RESOURCES + resource] - old.cells[f.RESOURCES + seat * RESOURCES + resource]
+        )
         if number > 0:
             found.append(amount(number, resource))
-    artifacts = sign * int(new.artifacts[seat] - old.artifacts[seat])
+    artifacts = sign * int(new.cells[f.ARTIFACTS + seat] - old.cells[f.ARTIFACTS + seat])
     if artifacts > 0:
         found.append(counted(artifacts, "Artifact"))
-    tokens = int(new.tokens[seat] - old.tokens[seat])
+    tokens = int(new.cells[f.TOKENS + seat] - old.cells[f.TOKENS + seat])
     if sign > 0 and tokens > 0:
         found.append(counted(tokens, "Additional Action token"))
     return found
@@ -280,19 +288,19 @@ def _change(moment: Moment, seat: int, sign: int) -> list[str]:
 
 def _prestige(moment: Moment) -> list[Note]:
     old, new = moment.old, moment.new
-    if new.prestige == old.prestige:
+    if not moment.changes(f.PRESTIGE):
         return []
     notes: list[Note] = []
     for seat in range(int(new.seats)):
-        points = int(new.prestige[seat] - old.prestige[seat])
+        points = int(new.cells[f.PRESTIGE + seat] - old.cells[f.PRESTIGE + seat])
         if points:
             cause, words = _cause(moment)
-            total = int(new.prestige[seat])
+            total = int(new.cells[f.PRESTIGE + seat])
             gain = "gains" if seat < new.people else "gain"
             text = f"{seat_name(new, seat)} {gain} {points} Prestige {words} and {_have(seat, new)} {total}."
             notes.append(note("prestige", text, seat=seat, points=points, total=total, cause=cause))
-    if new.thresholds > old.thresholds:
-        reached = int(new.thresholds) * STEP_OF_SITES
+    if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS]:
+        reached = int(new.cells[f.THRESHOLDS]) * STEP_OF_SITES
         text = f"{reached} Prestige have been reached: the Sites change as soon as this is resolved."
         notes.append(note("threshold", text, prestige=reached))
     return notes
@@ -326,13 +334,17 @@ def _missions(moment: Moment) -> list[Note]:
         notes.append(note("mission", f"{seat_name(new, seat)} completes {title(name)}.", seat=seat, mission=name))
     if moment.step == DEAL_MISSION and moment.decided != "mission":
         for place in range(TABLEAU):
-            if new.tableau[place] != old.tableau[place]:
-                name = MISSION_NAMES[int(new.tableau[place])]
+            if new.cells[f.TABLEAU + place] != old.cells[f.TABLEAU + place]:
+                name = MISSION_NAMES[int(new.cells[f.TABLEAU + place])]
                 notes.append(note("dealt", f"{title(name)} lies face up.", mission=name))
-    if new.reserved == old.reserved and new.slots == old.slots:
+    if not moment.changes(f.RESERVED, f.SLOTS):
         return notes
     for seat in range(int(new.people)):
-        for mission in [] if moment.decided == "reserve" else members_of(new.reserved[seat] & ~old.reserved[seat]):
+        for mission in (
+            []
+            if moment.decided == "reserve"
+            else members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat])
+        ):
             name = MISSION_NAMES[mission]
             text = f"{seat_name(new, seat)} reserves {title(name)}."
             notes.append(note("reserved", text, seat=seat, mission=name))
@@ -344,7 +356,7 @@ def _missions(moment: Moment) -> list[Note]:
 def _slot(moment: Moment, seat: int, slot: int) -> list[Note]:
     """A Mission has been laid in a slot."""
     at = seat * SLOTS + slot
-    was, now = int(moment.old.slots[at]), int(moment.new.slots[at])
+    was, now = int(moment.old.cells[f.SLOTS + at]), int(moment.new.cells[f.SLOTS + at])
     if was == now:
         return []
     text = f"{title(MISSION_NAMES[now])} lies in a slot of {seat_name(moment.new, seat)}"
@@ -357,12 +369,12 @@ def _slot(moment: Moment, seat: int, slot: int) -> list[Note]:
 
 def _council(moment: Moment) -> list[Note]:
     old, new = moment.old, moment.new
-    if new.council == old.council:
+    if not moment.changes(f.COUNCIL):
         return []
     notes: list[Note] = []
     for seat in range(int(new.people)):
-        spot = int(new.council[seat])
-        if spot != old.council[seat]:
+        spot = int(new.cells[f.COUNCIL + seat])
+        if spot != old.cells[f.COUNCIL + seat]:
             level = int(new.tables.levels[spot])
             where = f"level {level} of the Council track" if level else "the start of the Council track"
             text = f"{seat_name(new, seat)}'s token comes to {where}."
@@ -373,17 +385,17 @@ def _council(moment: Moment) -> list[Note]:
 def _rooms(moment: Moment) -> list[Note]:
     """Rooms that are built or repaired, and Upgrade tiles."""
     old, new = moment.old, moment.new
-    if new.rooms == old.rooms and new.upgrades == old.upgrades and new.damaged == old.damaged:
+    if not moment.changes(f.ROOMS, f.UPGRADES, f.DAMAGED):
         return []
     notes: list[Note] = []
     for seat in range(int(new.people)):
-        if new.rooms[seat] > old.rooms[seat]:
+        if new.cells[f.ROOMS + seat] > old.cells[f.ROOMS + seat]:
             room = _taken(old, new)
             card = f" and takes {title(room)}" if room else ", though no Trionfo is left"
-            text = f"{seat_name(new, seat)} builds room {new.rooms[seat]}{card}."
-            notes.append(note("room", text, seat=seat, room=room or None, rooms=int(new.rooms[seat])))
+            text = f"{seat_name(new, seat)} builds room {new.cells[f.ROOMS + seat]}{card}."
+            notes.append(note("room", text, seat=seat, room=room or None, rooms=int(new.cells[f.ROOMS + seat])))
     for location in range(NUMBERED):
-        if has(new.upgrades, location) and not has(old.upgrades, location):
+        if has(new.cells[f.UPGRADES], location) and not has(old.cells[f.UPGRADES], location):
             text = f"{place_name(new, location)} is upgraded."
             notes.append(note("upgrade", text, location=LOCATION_NAMES[location]))
     return notes if moment.step == BETRAYERS else [*notes, *tell_damage(old, new)]
@@ -392,23 +404,27 @@ def _rooms(moment: Moment) -> list[Note]:
 def _taken(old: Turris, new: Turris) -> str:
     """The Trionfo that has been taken, if one has."""
     for slot in range(ROOMS):
-        if new.owners[slot] != old.owners[slot]:
-            return TRIONFO_NAMES[int(new.tower[slot])]
+        if new.cells[f.OWNERS + slot] != old.cells[f.OWNERS + slot]:
+            return TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
     return ""
 
 
 def _sites(moment: Moment) -> list[Note]:
     old, new = moment.old, moment.new
-    if new.sites == old.sites:
+    if not moment.changes(f.SITES):
         return []
-    removed = [SITE_NAMES[int(old.sites[spot])] for spot in range(4) if old.sites[spot] >= 0 > new.sites[spot]]
+    removed = [
+        SITE_NAMES[int(old.cells[f.SITES + spot])]
+        for spot in range(4)
+        if old.cells[f.SITES + spot] >= 0 > new.cells[f.SITES + spot]
+    ]
     if removed:
         return [
             note("sites", f"These Sites are replaced: {listed([title(site) for site in removed])}.", removed=removed)
         ]
     for spot in range(4):
-        if new.sites[spot] != old.sites[spot]:
-            site, place = SITE_NAMES[int(new.sites[spot])], NUMBERED + spot
+        if new.cells[f.SITES + spot] != old.cells[f.SITES + spot]:
+            site, place = SITE_NAMES[int(new.cells[f.SITES + spot])], NUMBERED + spot
             text = f"The {title(site)} lies on {spot_name(place)}."
             return [note("site", text, site=site, spot=PLACE_NAMES[place])]
     return []
@@ -445,18 +461,18 @@ def content_used(before: Turris, action: int) -> list[str]:
         used += [f"mission.{MISSION_NAMES[moment.first]}"] if moment.step == COMPLETED else []
         used += [f"trionfo.{_taken(old, new)}"] if _taken(old, new) else []
         for seat in range(int(new.people)):
-            if new.council[seat] != old.council[seat]:
-                used.append(f"spot.{SPOT_OF_COUNCIL_NAMES[int(new.council[seat])]}")
-        if new.altar != old.altar:
-            used.append(f"altar.{BEAST_NAMES[int(new.tables.altar[new.altar])]}")
+            if new.cells[f.COUNCIL + seat] != old.cells[f.COUNCIL + seat]:
+                used.append(f"spot.{SPOT_OF_COUNCIL_NAMES[int(new.cells[f.COUNCIL + seat])]}")
+        if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
+            used.append(f"altar.{BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
         used += [f"place.{PLACE_NAMES[place]}" for place in _reached(old, new)]
     return used
 
 
 def _reached(old: Turris, new: Turris) -> list[int]:
     """The places that a Beast or a Scout has come to."""
-    found = [int(new.beasts[beast]) for beast in range(BEASTS)
-             if new.beasts[beast] not in (old.beasts[beast], NOTHING)]  # fmt: skip
+    found = [int(new.cells[f.BEASTS + beast]) for beast in range(BEASTS)
+             if new.cells[f.BEASTS + beast] not in (old.cells[f.BEASTS + beast], NOTHING)]  # fmt: skip
     for seat in range(int(new.seats)):
         found += places_left(new, old, seat)
     return found

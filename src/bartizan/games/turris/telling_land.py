@@ -3,7 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.game import Note
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     BEASTS,
@@ -29,7 +33,6 @@ from bartizan.games.turris.solo import move_on
 from bartizan.games.turris.state import (
     BETRAYERS,
     HIT,
-    NOTHING,
     PUSHING,
     RESCUING,
     RETURNING,
@@ -54,6 +57,11 @@ class Moment:
     decided: str
     """The block of the action in the moment in which it is done; empty in all that follows by itself."""
 
+    def changes(self, *places: i64) -> bool:
+        """Whether any of these fields has changed."""
+        old, new = self.old.cells, self.new.cells
+        return any(f.FIELDS.of(old, place) != f.FIELDS.of(new, place) for place in places)
+
 
 def note(kind: str, text: str, **data: object) -> Note:
     """A note of a kind, with its data and in words."""
@@ -67,10 +75,10 @@ def tell_beasts(moment: Moment) -> list[Note]:
     """Beasts that have come, gone, moved, been flipped or stood up."""
     notes: list[Note] = []
     old, new = moment.old, moment.new
-    if moment.step != STRIDE and new.beasts == old.beasts and new.flipped == old.flipped:
+    if moment.step != STRIDE and not moment.changes(f.BEASTS, f.FLIPPED):
         return []
     for beast in range(BEASTS):
-        start, end = int(old.beasts[beast]), int(new.beasts[beast])
+        start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
         name = beast_name(beast)
         if end == NOTHING and start != NOTHING:
             notes.append(note("leaves", f"{name} leaves the board for good.", beast=BEAST_NAMES[beast]))
@@ -83,8 +91,8 @@ def tell_beasts(moment: Moment) -> list[Note]:
         elif start != end:
             text = f"{name} goes from {place_name(old, start)} to {place_name(old, end)}."
             notes.append(_beast_note(text, beast, start, end))
-        if new.flipped[beast] != old.flipped[beast]:
-            flipped = new.flipped[beast] == 1
+        if new.cells[f.FLIPPED + beast] != old.cells[f.FLIPPED + beast]:
+            flipped = new.cells[f.FLIPPED + beast] == 1
             text = f"{name} is flipped." if flipped else f"{name}, which was flipped, is turned upright."
             notes.append(note("flipped" if flipped else "wakes", text, beast=BEAST_NAMES[beast]))
     return notes
@@ -94,7 +102,7 @@ def _has_strode(moment: Moment, beast: int) -> bool:
     """Whether a Beast has come to the end of its path, or found that it has none."""
     if moment.step != STRIDE or moment.first != beast:
         return False
-    moved = moment.old.beasts[beast] != moment.new.beasts[beast]
+    moved = moment.old.cells[f.BEASTS + beast] != moment.new.cells[f.BEASTS + beast]
     return moved or len(moment.new.agenda.items) < len(moment.old.agenda.items)
 
 
@@ -144,7 +152,7 @@ def tell_scouts(moment: Moment) -> list[Note]:
     """What has become of Scouts, seat by seat."""
     if moment.step == BETRAYERS:
         return _travels(moment.old)
-    if moment.new.scouts == moment.old.scouts and moment.new.graveyard == moment.old.graveyard:
+    if not moment.changes(f.SCOUTS, f.GRAVEYARD):
         return []
     return [note for seat in range(int(moment.new.seats)) for note in _scouts_of(moment, seat)]
 
@@ -153,10 +161,10 @@ def _scouts_of(moment: Moment, seat: int) -> list[Note]:
     old, new, step = moment.old, moment.new, moment.step
     who, whose = seat_name(new, seat), f"of {seat_name(new, seat)}"
     gone, come = places_left(old, new, seat), places_left(new, old, seat)
-    buried = int(new.graveyard[seat] - old.graveyard[seat])
+    buried = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
     if step == HIT and buried > 0:
         beast = moment.first
-        where = int(old.beasts[beast])
+        where = int(old.cells[f.BEASTS + beast])
         text = f"{beast_name(beast)} devours {scouts(buried)} {whose} {within(old, where)}."
         data = {"seat": seat, "beast": BEAST_NAMES[beast], "location": PLACE_NAMES[where], "number": buried}
         return [note("devoured", text, **data)]
@@ -202,7 +210,7 @@ def places_left(first: Turris, second: Turris, seat: int) -> list[int]:
     found: list[int] = []
     for location in range(LOCATIONS):
         at = seat * LOCATIONS + location
-        found += [location] * int(first.scouts[at] - second.scouts[at])
+        found += [location] * int(first.cells[f.SCOUTS + at] - second.cells[f.SCOUTS + at])
     return found
 
 
@@ -216,7 +224,7 @@ def _travels(old: Turris) -> list[Note]:
     state = old.copy()
     starts = [place for place in range(LOCATIONS) for _ in range(int(betrayers_at(old, place)))]
     for start in starts:
-        if state.ending != 0:
+        if state.cells[f.ENDING] != 0:
             break
         before = state.copy()
         move_on(state, start)
@@ -234,8 +242,8 @@ def tell_damage(old: Turris, new: Turris) -> list[Note]:
     """Rooms that have been damaged or repaired."""
     notes: list[Note] = []
     for room in range(ROOMS):
-        if has(new.damaged, room) != has(old.damaged, room):
-            kind = "damage" if has(new.damaged, room) else "repair"
+        if has(new.cells[f.DAMAGED], room) != has(old.cells[f.DAMAGED], room):
+            kind = "damage" if has(new.cells[f.DAMAGED], room) else "repair"
             text = f"Room {room + 1} of the Tower is {'damaged' if kind == 'damage' else 'repaired'}."
             notes.append(note(kind, text, room=room + 1))
     return notes
@@ -244,9 +252,9 @@ def tell_damage(old: Turris, new: Turris) -> list[Note]:
 def tell_shields(moment: Moment) -> list[Note]:
     """A Scout that a Beast cannot hit."""
     old, new, seat = moment.old, moment.new, moment.first
-    if moment.step != SHIELDING or new.shielded[seat] == old.shielded[seat]:
+    if moment.step != SHIELDING or new.cells[f.SHIELDED + seat] == old.cells[f.SHIELDED + seat]:
         return []
     beast = moment.second
-    where = int(old.beasts[beast])
+    where = int(old.cells[f.BEASTS + beast])
     text = f"A Scout of {seat_name(new, seat)} {within(old, where)} is shielded from {beast_name(beast)}."
     return [note("shielded", text, seat=seat, beast=BEAST_NAMES[beast], location=PLACE_NAMES[where])]

@@ -2,19 +2,25 @@
 
 from typing import Any, Final
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
+    ENDING_PRESTIGE,
     LOCATION_NAMES,
     LOCATIONS,
     MISSION_NAMES,
     NUMBERED,
     PLACE_NAMES,
     PLACES,
+    SCOUTS_OF_PEOPLE,
     SITE_NAMES,
     SPOT_NAMES,
     SPOT_OF_COUNCIL_NAMES,
+    STAGE_NAMES,
     TACTIC_NAMES,
+    TACTICS,
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.beasts import NO_PLACE, path_end, speed, stride_places, targets
@@ -26,7 +32,6 @@ from bartizan.games.turris.land import distance
 from bartizan.games.turris.ongoing import will_work
 from bartizan.games.turris.position import (
     ENDING_NAMES,
-    STAGE_NAMES,
     altar_of,
     betrayers_of,
     goods_of,
@@ -48,12 +53,8 @@ from bartizan.games.turris.state import (
     BETRAYER_SCOUTS,
     COMPLETED,
     EFFECT,
-    ENDING_PRESTIGE,
-    NOTHING,
     ONGOING,
     PLAYED,
-    SCOUTS_OF_PEOPLE,
-    TACTICS,
     beast_at,
     has,
     in_use,
@@ -71,6 +72,7 @@ _KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["
 
 def view_of(state: Turris, seat: int) -> dict[str, Any]:
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
+    cells = state.cells
     people = range(int(state.people))
     return {
         "game": "turris",
@@ -80,12 +82,12 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": doing_of(state, seat),
         "pause": None,
-        "round": int(state.round),
-        "stage": STAGE_NAMES[int(state.stage)],
+        "round": int(cells[f.ROUND]),
+        "stage": STAGE_NAMES[int(cells[f.STAGE])],
         "turn": turn_of(state),
-        "first": int(state.first),
-        "future": seat_or_none(state.future),
-        "ending": ENDING_NAMES[int(state.ending)],
+        "first": int(cells[f.FIRST]),
+        "future": seat_or_none(cells[f.FUTURE]),
+        "ending": ENDING_NAMES[int(cells[f.ENDING])],
         "next_threshold": _next_threshold(state),
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
@@ -94,20 +96,20 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "places": {name: _place(state, place) for place, name in enumerate(PLACE_NAMES)},
         "beasts": {name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES)},
         "to_act": [BEAST_NAMES[beast] for beast, _ in _planned(state, int(BEAST_TURN))],
-        "moved": names_in(BEAST_NAMES, state.moved),
+        "moved": names_in(BEAST_NAMES, cells[f.MOVED]),
         "altar": altar_of(state),
-        "fruit": name_of(PLACE_NAMES, state.fruit),
+        "fruit": name_of(PLACE_NAMES, cells[f.FRUIT]),
         "tower": tower_of(state),
-        "upgrades": names_in(LOCATION_NAMES, state.upgrades),
-        "tableau": [name_of(MISSION_NAMES, mission) for mission in state.tableau],
-        "missions_left": int(size_of(state.unseen_missions)),
+        "upgrades": names_in(LOCATION_NAMES, cells[f.UPGRADES]),
+        "tableau": [name_of(MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
+        "missions_left": int(size_of(cells[f.UNSEEN_MISSIONS])),
         "shelved": [MISSION_NAMES[mission] for mission in state.shelved],
-        "sites": {name: name_of(SITE_NAMES, state.sites[spot]) for spot, name in enumerate(SPOT_NAMES)},
-        "sites_left": int(size_of(state.unseen_sites)),
-        "sites_due": bool(state.sites_due == 1),
-        "old_sites": names_in(SITE_NAMES, state.old_sites),
-        "deck": int(sum(state.deck)),
-        "pile": repeated(TACTIC_NAMES, state.pile),
+        "sites": {name: name_of(SITE_NAMES, cells[f.SITES + spot]) for spot, name in enumerate(SPOT_NAMES)},
+        "sites_left": int(size_of(cells[f.UNSEEN_SITES])),
+        "sites_due": bool(cells[f.SITES_DUE] == 1),
+        "old_sites": names_in(SITE_NAMES, cells[f.OLD_SITES]),
+        "deck": sum(f.FIELDS.of(cells, f.DECK)),
+        "pile": repeated(TACTIC_NAMES, cells, f.PILE),
         "playing": [{"seat": player, "card": TACTIC_NAMES[card]} for card, player in _planned(state, int(PLAYED))],
         "underway": [
             {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
@@ -118,26 +120,27 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
 
 def _next_threshold(state: Turris) -> int | None:
     """With how much Prestige the Sites change next."""
-    threshold = (int(state.thresholds) + 1) * STEP_OF_SITES
+    threshold = (int(state.cells[f.THRESHOLDS]) + 1) * STEP_OF_SITES
     return threshold if threshold <= ENDING_PRESTIGE else None
 
 
 def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
+    cells = state.cells
     cards = hand_of(state, player)
     return {
         "seat": player,
-        "prestige": int(state.prestige[player]),
+        "prestige": int(cells[f.PRESTIGE + player]),
         "goods": goods_of(state, player),
         "scouts": scouts_of(state, player),
-        "reserve": int(state.reserve[player]),
-        "graveyard": int(state.graveyard[player]),
-        "shielded": int(state.shielded[player]),
+        "reserve": int(cells[f.RESERVE + player]),
+        "graveyard": int(cells[f.GRAVEYARD + player]),
+        "shielded": int(cells[f.SHIELDED + player]),
         "revive_price": int(revive_price(state, player)),
-        "council": SPOT_OF_COUNCIL_NAMES[int(state.council[player])],
-        "rooms": int(state.rooms[player]),
+        "council": SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + player])],
+        "rooms": int(cells[f.ROOMS + player]),
         "missions_for_room": int(missions_needed(state, player)),
-        "completed": names_in(MISSION_NAMES, state.done[player]),
-        "reserved": names_in(MISSION_NAMES, state.reserved[player]),
+        "completed": names_in(MISSION_NAMES, cells[f.DONE + player]),
+        "reserved": names_in(MISSION_NAMES, cells[f.RESERVED + player]),
         "slots": slots_of(state, player),
         "hand": {
             "count": len(cards),
@@ -149,9 +152,10 @@ def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
 
 def _place(state: Turris, place: int) -> dict[str, Any]:
     """A place of the map, with what is there now."""
+    cells = state.cells
     used = in_use(state, place)
-    scouts = [int(state.scouts[seat * LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
-    site = state.sites[place - NUMBERED] if NUMBERED <= place < LOCATIONS else NOTHING
+    scouts = [int(cells[f.SCOUTS + seat * LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
+    site = cells[f.SITES + place - NUMBERED] if NUMBERED <= place < LOCATIONS else NOTHING
     return {
         "kind": _KINDS[place],
         "x": int(state.tables.points[place * 2]),
@@ -159,21 +163,21 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
         "beside": [PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
         "used": used or place >= LOCATIONS,
         "site": name_of(SITE_NAMES, site),
-        "upgraded": place < NUMBERED and has(state.upgrades, place),
+        "upgraded": place < NUMBERED and has(cells[f.UPGRADES], place),
         "immediate": used and is_immediate(state, place),
         "limited": used and is_limited(state, place),
         "scouts": scouts,
         "beast": name_of(BEAST_NAMES, beast_at(state, place)),
-        "fruit": bool(state.fruit == place),
+        "fruit": bool(cells[f.FRUIT] == place),
     }
 
 
 def _beast(state: Turris, beast: int) -> dict[str, Any] | None:
     """A Beast, and what it would do if it acted now: nothing but stand up if it is flipped."""
-    place = state.beasts[beast]
+    place = state.cells[f.BEASTS + beast]
     if place == NOTHING:
         return None
-    flipped = bool(state.flipped[beast] == 1)
+    flipped = bool(state.cells[f.FLIPPED + beast] == 1)
     return {
         "place": PLACE_NAMES[int(place)],
         "flipped": flipped,
@@ -194,7 +198,7 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
                     "end": name_of(PLACE_NAMES, path_end(state, first, second)),
                 }
             )
-    steps = int(distance(state, state.beasts[beast], target))
+    steps = int(distance(state, state.cells[f.BEASTS + beast], target))
     return {
         "target": PLACE_NAMES[target],
         "why": reason(state, beast, target),
@@ -206,20 +210,27 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
 
 def pieces_of(state: Turris) -> dict[str, int]:
     """The pieces in the game, counted where they lie."""
+    cells = state.cells
     found: dict[str, int] = {}
     for seat in range(int(state.people)):
-        found[f"p{seat + 1}'s Scouts"] = int(on_board(state, seat) + state.reserve[seat] + state.graveyard[seat])
-        found[f"p{seat + 1}'s Council marker"] = int(0 <= state.council[seat] < len(SPOT_OF_COUNCIL_NAMES))
+        found[f"p{seat + 1}'s Scouts"] = int(
+            on_board(state, seat) + cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
+        )
+        found[f"p{seat + 1}'s Council marker"] = int(0 <= cells[f.COUNCIL + seat] < len(SPOT_OF_COUNCIL_NAMES))
     if is_solo(state):
         found["Scouts of the Betrayers"] = int(on_board(state, state.people))
     for beast, name in enumerate(BEAST_NAMES):
-        found[f"beast.{name}"] = int(NOTHING <= state.beasts[beast] < PLACES)
-    found["Fruit"] = int(NOTHING <= state.fruit < LOCATIONS)
+        found[f"beast.{name}"] = int(NOTHING <= cells[f.BEASTS + beast] < PLACES)
+    found["Fruit"] = int(NOTHING <= cells[f.FRUIT] < LOCATIONS)
     for kind, names, places in (
         ("tactic", TACTIC_NAMES, _cards(state)),
         ("mission", MISSION_NAMES, _missions(state)),
-        ("site", SITE_NAMES, [*state.sites, *members_of(state.unseen_sites), *members_of(state.old_sites)]),
-        ("trionfo", TRIONFO_NAMES, [*state.tower, *members_of(state.unseen_rooms)]),
+        (
+            "site",
+            SITE_NAMES,
+            [*f.FIELDS.of(cells, f.SITES), *members_of(cells[f.UNSEEN_SITES]), *members_of(cells[f.OLD_SITES])],
+        ),
+        ("trionfo", TRIONFO_NAMES, [*f.FIELDS.of(cells, f.TOWER), *members_of(cells[f.UNSEEN_ROOMS])]),
     ):
         for number, name in enumerate(names):
             found[f"{kind}.{name}"] = places.count(number)
@@ -251,22 +262,24 @@ def box_of(state: Turris) -> dict[str, int]:
 
 def _cards(state: Turris) -> list[int]:
     """All Tactics cards: in hands, deck and pile, looked at, and being played."""
+    cells = state.cells
     found = [*state.looked, *(card for card, _ in _planned(state, int(PLAYED)))]
     for card in range(TACTICS):
-        number = int(state.deck[card] + state.pile[card])
+        number = int(cells[f.DECK + card] + cells[f.PILE + card])
         for seat in range(int(state.seats)):
-            number += int(state.hands[seat * TACTICS + card])
+            number += int(cells[f.HANDS + seat * TACTICS + card])
         found += [card] * number
     return found
 
 
 def _missions(state: Turris) -> list[int]:
     """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
-    found = [*state.shelved, *members_of(state.unseen_missions)]
+    cells = state.cells
+    found = [*state.shelved, *members_of(cells[f.UNSEEN_MISSIONS])]
     found += [mission for mission, _ in _planned(state, int(COMPLETED))]
-    found += [int(mission) for mission in state.tableau if mission != NOTHING]
+    found += [mission for mission in f.FIELDS.of(cells, f.TABLEAU) if mission != NOTHING]
     for seat in range(int(state.people)):
-        found += members_of(state.reserved[seat]) + members_of(state.done[seat])
+        found += members_of(cells[f.RESERVED + seat]) + members_of(cells[f.DONE + seat])
     return found
 
 

@@ -1,0 +1,151 @@
+"""Every number of a match of Turris: where it lies in the block of cells, and what it can be.
+
+The Betrayers have the seat behind the one person of a solo match.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, SetOf, Whole
+from bartizan.engine.fields import Fields
+from bartizan.games.turris.actions import (
+    BEAST_DOMAIN,
+    BEAST_NAMES,
+    CARD_DOMAIN,
+    CARD_NAMES,
+    COUNCIL_DOMAIN,
+    DUE_NAMES,
+    ENDING_PRESTIGE,
+    LAST_ROUND,
+    LOCATION_DOMAIN,
+    MISSION_DOMAIN,
+    MISSION_NAMES,
+    MOST_COPIES,
+    MOST_TOKENS,
+    NUMBERED_DOMAIN,
+    PLACE_DOMAIN,
+    RESOURCE_DOMAIN,
+    ROOM_DOMAIN,
+    SCOUTS_OF_PEOPLE,
+    SITE_DOMAIN,
+    SLOT_DOMAIN,
+    SPOT_NAMES,
+    STAGE_NAMES,
+    TABLEAU_DOMAIN,
+    TACTIC_DOMAIN,
+    TRIONFO_DOMAIN,
+    TRIONFO_NAMES,
+)
+
+_NO_OR_YES: Final = Whole(0, 1)
+_SCOUTS: Final = Whole(0, SCOUTS_OF_PEOPLE)
+_COPIES: Final = Whole(0, MOST_COPIES)
+_PLENTY: Final = Whole(0, 10_000)
+"""More than any match needs."""
+_MOST_ROOMS: Final = len(MISSION_NAMES) // 2
+_LAST_ROUND: Final = LAST_ROUND + len(BEAST_NAMES) + ENDING_PRESTIGE
+"""A position may begin in the last round that a match of several can reach, and a solo match lasts until the Betrayers
+have their Prestige, one in each round."""
+_SPOTS: Final = Domain("spot", SPOT_NAMES)
+_SPACES: Final = Domain("space", [str(space) for space in range(1, len(BEAST_NAMES) + 1)])
+_STAGES: Final = Domain("stage", STAGE_NAMES)
+_ENDINGS: Final = Domain("ending", ["not-yet", "begun", "after-this-phase"])
+_DUE: Final = Domain("due", DUE_NAMES)
+
+FIELDS: Final = Fields()
+# what each seat has
+SCOUTS: Final[i64] = FIELDS.row("scouts", SEATS, LOCATION_DOMAIN, values=_SCOUTS)
+"""Scouts on the board."""
+RESERVE: Final[i64] = FIELDS.row("reserve", SEATS, values=_SCOUTS)
+GRAVEYARD: Final[i64] = FIELDS.row("graveyard", SEATS, values=_SCOUTS)
+RESOURCES: Final[i64] = FIELDS.row("resources", SEATS, RESOURCE_DOMAIN, values=_PLENTY)
+"""Ichor and the three goods; the Betrayers always have one of each."""
+ARTIFACTS: Final[i64] = FIELDS.row("artifacts", SEATS, values=_PLENTY)
+TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, values=Whole(0, MOST_TOKENS))
+"""Additional Action tokens."""
+PRESTIGE: Final[i64] = FIELDS.row("prestige", SEATS, values=POINTS)
+COUNCIL: Final[i64] = FIELDS.row("council", SEATS, values=COUNCIL_DOMAIN)
+"""The spot of each Council token."""
+ROOMS: Final[i64] = FIELDS.row("rooms", SEATS, values=Whole(0, _MOST_ROOMS))
+"""How many rooms of the Tower each has built."""
+DONE: Final[i64] = FIELDS.row("done", SEATS, values=SetOf(MISSION_DOMAIN))
+"""Completed Missions, those in slots included."""
+RESERVED: Final[i64] = FIELDS.row("reserved", SEATS, values=SetOf(MISSION_DOMAIN))
+SLOTS: Final[i64] = FIELDS.row("slots", SEATS, SLOT_DOMAIN, values=Maybe(MISSION_DOMAIN), start=NOTHING)
+"""The ongoing Missions."""
+USED: Final[i64] = FIELDS.row("used", SEATS, SLOT_DOMAIN, values=_NO_OR_YES)
+"""Whether the effect of the Mission in a slot has been used since its owner's turn began."""
+HANDS: Final[i64] = FIELDS.row("hands", SEATS, TACTIC_DOMAIN, values=_COPIES)
+# cards, Sites and rooms
+DECK: Final[i64] = FIELDS.row("deck", TACTIC_DOMAIN, values=_COPIES)
+"""The Tactics cards in the deck; their order is open."""
+PILE: Final[i64] = FIELDS.row("pile", TACTIC_DOMAIN, values=_COPIES)
+"""Those that have been played or discarded."""
+TABLEAU: Final[i64] = FIELDS.row("tableau", TABLEAU_DOMAIN, values=Maybe(MISSION_DOMAIN), start=NOTHING)
+"""The face-up Missions, with gaps."""
+UNSEEN_MISSIONS: Final[i64] = FIELDS.cell("unseen_missions", SetOf(MISSION_DOMAIN))
+SITES: Final[i64] = FIELDS.row("sites", _SPOTS, values=Maybe(SITE_DOMAIN), start=NOTHING)
+UNSEEN_SITES: Final[i64] = FIELDS.cell("unseen_sites", SetOf(SITE_DOMAIN))
+OLD_SITES: Final[i64] = FIELDS.cell("old_sites", SetOf(SITE_DOMAIN))
+"""Those that have been replaced."""
+TOWER: Final[i64] = FIELDS.row("tower", ROOM_DOMAIN, values=Maybe(TRIONFO_DOMAIN), start=NOTHING)
+"""The Trionfo of each room."""
+OWNERS: Final[i64] = FIELDS.row("owners", ROOM_DOMAIN, values=Maybe(SEATS), start=NOTHING)
+"""Who has taken it."""
+UNSEEN_ROOMS: Final[i64] = FIELDS.cell("unseen_rooms", SetOf(TRIONFO_DOMAIN), 2 ** len(TRIONFO_NAMES) - 1)
+DAMAGED: Final[i64] = FIELDS.cell("damaged", SetOf(ROOM_DOMAIN))
+"""The rooms with a Damaged tile."""
+UPGRADES: Final[i64] = FIELDS.cell("upgrades", SetOf(NUMBERED_DOMAIN))
+"""The Locations with an Upgrade tile."""
+# Beasts
+BEASTS: Final[i64] = FIELDS.row("beasts", BEAST_DOMAIN, values=Maybe(PLACE_DOMAIN), start=NOTHING)
+"""The place of each Beast; none once it has left."""
+FLIPPED: Final[i64] = FIELDS.row("flipped", BEAST_DOMAIN, values=_NO_OR_YES)
+ALTAR: Final[i64] = FIELDS.cell("altar", _SPACES)
+"""The space of the Altar token."""
+FRUIT: Final[i64] = FIELDS.cell("fruit", Maybe(LOCATION_DOMAIN), NOTHING)
+CARD: Final[i64] = FIELDS.cell("card", Maybe(CARD_DOMAIN), NOTHING)
+"""The Beast Movement card of this round."""
+UNSEEN_CARDS: Final[i64] = FIELDS.cell("unseen_cards", SetOf(CARD_DOMAIN), 2 ** len(CARD_NAMES) - 1)
+"""Those that are still in the deck."""
+# the course of the match
+FIRST: Final[i64] = FIELDS.cell("first", SEATS)
+"""The First Player,"""
+FUTURE: Final[i64] = FIELDS.cell("future", Maybe(SEATS), NOTHING)
+"""and who has the card for the next one."""
+THRESHOLDS: Final[i64] = FIELDS.cell("thresholds", Whole(0, 4))
+"""How many of 10, 20, 30 and 40 Prestige have been reached."""
+SITES_DUE: Final[i64] = FIELDS.cell("sites_due", _NO_OR_YES)
+"""Whether the Sites change as soon as what is under way is resolved."""
+ENDING: Final[i64] = FIELDS.cell("ending", _ENDINGS)
+"""Whether a Beast leaves at the end of each Beast Phase, or will from the next one on."""
+ROUND: Final[i64] = FIELDS.cell("round", Whole(0, _LAST_ROUND))
+STAGE: Final[i64] = FIELDS.cell("stage", _STAGES, _STAGES.numbers["between"])
+PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
+"""Whose turn it is."""
+# the turn in progress
+ACTIONS_LEFT: Final[i64] = FIELDS.cell("actions_left", _PLENTY)
+PLACED: Final[i64] = FIELDS.cell("placed", _PLENTY)
+"""How often the player has taken the Action Place,"""
+COLLECTED: Final[i64] = FIELDS.cell("collected", _PLENTY)
+"""Collect,"""
+GATHERS: Final[i64] = FIELDS.cell("gathers", _PLENTY)
+"""and Gather,"""
+TACTICS_PLAYED: Final[i64] = FIELDS.cell("tactics_played", _PLENTY)
+"""and has played a Tactics card of its own accord."""
+RIGHTS: Final[i64] = FIELDS.cell("rights", _PLENTY)
+"""Rooms that the Grove lets the player build."""
+# what is under way
+DUE: Final[i64] = FIELDS.row("due", _DUE, values=Whole(0, 99))
+"""What is still to be paid: each resource, any of the three goods, any at all."""
+PICKED: Final[i64] = FIELDS.row("picked", LOCATION_DOMAIN, values=_SCOUTS)
+"""Own Scouts picked for a Collect."""
+SHIELDED: Final[i64] = FIELDS.row("shielded", SEATS, values=_SCOUTS)
+"""Scouts that are spared by the Beast that strikes."""
+DEVOURED: Final[i64] = FIELDS.cell("devoured", _PLENTY)
+"""How many Scouts have been devoured since a Beast last began to act."""
+ROLLED: Final[i64] = FIELDS.cell("rolled", Maybe(NUMBERED_DOMAIN), NOTHING)
+"""What the die has shown: a Location or, from 0 on, a Beast."""
+MOVED: Final[i64] = FIELDS.cell("moved", SetOf(BEAST_DOMAIN))
+"""The Beasts that the effect has moved."""
