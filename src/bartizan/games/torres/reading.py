@@ -102,7 +102,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
     cells[f.STARTER] = read.whole(position, "starter", 0, read.seats - 1, 0)
     _read_scores(read, state)
     _read_turn(read, state)
-    _read_stacks(read, state)
+    _read_stacks(read, state, rounds)
     _read_cards(read, state)
     _plan(read, state)
     run(state)
@@ -208,10 +208,10 @@ def _read_turn(read: _Reader, state: Torres) -> None:
         raise BadPosition("'turn': three cards can be looked at, and two acquired.")
 
 
-def _read_stacks(read: _Reader, state: Torres) -> None:
+def _read_stacks(read: _Reader, state: Torres, rounds: int) -> None:
     cells = state.cells
-    default = [_stacks_left(read, state, seat) for seat in range(read.seats)]
-    for seat, row in enumerate(read.rows("stacks", default)):
+    stacks = read.rows("stacks", [_stacks_left(read, state, seat) for seat in range(read.seats)])
+    for seat, row in enumerate(stacks):
         for tall in row:
             if not isinstance(tall, int) or isinstance(tall, bool) or not 0 <= tall <= TALLEST_STACK:
                 raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {TALLEST_STACK}.")
@@ -220,6 +220,8 @@ def _read_stacks(read: _Reader, state: Torres) -> None:
     cells[f.SUPPLY] -= max(cells[f.OPEN], 0)
     if cells[f.SUPPLY] < 0 or read.position.get("supply", cells[f.SUPPLY]) != cells[f.SUPPLY]:
         raise BadPosition(f"'supply': with {cells[f.SUPPLY]} there the box would hold {BLOCKS} blocks, as it must.")
+    if any(len(row) > rounds for row in stacks):
+        raise BadPosition(f"'stacks': nobody has more than {rounds} here, one for each round of the phase.")
 
 
 def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
