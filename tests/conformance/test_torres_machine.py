@@ -6,6 +6,7 @@ from hypothesis import settings
 from hypothesis.stateful import invariant
 
 from bartizan.games import find
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.building import survey
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.squares import flood, lowest
@@ -22,19 +23,23 @@ class TorresMachine(GameMachine):
         return state
 
     @invariant()
+    def every_cell_holds_what_it_can(self) -> None:
+        assert f.FIELDS.problems(self.state.cells) == []
+
+    @invariant()
     def castles_are_what_hangs_together(self) -> None:
         """The bookkeeping of castles and building sites against a recomputation from the towers alone."""
         state = self.state
-        left = int(state.planes[1])
+        left = int(state.cells[f.PLANES + 1])
         found = []
         while left:
             castle = int(flood(1 << int(lowest(left)) if lowest(left) < 63 else -(1 << 63), left))
             found.append(castle)
             left ^= castle
-        assert sorted(found) == sorted(int(castle) for castle in state.castles if castle != 0)
-        sites = state.sites
+        assert sorted(found) == sorted(castle for castle in f.FIELDS.of(state.cells, f.CASTLES) if castle != 0)
+        sites = state.cells[f.SITES]
         survey(state)
-        assert state.sites == sites
+        assert state.cells[f.SITES] == sites
 
     @invariant()
     def no_castle_is_taller_than_wide_and_no_tower_floats(self) -> None:
@@ -42,7 +47,7 @@ class TorresMachine(GameMachine):
         for castle in view["castles"]:
             assert castle["height"] <= castle["surface"]
             assert max(view["board"][square] for square in castle["squares"]) == castle["height"]
-        planes = [int(plane) for plane in self.state.planes]
+        planes = f.FIELDS.of(self.state.cells, f.PLANES)
         assert all(higher & ~lower == 0 for lower, higher in pairwise(planes))
 
     @invariant()

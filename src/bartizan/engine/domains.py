@@ -9,6 +9,8 @@ from typing import Final
 
 NOTHING: Final = -1
 """No card, no place, nobody: what an empty field holds."""
+_BITS: Final = 64
+"""What a cell has."""
 
 
 class Values:
@@ -70,10 +72,17 @@ class Maybe(Values):
 
 
 class SetOf(Values):
-    """A set of the values of a domain, a bit for each; printed as their words with `+` between them."""
+    """A set of the values of a domain, a bit for each; printed as their words with `+` between them.
+
+    A cell has 64 bits: in a domain of so many values the last one's is the sign, and the set of all is -1.
+    """
 
     def __init__(self, domain: Domain) -> None:
-        super().__init__(f"set of {domain.name}", 0, 2 ** len(domain.values) - 1)
+        size = len(domain.values)
+        if size > _BITS:
+            raise ValueError(f"no cell holds a set of {size} values of {domain.name}")
+        least = -(2 ** (_BITS - 1)) if size == _BITS else 0
+        super().__init__(f"set of {domain.name}", least, least + 2**size - 1)
         self.domain = domain
 
     def word(self, number: int) -> str:
@@ -85,6 +94,8 @@ class SetOf(Values):
             return 0
         members = [self.domain.number(part) for part in word.split("+")]
         found = sum(2**member for member in members if member is not None)
+        if found > self.most:
+            found -= 2**_BITS
         return found if self.word(found) == word else None
 
 

@@ -66,6 +66,7 @@ def test_the_master_version_holds_what_was_not_played() -> None:
         ({"stacks": [[4], []]}, "4 is not a height from 0 to 3"),
         ({"stacks": [[3] * 12, [3] * 12, []]}, "'stacks' must be a list of 2 lists"),
         ({"stacks": [[3] * 20, [3] * 20]}, "'supply'"),
+        ({"stacks": [[0] * 5, []]}, "'stacks': nobody has more than 4 here, one for each round of the phase"),
         ({"turn": {"ap": -1}}, "'ap' must be a whole number"),
         ({"turn": {"mood": 1}}, "'turn' has no field 'mood'"),
         ({"turn": 7}, "'turn' must be given"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.domains import Domain
+from bartizan.engine.domains import SEATS, Domain
 from bartizan.games.torres.squares import SQUARES
 
 CARD_NAMES: Final = [
@@ -33,7 +33,25 @@ MASTER_CASTLES: Final = 5
 MASTER_DIAGONALS: Final = 6
 MASTER_NEIGHBOURS: Final = 7
 
-SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
+VERSIONS: Final = ["basic", "common", "master"]
+COMMON: Final = 1
+MASTER: Final = 2
+
+BLOCKS: Final = 92
+KNIGHTS: Final = 6
+PHASES: Final = 3
+MOST_ROUNDS: Final = 4
+"""How many rounds the longest phase has: that many stacks a seat is dealt."""
+TALLEST_STACK: Final = 3
+ACTION_POINTS: Final = 5
+"""What a turn has, unless a card gives more."""
+MOST_ACTION_POINTS: Final = 9
+"""No card gives a turn more."""
+ACQUIRED_A_TURN: Final = 2
+PLAYED_A_TURN: Final = 1
+COPIES_IN_COMMON: Final = 4
+"""How often each card is in the common deck."""
+
 CARDS: Final = Domain("action card", CARD_NAMES)
 MASTERS: Final = Domain("master card", MASTER_NAMES)
 STACKS: Final = Domain("stack", ["0", "1", "2", "3", "turn"])

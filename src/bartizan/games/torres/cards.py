@@ -5,14 +5,20 @@ from mypy_extensions import i64
 
 from bartizan.engine.deck import Deck
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import (
+    ACQUIRED_A_TURN,
+    ACTION_POINTS,
     CARD_NAMES,
     CARDS,
+    COMMON,
     DIAGONAL,
     EXTRA,
     JUMP,
     KINDS,
     LEAP,
+    MASTER,
+    PLAYED_A_TURN,
     REGROUP,
     SEVEN,
     SHIFT,
@@ -41,25 +47,14 @@ from bartizan.games.torres.squares import (
     count,
     lowest,
 )
-from bartizan.games.torres.state import (
-    ACTION_POINTS,
-    COMMON,
-    MASTER,
-    TorresData,
-    all_knights,
-    castle_at,
-    figures,
-    height,
-)
+from bartizan.games.torres.state import TorresData, all_knights, castle_at, figures, height
 
 LOOKED_AT = 3
-ACQUIRED_A_TURN = 2
-PLAYED_A_TURN = 1
 
 
 def deck_number(data: TorresData, seat: i64) -> i64:
     """Which deck a seat draws from."""
-    return 0 if data.version == COMMON else seat
+    return 0 if data.cells[f.VERSION] == COMMON else seat
 
 
 def deck_of(data: TorresData, seat: i64) -> Deck:
@@ -76,17 +71,19 @@ def set_deck(data: TorresData, seat: i64, deck: Deck) -> None:
 
 def can_acquire(data: TorresData) -> bool:
     """Whether the player may acquire a card now."""
+    cells = data.cells
     return (
-        data.version != MASTER
-        and data.ap >= 1
-        and data.acquired < ACQUIRED_A_TURN
-        and deck_of(data, data.player).size() > 0
+        cells[f.VERSION] != MASTER
+        and cells[f.AP] >= 1
+        and cells[f.ACQUIRED] < ACQUIRED_A_TURN
+        and deck_of(data, cells[f.PLAYER]).size() > 0
     )
 
 
 def draw_card(data: TorresData, card: int) -> None:
     """The top card of the player's deck turns out to be this one, and is looked at."""
-    set_deck(data, data.player, deck_of(data, data.player).take(card))
+    player = data.cells[f.PLAYER]
+    set_deck(data, player, deck_of(data, player).take(card))
     data.looked = [*data.looked, card]
 
 
@@ -95,7 +92,7 @@ def keep_card(data: TorresData, card: int) -> None:
     looked = data.looked.copy()
     looked.remove(card)
     data.looked = looked
-    data.hands[data.player * KINDS + card] += 1
+    data.cells[f.HANDS + data.cells[f.PLAYER] * KINDS + card] += 1
     data.fresh = [*data.fresh, card]
 
 
@@ -103,45 +100,47 @@ def return_choices(data: TorresData) -> list[int]:
     """How the other cards can go back: to which end, and which of them lies upper, as `end * KINDS + card`.
     With nothing left in the deck both ends are the same."""
     upper = sorted(set(data.looked))
-    if deck_of(data, data.player).size() == 0:
+    if deck_of(data, data.cells[f.PLAYER]).size() == 0:
         return upper
     return upper + [KINDS + card for card in upper]
 
 
 def return_cards(data: TorresData, end: int, upper: int) -> None:
     """The other cards go back to one end of the deck; the player knows where they lie."""
+    player = data.cells[f.PLAYER]
     rest = data.looked.copy()
     rest.remove(upper)
     order = [upper, *rest]
-    knowers = 2 ** int(data.player)
-    deck = deck_of(data, data.player)
+    knowers = 2 ** int(player)
+    deck = deck_of(data, player)
     if end == TOP:
         for card in reversed(order):
             deck = deck.put_on_top(card, knowers)
     else:
         for card in order:
             deck = deck.put_at_bottom(card, knowers)
-    set_deck(data, data.player, deck)
+    set_deck(data, player, deck)
     data.looked = []
 
 
 def playable(data: TorresData, card: int) -> bool:
     """Whether the player has this card, not acquired this turn, and a use for it."""
-    held = data.hands[data.player * KINDS + card]
+    held = data.cells[f.HANDS + data.cells[f.PLAYER] * KINDS + card]
     return held > 0 and held > data.fresh.count(card) and has_use(data, card)
 
 
 def has_use(data: TorresData, card: int) -> bool:
     """Whether a card could do anything for the player now."""
+    cells = data.cells
     if card == SIX or card == SEVEN:
         return True
     if card == EXTRA:
-        return data.supply > 0 and building_sites(data) != 0
+        return cells[f.SUPPLY] > 0 and building_sites(data) != 0
     if card == SHIFT:
         return liftable(data, True) != 0
     if card == UNDER:
         return raisable(data) != 0
-    knights = data.knights[data.player]
+    knights = cells[f.KNIGHTS + cells[f.PLAYER]]
     while knights != 0:
         square = lowest(knights)
         knights ^= BIT[square]
@@ -152,16 +151,17 @@ def has_use(data: TorresData, card: int) -> bool:
 
 def card_moves(data: TorresData, card: int, square: i64) -> i64:
     """Where a knight of the player can go by a card that moves knights."""
+    cells = data.cells
     level = height(data, square)
     free = ~figures(data)
     if card == JUMP:
-        return NEIGHBOURS[square] & free & data.planes[level + 2] & ~data.planes[level + 3]
+        return NEIGHBOURS[square] & free & cells[f.PLANES + level + 2] & ~cells[f.PLANES + level + 3]
     if card == DIAGONAL:
-        return DIAGONALS[square] & free & ~data.planes[level + 2]
+        return DIAGONALS[square] & free & ~cells[f.PLANES + level + 2]
     if card == LEAP:
-        return leaps(data, square, free & ~data.planes[level + 2])
+        return leaps(data, square, free & ~cells[f.PLANES + level + 2])
     if card == REGROUP:
-        return spaces_beside(data, data.knights[data.player] ^ BIT[square], free)
+        return spaces_beside(data, cells[f.KNIGHTS + cells[f.PLAYER]] ^ BIT[square], free)
     return climbing_passages(data, square, level, free)
 
 
@@ -185,21 +185,22 @@ def climbing_passages(data: TorresData, square: i64, level: i64, free: i64) -> i
     if entrances == 0:
         return 0
     castle = castles_of(data, entrances)
-    planes = data.planes
-    found = around(castle) & ~planes[1]
-    roof: i64 = 1
-    while planes[roof + 1] & castle != 0:
-        found |= around(planes[roof + 1] & castle) & planes[roof] & ~planes[roof + 1]
+    cells = data.cells
+    roof = f.PLANES + 1
+    found = around(castle) & ~cells[roof]
+    while cells[roof + 1] & castle != 0:
+        found |= around(cells[roof + 1] & castle) & cells[roof] & ~cells[roof + 1]
         roof += 1
     return found & free
 
 
 def raisable(data: TorresData) -> i64:
     """The player's knights under which a block can be put."""
-    if not has_stack_with_block(data) and data.open <= 0:
+    cells = data.cells
+    if not has_stack_with_block(data) and cells[f.OPEN] <= 0:
         return 0
     found: i64 = 0
-    knights = data.knights[data.player]
+    knights = cells[f.KNIGHTS + cells[f.PLAYER]]
     while knights != 0:
         square = lowest(knights)
         knights ^= BIT[square]
@@ -214,25 +215,28 @@ def raisable(data: TorresData) -> i64:
 
 def open_card(data: TorresData, card: int) -> None:
     """A card is laid open and leaves the game; the cards of six and seven action points work at once."""
-    data.hands[data.player * KINDS + card] -= 1
-    data.spent[data.player * KINDS + card] += 1
-    data.played += 1
+    cells = data.cells
+    number = cells[f.PLAYER] * KINDS + card
+    cells[f.HANDS + number] -= 1
+    cells[f.SPENT + number] += 1
+    cells[f.PLAYED] += 1
     if card == SIX:
-        data.ap += data.tables.action_points[0] - ACTION_POINTS
+        cells[f.AP] += data.tables.action_points[0] - ACTION_POINTS
     elif card == SEVEN:
-        data.ap += data.tables.action_points[1] - ACTION_POINTS
+        cells[f.AP] += data.tables.action_points[1] - ACTION_POINTS
 
 
 def refuse_acquire(data: TorresData) -> Refusal | None:
     """Why the player may not acquire a card."""
-    if data.version == MASTER:
+    cells = data.cells
+    if cells[f.VERSION] == MASTER:
         return Refusal("torres.master.no-acquire", "In the master version no cards are acquired.")
-    if data.ap < 1:
+    if cells[f.AP] < 1:
         return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
-    if data.acquired >= ACQUIRED_A_TURN:
+    if cells[f.ACQUIRED] >= ACQUIRED_A_TURN:
         return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    if deck_of(data, data.player).size() == 0:
-        rule = "torres.ruling.common-empty" if data.version == COMMON else "torres.ruling.short-deck"
+    if deck_of(data, cells[f.PLAYER]).size() == 0:
+        rule = "torres.ruling.common-empty" if cells[f.VERSION] == COMMON else "torres.ruling.short-deck"
         return Refusal(rule, "The deck is empty.")
     return None
 
@@ -255,9 +259,10 @@ def refuse_return(data: TorresData, end: int, upper: int) -> Refusal | None:
 
 def refuse_play(data: TorresData, card: int) -> Refusal | None:
     """Why the player may not play a card."""
+    cells = data.cells
     name = CARDS.values[card].capitalize()
-    held = data.hands[data.player * KINDS + card]
-    if data.played >= PLAYED_A_TURN:
+    held = cells[f.HANDS + cells[f.PLAYER] * KINDS + card]
+    if cells[f.PLAYED] >= PLAYED_A_TURN:
         return Refusal("torres.play.one", "One card has been played this turn already.")
     if held == 0:
         return Refusal("torres.turn.actor", f"{name} is not in your hand.")
@@ -306,11 +311,12 @@ def refuse_card_move(data: TorresData, card: int, source: i64, to: i64) -> Refus
 
 def refuse_regroup(data: TorresData, source: i64, to: i64) -> Refusal:
     """Why the regroup card does not lead there."""
-    refusal = refuse_beside(data, data.knights[data.player] ^ BIT[source], to)
+    cells = data.cells
+    refusal = refuse_beside(data, cells[f.KNIGHTS + cells[f.PLAYER]] ^ BIT[source], to)
     text = refusal.text if refusal is not None else ""
     if figures(data) & BIT[to] != 0:
         return Refusal("torres.card.regroup-empty", text)
-    if NEIGHBOURS[to] & (data.knights[data.player] ^ BIT[source]) == 0:
+    if NEIGHBOURS[to] & (cells[f.KNIGHTS + cells[f.PLAYER]] ^ BIT[source]) == 0:
         return Refusal("torres.card.regroup-adjacent", f"None of your other knights stands beside {NAMES[to]}.")
     return Refusal("torres.card.regroup-level", text)
 
@@ -347,7 +353,7 @@ def refuse_leap(data: TorresData, source: i64, to: i64, occupied: Refusal | None
     if direction == 4:
         return Refusal("torres.card.leap", f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line.")
     over = BETWEEN[source * 4 + direction]
-    if over == data.king:
+    if over == data.cells[f.KING]:
         return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
     knights = all_knights(data)
     if knights & BIT[over] == 0:

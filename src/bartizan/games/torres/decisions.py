@@ -4,10 +4,12 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import (
     ACQUIRE,
     ADD,
     BUILD,
+    COMMON,
     DRAW,
     DRAW_MASTER,
     END,
@@ -21,6 +23,7 @@ from bartizan.games.torres.actions import (
     PLACE_KING,
     PLACE_KNIGHT,
     PLAY,
+    PLAYED_A_TURN,
     PUT_BACK,
     PUT_UNDER,
     SEVEN,
@@ -35,7 +38,6 @@ from bartizan.games.torres.actions import (
 from bartizan.games.torres.building import building_sites, has_block_to_build, put_block, take_block
 from bartizan.games.torres.cards import (
     LOOKED_AT,
-    PLAYED_A_TURN,
     can_acquire,
     card_moves,
     deck_of,
@@ -66,7 +68,6 @@ from bartizan.games.torres.stacks import (
 from bartizan.games.torres.state import (
     BUILD_FROM,
     CASTLE_STEP,
-    COMMON,
     DRAW_COMMON,
     DRAW_MASTER_CARD,
     KEEP_ONE,
@@ -100,13 +101,14 @@ _END: Final[i64] = END.base
 
 def turn_actions(data: TorresData) -> list[int]:
     """All that the player can do in the turn now, ascending."""
+    cells = data.cells
     found: list[Any] = []
-    seat = data.player
-    own = data.knights[seat]
+    seat = cells[f.PLAYER]
+    own = cells[f.KNIGHTS + seat]
     free = ~figures(data)
-    if data.ap >= ADD_COST and reserve(data, seat) > 0:
+    if cells[f.AP] >= ADD_COST and reserve(data, seat) > 0:
         collect(found, _ADD, spaces_beside(data, own, free))
-    if data.ap >= 1:
+    if cells[f.AP] >= 1:
         while own != 0:
             source = lowest(own)
             own ^= BIT[source]
@@ -114,11 +116,11 @@ def turn_actions(data: TorresData) -> list[int]:
             targets = steps(data, source, level, free) | passages(data, source, level, free)
             collect(found, _MOVE + source * 64, targets)
         if has_block_to_build(data):
-            collect(found, _BUILD, data.sites & free)
+            collect(found, _BUILD, cells[f.SITES] & free)
         if can_acquire(data):
             found.append(_NUMBERS[_ACQUIRE])
         found.append(_NUMBERS[_TRACK])
-    if data.played < PLAYED_A_TURN:
+    if cells[f.PLAYED] < PLAYED_A_TURN:
         collect_cards(data, found)
     found.append(_NUMBERS[_END])
     return cast("list[int]", found)
@@ -137,25 +139,27 @@ def collect(found: list[Any], base: i64, squares: i64) -> None:
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
     """Append the cards the player can play."""
-    first = data.player * KINDS
+    cells = data.cells
+    first = f.HANDS + cells[f.PLAYER] * KINDS
     card: i64 = 0
     while card < KINDS:
-        if data.hands[first + card] > 0 and playable(data, int(card)):
+        if cells[first + card] > 0 and playable(data, int(card)):
             found.append(_NUMBERS[_PLAY + card])
         card += 1
 
 
 def other_actions(data: TorresData, step: i64) -> list[int]:
     """All that can be decided in a step other than the turn itself."""
+    cells = data.cells
     found: list[Any] = []
     if step == CASTLE_STEP:
         collect(found, PLACE_CASTLE.base, castle_spaces(data))
     elif step == KNIGHT_STEP:
-        collect(found, PLACE_KNIGHT.base, data.planes[1] & ~figures(data))
+        collect(found, PLACE_KNIGHT.base, cells[f.PLANES + 1] & ~figures(data))
     elif step == KING_STEP:
-        collect(found, PLACE_KING.base, data.planes[1] & ~figures(data))
+        collect(found, PLACE_KING.base, cells[f.PLANES + 1] & ~figures(data))
     elif step == MOVE_KING:
-        collect(found, PLACE_KING.base, data.planes[1] & ~figures(data))
+        collect(found, PLACE_KING.base, cells[f.PLANES + 1] & ~figures(data))
         found.append(KING_STAYS.base)
     elif step == BUILD_FROM:
         return stack_actions(heights(data, 1))
@@ -185,7 +189,7 @@ def collect_uses(data: TorresData, found: list[Any], card: int) -> None:
     elif card == UNDER:
         collect(found, PUT_UNDER.base, raisable(data))
     else:
-        own = data.knights[data.player]
+        own = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
         while own != 0:
             source = lowest(own)
             own ^= BIT[source]
@@ -194,22 +198,23 @@ def collect_uses(data: TorresData, found: list[Any], card: int) -> None:
 
 def act(data: TorresData, action: i64) -> None:
     """Do what the player chose in the turn."""
+    cells = data.cells
     if action < _MOVE:
-        data.ap -= ADD_COST
-        data.knights[data.player] |= BIT[action - _ADD]
+        cells[f.AP] -= ADD_COST
+        cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
     elif action < _BUILD:
-        data.ap -= 1
+        cells[f.AP] -= 1
         way = action - _MOVE
-        move_knight(data, data.player, way >> 6, way & 63)
+        move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
     elif action < _ACQUIRE:
-        data.ap -= 1
+        cells[f.AP] -= 1
         build(data, action - _BUILD)
     elif action == _ACQUIRE:
-        data.ap -= 1
+        cells[f.AP] -= 1
         acquire(data)
     elif action == _TRACK:
-        data.ap -= 1
-        advance(data, data.player, 1)
+        cells[f.AP] -= 1
+        advance(data, cells[f.PLAYER], 1)
     elif action == _END:
         data.agenda.drop()
     else:
@@ -221,32 +226,34 @@ def act(data: TorresData, action: i64) -> None:
 
 def build(data: TorresData, square: i64) -> None:
     """Build a block; the turn's first one decides which stack is used, if the stacks differ."""
-    if data.open == UNOPENED:
+    if data.cells[f.OPEN] == UNOPENED:
         choice = heights(data, 1)
         if len(choice) > 1:
             data.agenda.push(BUILD_FROM, square)
             return
         open_stack(data, choice[0])
-    data.open -= 1
+    data.cells[f.OPEN] -= 1
     put_block(data, square)
 
 
 def acquire(data: TorresData) -> None:
     """Look at three cards of the own deck, or draw one of the common deck."""
-    data.acquired += 1
-    if data.version == COMMON:
+    cells = data.cells
+    cells[f.ACQUIRED] += 1
+    if cells[f.VERSION] == COMMON:
         data.agenda.push(DRAW_COMMON)
     else:
-        data.agenda.push(LOOK, min(LOOKED_AT, deck_of(data, data.player).size()))
+        data.agenda.push(LOOK, min(LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
 
 
 def decide(data: TorresData, action: int) -> None:
     """Do what was chosen, or drawn, in a step other than the turn itself."""
+    cells = data.cells
     agenda = data.agenda
     step = agenda.step()
     first = agenda.first()
     if step == DRAW_MASTER_CARD:
-        data.master_card = action - DRAW_MASTER.base
+        cells[f.MASTER_CARD] = action - DRAW_MASTER.base
     elif step == LOOK:
         draw_card(data, (action - DRAW.base) % KINDS)
         return
@@ -256,12 +263,12 @@ def decide(data: TorresData, action: int) -> None:
         keep_card(data, card)
     elif step == CASTLE_STEP:
         put_block(data, action - PLACE_CASTLE.base)
-        data.supply -= 1
+        cells[f.SUPPLY] -= 1
     elif step == KNIGHT_STEP:
-        data.knights[first] |= BIT[action - PLACE_KNIGHT.base]
+        cells[f.KNIGHTS + first] |= BIT[action - PLACE_KNIGHT.base]
     elif step == KING_STEP or step == MOVE_KING:
         if action != KING_STAYS.base:
-            data.king = action - PLACE_KING.base
+            cells[f.KING] = action - PLACE_KING.base
     elif step == LEAVE_STACK:
         open_stack(data, action - STACK.base)
         return
@@ -272,7 +279,7 @@ def decide(data: TorresData, action: int) -> None:
         return
     elif step == BUILD_FROM:
         open_stack(data, action - STACK.base)
-        data.open -= 1
+        cells[f.OPEN] -= 1
         put_block(data, first)
     elif step == UNDER_FROM:
         take_from(data, action - STACK.base)
@@ -299,7 +306,7 @@ def decide(data: TorresData, action: int) -> None:
 def use_card(data: TorresData, card: int, action: int) -> None:
     """Do what the card that lies open lets the player do."""
     if card == EXTRA:
-        data.supply -= 1
+        data.cells[f.SUPPLY] -= 1
         put_block(data, action - BUILD.base)
     elif card == SHIFT:
         data.agenda.push(SHIFT_FROM, action - LIFT.base)
@@ -313,4 +320,4 @@ def use_card(data: TorresData, card: int, action: int) -> None:
             put_block(data, square)
     else:
         way = action - MOVE.base
-        move_knight(data, data.player, way // 64, way % 64)
+        move_knight(data, data.cells[f.PLAYER], way // 64, way % 64)

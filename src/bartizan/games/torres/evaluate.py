@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
 from bartizan.games.torres import actions
-from bartizan.games.torres.actions import KINDS
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import KINDS, KNIGHTS, MASTER
 from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
 from bartizan.games.torres.squares import (
     BIT,
@@ -25,10 +26,8 @@ from bartizan.games.torres.squares import (
 )
 from bartizan.games.torres.state import (
     DRAW_COMMON,
-    KNIGHTS,
     LEAVE_STACK,
     LOOK,
-    MASTER,
     SPREAD_BLOCKS,
     TorresData,
     castle_at,
@@ -77,11 +76,11 @@ class Outlook:
 
     def __init__(self, data: TorresData, seat: i64) -> None:
         self.seat = seat
-        self.phase: i64 = max(data.phase, 1)
+        self.phase: i64 = max(data.cells[f.PHASE], 1)
         self.ap = action_points(data, seat)
         self.turns = turns_in_phase(data, seat)
         self.later_turns = turns_after(data, self.phase)
-        self.knights = data.knights[seat]
+        self.knights = data.cells[f.KNIGHTS + seat]
         free = ~figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
         self.two = self.one | a_step_from(data, self.one, free)
@@ -110,7 +109,7 @@ def evaluate(data: TorresData, seat: i64) -> float:
 
 def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     """The points of a seat and what it may hope for; `own` says that its hand is known."""
-    found = 100 * data.points[seat]
+    found = 100 * data.cells[f.POINTS + seat]
     if data.seat == OVER:
         return found
     outlook = Outlook(data, seat)
@@ -120,25 +119,29 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
         found += KNIGHT * count(outlook.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
     found += ACTION_POINT * (outlook.ap + TURN * (outlook.turns + outlook.later_turns))
-    if data.version == MASTER:
+    if data.cells[f.VERSION] == MASTER:
         found += from_master_card(data, outlook)
     return found
 
 
 def action_points(data: TorresData, seat: i64) -> i64:
     """What a seat can still spend in this turn."""
+    cells = data.cells
     step = data.agenda.step()
-    if seat != data.player or step == LEAVE_STACK or step == SPREAD_BLOCKS:
+    if seat != cells[f.PLAYER] or step == LEAVE_STACK or step == SPREAD_BLOCKS:
         return 0
-    return data.ap
+    return cells[f.AP]
 
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
     """How many turns a seat will still begin in this phase (before the game, in the first)."""
+    cells = data.cells
     seats = data.seats
-    turns: i64 = len(data.tables.stacks[int(seats) - 2][max(int(data.phase), 1) - 1])
-    turns -= data.round
-    if data.player >= 0 and (seat - data.starter + seats) % seats > (data.player - data.starter + seats) % seats:
+    turns: i64 = len(data.tables.stacks[int(seats) - 2][max(int(cells[f.PHASE]), 1) - 1])
+    turns -= cells[f.ROUND]
+    player = cells[f.PLAYER]
+    starter = cells[f.STARTER]
+    if player >= 0 and (seat - starter + seats) % seats > (player - starter + seats) % seats:
         turns += 1
     return turns
 
@@ -155,13 +158,13 @@ def turns_after(data: TorresData, phase: i64) -> i64:
 
 def a_step_from(data: TorresData, squares: i64, free: i64) -> i64:
     """All free spaces that one step leads to from one of the given spaces."""
-    planes = data.planes
+    cells = data.cells
     found: i64 = 0
-    level: i64 = 0
+    above = f.PLANES + 1
     while squares != 0:
-        found |= around(squares & ~planes[level + 1]) & ~planes[level + 2]
-        squares &= planes[level + 1]
-        level += 1
+        found |= around(squares & ~cells[above]) & ~cells[above + 1]
+        squares &= cells[above]
+        above += 1
     return found & free
 
 
@@ -177,11 +180,12 @@ def from_castles(data: TorresData, outlook: Outlook) -> i64:
     sure_1 = outlook.sure_1 + later * LATER_1 // 100
     sure_2 = outlook.sure_2 + later * LATER_2 // 100
     sure_3 = outlook.sure_3 + later * LATER_3 // 100
+    cells = data.cells
     found: i64 = 0
-    number: i64 = 0
-    while data.castles[number] != 0:
-        castle = data.castles[number]
-        number += 1
+    place = f.CASTLES
+    while cells[place] != 0:
+        castle = cells[place]
+        place += 1
         if castle & outlook.three == 0:
             continue
         surface = count(castle)
@@ -198,17 +202,19 @@ def from_castles(data: TorresData, outlook: Outlook) -> i64:
 
 def has_footing(data: TorresData, castle: i64, knights: i64, level: i64) -> bool:
     """Whether one block beside a knight on this level of the castle would let it climb."""
-    storey = castle & data.planes[level]
+    storey = castle & data.cells[f.PLANES + level]
     return around(knights & storey) & storey & ~figures(data) != 0
 
 
 def from_king(data: TorresData, outlook: Outlook) -> i64:
     """The bonus needs just the right level of his castle, and pays once."""
-    if data.king < 0:
+    cells = data.cells
+    king = cells[f.KING]
+    if king < 0:
         return 0
-    castle = castle_at(data, data.king)
+    castle = castle_at(data, king)
     level = data.tables.king_levels[int(outlook.phase) - 1]
-    storey = castle & data.planes[level] & ~data.planes[level + 1]
+    storey = castle & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
     sure: i64 = 0
     if storey & outlook.knights != 0:
         sure = 100
@@ -226,28 +232,30 @@ def from_blocks(data: TorresData, outlook: Outlook) -> i64:
     whether there are action points to do so, not whether each block is."""
     if outlook.turns == 0:
         return BLOCK * LAST_BLOCKS * outlook.ap // TURN
-    first = outlook.seat * 4
-    left = data.stacks[first + 1] + 2 * data.stacks[first + 2] + 3 * data.stacks[first + 3]
-    if outlook.seat == data.player:
-        left += max(data.open, 0)
+    cells = data.cells
+    first = f.STACKS + outlook.seat * 4
+    left = cells[first + 1] + 2 * cells[first + 2] + 3 * cells[first + 3]
+    if outlook.seat == cells[f.PLAYER]:
+        left += max(cells[f.OPEN], 0)
     return BLOCK * left
 
 
 def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
     """The cards in hand that there is time to play after this turn, one a turn, the best of them: what is left
     over had better be played now. Of a hand that nobody else sees only the size counts."""
-    first = outlook.seat * KINDS
+    cells = data.cells
+    first = f.HANDS + outlook.seat * KINDS
     room = outlook.turns + outlook.later_turns
     found: i64 = 0
     step = data.agenda.step()
-    if outlook.seat == data.player and (step == LOOK or step == DRAW_COMMON) and room > 0:
+    if outlook.seat == cells[f.PLAYER] and (step == LOOK or step == DRAW_COMMON) and room > 0:
         room -= 1
         found += UNSEEN_CARD
-    known = own or data.version == MASTER
+    known = own or cells[f.VERSION] == MASTER
     place: i64 = 0
     while place < KINDS and room > 0:
         card = BEST_FIRST[place]
-        playable = min(data.hands[first + card], room)
+        playable = min(cells[first + card], room)
         found += playable * (CARD[card] if known else UNSEEN_CARD)
         room -= playable
         place += 1
@@ -256,7 +264,7 @@ def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
 
 def from_master_card(data: TorresData, outlook: Outlook) -> i64:
     """What the master card will pay, by how much of it is fulfilled."""
-    card = int(data.master_card)
+    card = int(data.cells[f.MASTER_CARD])
     if card < 0:
         return 0
     found: i64 = 0
@@ -300,15 +308,16 @@ def fulfilled(data: TorresData, outlook: Outlook, card: int, phase: int) -> i64:
 
 def on_levels(data: TorresData, knights: i64, same: bool) -> i64:
     """How many of the knights are on the same level, or else on how many levels they are."""
+    cells = data.cells
     levels: i64 = 0
     most: i64 = 0
-    level: i64 = 0
-    while data.planes[level] & knights != 0:
-        here = count(data.planes[level] & ~data.planes[level + 1] & knights)
+    place = f.PLANES
+    while cells[place] & knights != 0:
+        here = count(cells[place] & ~cells[place + 1] & knights)
         most = max(most, here)
         if here > 0:
             levels += 1
-        level += 1
+        place += 1
     return most if same else levels
 
 

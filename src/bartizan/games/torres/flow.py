@@ -7,19 +7,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda
-from bartizan.engine.deck import Deck, fresh_deck
+from bartizan.engine.deck import fresh_deck
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import (
+    ACTION_POINTS,
+    COMMON,
+    COPIES_IN_COMMON,
     DRAW,
     DRAW_MASTER,
     KINDS,
+    MASTER,
     MASTER_NAMES,
+    PHASES,
 )
 from bartizan.games.torres.building import put_block
-from bartizan.games.torres.cards import (
-    deck_of,
-    draw_card,
-)
+from bartizan.games.torres.cards import deck_of, draw_card
 from bartizan.games.torres.decisions import act, decide, other_actions, turn_actions
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import STARTING_CASTLES, score_master_card
@@ -31,6 +35,7 @@ from bartizan.games.torres.scoring import (
     score_castles,
     score_king,
 )
+from bartizan.games.torres.squares import WHOLE_BOARD
 from bartizan.games.torres.stacks import (
     clear_stacks,
     deal_stacks,
@@ -40,13 +45,9 @@ from bartizan.games.torres.stacks import (
 )
 from bartizan.games.torres.state import (
     ACT,
-    ACTION_POINTS,
-    BASIC,
-    BLOCKS,
     BUILD_FROM,
     CASTLE_STEP,
     CLEAR_STACKS,
-    COMMON,
     DEAL,
     DRAW_COMMON,
     DRAW_MASTER_CARD,
@@ -58,12 +59,8 @@ from bartizan.games.torres.state import (
     LEAVE_STACK,
     LOOK,
     LOWEST_MOVES_KING,
-    MASTER,
-    MOST_CASTLES,
     MOVE_KING,
-    NOWHERE,
     PHASE,
-    PLANES,
     RETURN_REST,
     ROUND,
     SCORE_CASTLES,
@@ -79,7 +76,6 @@ from bartizan.games.torres.state import (
     TorresData,
 )
 
-PHASES: Final = 3
 LONGEST: Final = 2500
 """No match has more actions, chance and forced ones included."""
 
@@ -91,31 +87,12 @@ class Torres(TorresData):
         return Torres(
             self.seats,
             self.seat,
-            self.tables,
-            self.version,
+            self.cells[:],
             self.agenda.copy(),
-            self.planes[:],
-            self.castles[:],
-            self.sites,
-            self.knights[:],
-            self.king,
-            self.supply,
-            self.stacks[:],
-            self.points[:],
-            self.hands[:],
-            self.spent[:],
+            self.tables,
             self.fresh,
             self.looked,
             self.decks,
-            self.master_card,
-            self.phase,
-            self.round,
-            self.starter,
-            self.player,
-            self.ap,
-            self.open,
-            self.acquired,
-            self.played,
         )
 
     def actions(self) -> list[int]:
@@ -127,8 +104,9 @@ class Torres(TorresData):
     def chance(self) -> list[tuple[int, int]]:
         if self.agenda.step() == DRAW_MASTER_CARD:
             return [(DRAW_MASTER.base + card, 1) for card in range(len(MASTER_NAMES))]
-        base = DRAW.base + int(self.player) * KINDS
-        return [(base + card, weight) for card, weight in deck_of(self, self.player).outcomes()]
+        player = self.cells[f.PLAYER]
+        base = DRAW.base + int(player) * KINDS
+        return [(base + card, weight) for card, weight in deck_of(self, player).outcomes()]
 
     def apply(self, action: int) -> None:
         if self.agenda.step() == ACT:
@@ -149,49 +127,35 @@ class Torres(TorresData):
         return evaluate(self, seat)
 
     def scores(self) -> list[int]:
-        return [int(self.points[seat]) for seat in range(int(self.seats))]
+        return [int(self.cells[f.POINTS + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
         return places(self.scores())
 
 
+def empty_torres(seats: int, version: int, tables: Tables) -> Torres:
+    """A match of which nothing is on the board, in the hands or on the agenda."""
+    cells = f.FIELDS.fresh()
+    cells[f.PLANES] = WHOLE_BOARD
+    cells[f.VERSION] = version
+    return Torres(seats, OVER, cells, Agenda(vec[i64]()), tables, [], [], [])
+
+
 def new_torres(seats: int, version: int, tables: Tables) -> Torres:
     """A match before its first decision: everything of the set-up that nobody decides is done."""
-    decks: list[Deck] = []
-    if version == COMMON:
-        decks = [fresh_deck([4] * KINDS)]
-    elif version == BASIC:
-        decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
-    in_hand = [1 if version == MASTER and slot < seats * KINDS else 0 for slot in range(4 * KINDS)]
-    state = Torres(
-        seats=seats,
-        seat=OVER,
-        tables=tables,
-        version=version,
-        agenda=Agenda(vec[i64]()),
-        planes=vec[i64]([-1] + [0] * (PLANES - 1)),
-        castles=vec[i64]([0] * MOST_CASTLES),
-        sites=0,
-        knights=vec[i64]([0] * 4),
-        king=NOWHERE,
-        supply=BLOCKS,
-        stacks=vec[i64]([0] * 16),
-        points=vec[i64]([0] * 4),
-        hands=vec[i64](in_hand),
-        spent=vec[i64]([0] * (4 * KINDS)),
-        fresh=[],
-        looked=[],
-        decks=decks,
-        master_card=NOWHERE,
-        phase=0,
-        round_=0,
-        starter=0,
-        player=NOWHERE,
-        ap=0,
-        open_=UNOPENED,
-        acquired=0,
-        played=0,
-    )
+    state = empty_torres(seats, version, tables)
+    cells = state.cells
+    if version == MASTER:
+        for number in range(seats * KINDS):
+            cells[f.HANDS + number] = 1
+    else:
+        for square in tables.foundations:
+            put_block(state, square)
+            cells[f.SUPPLY] -= 1
+        if version == COMMON:
+            state.decks = [fresh_deck([COPIES_IN_COMMON] * KINDS)]
+        else:
+            state.decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
     plan_game(state)
     run(state)
     return state
@@ -207,23 +171,20 @@ def plan_game(data: TorresData) -> None:
     agenda.push(KING_STEP, seats - 1)
     for seat in range(seats - 1, -1, -1):
         agenda.push(KNIGHT_STEP, seat)
-    if data.version == MASTER:
+    if data.cells[f.VERSION] == MASTER:
         for number in range(STARTING_CASTLES - 1, -1, -1):
             agenda.push(CASTLE_STEP, number % seats)
         agenda.push(DRAW_MASTER_CARD)
-    else:
-        for square in data.tables.foundations:
-            put_block(data, square)
-            data.supply -= 1
 
 
 def plan_phase(data: TorresData, phase: i64) -> None:
     """A phase: stacks, the king (from the second on), the rounds, the scoring."""
+    cells = data.cells
     agenda = data.agenda
-    data.phase = phase
-    data.round = 0
+    cells[f.PHASE] = phase
+    cells[f.ROUND] = 0
     agenda.push(CLEAR_STACKS)
-    if data.version == MASTER:
+    if cells[f.VERSION] == MASTER:
         agenda.push(SCORE_MASTER)
     agenda.push(SCORE_KING)
     agenda.push(SCORE_CASTLES)
@@ -237,18 +198,20 @@ def plan_phase(data: TorresData, phase: i64) -> None:
 
 def plan_round(data: TorresData, number: i64) -> None:
     """A round: one turn each, clockwise; in the master version the leader begins every round but the first."""
-    data.round = number
-    if data.version == MASTER and (data.phase > 1 or number > 1):
-        data.starter = leading_seat(data)
+    cells = data.cells
+    cells[f.ROUND] = number
+    if cells[f.VERSION] == MASTER and (cells[f.PHASE] > 1 or number > 1):
+        cells[f.STARTER] = leading_seat(data)
     for place in range(int(data.seats) - 1, -1, -1):
-        data.agenda.push(TURN, (data.starter + place) % data.seats)
+        data.agenda.push(TURN, (cells[f.STARTER] + place) % data.seats)
 
 
 def begin_turn(data: TorresData, seat: i64) -> None:
     """A turn: what the player does, the turn's stack if none was opened, its unused blocks."""
-    data.player = seat
-    data.ap = ACTION_POINTS
-    data.open = UNOPENED
+    cells = data.cells
+    cells[f.PLAYER] = seat
+    cells[f.AP] = ACTION_POINTS
+    cells[f.OPEN] = UNOPENED
     data.agenda.push(END_TURN)
     data.agenda.push(LEAVE_STACK)
     data.agenda.push(ACT, seat)
@@ -256,15 +219,17 @@ def begin_turn(data: TorresData, seat: i64) -> None:
 
 def end_turn(data: TorresData) -> None:
     """Nothing of a turn outlasts it."""
-    data.player = NOWHERE
-    data.ap = 0
-    data.acquired = 0
-    data.played = 0
+    cells = data.cells
+    cells[f.PLAYER] = NOTHING
+    cells[f.AP] = 0
+    cells[f.ACQUIRED] = 0
+    cells[f.PLAYED] = 0
     data.fresh = []
 
 
 def run(data: TorresData) -> None:
     """Do what the agenda says until somebody, or chance, has something to decide."""
+    cells = data.cells
     agenda = data.agenda
     while True:
         step = agenda.step()
@@ -272,7 +237,7 @@ def run(data: TorresData) -> None:
             data.seat = agenda.first()
             return
         if completes_action(step):
-            data.seat = data.player
+            data.seat = cells[f.PLAYER]
             return
         if step == DRAW_MASTER_CARD or step == DRAW_COMMON:
             data.seat = CHANCE
@@ -282,14 +247,14 @@ def run(data: TorresData) -> None:
                 data.seat = CHANCE
                 return
         elif step == LEAVE_STACK:
-            if data.open == UNOPENED and heights(data, 0):
-                data.seat = data.player
+            if cells[f.OPEN] == UNOPENED and heights(data, 0):
+                data.seat = cells[f.PLAYER]
                 return
             agenda.drop()
             agenda.push(SPREAD_BLOCKS, 0)
         elif step == SPREAD_BLOCKS:
-            if data.open > 0 and room(data, 0) > 0:
-                data.seat = data.player
+            if cells[f.OPEN] > 0 and room(data, 0) > 0:
+                data.seat = cells[f.PLAYER]
                 return
             return_surplus(data)
             agenda.drop()
@@ -341,14 +306,14 @@ def perform(data: TorresData, step: i64, first: i64) -> None:
 def let_lowest_move_king(data: TorresData) -> None:
     """Whoever has the fewest points may move the king and, but for the master version, begins the phase."""
     seat = lowest_seat(data)
-    if data.version != MASTER:
-        data.starter = seat
+    if data.cells[f.VERSION] != MASTER:
+        data.cells[f.STARTER] = seat
     data.agenda.push(MOVE_KING, seat)
 
 
 def look(data: TorresData) -> bool:
     """Go on looking at cards: those the player knows are simply taken; True when chance must draw one."""
-    deck = deck_of(data, data.player)
+    deck = deck_of(data, data.cells[f.PLAYER])
     if data.agenda.first() == len(data.looked):
         data.agenda.drop()
         data.agenda.push(KEEP_ONE)

@@ -7,7 +7,17 @@ from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent, Refusal
 from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import State
-from bartizan.games.torres.actions import CARD_NAMES, CHANCE_SPACE, MASTER_NAMES, SPACE
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import (
+    ACTION_POINTS,
+    BLOCKS,
+    CARD_NAMES,
+    CHANCE_SPACE,
+    MASTER_NAMES,
+    MOST_ACTION_POINTS,
+    SPACE,
+    VERSIONS,
+)
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.observation import MOST_POINTS, SIGHTS, observe
 from bartizan.games.torres.picture import picture
@@ -16,11 +26,12 @@ from bartizan.games.torres.reading import state_at
 from bartizan.games.torres.refusing import open_blocks, refuse
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
-from bartizan.games.torres.state import BLOCKS, VERSIONS, Tables
+from bartizan.games.torres.state import Tables
 from bartizan.games.torres.telling import content_used, narrate
 from bartizan.games.torres.view import box_of, leaves_the_end, pieces_of, view_of
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
+_CARD_POINTS: Final = whole(ACTION_POINTS, MOST_ACTION_POINTS)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
 _SETTINGS: Final = tuple(_ROUNDS)
 
@@ -67,7 +78,7 @@ class TorresGame(Game):
         "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
         "action": kind(
-            CARD_NAMES, only={"six": {"points": whole(5, 9)}, "seven": {"points": whole(5, 9)}}, name=text, text=text
+            CARD_NAMES, only={"six": {"points": _CARD_POINTS}, "seven": {"points": _CARD_POINTS}}, name=text, text=text
         ),
         "master": kind(
             MASTER_NAMES, only={"castles": {"castles": row_of(whole(1, 6), 3)}}, name=text, text=text, points=_PER_PHASE
@@ -115,7 +126,7 @@ class TorresGame(Game):
         return state_at(position, tables_of(content))
 
     def options_of(self, state: State) -> dict[str, str]:
-        return {"version": VERSIONS[int(_torres(state).version)]}
+        return {"version": VERSIONS[int(_torres(state).cells[f.VERSION])]}
 
     def pieces(self, state: State) -> dict[str, int]:
         return pieces_of(_torres(state))

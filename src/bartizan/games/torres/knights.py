@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest
 from bartizan.games.torres.state import TorresData, castle_at, figures, height, reserve
 
@@ -11,22 +12,23 @@ ADD_COST = 2
 
 def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
     """Where a knight can be added: free spaces beside one of the given knights and not above it."""
+    cells = data.cells
     found: i64 = 0
     while knights != 0:
         square = lowest(knights)
         knights ^= BIT[square]
-        found |= NEIGHBOURS[square] & ~data.planes[height(data, square) + 1]
+        found |= NEIGHBOURS[square] & ~cells[f.PLANES + height(data, square) + 1]
     return found & free
 
 
 def steps(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     """Where one step leads from a space: to a free neighbour, one level up at most or any number down."""
-    return NEIGHBOURS[square] & free & ~data.planes[level + 2]
+    return NEIGHBOURS[square] & free & ~data.cells[f.PLANES + level + 2]
 
 
 def doors_beside(data: TorresData, square: i64, level: i64) -> i64:
     """The towers beside a space that have a door on its level."""
-    return NEIGHBOURS[square] & data.planes[level + 1]
+    return NEIGHBOURS[square] & data.cells[f.PLANES + level + 1]
 
 
 def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
@@ -36,41 +38,42 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     reach are those that hang together above k with a door it can enter. Bare ground beside the castle can
     always be reached.
     """
-    planes = data.planes
     entrances = doors_beside(data, square, level)
     if entrances == 0:
         return 0
+    cells = data.cells
+    planes = f.PLANES
     found: i64 = 0
     if level == 0:
-        castles = data.castles
-        number: i64 = 0
-        while castles[number] != 0:
-            if castles[number] & entrances != 0:
-                found |= around(castles[number])
-            number += 1
-        return found & ~planes[1] & free
-    found = around(castle_at(data, square)) & ~planes[1]
-    roof: i64 = 1
-    while roof <= level:
-        towers = flood(entrances, planes[roof + 1])
-        found |= around(towers) & planes[roof] & ~planes[roof + 1]
+        place = f.CASTLES
+        while cells[place] != 0:
+            if cells[place] & entrances != 0:
+                found |= around(cells[place])
+            place += 1
+        return found & ~cells[planes + 1] & free
+    found = around(castle_at(data, square)) & ~cells[planes + 1]
+    roof = planes + 1
+    while roof <= planes + level:
+        towers = flood(entrances, cells[roof + 1])
+        found |= around(towers) & cells[roof] & ~cells[roof + 1]
         roof += 1
     return found & free
 
 
 def move_knight(data: TorresData, seat: i64, source: i64, to: i64) -> None:
     """Set a knight of the seat onto another space."""
-    data.knights[seat] ^= BIT[source] | BIT[to]
+    data.cells[f.KNIGHTS + seat] ^= BIT[source] | BIT[to]
 
 
 def refuse_add(data: TorresData, square: i64) -> Refusal | None:
     """Why the player may not add a knight on a space."""
-    seat = data.player
-    if data.ap < ADD_COST:
-        return Refusal("torres.add.cost", f"A knight costs 2 action points, and this turn has {data.ap} left.")
+    cells = data.cells
+    seat = cells[f.PLAYER]
+    if cells[f.AP] < ADD_COST:
+        return Refusal("torres.add.cost", f"A knight costs 2 action points, and this turn has {cells[f.AP]} left.")
     if reserve(data, seat) == 0:
         return Refusal("torres.add.reserve", "All six knights are on the board already.")
-    return refuse_beside(data, data.knights[seat], square)
+    return refuse_beside(data, cells[f.KNIGHTS + seat], square)
 
 
 def refuse_beside(data: TorresData, knights: i64, square: i64) -> Refusal | None:
@@ -94,7 +97,7 @@ def refuse_beside(data: TorresData, knights: i64, square: i64) -> Refusal | None
 
 def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
     """Why what stands on a space cannot be moved by the player."""
-    if data.knights[data.player] & BIT[square] != 0:
+    if data.cells[f.KNIGHTS + data.cells[f.PLAYER]] & BIT[square] != 0:
         return None
     return Refusal("torres.turn.actor", f"None of your knights stands on {NAMES[square]}.")
 
@@ -108,7 +111,7 @@ def refuse_occupied(data: TorresData, square: i64) -> Refusal | None:
 
 def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
     """Why the player may not move a knight from one space to another for an action point."""
-    if data.ap < 1:
+    if data.cells[f.AP] < 1:
         return Refusal("torres.move.cost", "A move costs 1 action point, and none is left.")
     refusal = refuse_own_knight(data, source) or refuse_occupied(data, to)
     if refusal is not None:
@@ -144,7 +147,7 @@ def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
             "torres.doors.level",
             f"{to_name} is on level {target}, and a passage from level {level} never leads up.",
         )
-    if data.planes[target + 1] & castles_of(data, entrances) & NEIGHBOURS[to] == 0:
+    if data.cells[f.PLANES + target + 1] & castles_of(data, entrances) & NEIGHBOURS[to] == 0:
         return Refusal(
             "torres.doors.exit", f"No castle that can be entered from {from_name} has a door onto {to_name}."
         )
@@ -153,4 +156,4 @@ def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
 
 def castles_of(data: TorresData, squares: i64) -> i64:
     """All spaces of the castles that have one of the given spaces."""
-    return flood(squares, data.planes[1])
+    return flood(squares, data.cells[f.PLANES + 1])

@@ -5,6 +5,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import actions
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import KNIGHTS
 from bartizan.games.torres.scoring import advance, in_turn_order
 from bartizan.games.torres.squares import (
     BIT,
@@ -18,7 +20,7 @@ from bartizan.games.torres.squares import (
     lowest,
     members,
 )
-from bartizan.games.torres.state import KNIGHTS, TorresData
+from bartizan.games.torres.state import TorresData
 
 STARTING_CASTLES = 8
 
@@ -31,12 +33,12 @@ def too_close(castles: i64) -> i64:
 
 def castle_spaces(data: TorresData) -> i64:
     """Where the next starting castle may be placed."""
-    return ~too_close(data.planes[1])
+    return ~too_close(data.cells[f.PLANES + 1])
 
 
 def refuse_castle(data: TorresData, square: i64) -> Refusal | None:
     """Why no starting castle may be placed on a space."""
-    if data.planes[1] & BIT[square] != 0:
+    if data.cells[f.PLANES + 1] & BIT[square] != 0:
         return Refusal("torres.master.castles-empty", f"There is a castle on {NAMES[square]} already.")
     if castle_spaces(data) & BIT[square] != 0:
         return None
@@ -54,17 +56,18 @@ def score_master_card(data: TorresData) -> None:
 
 def master_score(data: TorresData, seat: i64) -> i64:
     """What the master card brings a seat at the scoring of this phase."""
-    card = int(data.master_card)
-    points: i64 = data.tables.master_points[card][int(data.phase) - 1]
+    cells = data.cells
+    card = int(cells[f.MASTER_CARD])
+    points: i64 = data.tables.master_points[card][int(cells[f.PHASE]) - 1]
     if points == 0:
         return 0
-    knights = data.knights[seat]
+    knights = cells[f.KNIGHTS + seat]
     if card == actions.MASTER_BORDER:
         return points * counted_with_majority(data, seat, BORDER)
     if card == actions.MASTER_DIAGONALS:
         return points * counted_with_majority(data, seat, MAIN_DIAGONALS)
     if card == actions.MASTER_CASTLES:
-        return points if castles_held(data, knights) == data.tables.master_castles[int(data.phase) - 1] else 0
+        return points if castles_held(data, knights) == data.tables.master_castles[int(cells[f.PHASE]) - 1] else 0
     if card == actions.MASTER_SQUARE:
         return points if has_square(knights) else 0
     return points if count(knights) == KNIGHTS and all_fulfil(data, card, knights) else 0
@@ -83,12 +86,13 @@ def all_fulfil(data: TorresData, card: int, knights: i64) -> bool:
 
 def counted_with_majority(data: TorresData, seat: i64, spaces: i64) -> i64:
     """How many knights a seat has on the spaces, and one more if nobody has as many."""
-    own = count(data.knights[seat] & spaces)
+    cells = data.cells
+    own = count(cells[f.KNIGHTS + seat] & spaces)
     if own == 0:
         return 0
     other: i64 = 0
     while other < data.seats:
-        if other != seat and count(data.knights[other] & spaces) >= own:
+        if other != seat and count(cells[f.KNIGHTS + other] & spaces) >= own:
             return own
         other += 1
     return own + 1
@@ -96,32 +100,35 @@ def counted_with_majority(data: TorresData, seat: i64, spaces: i64) -> i64:
 
 def castles_held(data: TorresData, knights: i64) -> i64:
     """In how many castles the knights stand."""
+    cells = data.cells
     held: i64 = 0
-    number: i64 = 0
-    while data.castles[number] != 0:
-        if data.castles[number] & knights != 0:
+    place = f.CASTLES
+    while cells[place] != 0:
+        if cells[place] & knights != 0:
             held += 1
-        number += 1
+        place += 1
     return held
 
 
 def on_different_levels(data: TorresData, knights: i64) -> bool:
     """Whether no two of the knights are on the same level."""
-    level: i64 = 0
-    while data.planes[level] & knights != 0:
-        if count(data.planes[level] & ~data.planes[level + 1] & knights) > 1:
+    cells = data.cells
+    place = f.PLANES
+    while cells[place] & knights != 0:
+        if count(cells[place] & ~cells[place + 1] & knights) > 1:
             return False
-        level += 1
+        place += 1
     return True
 
 
 def on_same_level(data: TorresData, knights: i64) -> bool:
     """Whether all knights are on one level: above each level stand all of them or none."""
-    level: i64 = 1
-    while data.planes[level] & knights != 0:
-        if data.planes[level] & knights != knights:
+    cells = data.cells
+    place = f.PLANES + 1
+    while cells[place] & knights != 0:
+        if cells[place] & knights != knights:
             return False
-        level += 1
+        place += 1
     return True
 
 

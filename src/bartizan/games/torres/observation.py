@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from bartizan.engine.game import Sight
 from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
-from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES
+from bartizan.games.torres.actions import BLOCKS, CARD_NAMES, KINDS, KNIGHTS, MASTER_NAMES, VERSIONS
 from bartizan.games.torres.cards import LOOKED_AT
 from bartizan.games.torres.squares import SQUARES
-from bartizan.games.torres.state import BLOCKS, KNIGHTS, VERSIONS
 
 SPACES: Final = 64
 HIGHEST: Final = (BLOCKS + 1) // 2

@@ -38,9 +38,8 @@ from bartizan.engine.drawing import (
     text,
     title,
 )
-from bartizan.games.torres.actions import CARD_NAMES
+from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS
 from bartizan.games.torres.squares import NAMES
-from bartizan.games.torres.state import KNIGHTS
 
 GROUND: Final = "#59625F"
 LOW_STONE: Final = "#B4A588"

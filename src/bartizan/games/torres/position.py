@@ -2,42 +2,38 @@
 
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.deck import Deck
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
-from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, VERSIONS
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.squares import NAMES, members
-from bartizan.games.torres.state import (
-    NOWHERE,
-    STEPS,
-    UNOPENED,
-    VERSIONS,
-    height,
-)
+from bartizan.games.torres.state import STEPS, UNOPENED, height
 
 
 def position_of(state: Torres) -> dict[str, Any]:
     """The whole state as plain data."""
+    cells = state.cells
     seats = range(int(state.seats))
     return {
         "seats": int(state.seats),
-        "version": VERSIONS[int(state.version)],
-        "board": {NAMES[square]: int(height(state, square)) for square in members(state.planes[1])},
-        "knights": [[NAMES[square] for square in members(state.knights[seat])] for seat in seats],
-        "king": NAMES[int(state.king)] if state.king >= 0 else None,
-        "supply": int(state.supply),
+        "version": VERSIONS[int(cells[f.VERSION])],
+        "board": {NAMES[square]: int(height(state, square)) for square in members(cells[f.PLANES + 1])},
+        "knights": [[NAMES[square] for square in members(cells[f.KNIGHTS + seat])] for seat in seats],
+        "king": NAMES[int(cells[f.KING])] if cells[f.KING] >= 0 else None,
+        "supply": int(cells[f.SUPPLY]),
         "stacks": [stacks_of(state, seat) for seat in seats],
         "scores": state.scores(),
-        "hands": [cards_of(state.hands, seat) for seat in seats],
-        "spent": [cards_of(state.spent, seat) for seat in seats],
+        "hands": [cards_of(state, f.HANDS, seat) for seat in seats],
+        "spent": [cards_of(state, f.SPENT, seat) for seat in seats],
         "decks": [_deck_position(deck) for deck in state.decks],
-        "master_card": MASTER_NAMES[int(state.master_card)] if state.master_card >= 0 else None,
-        "phase": int(state.phase),
-        "round": int(state.round),
-        "starter": int(state.starter),
+        "master_card": MASTER_NAMES[int(cells[f.MASTER_CARD])] if cells[f.MASTER_CARD] >= 0 else None,
+        "phase": int(cells[f.PHASE]),
+        "round": int(cells[f.ROUND]),
+        "starter": int(cells[f.STARTER]),
         "turn": _turn_position(state),
         "doing": doing(state),
         "over": state.seat == OVER,
@@ -46,12 +42,13 @@ def position_of(state: Torres) -> dict[str, Any]:
 
 def stacks_of(state: Torres, seat: int) -> list[int]:
     """The heights of a seat's stacks, the highest first."""
-    return [tall for tall in (3, 2, 1, 0) for _ in range(int(state.stacks[seat * 4 + tall]))]
+    return [tall for tall in (3, 2, 1, 0) for _ in range(int(state.cells[f.STACKS + seat * 4 + tall]))]
 
 
-def cards_of(piles: vec[i64], seat: int) -> list[str]:
-    """The names of the cards in a seat's hand, or of those it has played."""
-    return [CARD_NAMES[card] for card in range(KINDS) for _ in range(int(piles[seat * KINDS + card]))]
+def cards_of(state: Torres, piles: i64, seat: int) -> list[str]:
+    """The names of the cards in a seat's hand (`piles` is HANDS), or of those it has played (SPENT)."""
+    first = piles + seat * KINDS
+    return [name for card, name in enumerate(CARD_NAMES) for _ in range(int(state.cells[first + card]))]
 
 
 def doing(state: Torres) -> str:
@@ -75,17 +72,18 @@ def _deck_position(deck: Deck) -> dict[str, Any]:
 
 def turn_facts(state: Torres) -> dict[str, Any]:
     """What everybody sees of the turn in progress."""
+    cells = state.cells
     return {
-        "seat": int(state.player),
-        "ap": int(state.ap),
-        "stack": None if state.open == UNOPENED else int(state.open),
-        "acquired": int(state.acquired),
-        "played": int(state.played),
+        "seat": int(cells[f.PLAYER]),
+        "ap": int(cells[f.AP]),
+        "stack": None if cells[f.OPEN] == UNOPENED else int(cells[f.OPEN]),
+        "acquired": int(cells[f.ACQUIRED]),
+        "played": int(cells[f.PLAYED]),
     }
 
 
 def _turn_position(state: Torres) -> dict[str, Any] | None:
-    if state.player == NOWHERE:
+    if state.cells[f.PLAYER] == NOTHING:
         return None
     return {
         **turn_facts(state),

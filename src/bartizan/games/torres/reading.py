@@ -9,18 +9,35 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda
 from bartizan.engine.deck import Deck, Zone, fresh_deck
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres.actions import CARD_NAMES, KINDS, MASTER_NAMES, SEVEN, SIX
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import (
+    ACQUIRED_A_TURN,
+    ACTION_POINTS,
+    BLOCKS,
+    CARD_NAMES,
+    COMMON,
+    COPIES_IN_COMMON,
+    KINDS,
+    KNIGHTS,
+    MASTER,
+    MASTER_NAMES,
+    PHASES,
+    PLAYED_A_TURN,
+    SEVEN,
+    SIX,
+    TALLEST_STACK,
+    VERSIONS,
+)
 from bartizan.games.torres.building import building_sites, put_block
 from bartizan.games.torres.cards import LOOKED_AT, raisable
-from bartizan.games.torres.flow import PHASES, Torres, new_torres, plan_game, plan_phase, run
+from bartizan.games.torres.flow import Torres, empty_torres, plan_game, plan_phase, run
 from bartizan.games.torres.master import too_close
 from bartizan.games.torres.scoring import lowest_seat
 from bartizan.games.torres.shifting import liftable
@@ -28,33 +45,24 @@ from bartizan.games.torres.squares import BIT, NAMES, count, flood, lowest, memb
 from bartizan.games.torres.stacks import heights, room, sources
 from bartizan.games.torres.state import (
     ACT,
-    ACTION_POINTS,
-    BLOCKS,
     BUILD_FROM,
-    COMMON,
     DRAW_COMMON,
     END_TURN,
     FINISH,
     KEEP_ONE,
-    KNIGHTS,
     LEAVE_STACK,
     LOOK,
-    MASTER,
-    MOST_CASTLES,
     MOVE_KING,
-    NOWHERE,
     PHASE,
     RETURN_REST,
     ROUND,
     SHIFT_FROM,
     SPREAD_BLOCKS,
     STEPS,
-    TALLEST_STACK,
     TURN,
     UNDER_FROM,
     UNOPENED,
     USE_CARD,
-    VERSIONS,
     Tables,
     figures,
 )
@@ -83,17 +91,18 @@ class _Reader(Reader):
 def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
     """The state that a position describes; raises `BadPosition`."""
     read = _Reader(position)
-    state = new_torres(read.seats, read.version, tables)
-    state.agenda = Agenda(vec[i64]())
+    state = empty_torres(read.seats, read.version, tables)
+    cells = state.cells
     _read_board(read, state)
     _read_figures(read, state)
-    state.phase = read.whole(position, "phase", 0, PHASES, 1)
-    rounds = len(tables.stacks[read.seats - 2][int(state.phase) - 1]) if state.phase > 0 else 0
-    state.round = read.whole(position, "round", 0, rounds, min(1, rounds))
-    state.starter = read.whole(position, "starter", 0, read.seats - 1, 0)
+    phase = read.whole(position, "phase", 0, PHASES, 1)
+    rounds = len(tables.stacks[read.seats - 2][phase - 1]) if phase > 0 else 0
+    cells[f.PHASE] = phase
+    cells[f.ROUND] = read.whole(position, "round", 0, rounds, min(1, rounds))
+    cells[f.STARTER] = read.whole(position, "starter", 0, read.seats - 1, 0)
     _read_scores(read, state)
     _read_turn(read, state)
-    _read_stacks(read, state)
+    _read_stacks(read, state, rounds)
     _read_cards(read, state)
     _plan(read, state)
     run(state)
@@ -103,13 +112,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
 
 
 def _read_board(read: _Reader, state: Torres) -> None:
-    for number in range(1, len(state.planes)):
-        state.planes[number] = 0
-    for number in range(MOST_CASTLES):
-        state.castles[number] = 0
-    state.sites = 0
-    state.supply = BLOCKS
-    default = {NAMES[square]: 1 for square in state.tables.foundations} if state.version != MASTER else {}
+    default = {NAMES[square]: 1 for square in state.tables.foundations} if read.version != MASTER else {}
     board = read.position.get("board", default)
     if not isinstance(board, Mapping):
         raise BadPosition("'board' must be a table of squares and heights.")
@@ -144,7 +147,7 @@ def _lay_castles(state: Torres, towers: dict[int, int]) -> None:
         for square in order:
             for _ in range(towers[square]):
                 put_block(state, square)
-                state.supply -= 1
+                state.cells[f.SUPPLY] -= 1
 
 
 def _beside(one: int, other: int) -> bool:
@@ -152,6 +155,7 @@ def _beside(one: int, other: int) -> bool:
 
 
 def _read_figures(read: _Reader, state: Torres) -> None:
+    cells = state.cells
     taken: set[int] = set()
     for seat, row in enumerate(read.rows("knights", [[] for _ in range(read.seats)])):
         squares = [read.square("knights", name) for name in row]
@@ -160,40 +164,41 @@ def _read_figures(read: _Reader, state: Torres) -> None:
         if taken & set(squares) or len(set(squares)) < len(squares):
             raise BadPosition("'knights': two figures stand on one space.")
         taken |= set(squares)
-        state.knights[seat] = set_of(squares)
+        cells[f.KNIGHTS + seat] = set_of(squares)
     king = read.position.get("king")
     if king is not None:
-        state.king = read.square("king", king)
-        if int(state.king) in taken:
+        cells[f.KING] = read.square("king", king)
+        if int(cells[f.KING]) in taken:
             raise BadPosition("'king': two figures stand on one space.")
-        if state.planes[1] & BIT[state.king] == 0:
+        if cells[f.PLANES + 1] & BIT[cells[f.KING]] == 0:
             raise BadPosition("'king': he must stand on a castle.")
 
 
 def _read_scores(read: _Reader, state: Torres) -> None:
     scores = read.scores()
     for seat, score in enumerate(scores):
-        state.points[seat] = score
+        state.cells[f.POINTS + seat] = score
     behind = [score for score in scores if score > 0]
     if len(set(behind)) < len(behind):
         raise BadPosition("'scores': two markers stand on one space of the track.")
 
 
 def _read_turn(read: _Reader, state: Torres) -> None:
-    playing = state.phase > 0 and state.round > 0 and not read.over
+    cells = state.cells
+    playing = cells[f.PHASE] > 0 and cells[f.ROUND] > 0 and not read.over
     turn = read.position.get("turn", {} if playing else None)
     if (turn is not None) != playing or not isinstance(turn, Mapping | None):
         raise BadPosition("'turn' must be given in a round of a phase, and only there.")
     if turn is None:
         return
     read.only(turn, _TURN_FIELDS, "'turn'")
-    state.player = read.whole(turn, "seat", 0, read.seats - 1, int(state.starter))
+    cells[f.PLAYER] = read.whole(turn, "seat", 0, read.seats - 1, int(cells[f.STARTER]))
     most = max(ACTION_POINTS, *state.tables.action_points)
-    state.ap = read.whole(turn, "ap", 0, most, ACTION_POINTS)
+    cells[f.AP] = read.whole(turn, "ap", 0, most, ACTION_POINTS)
     opened = turn.get("stack")
-    state.open = UNOPENED if opened is None else read.whole(turn, "stack", 0, TALLEST_STACK, None)
-    state.acquired = read.whole(turn, "acquired", 0, 2, 0)
-    state.played = read.whole(turn, "played", 0, 1, 0)
+    cells[f.OPEN] = UNOPENED if opened is None else read.whole(turn, "stack", 0, TALLEST_STACK, None)
+    cells[f.ACQUIRED] = read.whole(turn, "acquired", 0, ACQUIRED_A_TURN, 0)
+    cells[f.PLAYED] = read.whole(turn, "played", 0, PLAYED_A_TURN, 0)
     for field in ("fresh", "looked"):
         if not isinstance(turn.get(field, []), list):
             raise BadPosition(f"{field!r} must be a list of action cards.")
@@ -203,81 +208,84 @@ def _read_turn(read: _Reader, state: Torres) -> None:
         raise BadPosition("'turn': three cards can be looked at, and two acquired.")
 
 
-def _read_stacks(read: _Reader, state: Torres) -> None:
-    for number in range(len(state.stacks)):
-        state.stacks[number] = 0
-    default = [_stacks_left(read, state, seat) for seat in range(read.seats)]
-    for seat, row in enumerate(read.rows("stacks", default)):
+def _read_stacks(read: _Reader, state: Torres, rounds: int) -> None:
+    cells = state.cells
+    stacks = read.rows("stacks", [_stacks_left(read, state, seat) for seat in range(read.seats)])
+    for seat, row in enumerate(stacks):
         for tall in row:
             if not isinstance(tall, int) or isinstance(tall, bool) or not 0 <= tall <= TALLEST_STACK:
                 raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {TALLEST_STACK}.")
-            state.stacks[seat * 4 + tall] += 1
-            state.supply -= tall
-    state.supply -= max(state.open, 0)
-    if state.supply < 0 or read.position.get("supply", state.supply) != state.supply:
-        raise BadPosition(f"'supply': with {state.supply} there the box would hold {BLOCKS} blocks, as it must.")
+            cells[f.STACKS + seat * 4 + tall] += 1
+            cells[f.SUPPLY] -= tall
+    cells[f.SUPPLY] -= max(cells[f.OPEN], 0)
+    if cells[f.SUPPLY] < 0 or read.position.get("supply", cells[f.SUPPLY]) != cells[f.SUPPLY]:
+        raise BadPosition(f"'supply': with {cells[f.SUPPLY]} there the box would hold {BLOCKS} blocks, as it must.")
+    if any(len(row) > rounds for row in stacks):
+        raise BadPosition(f"'stacks': nobody has more than {rounds} here, one for each round of the phase.")
 
 
 def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
     """The stacks that a seat has if no block was spread: one for each turn it still has in this phase."""
-    if state.phase == 0 or read.over:
+    cells = state.cells
+    if cells[f.PHASE] == 0 or read.over:
         return []
-    dealt = state.tables.stacks[read.seats - 2][int(state.phase) - 1]
-    if state.round == 0:
+    dealt = state.tables.stacks[read.seats - 2][int(cells[f.PHASE]) - 1]
+    if cells[f.ROUND] == 0:
         return dealt
-    place, now = (seat - state.starter) % read.seats, (state.player - state.starter) % read.seats
-    played = place < now or (place == now and state.open != UNOPENED)
-    return dealt[int(state.round) - (0 if played else 1) :]
+    place, now = (seat - cells[f.STARTER]) % read.seats, (cells[f.PLAYER] - cells[f.STARTER]) % read.seats
+    played = place < now or (place == now and cells[f.OPEN] != UNOPENED)
+    return dealt[int(cells[f.ROUND]) - (0 if played else 1) :]
 
 
 def _read_cards(read: _Reader, state: Torres) -> None:
+    cells = state.cells
     _read_piles(read, state)
-    if any(state.fresh.count(card) > state.hands[state.player * KINDS + card] for card in state.fresh):
+    if any(state.fresh.count(card) > cells[f.HANDS + cells[f.PLAYER] * KINDS + card] for card in state.fresh):
         raise BadPosition("'fresh': what was acquired this turn must be in the hand.")
-    copies = 4 if state.version == COMMON else 1
-    owners = [list(range(read.seats))] if state.version == COMMON else [[seat] for seat in range(read.seats)]
+    copies = COPIES_IN_COMMON if read.version == COMMON else 1
+    owners = [list(range(read.seats))] if read.version == COMMON else [[seat] for seat in range(read.seats)]
     held = [_held(state, owner) for owner in owners]
-    if state.version != MASTER:
+    if read.version != MASTER:
         state.decks = _read_decks(read, held, copies)
-        held = [cards + Counter(deck.hidden(NOWHERE)) for cards, deck in zip(held, state.decks, strict=True)]
+        held = [cards + Counter(deck.hidden(NOTHING)) for cards, deck in zip(held, state.decks, strict=True)]
     elif read.position.get("decks"):
         raise BadPosition("'decks': there are none in the master version.")
     if any(cards[card] != copies for cards in held for card in range(KINDS)):
-        whose = "in all" if state.version == COMMON else "of each seat"
+        whose = "in all" if read.version == COMMON else "of each seat"
         raise BadPosition(f"'hands', 'spent', 'decks': every card {whose} must be there {copies} times.")
     _read_master_card(read, state)
 
 
 def _read_piles(read: _Reader, state: Torres) -> None:
     """Hands and played cards. In the master version everyone holds what they have not played."""
-    for number in range(4 * KINDS):
-        state.hands[number] = 0
-        state.spent[number] = 0
+    cells = state.cells
     nothing: list[Any] = [[] for _ in range(read.seats)]
     spent = read.rows("spent", nothing)
-    hands = nothing if state.version != MASTER else [[card for card in CARD_NAMES if card not in row] for row in spent]
+    hands = nothing if read.version != MASTER else [[card for card in CARD_NAMES if card not in row] for row in spent]
     for seat, row in enumerate(spent):
         for name in row:
-            state.spent[seat * KINDS + read.card("spent", name)] += 1
+            cells[f.SPENT + seat * KINDS + read.card("spent", name)] += 1
     for seat, row in enumerate(read.rows("hands", hands)):
         for name in row:
-            state.hands[seat * KINDS + read.card("hands", name)] += 1
+            cells[f.HANDS + seat * KINDS + read.card("hands", name)] += 1
 
 
 def _read_master_card(read: _Reader, state: Torres) -> None:
     card = read.position.get("master_card")
     if card is not None:
-        state.master_card = MASTER_NAMES.index(read.one_of(read.position, "master_card", MASTER_NAMES, ""))
-    if (card is not None and state.version != MASTER) or (card is None and state.version == MASTER and state.phase > 0):
+        state.cells[f.MASTER_CARD] = MASTER_NAMES.index(read.one_of(read.position, "master_card", MASTER_NAMES, ""))
+    needed = read.version == MASTER and state.cells[f.PHASE] > 0
+    if (card is not None and read.version != MASTER) or (card is None and needed):
         raise BadPosition("'master_card' must be given in the master version, and only there.")
 
 
 def _held(state: Torres, seats: list[int]) -> Counter[int]:
+    cells = state.cells
     held: Counter[int] = Counter()
     for seat in seats:
         for card in range(KINDS):
-            held[card] += int(state.hands[seat * KINDS + card] + state.spent[seat * KINDS + card])
-        held.update(state.looked if seat == state.player else [])
+            held[card] += int(cells[f.HANDS + seat * KINDS + card] + cells[f.SPENT + seat * KINDS + card])
+        held.update(state.looked if seat == cells[f.PLAYER] else [])
     return held
 
 
@@ -322,44 +330,46 @@ def _read_zone(read: _Reader, zone: Any) -> Zone:
 
 def _plan(read: _Reader, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
+    cells = state.cells
     agenda = state.agenda
     if read.over:
-        if state.phase != PHASES:
+        if cells[f.PHASE] != PHASES:
             raise BadPosition("'over': a match ends only with its last phase.")
         agenda.push(FINISH)
         return
-    if state.phase == 0:
+    if cells[f.PHASE] == 0:
         _plan_setup(state)
         return
-    if state.king == NOWHERE or any(state.knights[seat] == 0 for seat in range(read.seats)):
+    if cells[f.KING] == NOTHING or any(cells[f.KNIGHTS + seat] == 0 for seat in range(read.seats)):
         raise BadPosition("'knights', 'king': in a phase the king and a knight of each seat stand on the board.")
     agenda.push(FINISH)
-    for phase in range(PHASES, int(state.phase), -1):
+    for phase in range(PHASES, int(cells[f.PHASE]), -1):
         agenda.push(PHASE, phase)
-    done = state.round
-    plan_phase(state, state.phase)
-    state.round = done
+    done = cells[f.ROUND]
+    plan_phase(state, cells[f.PHASE])
+    cells[f.ROUND] = done
     while agenda.step() != ROUND:
         agenda.drop()
     if done == 0:
-        if state.phase == 1:
+        if cells[f.PHASE] == 1:
             raise BadPosition("'round': the first phase begins with its first round.")
         _plan_king(read, state)
         return
     while agenda.step() == ROUND and agenda.first() <= done:
         agenda.drop()
-    for place in range(read.seats - 1, int((state.player - state.starter) % read.seats), -1):
-        agenda.push(TURN, (state.starter + place) % read.seats)
+    for place in range(read.seats - 1, int((cells[f.PLAYER] - cells[f.STARTER]) % read.seats), -1):
+        agenda.push(TURN, (cells[f.STARTER] + place) % read.seats)
     agenda.push(END_TURN)
     _plan_turn(read, state)
 
 
 def _plan_king(read: _Reader, state: Torres) -> None:
     """Between two phases somebody may move the king: in the basic game the one who then begins."""
-    mover = lowest_seat(state) if state.version == MASTER else int(state.starter)
+    starter = int(state.cells[f.STARTER])
+    mover = lowest_seat(state) if read.version == MASTER else starter
     item = _step(read, f"move_king({mover})")
     seat = (item >> 8) & 65535
-    if item & 255 != MOVE_KING or seat >= read.seats or (state.version != MASTER and seat != state.starter):
+    if item & 255 != MOVE_KING or seat >= read.seats or (read.version != MASTER and seat != starter):
         raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
     state.agenda.push(MOVE_KING, seat)
 
@@ -373,29 +383,26 @@ def _step(read: _Reader, default: str) -> i64:
 
 def _plan_setup(state: Torres) -> None:
     """In the set-up, what is on the board tells what comes next."""
-    castles = int(count(state.planes[1]))
-    knights = [int(count(state.knights[seat])) for seat in range(int(state.seats))]
+    cells = state.cells
+    castles = int(count(cells[f.PLANES + 1]))
+    knights = [int(count(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
     placed = sum(knights)
     standing = figures(state)
-    if sorted(knights, reverse=True) != knights or max(knights) > 1 or state.king >= 0 or state.planes[2] != 0:
+    if sorted(knights, reverse=True) != knights or max(knights) > 1 or cells[f.KING] >= 0 or cells[f.PLANES + 2] != 0:
         raise BadPosition("'phase': this is no position of the set-up.")
-    if standing & ~state.planes[1] != 0:
+    if standing & ~cells[f.PLANES + 1] != 0:
         raise BadPosition("'knights': in the set-up they stand on castles.")
-    if state.version == MASTER:
+    if cells[f.VERSION] == MASTER:
         plan_game(state)
-        skip = (1 + castles if state.master_card >= 0 else 0) + placed
-        if (castles > 0 and state.master_card < 0) or (placed > 0 and castles < 8) or castles > 8:
+        skip = (1 + castles if cells[f.MASTER_CARD] >= 0 else 0) + placed
+        if (castles > 0 and cells[f.MASTER_CARD] < 0) or (placed > 0 and castles < 8) or castles > 8:
             raise BadPosition("'phase': this is no position of the set-up.")
-        if any(too_close(BIT[square]) & state.planes[1] != BIT[square] for square in members(state.planes[1])):
+        if any(too_close(BIT[square]) & cells[f.PLANES + 1] != BIT[square] for square in members(cells[f.PLANES + 1])):
             raise BadPosition("'board': two starting castles are too close to each other.")
     else:
         board = list(state.tables.foundations)
-        if set(members(state.planes[1])) != set(board):
+        if set(members(cells[f.PLANES + 1])) != set(board):
             raise BadPosition("'board': in the set-up only the foundations are there.")
-        state.planes[1] = 0
-        for number in range(MOST_CASTLES):
-            state.castles[number] = 0
-        state.supply = BLOCKS
         plan_game(state)
         skip = placed
     for _ in range(skip):
@@ -404,22 +411,23 @@ def _plan_setup(state: Torres) -> None:
 
 def _plan_turn(read: _Reader, state: Torres) -> None:
     """Put the steps of the turn on the agenda: what is being decided, and under it what follows."""
+    cells = state.cells
     agenda = state.agenda
-    item = _step(read, f"act({state.player})")
+    item = _step(read, f"act({cells[f.PLAYER]})")
     text = STEPS.text(item)
     step, first = item & 255, (item >> 8) & 65535
     if step == SPREAD_BLOCKS:
         agenda.push(SPREAD_BLOCKS, first)
-        if not (state.open > 0 and room(state, 0) > 0):
+        if not (cells[f.OPEN] > 0 and room(state, 0) > 0):
             raise BadPosition(f"'doing': {text} needs blocks to spread and room for them.")
         return
     agenda.push(LEAVE_STACK)
     if step == LEAVE_STACK:
-        if state.open != UNOPENED or not heights(state, 0):
+        if cells[f.OPEN] != UNOPENED or not heights(state, 0):
             raise BadPosition(f"'doing': {text} needs a turn without a stack, and a stack.")
         return
-    agenda.push(ACT, state.player)
-    if step == ACT and first == state.player and not state.looked:
+    agenda.push(ACT, cells[f.PLAYER])
+    if step == ACT and first == cells[f.PLAYER] and not state.looked:
         return
     if not _fits(state, int(step), int(first)):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
@@ -428,10 +436,11 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
 
 def _fits(state: Torres, step: int, first: int) -> bool:
     """Whether a step can be the one in which the player decides something inside the turn."""
+    version, looked = state.cells[f.VERSION], len(state.looked)
     if step in (BUILD_FROM, UNDER_FROM, SHIFT_FROM) and first >= 64:
         return False
     if step == BUILD_FROM:
-        unopened = state.open == UNOPENED and len(heights(state, 1)) > 1
+        unopened = state.cells[f.OPEN] == UNOPENED and len(heights(state, 1)) > 1
         return bool(unopened and building_sites(state) & BIT[first])
     if step == UNDER_FROM:
         return bool(raisable(state) & BIT[first]) and len(sources(state)) > 1
@@ -439,12 +448,13 @@ def _fits(state: Torres, step: int, first: int) -> bool:
         return bool(liftable(state, False) & BIT[first])
     if step == USE_CARD:
         return first < KINDS and first not in (SIX, SEVEN)
-    if state.version == MASTER:
+    if version == MASTER:
+        return False
+    if step == DRAW_COMMON:
+        return version == COMMON and state.decks[0].size() > 0
+    if version == COMMON:
         return False
     if step == LOOK:
-        deck = state.decks[0 if state.version == COMMON else int(state.player)]
-        return state.version != COMMON and len(state.looked) < first == min(LOOKED_AT, len(state.looked) + deck.size())
-    if step == DRAW_COMMON:
-        return state.version == COMMON and state.decks[0].size() > 0
+        return looked < first == min(LOOKED_AT, looked + state.decks[int(state.cells[f.PLAYER])].size())
     most = LOOKED_AT if step == KEEP_ONE else LOOKED_AT - 1
-    return state.version != COMMON and step in (KEEP_ONE, RETURN_REST) and 0 < len(state.looked) <= most
+    return step in (KEEP_ONE, RETURN_REST) and 0 < looked <= most

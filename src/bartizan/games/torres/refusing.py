@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import (
     ACQUIRE,
     ADD,
@@ -127,7 +128,7 @@ def refuse_place(state: Torres, square: int, king: bool) -> Refusal | None:
     """Why a starting knight, or the king, cannot be placed on a space."""
     setting_up = state.agenda.step() != MOVE_KING
     rule = ("torres.setup.king" if setting_up else "torres.next.king-where") if king else "torres.setup.knights"
-    if state.planes[1] & BIT[square] == 0:
+    if state.cells[f.PLANES + 1] & BIT[square] == 0:
         return Refusal(rule, f"There is no castle on {NAMES[square]}.")
     if figures(state) & BIT[square] != 0:
         rule = rule if king else "torres.setup.knights-distinct"

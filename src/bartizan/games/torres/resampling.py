@@ -5,16 +5,17 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from bartizan.engine.deck import shuffle
-from bartizan.games.torres.actions import KINDS
-from bartizan.games.torres.state import COMMON, MASTER, TorresData
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import COMMON, KINDS, MASTER
+from bartizan.games.torres.state import TorresData
 
 
 def resample(data: TorresData, seat: i64, rng: Random) -> None:
     """Redraw everything that is hidden from a seat, in place."""
-    if data.version == MASTER:
+    if data.cells[f.VERSION] == MASTER:
         return
     decks = data.decks.copy()
-    if data.version == COMMON:
+    if data.cells[f.VERSION] == COMMON:
         bag = decks[0].hidden(int(seat))
         for other in range(int(data.seats)):
             if other != seat:
@@ -37,25 +38,27 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
 
 def gather(data: TorresData, other: int, bag: list[int]) -> None:
     """Put another seat's hand, and what it is looking at, into the bag."""
+    cells = data.cells
     for card in range(KINDS):
-        bag += [card] * int(data.hands[other * KINDS + card])
-    if other == data.player:
+        bag += [card] * int(cells[f.HANDS + other * KINDS + card])
+    if other == cells[f.PLAYER]:
         bag += data.looked
     bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
 
 
 def deal_out(data: TorresData, other: int, bag: list[int]) -> None:
     """Give another seat as many cards as it had, out of the bag."""
+    cells = data.cells
     size = 0
     for card in range(KINDS):
-        size += int(data.hands[other * KINDS + card])
-        data.hands[other * KINDS + card] = 0
+        size += int(cells[f.HANDS + other * KINDS + card])
+        cells[f.HANDS + other * KINDS + card] = 0
     fresh: list[int] = []
     for number in range(size):
         card = bag.pop()
-        data.hands[other * KINDS + card] += 1
-        if other == data.player and number < len(data.fresh):
+        cells[f.HANDS + other * KINDS + card] += 1
+        if other == cells[f.PLAYER] and number < len(data.fresh):
             fresh.append(card)
-    if other == data.player:
+    if other == cells[f.PLAYER]:
         data.fresh = fresh
         data.looked = [bag.pop() for _ in data.looked]

@@ -4,6 +4,7 @@
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import count
 from bartizan.games.torres.state import TorresData, castle_at, highest_level
 
@@ -13,32 +14,33 @@ def advance(data: TorresData, seat: i64, points: i64) -> None:
     gives way to nobody."""
     if points == 0:
         return
-    markers = data.points
-    goal = markers[seat] + points
+    goal = data.cells[f.POINTS + seat] + points
     while is_marked(data, goal):
         goal += 1
-    markers[seat] = goal
+    data.cells[f.POINTS + seat] = goal
 
 
 def is_marked(data: TorresData, space: i64) -> bool:
     """Whether some marker stands on a space of the track."""
-    seat: i64 = 0
-    while seat < data.seats:
-        if data.points[seat] == space:
+    cells = data.cells
+    place = f.POINTS
+    end = place + data.seats
+    while place < end:
+        if cells[place] == space:
             return True
-        seat += 1
+        place += 1
     return False
 
 
 def in_turn_order(data: TorresData) -> list[int]:
     """All seats clockwise from the starting player."""
     seats = int(data.seats)
-    return [(int(data.starter) + place) % seats for place in range(seats)]
+    return [(int(data.cells[f.STARTER]) + place) % seats for place in range(seats)]
 
 
 def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
     """What a castle brings a seat: its surface times the level of the seat's highest knight there."""
-    knights = castle & data.knights[seat]
+    knights = castle & data.cells[f.KNIGHTS + seat]
     if knights == 0:
         return 0
     return count(castle) * highest_level(data, knights)
@@ -46,20 +48,22 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
 
 def castles_score(data: TorresData, seat: i64) -> i64:
     """What all castles together bring a seat."""
+    cells = data.cells
     total: i64 = 0
-    number: i64 = 0
-    while data.castles[number] != 0:
-        total += castle_score(data, seat, data.castles[number])
-        number += 1
+    place = f.CASTLES
+    while cells[place] != 0:
+        total += castle_score(data, seat, cells[place])
+        place += 1
     return total
 
 
 def king_score(data: TorresData, seat: i64) -> i64:
     """The king's bonus of this phase: for a knight in his castle exactly on the level of the phase."""
-    phase = int(data.phase) - 1
+    cells = data.cells
+    phase = int(cells[f.PHASE]) - 1
     level = data.tables.king_levels[phase]
-    storey = data.planes[level] & ~data.planes[level + 1]
-    if castle_at(data, data.king) & data.knights[seat] & storey == 0:
+    storey = cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+    if castle_at(data, cells[f.KING]) & cells[f.KNIGHTS + seat] & storey == 0:
         return 0
     return data.tables.king_points[phase]
 
@@ -80,16 +84,17 @@ def lowest_seat(data: TorresData) -> int:
     """Who has the fewest points; among equals (possible only at 0) the one whose turn came last."""
     found = -1
     for seat in in_turn_order(data):
-        if found < 0 or data.points[seat] <= data.points[found]:
+        if found < 0 or data.cells[f.POINTS + seat] <= data.cells[f.POINTS + found]:
             found = seat
     return found
 
 
 def leading_seat(data: TorresData) -> int:
     """Who has the most points, or who began before when all markers are still on the start."""
-    found = int(data.starter)
+    cells = data.cells
+    found = int(cells[f.STARTER])
     for seat in range(int(data.seats)):
-        if data.points[seat] > data.points[found]:
+        if cells[f.POINTS + seat] > cells[f.POINTS + found]:
             found = seat
     return found
 
@@ -101,6 +106,6 @@ def places(points: list[int]) -> list[int]:
 
 def refuse_track(data: TorresData) -> Refusal | None:
     """Why the player may not move on the scoring track."""
-    if data.ap >= 1:
+    if data.cells[f.AP] >= 1:
         return None
     return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import BIT, NAMES, around, count, flood, lowest
 from bartizan.games.torres.state import TorresData, castle_at, castle_count, figures, height, highest_level
 
@@ -18,7 +19,7 @@ FEWEST_CASTLES: Final = 6
 def liftable(data: TorresData, one_is_enough: bool) -> i64:
     """The spaces whose top block can be shifted somewhere; with `one_is_enough`, the first of them."""
     found: i64 = 0
-    candidates = data.planes[1] & ~figures(data)
+    candidates = data.cells[f.PLANES + 1] & ~figures(data)
     while candidates != 0:
         square = lowest(candidates)
         candidates ^= BIT[square]
@@ -31,26 +32,27 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
 
 def shift_targets(data: TorresData, source: i64) -> i64:
     """Where the top block of an empty space can be shifted."""
-    planes = data.planes
-    bare = ~planes[1]
+    cells = data.cells
+    planes = f.PLANES
+    bare = ~cells[planes + 1]
     free = ~figures(data) & ~BIT[source]
-    shrinks = planes[2] & BIT[source] == 0
+    shrinks = cells[planes + 2] & BIT[source] == 0
     old = castle_at(data, source)
     rest = old ^ BIT[source] if shrinks else old
     once: i64 = 0  # spaces beside a castle other than the old one
     twice: i64 = 0
     tops: i64 = 0
-    number: i64 = 0
-    while data.castles[number] != 0:
-        castle = data.castles[number]
+    place = f.CASTLES
+    while cells[place] != 0:
+        castle = cells[place]
         if castle != old:
             beside = around(castle)
             twice |= once & beside
             once |= beside
-            tops |= castle & ~planes[count(castle)]
-        number += 1
+            tops |= castle & ~cells[planes + count(castle)]
+        place += 1
     if not shrinks:
-        tops |= old & ~planes[count(old)]
+        tops |= old & ~cells[planes + count(old)]
         return ((bare & ~twice & ~(once & around(old))) | tops) & free
     if rest == 0:
         if castle_count(data) <= FEWEST_CASTLES:
@@ -62,7 +64,7 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     wide = bare & beside_rest & ~once
     if highest_level(data, rest) > count(rest):
         return wide & free
-    tops |= rest & ~planes[count(rest)]
+    tops |= rest & ~cells[planes + count(rest)]
     return (wide | (bare & ~beside_rest & ~twice) | tops) & free
 
 
@@ -131,11 +133,12 @@ def refuse_shift(data: TorresData, source: i64, to: i64) -> Refusal | None:
 def joined(data: TorresData, old: i64, rest: i64, square: i64) -> i64:
     """How many castles a block on a bare space would touch once the block is lifted; the parts of a divided
     castle count as one."""
+    cells = data.cells
     beside = around(BIT[square])
     found: i64 = 1 if rest & beside != 0 else 0
-    number: i64 = 0
-    while data.castles[number] != 0:
-        if data.castles[number] != old and data.castles[number] & beside != 0:
+    place = f.CASTLES
+    while cells[place] != 0:
+        if cells[place] != old and cells[place] & beside != 0:
             found += 1
-        number += 1
+        place += 1
     return found

@@ -17,6 +17,9 @@ SQUARES: Final = Domain("square", NAMES)
 BIT: Final[vec[i64]] = vec[i64]([2**s if s < 63 else -(2**63) for s in range(64)])
 """The set that holds just one space."""
 
+WHOLE_BOARD: Final = -1
+"""The set of all spaces."""
+
 LOWEST_OF_ROW: Final[vec[i64]] = vec[i64]([(row & -row).bit_length() - 1 for row in range(256)])
 """The first space of a row that is not empty, for each of its 256 sets."""
 

@@ -1,7 +1,6 @@
 """The data of a match of Torres, and nothing else.
 
-Lists are values here: they are replaced, never changed, so that copies may share them. Vecs are changed in place
-and copied.
+Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
 
 from typing import Final
@@ -11,26 +10,14 @@ from mypy_extensions import i64
 
 from bartizan.engine.agenda import Agenda, Steps
 from bartizan.engine.deck import Deck
-from bartizan.engine.state import State
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.state import FieldState
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import KNIGHTS
 from bartizan.games.torres.squares import BIT, count
 
-BASIC: Final = 0
-COMMON: Final = 1
-MASTER: Final = 2
-VERSIONS: Final = ["basic", "common", "master"]
-
-BLOCKS: Final = 92
-KNIGHTS: Final = 6
-ACTION_POINTS: Final = 5
-"""What a turn has, unless a card gives more."""
-TALLEST_STACK: Final = 3
-UNOPENED: Final = -1
-"""`open` as long as no stack has been chosen for the turn."""
-NOWHERE: Final = -1
-PLANES: Final = 66
-"""Heights are asked for up to the surface of a castle and one beyond; no tower comes near that."""
-MOST_CASTLES: Final = 33
-"""At most 32 castles fit on the board without touching; the last entry is always empty."""
+UNOPENED: Final = NOTHING
+"""The turn's stack as long as none has been chosen."""
 
 STEPS: Final = Steps()
 DRAW_MASTER_CARD: Final[i64] = STEPS.step("draw_master_card")
@@ -84,121 +71,83 @@ class Tables:
         self.action_points = action_points  # of the cards six and seven
 
 
-class TorresData(State):
-    """Every field of a match in progress."""
+class TorresData(FieldState):
+    """A match in progress: its cells, its agenda, the box, and the cards that are no numbers."""
 
     def __init__(
         self,
         seats: i64,
         seat: i64,
-        tables: Tables,
-        version: i64,
+        cells: vec[i64],
         agenda: Agenda,
-        planes: vec[i64],
-        castles: vec[i64],
-        sites: i64,
-        knights: vec[i64],
-        king: i64,
-        supply: i64,
-        stacks: vec[i64],
-        points: vec[i64],
-        hands: vec[i64],
-        spent: vec[i64],
+        tables: Tables,
         fresh: list[int],
         looked: list[int],
         decks: list[Deck],
-        master_card: i64,
-        phase: i64,
-        round_: i64,
-        starter: i64,
-        player: i64,
-        ap: i64,
-        open_: i64,
-        acquired: i64,
-        played: i64,
     ) -> None:
-        self.seats = seats
-        self.seat = seat
+        super().__init__(seats, seat, cells, agenda)
         self.tables = tables
-        self.version = version
-        self.agenda = agenda
-        self.planes = planes  # planes[k]: the spaces with at least k blocks; planes[0] is the whole board
-        self.castles = castles  # the spaces of each castle; the first empty entry ends the list
-        self.sites = sites  # derived: where the rules of building let a block go, figures aside
-        self.knights = knights  # the spaces of each seat's knights
-        self.king = king  # his space, or NOWHERE
-        self.supply = supply  # blocks in the common supply
-        self.stacks = stacks  # stacks[seat * 4 + h]: how many stacks of h blocks; the turn's is not among them
-        self.points = points
-        self.hands = hands  # hands[seat * KINDS + card]: how many of them
-        self.spent = spent  # the cards each seat has played, in the same order
         self.fresh = fresh  # cards the player has acquired this turn; they are in the hand too
         self.looked = looked  # cards the player is looking at
         self.decks = decks  # one of each seat (basic), one for all (common), none (master)
-        self.master_card = master_card  # or NOWHERE
-        self.phase = phase
-        self.round = round_
-        self.starter = starter  # who began the phase (master: the round)
-        self.player = player  # whose turn it is, or NOWHERE
-        self.ap = ap  # action points left
-        self.open = open_  # blocks left in the turn's stack, or UNOPENED
-        self.acquired = acquired  # cards acquired this turn
-        self.played = played  # cards played this turn
 
 
 def height(data: TorresData, square: i64) -> i64:
     """How many blocks stand on a space: the level of whoever stands there."""
-    planes = data.planes
+    cells = data.cells
     bit = BIT[square]
-    level: i64 = 0
-    while planes[level + 1] & bit != 0:
-        level += 1
-    return level
+    place = f.PLANES + 1
+    while cells[place] & bit != 0:
+        place += 1
+    return place - f.PLANES - 1
 
 
 def figures(data: TorresData) -> i64:
     """All spaces that carry a knight or the king."""
     found = all_knights(data)
-    if data.king >= 0:
-        found |= BIT[data.king]
+    king = data.cells[f.KING]
+    if king >= 0:
+        found |= BIT[king]
     return found
 
 
 def reserve(data: TorresData, seat: i64) -> i64:
     """How many knights a seat has not yet brought onto the board."""
-    return KNIGHTS - count(data.knights[seat])
+    return KNIGHTS - count(data.cells[f.KNIGHTS + seat])
 
 
 def all_knights(data: TorresData) -> i64:
     """The spaces of everyone's knights."""
-    knights = data.knights
-    return knights[0] | knights[1] | knights[2] | knights[3]
+    cells = data.cells
+    first = f.KNIGHTS
+    return cells[first] | cells[first + 1] | cells[first + 2] | cells[first + 3]
 
 
 def highest_level(data: TorresData, squares: i64) -> i64:
     """The highest level among the given spaces."""
-    level: i64 = 0
-    while data.planes[level + 1] & squares != 0:
-        level += 1
-    return level
+    cells = data.cells
+    place = f.PLANES + 1
+    while cells[place] & squares != 0:
+        place += 1
+    return place - f.PLANES - 1
 
 
 def castle_count(data: TorresData) -> i64:
     """How many castles there are."""
-    castles = data.castles
-    number: i64 = 0
-    while castles[number] != 0:
-        number += 1
-    return number
+    cells = data.cells
+    place = f.CASTLES
+    while cells[place] != 0:
+        place += 1
+    return place - f.CASTLES
 
 
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
-    castles = data.castles
+    cells = data.cells
     bit = BIT[square]
-    number: i64 = 0
-    while castles[number] != 0:
-        if castles[number] & bit != 0:
-            return castles[number]
-        number += 1
+    place = f.CASTLES
+    while cells[place] != 0:
+        if cells[place] & bit != 0:
+            return cells[place]
+        place += 1
     return 0

@@ -2,21 +2,12 @@
 
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres.actions import (
-    CARD_NAMES,
-    DRAW_MASTER,
-    MASTER_NAMES,
-    PLACE_KNIGHT,
-    PLAY,
-    TRACK,
-)
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import CARD_NAMES, DRAW_MASTER, MASTER, MASTER_NAMES, PLACE_KNIGHT, PLAY, TRACK
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.master import master_score
 from bartizan.games.torres.scoring import castle_score, in_turn_order, king_score
 from bartizan.games.torres.squares import NAMES, members
-from bartizan.games.torres.state import (
-    MASTER,
-)
 from bartizan.games.torres.view import castles_in_order
 
 
@@ -24,11 +15,12 @@ def narrate(before: Torres, action: int, after: Torres) -> list[Note]:
     """The scoring, the spaces that markers skip, and the change of phases that follow from an action."""
     notes: list[Note] = []
     ended = after.seat == OVER and before.seat != OVER
-    if before.phase > 0 and (after.phase != before.phase or ended):
+    old, phase = int(before.cells[f.PHASE]), int(after.cells[f.PHASE])
+    if old > 0 and (phase != old or ended):
         notes += _scoring(before)
     notes += _skips(before, action, after, notes)
-    if after.phase != before.phase:
-        notes.append({"kind": "phase", "phase": int(after.phase), "text": f"Phase {after.phase} begins."})
+    if phase != old:
+        notes.append({"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."})
     if ended:
         places = after.standings()
         winners = [seat for seat, place in enumerate(places) if place == 1]
@@ -61,7 +53,7 @@ def _scoring(state: Torres) -> list[Note]:
         if points:
             text = f"p{seat + 1} gets the king's bonus of {points}."
             notes.append({"kind": "king", "seat": seat, "points": points, "text": text})
-    if state.version == MASTER:
+    if state.cells[f.VERSION] == MASTER:
         for seat in in_turn_order(state):
             points = int(master_score(state, seat))
             if points:
@@ -90,8 +82,10 @@ def content_used(before: Torres, action: int, after: Torres) -> list[str]:
         return [f"master.{MASTER_NAMES[action - DRAW_MASTER.base]}"] if action in DRAW_MASTER else []
     if action in PLAY:
         return [f"action.{CARD_NAMES[action - PLAY.base]}"]
-    used = [f"phases.{('two', 'three', 'four')[int(before.seats) - 2]}"] if after.phase != before.phase else []
-    if action in PLACE_KNIGHT and before.version != MASTER:
+    used: list[str] = []
+    if after.cells[f.PHASE] != before.cells[f.PHASE]:
+        used.append(f"phases.{('two', 'three', 'four')[int(before.seats) - 2]}")
+    if action in PLACE_KNIGHT and before.cells[f.VERSION] != MASTER:
         used.append("foundations.castles")
     if any(note["kind"] == "king" for note in narrate(before, action, after)):
         used.append("king.bonus")

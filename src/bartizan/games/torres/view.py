@@ -2,84 +2,84 @@
 
 from typing import Any
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import (
+    BLOCKS,
     CARD_NAMES,
+    COMMON,
+    COPIES_IN_COMMON,
     KINDS,
+    KNIGHTS,
+    MASTER,
     MASTER_NAMES,
+    VERSIONS,
 )
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.position import cards_of, doing, stacks_of, turn_facts
 from bartizan.games.torres.scoring import castle_score
 from bartizan.games.torres.squares import BIT, NAMES, count, lowest, members
-from bartizan.games.torres.state import (
-    ACT,
-    BLOCKS,
-    COMMON,
-    KNIGHTS,
-    MASTER,
-    NOWHERE,
-    VERSIONS,
-    figures,
-    height,
-    highest_level,
-    reserve,
-)
+from bartizan.games.torres.state import ACT, figures, height, highest_level, reserve
 
 
 def view_of(state: Torres, seat: int) -> dict[str, Any]:
     """What a seat (or a spectator) may see."""
+    cells = state.cells
     seats = range(int(state.seats))
     return {
         "game": "torres",
-        "version": VERSIONS[int(state.version)],
+        "version": VERSIONS[int(cells[f.VERSION])],
         "seats": int(state.seats),
         "you": seat if seat in seats else None,
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": doing(state),
-        "phase": int(state.phase),
-        "round": int(state.round),
-        "rounds": len(state.tables.stacks[int(state.seats) - 2][max(int(state.phase), 1) - 1]),
-        "starter": int(state.starter),
-        "board": {NAMES[square]: int(height(state, square)) for square in members(state.planes[1])},
+        "phase": int(cells[f.PHASE]),
+        "round": int(cells[f.ROUND]),
+        "rounds": len(state.tables.stacks[int(state.seats) - 2][max(int(cells[f.PHASE]), 1) - 1]),
+        "starter": int(cells[f.STARTER]),
+        "board": {NAMES[square]: int(height(state, square)) for square in members(cells[f.PLANES + 1])},
         "castles": [_castle(state, castle) for castle in castles_in_order(state)],
-        "knights": [[NAMES[square] for square in members(state.knights[player])] for player in seats],
+        "knights": [[NAMES[square] for square in members(cells[f.KNIGHTS + player])] for player in seats],
         "reserve": [int(reserve(state, player)) for player in seats],
-        "king": NAMES[int(state.king)] if state.king >= 0 else None,
-        "supply": int(state.supply),
+        "king": NAMES[int(cells[f.KING])] if cells[f.KING] >= 0 else None,
+        "supply": int(cells[f.SUPPLY]),
         "stacks": [stacks_of(state, player) for player in seats],
         "scores": state.scores(),
         "turn": _turn(state, seat),
         "hands": [_hand(state, player, seat) for player in seats],
-        "spent": [cards_of(state.spent, player) for player in seats],
+        "spent": [cards_of(state, f.SPENT, player) for player in seats],
         "decks": [
             [{"known": [CARD_NAMES[card] for card in known], "others": others} for known, others in deck.places(seat)]
             for deck in state.decks
         ],
-        "master_card": MASTER_NAMES[int(state.master_card)] if state.master_card >= 0 else None,
+        "master_card": MASTER_NAMES[int(cells[f.MASTER_CARD])] if cells[f.MASTER_CARD] >= 0 else None,
     }
 
 
 def castles_in_order(state: Torres) -> list[int]:
     """The castles by their first spaces: the order in which they came to be is nobody's business."""
-    return sorted((int(castle) for castle in state.castles if castle != 0), key=lambda castle: int(lowest(castle)))
+    castles = [castle for castle in f.FIELDS.of(state.cells, f.CASTLES) if castle != 0]
+    return sorted(castles, key=lambda castle: int(lowest(castle)))
 
 
 def _castle(state: Torres, castle: int) -> dict[str, Any]:
+    king = state.cells[f.KING]
     return {
         "squares": [NAMES[square] for square in members(castle)],
         "surface": int(count(castle)),
         "height": int(highest_level(state, castle)),
-        "king": state.king >= 0 and castle & BIT[state.king] != 0,
+        "king": king >= 0 and castle & BIT[king] != 0,
         "worth": [int(castle_score(state, seat, castle)) for seat in range(int(state.seats))],
     }
 
 
 def _turn(state: Torres, seat: int) -> dict[str, Any] | None:
     """The turn in progress. What was acquired or is looked at concerns only the player."""
-    if state.player == NOWHERE:
+    player = state.cells[f.PLAYER]
+    if player == NOTHING:
         return None
-    own = seat == state.player
+    own = seat == player
     return {
         **turn_facts(state),
         "fresh": [CARD_NAMES[card] for card in sorted(state.fresh)] if own else None,
@@ -88,8 +88,8 @@ def _turn(state: Torres, seat: int) -> dict[str, Any] | None:
 
 
 def _hand(state: Torres, player: int, seat: int) -> dict[str, Any]:
-    cards = cards_of(state.hands, player)
-    shown = player == seat or state.version == MASTER
+    cards = cards_of(state, f.HANDS, player)
+    shown = player == seat or state.cells[f.VERSION] == MASTER
     return {"count": len(cards), "cards": cards if shown else None}
 
 
@@ -101,21 +101,23 @@ def leaves_the_end(state: Torres) -> bool:
 
 def pieces_of(state: Torres) -> dict[str, int]:
     """The pieces in the game, counted where they lie. Two figures on one space would count as one."""
+    cells = state.cells
     seats = range(int(state.seats))
-    blocks = int(state.supply) + max(int(state.open), 0)
-    blocks += sum(int(height(state, square)) for square in members(state.planes[1]))
+    blocks = int(cells[f.SUPPLY]) + max(int(cells[f.OPEN]), 0)
+    blocks += sum(int(height(state, square)) for square in members(cells[f.PLANES + 1]))
     blocks += sum(sum(stacks_of(state, seat)) for seat in seats)
-    standing = int(count(figures(state))) - (state.king >= 0)
-    cards = sum(state.hands) + sum(state.spent) + len(state.looked) + sum(deck.size() for deck in state.decks)
+    standing = int(count(figures(state))) - (cells[f.KING] >= 0)
+    cards = sum(f.FIELDS.of(cells, f.HANDS)) + sum(f.FIELDS.of(cells, f.SPENT)) + len(state.looked)
+    cards += sum(deck.size() for deck in state.decks)
     return {
         "blocks": blocks,
         "knights": standing + sum(int(reserve(state, seat)) for seat in seats),
-        "action cards": int(cards),
+        "action cards": cards,
     }
 
 
 def box_of(state: Torres) -> dict[str, int]:
     """The pieces that must be in the game."""
     seats = int(state.seats)
-    cards = KINDS * (4 if state.version == COMMON else seats)
+    cards = KINDS * (COPIES_IN_COMMON if state.cells[f.VERSION] == COMMON else seats)
     return {"blocks": BLOCKS, "knights": KNIGHTS * seats, "action cards": cards}

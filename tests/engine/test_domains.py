@@ -1,0 +1,31 @@
+"""What a number can stand for: sets of up to as many values as a cell has bits."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import Domain, SetOf
+
+BOARD = Domain("square", [column + row for row in "12345678" for column in "abcdefgh"])
+
+
+def test_a_set_of_few_values_counts_from_nothing_to_all() -> None:
+    cards = SetOf(Domain("card", ["oak", "elm", "ash"]))
+    assert (cards.least, cards.most) == (0, 7)
+    assert [cards.word(number) for number in (0, 5, 7)] == ["none", "oak+ash", "oak+elm+ash"]
+    assert [cards.number(cards.word(number)) for number in range(8)] == list(range(8))
+    assert [cards.number(word) for word in ("ash+oak", "oak+oak", "fir", "")] == [None] * 4
+
+
+def test_a_set_of_64_values_fits_a_cell() -> None:
+    spaces = SetOf(BOARD)
+    assert (spaces.least, spaces.most) == (-(2**63), 2**63 - 1)
+    assert [spaces.word(number) for number in (0, 1, 2**62, -(2**63))] == ["none", "a1", "g8", "h8"]
+    for number in (0, 1, spaces.least, spaces.least + 1, spaces.most, -1):
+        assert spaces.number(spaces.word(number)) == number
+        assert vec[i64]([number])[0] == number
+
+
+def test_no_cell_holds_a_larger_set() -> None:
+    with pytest.raises(ValueError, match="no cell holds a set of 65 values of square"):
+        SetOf(Domain("square", [*BOARD.values, "i9"]))
