@@ -119,7 +119,7 @@ class Step(Generic[D]):
     the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
     """
 
-    def __init__(self, name: str, steps: "Steps", **arguments: Values) -> None:
+    def __init__(self, name: str, steps: "Steps", /, **arguments: Values) -> None:
         self.name = name
         self.arguments: list[Argument] = []
         self.number: i64 = len(steps.kinds)
