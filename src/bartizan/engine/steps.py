@@ -223,6 +223,10 @@ class Step(Generic[D]):
         """Why an action of an open block is not allowed, or None if it is."""
         raise self.silence("refuse")
 
+    def describe(self, data: D, at: i64, seat: i64) -> dict[str, Any]:
+        """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
+        raise self.silence("describe")
+
     def silence(self, method: str) -> Exception:
         """What is wrong when a kind of step is asked for what it does not say."""
         return NotImplementedError(f"the step {self.name} does not say {method!r}")

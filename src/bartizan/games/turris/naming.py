@@ -20,8 +20,7 @@ from bartizan.games.turris.actions import (
     RESOURCES,
     SITE_NAMES,
 )
-from bartizan.games.turris.goods import ANY, GOODS, kinds_of
-from bartizan.games.turris.state import TurrisData, in_use
+from bartizan.games.turris.state import ANY, GOODS, TurrisData, in_use, kinds_of
 
 _ALL_GOODS: Final = "Knowledge, Relics or Weaponry"
 _SINGLE: Final = {"Relics": "Relic"}
