@@ -156,6 +156,10 @@ class EffectState(FieldState):
     def unfold(self, node: i64, seat: i64) -> None:
         """Carry out a step of an effect; the steps after it wait until all that follows from it is done."""
 
+    @abstractmethod
+    def worth_of(self, node: i64) -> i64:
+        """What an effect from a step on is worth, as the game's evaluation counts."""
+
 
 class Effect(Deed[EffectState]):
     """A step of an effect is to be carried out for a seat, and after it those that follow it."""
@@ -165,6 +169,9 @@ class Effect(Deed[EffectState]):
 
     def perform(self, data: EffectState, at: i64) -> None:
         data.unfold(self.node.of(at), self.seat.of(at))
+
+    def worth(self, data: EffectState, at: i64, seat: i64) -> i64:
+        return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
 
 
 def performable(state: EffectState, effects: Effects, node: i64, seat: i64, promised: vec[i64]) -> bool:

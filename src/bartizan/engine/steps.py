@@ -119,11 +119,10 @@ class Step(Generic[D]):
     the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
     """
 
-    def __init__(self, name: str, steps: "Steps", **arguments: Values) -> None:
+    def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
         self.arguments: list[Argument] = []
-        self.number: i64 = len(steps.kinds)
-        self.base: i64 = self.number
+        self.base: i64 = len(registry.kinds)
         end: i64 = _BITS_OF_KIND
         for word, values in arguments.items():
             if end + (values.most - values.least).bit_length() > _BITS:
@@ -145,7 +144,7 @@ class Step(Generic[D]):
         for method in self.owed():
             if getattr(type(self), method) is getattr(Step, method):
                 raise TypeError(f"the step {name} does not say {method!r}")
-        steps.add(self)
+        registry.add(self)
 
     def owed(self) -> list[str]:
         """The methods that this kind of step must have."""
@@ -226,6 +225,10 @@ class Step(Generic[D]):
     def describe(self, data: D, at: i64, seat: i64) -> dict[str, Any]:
         """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
         raise self.silence("describe")
+
+    def worth(self, data: D, at: i64, seat: i64) -> i64:
+        """What it is worth to a seat that this step is still to come, as the game's evaluation counts."""
+        return 0
 
     def silence(self, method: str) -> Exception:
         """What is wrong when a kind of step is asked for what it does not say."""

@@ -132,6 +132,10 @@ class Asked(Decision[TurrisData]):
         """Whether how many options there are depends on what others do not see."""
         return False
 
+    def stops(self, data: TurrisData, at: i64) -> bool:
+        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
+        return self.is_secret(data, at)
+
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         return data.ready
 
@@ -146,6 +150,11 @@ class Drawn(Draw[TurrisData]):
         data.seat = CHANCE
         data.ready = []
         return False
+
+
+def is_solo(data: TurrisData) -> bool:
+    """Whether one person plays against the Betrayers."""
+    return data.seats > data.people
 
 
 def kinds_of(kinds: i64) -> list[int]:
