@@ -23,6 +23,7 @@ _KIND: Final = 255
 _BITS_OF_KIND: Final = 8
 _BITS: Final = 62
 """A step and its arguments fit in so many."""
+_LONGEST_WORD: Final = 80
 _FORM: Final = re.compile(r"([a-z_]+)\(([a-z0-9+_. ,-]*)\)")
 
 
@@ -86,8 +87,7 @@ class FieldState(State):
 
     def apply(self, action: int) -> None:
         self.take(action)
-        while self.proceed():
-            pass
+        self.run()
 
     def take(self, action: int) -> None:
         """Do what a seat, or chance, has decided, and nothing of what follows."""
@@ -97,6 +97,11 @@ class FieldState(State):
             step.happen(self, at, action)
         else:
             step.decide(self, at, action)
+
+    def run(self) -> None:
+        """Do what the agenda says until somebody, or chance, has something to decide."""
+        while self.proceed():
+            pass
 
     def proceed(self) -> bool:
         """Do the top step, unless somebody has something to decide in it: then it is their decision."""
@@ -309,7 +314,7 @@ class Steps:
             raise BadPosition(f"The agenda has no step {text!r}; there are {', '.join(self.names)}.")
         words = [word.strip() for word in form.group(2).split(",")] if form.group(2).strip() else []
         names = [argument.name for argument in step.arguments]
-        if len(words) != len(names):
+        if len(words) != len(names) or any(len(word) > _LONGEST_WORD for word in words):
             raise BadPosition(f"The step {text!r} must have the form {step.name}({', '.join(names)}).")
         at = step.base
         for word, argument in zip(words, step.arguments, strict=True):

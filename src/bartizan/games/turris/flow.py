@@ -145,8 +145,7 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
     cells[f.UNSEEN_MISSIONS] = tables.missions
     cells[f.UNSEEN_SITES] = tables.sites
     plan_setup(state, random_beasts)
-    while state.proceed():
-        pass
+    state.run()
     return state
 
 

@@ -43,8 +43,8 @@ _MOST: Final = 99
 _MISSIONS: Final = len(MISSION_NAMES)
 DECIDED: Final = [
     "action", "mission", "discard", "offer", "choose", "step", "pay", "spare", "collect", "rewards", "sort",
-    "play drawn", "slot", "build", "council", "go-home", "land", "gain", "hand-over", "lead", "target", "path", "shield",
-    "rescue", "push", "lose", "draw", "deal", "site", "room", "arise", "first", "roll", "movement",
+    "play drawn", "slot", "build", "council", "go-home", "land", "gain", "hand-over", "lead", "target", "path",
+    "shield", "rescue", "push", "lose", "draw", "deal", "site", "room", "arise", "first", "roll", "movement",
 ]  # fmt: skip
 ASKED: Final = list(STEPS_ASK)
 OWNED: Final = [*RESOURCE_NAMES, "artifacts", "tokens"]

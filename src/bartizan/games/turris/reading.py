@@ -171,8 +171,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Turris:
     _read_ending(read, state)
     _read_details(read, state)
     plan(state, read.items)
-    while state.proceed():
-        pass
+    state.run()
     return state
 
 
