@@ -38,7 +38,7 @@ from bartizan.games.turris.state import (
 )
 from bartizan.games.turris.vocabulary import GIVE_GOODS
 
-_PARTS: Final = len(DUE_NAMES)
+_PARTS: Final = 6
 """Of a price: each resource, any of the goods, and any at all."""
 _GOODS_KINDS: Final = 14
 _ALL_KINDS: Final = 15
@@ -116,11 +116,13 @@ def single_kind(kinds: i64) -> i64:
 
 def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     """How many resources of some kinds a seat has; an Artifact is none: `turris.artifact.only-spent`."""
+    cells = data.cells
+    first = f.RESOURCES + seat * RESOURCES
     found: i64 = 0
     resource: i64 = 0
     while resource < RESOURCES:
         if has(kinds, resource):
-            found += data.cells[f.RESOURCES + seat * RESOURCES + resource]
+            found += cells[first + resource]
         resource += 1
     return found
 
@@ -146,12 +148,14 @@ def price_of(number: i64, kinds: i64) -> vec[i64]:
 def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less: i64 = 0) -> bool:
     """Whether a seat can pay a price, Artifacts standing in, with what it has and is promised, when some of it may be
     left out: `turris.words.pay`, `turris.artifact.wild`, `turris.ruling.discount-first`."""
+    cells = data.cells
+    first = f.RESOURCES + seat * RESOURCES
     short: i64 = 0
     spare_goods: i64 = 0
     spare_ichor: i64 = 0
     resource: i64 = 0
     while resource < RESOURCES:
-        rest = data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource] - due[resource]
+        rest = cells[first + resource] + promised[resource] - due[resource]
         if rest < 0:
             short -= rest
         elif resource == ICHOR:
@@ -166,7 +170,7 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
         spare_goods -= due[GOODS]
     if due[ANY] > spare_goods + spare_ichor:
         short += due[ANY] - spare_goods - spare_ichor
-    return short <= data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
+    return short <= cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
 
 
 def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:

@@ -33,6 +33,7 @@ from bartizan.games.turris.state import (
     Asked,
     Drawn,
     TurrisData,
+    evenly,
     has,
     has_standing,
     members_of,
@@ -83,7 +84,12 @@ def can_complete(data: TurrisData, seat: i64, mission: i64, less: i64, promised:
 def within_reach(data: TurrisData, seat: i64) -> list[int]:
     """The Missions that a seat may complete if it can pay: face up, or reserved by it (`turris.mission.source`,
     `turris.reserve.exclusive`, `turris.reserve.instead`)."""
-    return sorted([*face_up(data), *members_of(data.cells[f.RESERVED + seat])])
+    found = face_up(data)
+    reserved = data.cells[f.RESERVED + seat]
+    if reserved != 0:
+        found += members_of(reserved)
+        found.sort()
+    return found
 
 
 def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64]) -> list[int]:
@@ -185,7 +191,7 @@ class DealMission(Drawn):
         return True
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(MISSION.base + mission, 1) for mission in members_of(data.cells[f.UNSEEN_MISSIONS])]
+        return evenly(MISSION.base, data.cells[f.UNSEEN_MISSIONS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()

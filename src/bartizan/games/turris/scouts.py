@@ -98,10 +98,11 @@ def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
     (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
     `turris.ruling.circle-always`)."""
     cells = data.cells
+    place = f.SCOUTS + seat * LOCATIONS + location
     cells[f.RESERVE + seat] -= 1
-    cells[f.SCOUTS + seat * LOCATIONS + location] += 1
+    cells[place] += 1
     able = performable(data, data.tables.effects, reward_of(data, location), seat, NO_PROMISE[:])
-    cells[f.SCOUTS + seat * LOCATIONS + location] -= 1
+    cells[place] -= 1
     cells[f.RESERVE + seat] += 1
     return able
 
@@ -111,17 +112,11 @@ def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     found: list[int] = []
     if data.cells[f.RESERVE + seat] <= 0:
         return found
-    for location in range(LOCATIONS):
-        if not in_use(data, location):
-            continue
-        if where == AT_SITE and location < NUMBERED:
-            continue
-        if where == AT_IMMEDIATE and not is_immediate(data, location):
-            continue
-        if where == AT_PLAIN and is_immediate(data, location):
-            continue
-        if may_place(data, seat, location):
-            found.append(location)
+    location: i64 = NUMBERED if where == AT_SITE else 0
+    while location < LOCATIONS:
+        if may_place(data, seat, location) and is_of_sort(data, location, where):
+            found.append(int(location))
+        location += 1
     return found
 
 
@@ -161,10 +156,11 @@ def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
 
 def picked_number(data: TurrisData) -> i64:
     """How many Scouts have been picked."""
+    cells = data.cells
     found: i64 = 0
     location: i64 = 0
     while location < LOCATIONS:
-        found += data.cells[f.PICKED + location]
+        found += cells[f.PICKED + location]
         location += 1
     return found
 

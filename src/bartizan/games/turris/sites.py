@@ -8,7 +8,7 @@ from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SITE, SPOT_NAMES
-from bartizan.games.turris.state import BIT, STEPS, Drawn, TurrisData, members_of
+from bartizan.games.turris.state import BIT, STEPS, Drawn, TurrisData, evenly, members_of
 
 
 class Settle(Deed[TurrisData]):
@@ -40,7 +40,7 @@ class DrawSite(Drawn):
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(SITE.base + site, 1) for site in members_of(data.cells[f.UNSEEN_SITES])]
+        return evenly(SITE.base, data.cells[f.UNSEEN_SITES])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()

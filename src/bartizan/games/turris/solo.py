@@ -18,8 +18,8 @@ from bartizan.games.turris.state import (
     TurrisData,
     beast_at,
     betrayers_at,
+    evenly,
     has,
-    members_of,
     scouts_at,
 )
 
@@ -124,7 +124,7 @@ class DrawMovementCard(Drawn):
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(MOVEMENT.base + card, 1) for card in members_of(data.cells[f.UNSEEN_CARDS])]
+        return evenly(MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()

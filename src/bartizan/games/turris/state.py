@@ -13,7 +13,7 @@ from bartizan.engine.effects import Effect, Effects, EffectState
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Decision, Draw, Steps
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, RESOURCES, SLOTS, TACTICS
+from bartizan.games.turris.actions import CHANCE_SPACE, LOCATIONS, MOST_COPIES, NUMBERED, RESOURCES, SLOTS, TACTICS
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -152,6 +152,36 @@ class Drawn(Draw[TurrisData]):
         return False
 
 
+_OUTCOMES: Final[list[list[tuple[int, int]]]] = [
+    [(outcome, weight)] if weight > 0 else []
+    for outcome in range(CHANCE_SPACE.size)
+    for weight in range(MOST_COPIES + 1)
+]
+"""Each outcome of chance with each weight that it can have, and nothing for none: made once, because a deal has up to
+fifty."""
+
+
+def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple[int, int]]:
+    """Outcomes in a row, from a block's first on, with the weights that stand in a row of numbers."""
+    found: list[tuple[int, int]] = []
+    last = first + number
+    while first < last:
+        found += _OUTCOMES[base * (MOST_COPIES + 1) + counts[first]]
+        base += 1
+        first += 1
+    return found
+
+
+def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
+    """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
+    found: list[tuple[int, int]] = []
+    while members != 0:
+        found += _OUTCOMES[base * (MOST_COPIES + 1) + (members & 1)]
+        members = members >> 1
+        base += 1
+    return found
+
+
 def is_solo(data: TurrisData) -> bool:
     """Whether one person plays against the Betrayers."""
     return data.seats > data.people
@@ -171,11 +201,13 @@ BETWEEN: Final = 3
 
 def scouts_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of people stand in a Location."""
+    cells = data.cells
     found: i64 = 0
-    seat: i64 = 0
-    while seat < data.people:
-        found += data.cells[f.SCOUTS + seat * LOCATIONS + location]
-        seat += 1
+    place = f.SCOUTS + location
+    last = place + data.people * LOCATIONS
+    while place < last:
+        found += cells[place]
+        place += LOCATIONS
     return found
 
 
@@ -186,11 +218,12 @@ def betrayers_at(data: TurrisData, location: i64) -> i64:
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
+    cells = data.cells
     found: i64 = 0
-    place = seat * LOCATIONS
+    place = f.SCOUTS + seat * LOCATIONS
     last = place + LOCATIONS
     while place < last:
-        found += data.cells[f.SCOUTS + place]
+        found += cells[place]
         place += 1
     return found
 
@@ -198,13 +231,14 @@ def on_board(data: TurrisData, seat: i64) -> i64:
 def beast_at(data: TurrisData, place: i64) -> i64:
     """The Beast in a place, or NOTHING."""
     cells = data.cells
-    if cells[f.BEASTS] == place:
+    first = f.BEASTS
+    if cells[first] == place:
         return 0
-    if cells[f.BEASTS + 1] == place:
+    if cells[first + 1] == place:
         return 1
-    if cells[f.BEASTS + 2] == place:
+    if cells[first + 2] == place:
         return 2
-    return 3 if cells[f.BEASTS + 3] == place else NOTHING
+    return 3 if cells[first + 3] == place else NOTHING
 
 
 def clear(data: TurrisData, first: i64, number: i64) -> None:
@@ -246,22 +280,27 @@ def reward_of(data: TurrisData, location: i64) -> i64:
 
 def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
+    cells = data.cells
     found: i64 = 0
-    place = seat * TACTICS
+    place = f.HANDS + seat * TACTICS
     last = place + TACTICS
     while place < last:
-        found += data.cells[f.HANDS + place]
+        found += cells[place]
         place += 1
     return found
 
 
 def cards_left(data: TurrisData) -> i64:
     """How many Tactics cards can still be drawn."""
+    cells = data.cells
     found: i64 = 0
-    card: i64 = 0
-    while card < TACTICS:
-        found += data.cells[f.DECK + card] + data.cells[f.PILE + card]
-        card += 1
+    deck = f.DECK
+    pile = f.PILE
+    last = deck + TACTICS
+    while deck < last:
+        found += cells[deck] + cells[pile]
+        deck += 1
+        pile += 1
     return found
 
 
@@ -274,10 +313,11 @@ def resources(data: TurrisData, seat: i64) -> i64:
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
-    slot: i64 = seat * SLOTS
+    cells = data.cells
+    slot = f.SLOTS + seat * SLOTS
     last = slot + SLOTS
     while slot < last:
-        mission = data.cells[f.SLOTS + slot]
+        mission = cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:
             return True
         slot += 1

@@ -25,6 +25,7 @@ from bartizan.games.turris.state import (
     clear,
     hand_size,
     has_standing,
+    weighted,
 )
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
 
@@ -42,18 +43,26 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
     """Whether a seat holds a card and can do all that it says: `turris.tactics.in-full`,
     `turris.ruling.tactics-played-card`."""
     cells = data.cells
-    held = seat * TACTICS + card
-    if cells[f.HANDS + held] <= 0:
+    held = f.HANDS + seat * TACTICS + card
+    if cells[held] <= 0:
         return False
-    cells[f.HANDS + held] -= 1  # a card being played is in no hand
+    cells[held] -= 1  # a card being played is in no hand
     able = performable(data, data.tables.effects, data.tables.tactic_effects[card], seat, NO_PROMISE[:])
-    cells[f.HANDS + held] += 1
+    cells[held] += 1
     return able
 
 
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
-    return [PLAY.base + card for card in range(TACTICS) if can_play(data, seat, card)]
+    cells = data.cells
+    first = f.HANDS + seat * TACTICS
+    found: list[int] = []
+    card: i64 = 0
+    while card < TACTICS:
+        if cells[first + card] > 0 and can_play(data, seat, card):
+            found.append(PLAY.base + int(card))
+        card += 1
+    return found
 
 
 def can_play_any(data: TurrisData, seat: i64) -> bool:
@@ -156,9 +165,7 @@ class DrawCards(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        cells = data.cells
-        base = DRAW.base + int(self.seat.of(at)) * TACTICS
-        return [(base + card, int(cells[f.DECK + card])) for card in range(TACTICS) if cells[f.DECK + card] > 0]
+        return weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         seat = self.seat.of(at)

@@ -22,8 +22,8 @@ from bartizan.games.turris.state import (
     Asked,
     Drawn,
     TurrisData,
+    evenly,
     has,
-    members_of,
     size_of,
 )
 from bartizan.games.turris.vocabulary import WHEN_ROOM
@@ -85,7 +85,7 @@ class DrawRoom(Drawn):
     slot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(ROOM.base + room, 1) for room in members_of(data.cells[f.UNSEEN_ROOMS])]
+        return evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
