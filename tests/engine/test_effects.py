@@ -5,7 +5,6 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda, Steps
 from bartizan.engine.effects import (
     CHOOSE,
     IF,
@@ -21,8 +20,8 @@ from bartizan.engine.effects import (
     branches,
     no_effects,
     performable,
-    then_rest,
 )
+from bartizan.engine.steps import Steps
 
 COIN = PRIMITIVES
 SPEND = PRIMITIVES + 1
@@ -43,7 +42,7 @@ class Purse(EffectState):
     """A seat with some coins: a coin gained counts for what is spent later."""
 
     def __init__(self, coins: int, effects: Effects) -> None:
-        super().__init__(1, 0, vec[i64]([]), Agenda(vec[i64]([])))
+        super().__init__(1, 0, vec[i64]([]), vec[i64]([]), Steps())
         self.coins = coins
         self.effects = effects
 
@@ -55,23 +54,17 @@ class Purse(EffectState):
     def holds(self, node: i64, seat: i64) -> bool:
         return self.coins >= self.effects.second(node)
 
-    def actions(self) -> list[int]:
-        return [0]
-
-    def chance(self) -> list[tuple[int, int]]:
-        return []
-
-    def apply(self, action: int) -> None:
+    def unfold(self, node: i64, seat: i64) -> None:
         raise NotImplementedError
+
+    def worth_of(self, node: i64) -> i64:
+        return 0
 
     def copy(self) -> "Purse":
         return Purse(self.coins, self.effects)
 
     def resample(self, seat: i64, rng: Random) -> None:
         raise NotImplementedError
-
-    def nested(self) -> bool:
-        return False
 
     def evaluate(self, seat: i64) -> float:
         return 0.0
@@ -158,15 +151,3 @@ def test_in_full_is_judged_step_by_step_without_choices(steps: list[str], coins:
 def test_only_the_sides_that_can_be_done_in_full_are_offered() -> None:
     effects, node = read(["choose: spend 5 | coin 1 | spend 1"])
     assert branches(Purse(1, effects), effects, node, 0, vec[i64]([0])) == [1, 2]
-
-
-def test_the_rest_waits_on_the_agenda() -> None:
-    effects, node = read(["coin 1", "coin 2"])
-    steps = Steps()
-    step = steps.step("effect", "node", "seat")
-    agenda = Agenda(vec[i64]([]))
-    then_rest(effects, agenda, step, node, 3)
-    assert agenda.lines(steps) == [f"effect({effects.after[node]}, 3)"]
-    agenda.drop()
-    then_rest(effects, agenda, step, effects.after[node], 3)
-    assert agenda.lines(steps) == []

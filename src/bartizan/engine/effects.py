@@ -13,8 +13,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bartizan.engine.agenda import Agenda
-from bartizan.engine.state import FieldState
+from bartizan.engine.steps import Argument, Deed, FieldState
 
 MAY: Final = 0
 IF: Final = 1
@@ -153,6 +152,27 @@ class EffectState(FieldState):
     def holds(self, node: i64, seat: i64) -> bool:
         """Whether the condition of a node holds now."""
 
+    @abstractmethod
+    def unfold(self, node: i64, seat: i64) -> None:
+        """Carry out a step of an effect; the steps after it wait until all that follows from it is done."""
+
+    @abstractmethod
+    def worth_of(self, node: i64) -> i64:
+        """What an effect from a step on is worth, as the game's evaluation counts."""
+
+
+class Effect(Deed[EffectState]):
+    """A step of an effect is to be carried out for a seat, and after it those that follow it."""
+
+    node: Argument
+    seat: Argument
+
+    def perform(self, data: EffectState, at: i64) -> None:
+        data.unfold(self.node.of(at), self.seat.of(at))
+
+    def worth(self, data: EffectState, at: i64, seat: i64) -> i64:
+        return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
+
 
 def performable(state: EffectState, effects: Effects, node: i64, seat: i64, promised: vec[i64]) -> bool:
     """Whether a list of steps can be carried out in full: one after another, counting what earlier ones surely bring,
@@ -191,9 +211,3 @@ def branch(effects: Effects, node: i64, number: int) -> i64:
         side = effects.after[side]
         number -= 1
     return effects.inner[side]
-
-
-def then_rest(effects: Effects, agenda: Agenda, step: i64, node: i64, seat: i64) -> None:
-    """Plan what comes after a step, to be carried out when all that follows from the step is done."""
-    if effects.after[node] != NONE:
-        agenda.push(step, effects.after[node], seat)

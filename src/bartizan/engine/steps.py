@@ -23,6 +23,7 @@ _KIND: Final = 255
 _BITS_OF_KIND: Final = 8
 _BITS: Final = 62
 """A step and its arguments fit in so many."""
+_LONGEST_WORD: Final = 80
 _FORM: Final = re.compile(r"([a-z_]+)\(([a-z0-9+_. ,-]*)\)")
 
 
@@ -86,8 +87,7 @@ class FieldState(State):
 
     def apply(self, action: int) -> None:
         self.take(action)
-        while self.proceed():
-            pass
+        self.run()
 
     def take(self, action: int) -> None:
         """Do what a seat, or chance, has decided, and nothing of what follows."""
@@ -97,6 +97,11 @@ class FieldState(State):
             step.happen(self, at, action)
         else:
             step.decide(self, at, action)
+
+    def run(self) -> None:
+        """Do what the agenda says until somebody, or chance, has something to decide."""
+        while self.proceed():
+            pass
 
     def proceed(self) -> bool:
         """Do the top step, unless somebody has something to decide in it: then it is their decision."""
@@ -119,11 +124,10 @@ class Step(Generic[D]):
     the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
     """
 
-    def __init__(self, name: str, steps: "Steps", /, **arguments: Values) -> None:
+    def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
         self.arguments: list[Argument] = []
-        self.number: i64 = len(steps.kinds)
-        self.base: i64 = self.number
+        self.base: i64 = len(registry.kinds)
         end: i64 = _BITS_OF_KIND
         for word, values in arguments.items():
             if end + (values.most - values.least).bit_length() > _BITS:
@@ -145,7 +149,7 @@ class Step(Generic[D]):
         for method in self.owed():
             if getattr(type(self), method) is getattr(Step, method):
                 raise TypeError(f"the step {name} does not say {method!r}")
-        steps.add(self)
+        registry.add(self)
 
     def owed(self) -> list[str]:
         """The methods that this kind of step must have."""
@@ -222,6 +226,14 @@ class Step(Generic[D]):
     def refuse(self, data: D, at: i64, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed, or None if it is."""
         raise self.silence("refuse")
+
+    def describe(self, data: D, at: i64, seat: i64) -> dict[str, Any]:
+        """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
+        raise self.silence("describe")
+
+    def worth(self, data: D, at: i64, seat: i64) -> i64:
+        """What it is worth to a seat that this step is still to come, as the game's evaluation counts."""
+        return 0
 
     def silence(self, method: str) -> Exception:
         """What is wrong when a kind of step is asked for what it does not say."""
@@ -302,7 +314,7 @@ class Steps:
             raise BadPosition(f"The agenda has no step {text!r}; there are {', '.join(self.names)}.")
         words = [word.strip() for word in form.group(2).split(",")] if form.group(2).strip() else []
         names = [argument.name for argument in step.arguments]
-        if len(words) != len(names):
+        if len(words) != len(names) or any(len(word) > _LONGEST_WORD for word in words):
             raise BadPosition(f"The step {text!r} must have the form {step.name}({', '.join(names)}).")
         at = step.base
         for word, argument in zip(words, step.arguments, strict=True):

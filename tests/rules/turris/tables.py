@@ -14,7 +14,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import content as contents
-from bartizan.engine.agenda import Agenda
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import performable
 from bartizan.engine.state import CHANCE, OVER
@@ -36,26 +35,14 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.flow import Turris, new_turris, run
+from bartizan.games.turris.beasts import BEAST_PHASE, BEAST_TURN, END_BEASTS
+from bartizan.games.turris.flow import Turris, new_turris
 from bartizan.games.turris.goods import NO_PROMISE
-from bartizan.games.turris.state import (
-    ACTING,
-    BEAST_PHASE,
-    BEAST_TURN,
-    BEASTS_ACT,
-    BETRAYERS,
-    BETWEEN,
-    CLEANUP,
-    EFFECT,
-    END_BEASTS,
-    FINISH,
-    SETTLE,
-    STEPS,
-    TOWER_CHECK,
-    TURN,
-    Tables,
-    members_of,
-)
+from bartizan.games.turris.rounds import CLEANUP, FINISH
+from bartizan.games.turris.sites import SETTLE
+from bartizan.games.turris.solo import BETRAYERS, TOWER_CHECK
+from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, STEPS, Tables, members_of
+from bartizan.games.turris.turns import TURN
 from bartizan.games.turris.wording import LANGUAGE
 
 CONTENT: Final = contents.load(Path(box.__file__).parent / "content", box.KINDS)
@@ -237,26 +224,25 @@ def set_missions(
 
 def round_steps(state: Turris, seat: int | None) -> None:
     """The agenda of a round from a seat's turn on, or from after the turns."""
-    state.agenda = Agenda(vec[i64]([]))
-    push = state.agenda.push
-    push(FINISH)
-    push(CLEANUP)
-    push(END_BEASTS)
-    push(BEAST_PHASE)
+    state.agenda = vec[i64]([])
+    FINISH.plan(state)
+    CLEANUP.plan(state)
+    END_BEASTS.plan(state)
+    BEAST_PHASE.plan(state)
     if state.seats > state.people:
-        push(BETRAYERS)
-        push(TOWER_CHECK)
+        BETRAYERS.plan(state)
+        TOWER_CHECK.plan(state)
     if seat is not None:
         turns = [(state.cells[f.FIRST] + place_) % state.people for place_ in range(int(state.people))]
         for other in reversed(turns[turns.index(seat) :]):
-            push(TURN, other)
+            TURN.plan(state, other)
 
 
 def at(seat: int = 0, people: int = 2, solo: bool = False, **fields: Any) -> Turris:
     """The beginning of a seat's turn, in a round that goes on as usual."""
     state = position(people, solo, **fields)
     round_steps(state, seat)
-    run(state)
+    state.run()
     return state
 
 
@@ -264,22 +250,20 @@ def after_actions(seat: int = 0, people: int = 2, **fields: Any) -> Turris:
     """A seat's turn when its Actions are over."""
     state = at(seat, people, **fields)
     state.cells[f.ACTIONS_LEFT] = 0
-    run(state)
+    state.run()
     return state
 
 
 def until(people: int, *steps: Any, solo: bool = False, stage: int = BETWEEN, **fields: Any) -> Turris:
     """A position in which only some steps are still to be done, the first of them now; then the match is over."""
     state = position(people, solo, **fields)
-    state.agenda = Agenda(vec[i64]([]))
-    state.agenda.push(FINISH)
+    state.agenda = vec[i64]([])
+    FINISH.plan(state)
     for step in reversed(steps):
-        if isinstance(step, tuple):
-            state.agenda.push(*step)
-        else:
-            state.agenda.push(step)
+        kind, *arguments = step if isinstance(step, tuple) else (step,)
+        kind.plan(state, *arguments)
     state.cells[f.STAGE] = stage
-    run(state)
+    state.run()
     return state
 
 
@@ -327,9 +311,9 @@ def node(state: Turris, steps: Sequence[str]) -> int:
 
 def resolve(state: Turris, *steps: str, seat: int = 0) -> None:
     """Carry out an effect for a seat now, before what is being decided."""
-    state.agenda.push(SETTLE)
-    state.agenda.push(EFFECT, node(state, steps), seat)
-    run(state)
+    SETTLE.plan(state)
+    EFFECT.plan(state, node(state, steps), seat)
+    state.run()
 
 
 def can(state: Turris, *steps: str, seat: int = 0) -> bool:
@@ -387,7 +371,7 @@ def decide_all(state: Turris, choose: Callable[[list[str]], str] = lambda texts:
 
 def step(state: Turris) -> str:
     """What is being decided or drawn: the name of the top step."""
-    return state.agenda.lines(STEPS)[0].partition("(")[0]
+    return STEPS.lines(state.agenda)[0].partition("(")[0]
 
 
 def where(state: Turris, seat: int = 0) -> str:

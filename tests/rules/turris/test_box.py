@@ -93,7 +93,7 @@ def test_each_player_always_has_four_scouts_somewhere(people: int, solo: bool) -
 def test_no_tactics_card_leaves_the_game(people: int, solo: bool) -> None:
     for state in wander(people, solo, 500):
         held = sum(sum(f.FIELDS.of(state.cells, cards)) for cards in (f.HANDS, f.DECK, f.PILE))
-        played = sum(line.startswith("card_played(") for line in state.agenda.lines(STEPS))
+        played = sum(line.startswith("card_played(") for line in STEPS.lines(state.agenda))
         assert held + len(state.looked) + played == 50
 
 
@@ -105,7 +105,7 @@ def test_no_mission_leaves_the_game(people: int, solo: bool) -> None:
         mine = sum(
             int(size_of(state.cells[f.DONE + seat]) + size_of(state.cells[f.RESERVED + seat])) for seat in range(people)
         )
-        paying = sum(line.startswith("mission_completed(") for line in state.agenda.lines(STEPS))
+        paying = sum(line.startswith("mission_completed(") for line in STEPS.lines(state.agenda))
         lying = len(face_up(state)) + len(state.shelved) + int(size_of(state.cells[f.UNSEEN_MISSIONS]))
         assert mine + paying + lying == (49 if solo else 50)
 

@@ -13,9 +13,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, CHANCE_SPACE, LOCATIONS, SPACE
-from bartizan.games.turris.flow import Turris, proceed
-from bartizan.games.turris.luck import happen
-from bartizan.games.turris.resolving import decide
+from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     CONTENT,
@@ -237,7 +235,7 @@ def play(people: int, solo: bool, seed: int, eager: bool) -> Turris:
             outcomes = state.chance()
             action = rng.choices([outcome for outcome, _ in outcomes], [weight for _, weight in outcomes])[0]
             assert CHANCE_SPACE.text(action)
-            happen(state, action)
+            state.take(action)
         else:
             legal = state.actions()
             assert legal
@@ -245,10 +243,10 @@ def play(people: int, solo: bool, seed: int, eager: bool) -> Turris:
             wanted = [one for one in legal if SPACE.of(one).name in _WANTED] if eager else []
             action = rng.choice(wanted if wanted and rng.random() < 0.8 else legal)
             witness.sees_decision(state, SPACE.text(action))
-            decide(state, action)
+            state.take(action)
         while True:
             witness.sees(state)
-            if not proceed(state):
+            if not state.proceed():
                 break
     assert state.seat == OVER
     return state

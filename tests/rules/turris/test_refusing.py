@@ -10,7 +10,7 @@ from bartizan.engine.rules import read_rules
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris.actions import SPACE
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.refusing import open_blocks, refuse
+from bartizan.games.turris.game import GAME
 from tests.rules.turris.tables import after_actions, at, beast_acts, do, effect, fresh, resolve
 
 RULES = read_rules("bartizan.games.turris", "turris")
@@ -21,8 +21,8 @@ LEADERS = {"people": 4, "goods": ["", "k", "k", "k"], "prestige": [2, 2, 3, 4]}
 def why(state: Turris, text: str) -> tuple[str, str]:
     """The rule that forbids an action, and what is said about it."""
     action = SPACE.parse(text)
-    assert SPACE.of(action).name in open_blocks(state), f"{text} is not being decided"
-    refusal = refuse(state, action)
+    assert SPACE.of(action).name in GAME.open_blocks(state), f"{text} is not being decided"
+    refusal = GAME.refuse(state, action)
     assert refusal is not None, f"{text} is allowed"
     return refusal.rule, refusal.text
 
@@ -234,12 +234,12 @@ def test_everything_that_can_be_decided_is_either_listed_or_refused_by_a_rule(pe
             state.apply(draw(state.chance(), rng))
             continue
         listed = state.actions()
-        opened = open_blocks(state)
+        opened = GAME.open_blocks(state)
         assert {SPACE.of(action).name for action in listed} <= set(opened)
         for name in opened:
             block = SPACE.by_name[name]
             for action in range(block.base, block.base + block.size):
-                refusal = refuse(state, action)
+                refusal = GAME.refuse(state, action)
                 assert (refusal is None) == (action in listed), SPACE.text(action)
                 assert refusal is None or (refusal.rule in RULES and refusal.text.endswith(".")), refusal
         state.apply(listed[int(rng.randrange(len(listed)))])

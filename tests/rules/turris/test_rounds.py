@@ -152,7 +152,7 @@ def test_a_gap_from_the_beast_phase_stays_to_the_end_of_the_next_turn() -> None:
 
 @pytest.mark.rule("turris.round.phases")
 def test_the_agenda_reads_like_the_table_of_contents() -> None:
-    names = [line.partition("(")[0] for line in begun(2).agenda.lines(STEPS)]
+    names = [line.partition("(")[0] for line in STEPS.lines(begun(2).agenda)]
     assert names == [
         "action_step", "mission_step", "trionfi_step", "discard_to_limit", "end_turn",
         "turn", "beast_phase", "end_beast_phase", "cleanup", "finish",

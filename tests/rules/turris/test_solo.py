@@ -17,8 +17,9 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
+from bartizan.games.turris.beasts import BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import BEAST_PHASE, END_BEASTS, has, size_of
+from bartizan.games.turris.state import has, size_of
 from tests.rules.turris.tables import (
     CONTENT,
     after_actions,

@@ -8,7 +8,7 @@ from librt.random import Random
 
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.turris.actions import CHANCE_SPACE, SPACE, TACTIC_NAMES, TACTICS
+from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.position import position_of
@@ -250,7 +250,7 @@ def hidden_cards(state: Turris) -> set[str]:
 
 def _played(line: str) -> list[str]:
     name, _, arguments = line.partition("(")
-    return [TACTIC_NAMES[int(arguments.split(",")[0]) % TACTICS]] if name == "card_played" else []
+    return [arguments.split(",")[0]] if name == "card_played" else []
 
 
 def test_content_that_is_used() -> None:

@@ -10,9 +10,8 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_NAMES
-from bartizan.games.turris.doing import WORDS, doing_of
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.observation import observe
+from bartizan.games.turris.observation import DECIDED, observe
 from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.sketch import ask
 from bartizan.games.turris.view import box_of, pieces_of, view_of
@@ -46,7 +45,7 @@ def test_nobody_sees_what_is_hidden_and_no_piece_is_lost(people: int) -> None:
         while True:
             if state.seat == OVER or rng.random() < 0.2:  # what is lost stays lost
                 assert pieces_of(state) == box_of(state)
-            word = doing_of(state, 0)["what"]
+            word = doing(state)["what"]
             for seat in (*range(people), SPECTATOR) if rng.random() < 0.05 or word not in words or state.looked else ():
                 view = view_of(state, seat)
                 assert json.loads(json.dumps(view)) == view
@@ -57,7 +56,7 @@ def test_nobody_sees_what_is_hidden_and_no_piece_is_lost(people: int) -> None:
             if state.seat == OVER:
                 break
             go_on(state, rng)
-    assert words <= {*WORDS.values(), "over"}
+    assert words <= {*DECIDED, "over"}
     assert {"action", "mission", "step", "offer", "pay", "collect", "target", "over"} <= words
 
 
@@ -103,7 +102,7 @@ def test_what_a_beast_would_do_is_what_it_does() -> None:
     for number in range(3):
         state = begin(2, number)
         while state.seat != OVER:
-            told = doing_of(state, 0)
+            told = doing(state)
             if told["what"] == "target":
                 hunts = view_of(state, 0)["beasts"][told["beast"]]["hunts"]
                 assert options(state) == [f"target {hunt['target']}" for hunt in hunts]
@@ -269,9 +268,9 @@ def test_the_betrayers_are_no_seat_of_a_view() -> None:
 def test_lost_pieces_are_noticed() -> None:
     state = begun(2)
     assert state.seat != CHANCE
-    for lose in ("deck", "reserve"):
+    for lose in (f.DECK, f.RESERVE):
         other = state.copy()
-        getattr(other, lose)[0] -= 1
+        other.cells[lose] -= 1
         assert pieces_of(other) != box_of(other)
     state.cells[f.UNSEEN_MISSIONS] &= state.cells[f.UNSEEN_MISSIONS] - 1
     assert pieces_of(state) != box_of(state)

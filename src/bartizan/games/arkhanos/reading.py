@@ -118,8 +118,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
     if moment is OVER:
         state.seat = MATCH_OVER
     else:
-        while state.proceed():
-            pass
+        state.run()
     return state
 
 

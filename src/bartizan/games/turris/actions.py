@@ -65,7 +65,7 @@ SPOT_OF_COUNCIL_NAMES: Final = [
 CARD_NAMES: Final = [f"card-{number}" for number in range(1, 13)]
 STAGE_NAMES: Final = ["acting", "finishing", "beasts", "between"]
 DUE_NAMES: Final = [*RESOURCE_NAMES, "goods", "any"]
-TACTICS: Final = len(TACTIC_NAMES)
+TACTICS: Final = 25
 MOST_COPIES: Final = 4
 """Of one Tactics card."""
 

@@ -1,84 +1,186 @@
-"""Beasts: whom they hunt, which way they go, and what they do to Scouts."""
+"""Beasts: when they act, whom they hunt, which way they go, and when they leave. What they do to Scouts is in
+`striking.py`."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, SEATS, Maybe, Whole
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
+    ARISE,
+    BEAST_DOMAIN,
     BEASTS,
-    DECLINE,
-    DELUSION,
-    DESPAIR,
+    DONE,
     HARROW,
-    ICHOR,
+    LOCATION_DOMAIN,
     LOCATION_NAMES,
     LOCATIONS,
+    NUMBERED,
+    PLACE_DOMAIN,
+    PLACE_NAMES,
     PLACES,
-    PUSH,
-    RESOURCES,
-    SHIELD,
-    SLOTS,
+    SPOT_NAMES,
     TARGET,
     VIA,
 )
-from bartizan.games.turris.land import distance, is_place, is_seen, onward, shelters, stops_beast
-from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.scouts import bury
+from bartizan.games.turris.land import distance, is_beside, is_place, is_seen, onward, stops_beast
+from bartizan.games.turris.naming import (
+    beast_name,
+    counted,
+    place_name,
+    scouts,
+    sentence,
+    spot_name,
+    within,
+)
+from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.state import (
     BEASTS_ACT,
-    CHAIN,
-    HIT,
-    HUNT,
-    LOSING,
-    PUSHING,
-    RESCUING,
-    RESUME,
-    SETTLE,
-    SHIELDING,
-    STRIDE,
-    STRIKE,
+    BETWEEN,
+    NUMBERS,
+    STEPS,
+    YES_OR_NO,
+    Asked,
+    Drawn,
     TurrisData,
-    after_first,
     beast_at,
     betrayers_at,
-    clear,
-    has_standing,
     on_board,
     scouts_at,
 )
-from bartizan.games.turris.vocabulary import ICHOR_SHIELD, RESCUE, WHEN_DEVOURED, WHEN_THREATENED
+from bartizan.games.turris.striking import STRIKE, beast_told
 
 ABYSS: Final = LOCATION_NAMES.index("abyss")
-NO_PLACE: Final = PLACES
-"""Where a step of a path is still to be chosen."""
-ICHOR_A_SHIELD: Final = 2
+NO_PLACE: Final = NOTHING
+"""Where a step of a path is still to be chosen, or is not taken."""
+_YES: Final = 1
+_BEGUN: Final = 1
+_AFTER_THIS_PHASE: Final = 2
+"""How far the end has come, where it is triggered, as `fields.ENDING` counts it."""
 
 
-def speed(data: TurrisData, beast: i64) -> i64:
-    """How many steps a Beast takes: two while the Altar hastens it."""
-    return 2 if data.tables.altar[data.cells[f.ALTAR]] == beast and data.tables.fast[beast] == 1 else 1
+# When Beasts act.
+
+
+class BeastArises(Drawn):
+    """With random Beasts, chance says which begins on a spot: `turris.setup.beasts-variant`."""
+
+    spot: Argument
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return [(ARISE.base + beast, 1) for beast in range(BEASTS) if data.cells[f.BEASTS + beast] == NOTHING]
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        data.cells[f.BEASTS + outcome - ARISE.base] = NUMBERED + self.spot.of(at)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "arise", "spot": SPOT_NAMES[int(self.spot.of(at))]}
+
+
+class BeastPhase(Deed[TurrisData]):
+    """After the last turn all Beasts act, in the order of their numbers: `turris.components.beasts`,
+    `turris.round.to-beasts`, `turris.beast.order`, `turris.ruling.trigger-moment`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        data.cells[f.STAGE] = BEASTS_ACT
+        beast: i64 = BEASTS - 1
+        while beast >= 0:
+            BEAST_TURN.plan(data, beast)
+            beast -= 1
+
+
+class BeastTurn(Deed[TurrisData]):
+    """One Beast acts, on the board as the one before has left it: `turris.beast.steps`."""
+
+    beast: Argument
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        act(data, self.beast.of(at))
 
 
 def act(data: TurrisData, beast: i64) -> None:
-    """A Beast's turn to act: one that lies flipped only stands up."""
+    """A Beast's turn to act, in the Beast Phase or by a card of solo; only in the former can the Harrow chain attacks.
+    One that lies flipped only stands up, and one that has been removed does nothing: `turris.beast.order`,
+    `turris.move.flipped`, `turris.chain.beast-phase-only`, `turris.solo.card`, `turris.ruling.solo-card-beast`,
+    `turris.ruling.site-current-action`."""
     cells = data.cells
     if cells[f.BEASTS + beast] == NOTHING:
         return
-    data.agenda.push(SETTLE)
+    SETTLE.plan(data)
     if cells[f.FLIPPED + beast] == 1:
         cells[f.FLIPPED + beast] = 0
         return
     if beast == HARROW and cells[f.STAGE] == BEASTS_ACT:
-        data.agenda.push(CHAIN)
+        CHAIN.plan(data)
     cells[f.DEVOURED] = 0
-    data.agenda.push(HUNT, beast)
+    HUNT.plan(data, beast)
+
+
+class ChainAttack(Deed[TurrisData]):
+    """The Harrow goes on as long as it devours and sees a Scout beside it. If it lies flipped by then, it stands up:
+    `turris.chain.repeat`, `turris.ruling.site-current-action`, as in `turris.chain.example`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        if chains(data):
+            if cells[f.FLIPPED + HARROW] == 1:
+                cells[f.FLIPPED + HARROW] = 0
+            else:
+                self.plan(data)
+                HUNT.plan(data, HARROW)
+            SETTLE.plan(data)
+        cells[f.DEVOURED] = 0
+
+
+def chains(data: TurrisData) -> bool:
+    """Whether the Harrow goes on: it has devoured, sees a Scout of people beside it, and no Fruit is out:
+    `turris.chain.conditions`, `turris.ruling.chain-devoured`, `turris.ruling.chain-visible`,
+    `turris.ruling.solo-chain`, `turris.site.unused-nothing`."""
+    cells = data.cells
+    if cells[f.DEVOURED] == 0 or cells[f.FRUIT] != NOTHING:
+        return False
+    beside = data.tables.beside[int(cells[f.BEASTS + HARROW])]
+    return any(is_place(data, place) and is_seen(data, place) for place in beside)
+
+
+class EndBeastPhase(Deed[TurrisData]):
+    """At the end of a Beast Phase a Beast leaves once the end has begun before it, but in solo none ever does:
+    `turris.endgame.this-round`, `turris.endgame.in-beast-phase`, `turris.endgame.count`, `turris.solo.end-either`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        cells[f.STAGE] = BETWEEN
+        if cells[f.ENDING] == _BEGUN and data.seats == data.people:
+            leave(data)
+        elif cells[f.ENDING] == _AFTER_THIS_PHASE:
+            cells[f.ENDING] = _BEGUN
+
+
+def leave(data: TurrisData) -> None:
+    """The next Beast leaves the land for good: the last in the order of acting. `turris.endgame.remove`."""
+    cells = data.cells
+    beast: i64 = BEASTS - 1
+    while beast >= 0 and cells[f.BEASTS + beast] == NOTHING:
+        beast -= 1
+    if beast >= 0:
+        cells[f.BEASTS + beast] = NOTHING
+        cells[f.FLIPPED + beast] = 0
+
+
+# Target.
 
 
 def targets(data: TurrisData, beast: i64) -> list[int]:
     """The Locations that a Beast may hunt: the Fruit, else the nearest Scouts, of these the most; else the Abyss, or in
-    solo what this round's card shows when no Scout is out."""
+    solo what this round's card shows when no Scout is out: `turris.target.priority`, `turris.target.fruit`,
+    `turris.target.closest`, `turris.target.most`, `turris.target.abyss`, `turris.ruling.fruit-hidden`,
+    `turris.solo.card-target`, `turris.solo.no-scouts`, `turris.ruling.solo-fruit-first`,
+    `turris.ruling.solo-hidden-scouts`, as in `turris.target.example-most`, `turris.target.example-closest` and
+    `turris.target.example-fruit`."""
     cells = data.cells
     if cells[f.FRUIT] != NOTHING:
         return [int(cells[f.FRUIT])]
@@ -103,18 +205,68 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     return [ABYSS]
 
 
-def target_options(data: TurrisData, beast: i64) -> list[int]:
-    """Which of the equal targets a Beast can be sent to."""
-    return [TARGET.base + location for location in targets(data, beast)]
+class Hunt(Asked):
+    """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
+    `turris.target.first-player`, as in `turris.target.example-tie`."""
+
+    beast: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.FIRST]
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return False
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return [TARGET.base + location for location in targets(data, self.beast.of(at))]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        STRIDE.plan(data, self.beast.of(at), action - TARGET.base, NO_PLACE)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [TARGET.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        """Only where Scouts are equally close and equally many is a target chosen."""
+        location, beast = action - TARGET.base, self.beast.of(at)
+        where, number, other = place_name(data, location), scouts_at(data, location), int(beast_at(data, location))
+        if number == 0:
+            if betrayers_at(data, location) > 0:
+                return Refusal("turris.solo.ignore-target", f"Only Betrayers are {within(data, location)}.")
+            return Refusal("turris.target.closest", f"No Scout is {within(data, location)}.")
+        if other != NOTHING:
+            text = f"{sentence(beast_name(other))} is {within(data, location)} and hides the Scouts there."
+            return Refusal("turris.target.hidden", text)
+        best = targets(data, beast)[0]
+        start = data.cells[f.BEASTS + beast]
+        near, far = int(distance(data, start, best)), int(distance(data, start, location))
+        if far > near:
+            text = f"{sentence(where)} is {counted(far, 'step')} away, and Scouts are within {near}."
+            return Refusal("turris.target.closest", text)
+        most = int(scouts_at(data, best))
+        text = f"{scouts(int(number))} {within(data, location)}, and {most} elsewhere, equally close."
+        return Refusal("turris.target.most", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "target", **beast_told(data, int(self.beast.of(at)))}
 
 
-def hunt(data: TurrisData, beast: i64, target: i64) -> None:
-    """A Beast has its target: its path is to be found."""
-    data.agenda.push(STRIDE, beast, target, NO_PLACE)
+# Path and move.
+
+
+def speed(data: TurrisData, beast: i64) -> i64:
+    """How many steps a Beast takes: two while the Altar hastens it, under whose space the Speed token lies. On the
+    space of a Beast that is gone it hastens none: `turris.move.speed-one`, `turris.move.speed-two`,
+    `turris.setup.altar`, `turris.setup.speed-token`, `turris.cleanup.speed-token`, `turris.ruling.altar-order`,
+    `turris.endgame.altar-removed`."""
+    return 2 if data.tables.altar[data.cells[f.ALTAR]] == beast and data.tables.fast[beast] == 1 else 1
 
 
 def stride_places(data: TurrisData, beast: i64, target: i64, first: i64) -> list[int]:
-    """The places that can be the next step of a Beast's path, as far as the choice makes a difference."""
+    """The places that can be the next step of a Beast's path, as far as the choice makes a difference:
+    `turris.move.speed`, `turris.move.stop-at-scout`, `turris.ruling.already-there`,
+    `turris.ruling.path-choice-minimal`, as in `turris.move.example-stop`."""
     start = data.cells[f.BEASTS + beast]
     if start == target:
         return []
@@ -125,20 +277,10 @@ def stride_places(data: TurrisData, beast: i64, target: i64, first: i64) -> list
     return onward(data, first, target)
 
 
-def via_options(places: list[int]) -> list[int]:
-    """The next step of a path."""
-    return [VIA.base + place for place in places]
-
-
-def stride(data: TurrisData, beast: i64, first: i64, second: i64) -> None:
-    """A Beast goes along its path as far as it may."""
-    end = path_end(data, first, second)
-    if end != NOTHING:
-        enter(data, beast, end)
-
-
 def path_end(data: TurrisData, first: i64, second: i64) -> i64:
-    """Where a path ends: in its second place if a Beast can stay there, else in the first, or NOTHING if in neither."""
+    """Where a path ends: in its second place if a Beast can stay there, else in the first, or NOTHING if in neither:
+    `turris.move.no-shared-end`, `turris.move.through`, `turris.move.blocked`, `turris.move.crossroads`,
+    `turris.ruling.move-as-far`, as in `turris.move.example-speed` and `turris.move.example-blocked`."""
     if second != NO_PLACE and beast_at(data, second) == NOTHING:
         return second
     if first != NO_PLACE and beast_at(data, first) == NOTHING:
@@ -147,159 +289,90 @@ def path_end(data: TurrisData, first: i64, second: i64) -> i64:
 
 
 def enter(data: TurrisData, beast: i64, place: i64) -> None:
-    """A Beast ends its move in a place, and strikes whoever is there."""
+    """A Beast ends its move in a place, and strikes whoever is there: `turris.effect.when`,
+    `turris.effect.any-phase`."""
     data.cells[f.BEASTS + beast] = place
     if place < LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0:
-        data.agenda.push(STRIKE, beast)
+        STRIKE.plan(data, beast)
 
 
-def strike(data: TurrisData, beast: i64) -> None:
-    """A Beast has come upon Scouts: their owners may shield them, then it hits the others. An effect that has moved it
-    goes on when all that follows is done, and knows its Beasts again."""
-    cells = data.cells
-    agenda = data.agenda
-    if cells[f.MOVED] != 0:
-        agenda.push(RESUME, cells[f.MOVED])
-        cells[f.MOVED] = 0
-    location = cells[f.BEASTS + beast]
-    clear(data, f.SHIELDED, data.people)
-    agenda.push(HIT, beast)
-    place = data.people - 1
-    while place >= 0:
-        seat = after_first(data, place)
-        if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
-            if beast != DELUSION and beast != DESPAIR and rescue_slot(data, seat) >= 0:
-                agenda.push(RESCUING, seat, beast)
-            agenda.push(SHIELDING, seat, beast)
-        place -= 1
-    place = data.people - 1
-    while place >= 0:
-        seat = after_first(data, place)
-        if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
-            trigger(data, seat, WHEN_THREATENED)
-        place -= 1
+def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
+    """Why no Beast can go from one place to another at all."""
+    if not is_beside(data, start, place):
+        text = f"{sentence(place_name(data, place))} is not beside {place_name(data, start)}."
+        return Refusal("turris.path.step", text)
+    if not is_place(data, place):
+        return Refusal("turris.site.unused-beasts", f"No Site lies on {spot_name(place)}, so no Beast enters it.")
+    return None
 
 
-def unshielded(data: TurrisData, seat: i64, beast: i64) -> i64:
-    """How many Scouts of a seat the Beast will hit: none on a Crossroads, where an effect may have moved it."""
-    cells = data.cells
-    if cells[f.BEASTS + beast] >= LOCATIONS:
-        return 0
-    return cells[f.SCOUTS + seat * LOCATIONS + cells[f.BEASTS + beast]] - cells[f.SHIELDED + seat]
+class BeastPath(Asked):
+    """A Beast that has its target plots its path, place by place, and goes when it has all within its speed. Of
+    shortest paths that differ there the First Player chooses one: `turris.path.shortest`, `turris.path.first-player`,
+    `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
 
+    beast: Argument
+    target: Argument
+    first: Argument
 
-def shield_options(data: TurrisData, seat: i64, beast: i64) -> list[int]:
-    """How one more Scout can be shielded, or none; empty when it cannot be."""
-    found: list[int] = []
-    if unshielded(data, seat, beast) > 0:
-        if data.cells[f.ARTIFACTS + seat] > 0:
-            found.append(SHIELD.base)
-        if (
-            has_standing(data, seat, ICHOR_SHIELD)
-            and data.cells[f.RESOURCES + seat * RESOURCES + ICHOR] >= ICHOR_A_SHIELD
-        ):
-            found.append(SHIELD.base + 1)
-    return [DECLINE.base, *found] if found else []
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.FIRST]
 
-
-def shield(data: TurrisData, seat: i64, how: i64) -> None:
-    """One more Scout is spared, for an Artifact or for Ichor."""
-    cells = data.cells
-    cells[f.SHIELDED + seat] += 1
-    if how == 0:
-        cells[f.ARTIFACTS + seat] -= 1
-    else:
-        cells[f.RESOURCES + seat * RESOURCES + ICHOR] -= ICHOR_A_SHIELD
-
-
-def rescue_slot(data: TurrisData, seat: i64) -> i64:
-    """The slot of a Mission that can still bring a devoured Scout home this round, or NOTHING."""
-    slot: i64 = seat * SLOTS
-    while slot < seat * SLOTS + SLOTS:
-        if rescues(data, slot) and data.cells[f.USED + slot] == 0:
-            return slot
-        slot += 1
-    return NOTHING
-
-
-def rescues(data: TurrisData, slot: i64) -> bool:
-    """Whether the Mission in a slot brings devoured Scouts home, once a round."""
-    mission = data.cells[f.SLOTS + slot]
-    return mission >= 0 and data.tables.standing[mission] == RESCUE
-
-
-def can_rescue(data: TurrisData, seat: i64, beast: i64) -> bool:
-    """Whether a seat can still bring a Scout home from the Beast that strikes."""
-    return rescue_slot(data, seat) >= 0 and unshielded(data, seat, beast) > 0
-
-
-def rescue(data: TurrisData, seat: i64, beast: i64) -> None:
-    """One Scout that would be devoured goes home instead."""
-    cells = data.cells
-    cells[f.USED + rescue_slot(data, seat)] = 1
-    cells[f.SCOUTS + seat * LOCATIONS + cells[f.BEASTS + beast]] -= 1
-    cells[f.RESERVE + seat] += 1
-
-
-def hit(data: TurrisData, beast: i64) -> None:
-    """The Beast does what it does to all Scouts that are not shielded; Betrayers only give way."""
-    agenda = data.agenda
-    location = data.cells[f.BEASTS + beast]
-    number = betrayers_at(data, location) if location < LOCATIONS else 0
-    while number > 0:
-        agenda.push(PUSHING, data.people, location)
-        number -= 1
-    place = data.people - 1
-    while place >= 0:
-        seat = after_first(data, place)
-        number = unshielded(data, seat, beast)
-        if number > 0:
-            if beast == DELUSION:
-                while number > 0:
-                    agenda.push(PUSHING, seat, location)
-                    number -= 1
-            elif beast == DESPAIR:
-                agenda.push(LOSING, seat, number)
-            else:
-                devour(data, seat, location, number)
-        place -= 1
-
-
-def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
-    """Scouts of a seat are devoured; its steps on the Council track follow in turn order."""
-    data.cells[f.SCOUTS + seat * LOCATIONS + location] -= number
-    data.cells[f.DEVOURED] += number
-    bury(data, seat, number)
-    while number > 0:
-        trigger(data, seat, WHEN_DEVOURED)
-        number -= 1
-
-
-def pushing_options(data: TurrisData, seat: i64, location: i64) -> list[int]:
-    """Where a Scout can be pushed to, if an effect has not taken it away already."""
-    if data.cells[f.SCOUTS + seat * LOCATIONS + location] == 0:
-        return []
-    return [PUSH.base + place for place in shelters(data, location)]
-
-
-def push(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
-    """A Scout is moved; that is no Placing."""
-    data.cells[f.SCOUTS + seat * LOCATIONS + start] -= 1
-    data.cells[f.SCOUTS + seat * LOCATIONS + end] += 1
-
-
-def chains(data: TurrisData) -> bool:
-    """Whether the Harrow goes on: it has devoured, sees a Scout beside it, and no Fruit is out."""
-    cells = data.cells
-    if cells[f.DEVOURED] == 0 or cells[f.FRUIT] != NOTHING:
+    def nested(self, data: TurrisData, at: i64) -> bool:
         return False
-    beside = data.tables.beside[int(cells[f.BEASTS + HARROW])]
-    return any(is_place(data, place) and is_seen(data, place) for place in beside)
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        places = stride_places(data, self.beast.of(at), self.target.of(at), self.first.of(at))
+        return [VIA.base + place for place in places]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        beast = self.beast.of(at)
+        target = self.target.of(at)
+        first = self.first.of(at)
+        place: i64 = action - VIA.base
+        data.drop()
+        if first != NO_PLACE:
+            self.stride(data, beast, first, place)
+        elif stride_places(data, beast, target, place):
+            self.plan(data, beast, target, place)
+        else:
+            self.stride(data, beast, place, NO_PLACE)
+
+    def stride(self, data: TurrisData, beast: i64, first: i64, second: i64) -> None:
+        """The Beast goes along its path as far as it may."""
+        end = path_end(data, first, second)
+        if end != NOTHING:
+            enter(data, beast, end)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [VIA.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        place, start, target = action - VIA.base, int(self.first.of(at)), int(self.target.of(at))
+        if start == NO_PLACE:
+            start = int(data.cells[f.BEASTS + self.beast.of(at)])
+        short, long = int(distance(data, start, target)), int(distance(data, place, target)) + 1
+        way = f"By {place_name(data, place)} it is {counted(long, 'step')}"
+        text = f"{way} to {place_name(data, target)}, not {short}."
+        return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        first = int(self.first.of(at))
+        return {
+            "what": "path",
+            **beast_told(data, int(self.beast.of(at))),
+            "target": PLACE_NAMES[int(self.target.of(at))],
+            "via": None if first == NO_PLACE else PLACE_NAMES[first],
+        }
+
+
+# Beasts that effects move and flip.
 
 
 def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     """Where an effect can move a Beast with its next step, ascending: to a place without a Beast, or through one when
-    steps are left to come out behind it or to go back."""
+    steps are left to come out behind it or to go back: `turris.ruling.effect-moves`, `turris.move.no-shared-end`,
+    `turris.ruling.unused-exit-only`."""
     found: list[int] = []
     for place in data.tables.beside[int(data.cells[f.BEASTS + beast])]:
         if is_place(data, place) and (beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))):
@@ -317,22 +390,93 @@ def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
 
 
 def can_move(data: TurrisData, beast: i64, steps: i64) -> bool:
-    """Whether an effect can move a Beast."""
+    """Whether an effect can move a Beast: `turris.words.move-beast`."""
     return data.cells[f.BEASTS + beast] != NOTHING and len(step_places(data, beast, steps)) > 0
 
 
 def upright(data: TurrisData, beast: i64, grounded: bool) -> bool:
-    """Whether a Beast can be flipped; for some effects not on a Crossroads."""
+    """Whether a Beast can be flipped; for some effects not on a Crossroads: `turris.words.flip`,
+    `turris.ridge.no-crossroads`, `turris.ruling.flipped-still-there`."""
     place = data.cells[f.BEASTS + beast]
     return place != NOTHING and data.cells[f.FLIPPED + beast] == 0 and not (grounded and place >= LOCATIONS)
 
 
-def leave(data: TurrisData) -> None:
-    """The next Beast leaves the land for good: the last in the order of acting."""
+def shares_place(data: TurrisData, beast: i64) -> bool:
+    """Whether a Beast is passing through another."""
     cells = data.cells
-    beast: i64 = BEASTS - 1
-    while beast >= 0 and cells[f.BEASTS + beast] == NOTHING:
-        beast -= 1
-    if beast >= 0:
-        cells[f.BEASTS + beast] = NOTHING
-        cells[f.FLIPPED + beast] = 0
+    place = cells[f.BEASTS + beast]
+    cells[f.BEASTS + beast] = NOTHING
+    shared = beast_at(data, place) != NOTHING
+    cells[f.BEASTS + beast] = place
+    return shared
+
+
+class LeadBeast(Asked):
+    """A seat whose effect moves a Beast says where it goes next. It ends where Scouts are; elsewhere it may go on, and
+    it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
+    `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
+
+    beast: Argument
+    steps: Argument
+    seat: Argument
+    moved: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        beast = self.beast.of(at)
+        steps = self.steps.of(at)
+        found = [VIA.base + place for place in step_places(data, beast, steps)] if steps > 0 else []
+        if self.moved.of(at) == _YES and not shares_place(data, beast):
+            return [DONE.base, *found]
+        return found
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        beast = self.beast.of(at)
+        steps = self.steps.of(at)
+        data.drop()
+        if action == DONE.base:
+            return
+        place: i64 = action - VIA.base
+        if stops_beast(data, place) or steps <= 1:
+            enter(data, beast, place)
+        else:
+            data.cells[f.BEASTS + beast] = place
+            self.plan(data, beast, steps - 1, self.seat.of(at), _YES)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [VIA.name, DONE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        beast = int(self.beast.of(at))
+        here, name = int(data.cells[f.BEASTS + beast]), beast_name(beast)
+        if action in DONE:
+            if shares_place(data, beast):
+                text = f"{sentence(name)} cannot end {within(data, here)} with another."
+                return Refusal("turris.move.no-shared-end", text)
+            return Refusal("turris.words.move-beast", f"{sentence(name)} must go at least 1 step.")
+        place = action - VIA.base
+        refusal = refuse_step(data, here, place)
+        if refusal is not None:
+            return refusal
+        other = beast_name(int(beast_at(data, place)))
+        text = f"{sentence(other)} is {within(data, place)}, and {name} could not go on from there."
+        return Refusal("turris.move.no-shared-end", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        told = beast_told(data, int(self.beast.of(at)))
+        return {"what": "lead", **told, "steps": int(self.steps.of(at)), "moved": bool(self.moved.of(at) == _YES)}
+
+
+ARISE_BEAST: Final = BeastArises("beast_arises", STEPS, spot=Whole(0, len(SPOT_NAMES) - 1))
+BEAST_PHASE: Final = BeastPhase("beast_phase", STEPS)
+BEAST_TURN: Final = BeastTurn("beast_turn", STEPS, beast=BEAST_DOMAIN)
+HUNT: Final = Hunt("beast_hunts", STEPS, beast=BEAST_DOMAIN)
+STRIDE: Final = BeastPath("beast_path", STEPS, beast=BEAST_DOMAIN, target=LOCATION_DOMAIN, first=Maybe(PLACE_DOMAIN))
+CHAIN: Final = ChainAttack("chain_attack", STEPS)
+END_BEASTS: Final = EndBeastPhase("end_beast_phase", STEPS)
+LEADING: Final = LeadBeast("lead_beast", STEPS, beast=BEAST_DOMAIN, steps=NUMBERS, seat=SEATS, moved=YES_OR_NO)

@@ -22,9 +22,9 @@ from bartizan.games.turris.actions import (
     TACTIC_NAMES,
     TRIONFO_NAMES,
 )
+from bartizan.games.turris.council import LAST_LEVEL
 from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import Tables
-from bartizan.games.turris.tower import LAST_LEVEL
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
 from bartizan.games.turris.wording import LANGUAGE
 from bartizan.games.turris.worth import extras_of, gains_of, worths_of

@@ -25,14 +25,8 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.beasts import speed, targets
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.ongoing import will_work
 from bartizan.games.turris.state import (
     ACTING,
-    DRAWING,
-    EFFECT,
-    OFFER,
-    ONGOING,
-    SORTING,
     TurrisData,
     beast_at,
     betrayers_at,
@@ -141,18 +135,8 @@ def prospects(data: TurrisData, seat: i64, left: i64, dangers: vec[i64]) -> i64:
 def under_way(data: TurrisData, seat: i64) -> i64:
     """What the rest of an effect is worth that waits for chance or for somebody else."""
     found: i64 = 0
-    for item in data.agenda.items:
-        step = item & 255
-        first = (item >> 8) & 65535
-        second = (item >> 24) & 65535
-        if (step == EFFECT or step == OFFER) and second == seat:
-            found += data.tables.worths[first]
-        elif step == ONGOING and second == seat and will_work(data, seat, first):
-            found += data.tables.worths[data.tables.mission_effects[first]]
-        elif step == DRAWING and first == seat:
-            found += second * CARD
-        elif step == SORTING and first == seat:
-            found -= second * CARD
+    for at in data.agenda:
+        found += data.steps.of(at).worth(data, at, seat)
     return found
 
 

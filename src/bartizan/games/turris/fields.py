@@ -42,7 +42,9 @@ _NO_OR_YES: Final = Whole(0, 1)
 _SCOUTS: Final = Whole(0, SCOUTS_OF_PEOPLE)
 _COPIES: Final = Whole(0, MOST_COPIES)
 _PLENTY: Final = Whole(0, 10_000)
-"""More than any match needs."""
+"""What a seat can gather, with more room than any match needs: a position gives it 999 at most."""
+_COUNTED: Final = Whole(0, 999)
+"""What is counted within a turn or an attack, with the same room: a position says 99 at most."""
 _MOST_ROOMS: Final = len(MISSION_NAMES) // 2
 _LAST_ROUND: Final = LAST_ROUND + len(BEAST_NAMES) + ENDING_PRESTIGE
 """A position may begin in the last round that a match of several can reach, and a solo match lasts until the Betrayers
@@ -125,16 +127,16 @@ STAGE: Final[i64] = FIELDS.cell("stage", _STAGES, _STAGES.numbers["between"])
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
 """Whose turn it is."""
 # the turn in progress
-ACTIONS_LEFT: Final[i64] = FIELDS.cell("actions_left", _PLENTY)
-PLACED: Final[i64] = FIELDS.cell("placed", _PLENTY)
+ACTIONS_LEFT: Final[i64] = FIELDS.cell("actions_left", _COUNTED)
+PLACED: Final[i64] = FIELDS.cell("placed", _COUNTED)
 """How often the player has taken the Action Place,"""
-COLLECTED: Final[i64] = FIELDS.cell("collected", _PLENTY)
+COLLECTED: Final[i64] = FIELDS.cell("collected", _COUNTED)
 """Collect,"""
-GATHERS: Final[i64] = FIELDS.cell("gathers", _PLENTY)
+GATHERS: Final[i64] = FIELDS.cell("gathers", _COUNTED)
 """and Gather,"""
-TACTICS_PLAYED: Final[i64] = FIELDS.cell("tactics_played", _PLENTY)
+TACTICS_PLAYED: Final[i64] = FIELDS.cell("tactics_played", _COUNTED)
 """and has played a Tactics card of its own accord."""
-RIGHTS: Final[i64] = FIELDS.cell("rights", _PLENTY)
+RIGHTS: Final[i64] = FIELDS.cell("rights", _COUNTED)
 """Rooms that the Grove lets the player build."""
 # what is under way
 DUE: Final[i64] = FIELDS.row("due", _DUE, values=Whole(0, 99))
@@ -143,7 +145,7 @@ PICKED: Final[i64] = FIELDS.row("picked", LOCATION_DOMAIN, values=_SCOUTS)
 """Own Scouts picked for a Collect."""
 SHIELDED: Final[i64] = FIELDS.row("shielded", SEATS, values=_SCOUTS)
 """Scouts that are spared by the Beast that strikes."""
-DEVOURED: Final[i64] = FIELDS.cell("devoured", _PLENTY)
+DEVOURED: Final[i64] = FIELDS.cell("devoured", _COUNTED)
 """How many Scouts have been devoured since a Beast last began to act."""
 ROLLED: Final[i64] = FIELDS.cell("rolled", Maybe(NUMBERED_DOMAIN), NOTHING)
 """What the die has shown: a Location or, from 0 on, a Beast."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bartizan.engine.content import Content
 from bartizan.engine.errors import BadContent
 from bartizan.games.turris.actions import LOCATION_NAMES, LOCATIONS, NUMBERED, PLACE_NAMES
-from bartizan.games.turris.tower import LAST_LEVEL
+from bartizan.games.turris.council import LAST_LEVEL
 
 _KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * 2
 _EFFECTS: Final = {

@@ -13,14 +13,13 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
-from bartizan.games.turris.flow import LONGEST, Turris, is_about_hand, new_turris
+from bartizan.games.turris.flow import LONGEST, Turris, new_turris
 from bartizan.games.turris.observation import MOST_PRESTIGE, SIGHTS, observe
 from bartizan.games.turris.picture import picture
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
-from bartizan.games.turris.refusing import open_blocks, refuse
 from bartizan.games.turris.sketch import ask, meanings, sketch
-from bartizan.games.turris.state import ACTION_STEP, MISSION_STEP, SOLO, Tables, hand_size
+from bartizan.games.turris.state import SOLO, Asked, Tables
 from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 
@@ -70,17 +69,17 @@ class TurrisGame(Game):
         return view_of(_turris(state), seat)
 
     def open_blocks(self, state: State) -> list[str]:
-        return open_blocks(_turris(state))
+        data = _turris(state)
+        return data.doing().blocks(data, data.top())
 
     def stops(self, state: State) -> bool:
-        turris = _turris(state)
-        step = turris.agenda.step()
-        if step != ACTION_STEP and step != MISSION_STEP:
-            return is_about_hand(turris, step)
-        return turris.cells[f.TACTICS_PLAYED] == 0 and hand_size(turris, turris.cells[f.PLAYER]) > 0
+        data = _turris(state)
+        step = data.doing()
+        return isinstance(step, Asked) and step.stops(data, data.top())
 
     def refuse(self, state: State, action: int) -> Refusal | None:
-        return refuse(_turris(state), action)
+        data = _turris(state)
+        return None if action in data.ready else data.doing().refuse(data, data.top(), action)
 
     def position(self, state: State) -> dict[str, Any]:
         return position_of(_turris(state))

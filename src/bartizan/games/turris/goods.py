@@ -1,10 +1,13 @@
 """Resources, Artifacts and tokens: what is gained, paid, lost, taken and given, and Prestige."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import SEATS, SetOf
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     ARTIFACT,
@@ -14,17 +17,29 @@ from bartizan.games.turris.actions import (
     ICHOR,
     LOSE,
     MOST_TOKENS,
+    RESOURCE_DOMAIN,
     RESOURCES,
     SPARE,
     SPEND,
 )
-from bartizan.games.turris.state import BEASTS_ACT, PAYING, SPARING, TurrisData, has
+from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris.showing import entry_of, kind_name, step_of
+from bartizan.games.turris.state import (
+    ANY,
+    BEASTS_ACT,
+    GOODS,
+    NODES,
+    NUMBERS,
+    STEPS,
+    Asked,
+    TurrisData,
+    has,
+    kinds_of,
+)
+from bartizan.games.turris.vocabulary import GIVE_GOODS
 
-GOODS: Final = 4
-ANY: Final = 5
-"""Where `due` counts what can be paid with any of the three goods, and with any resource."""
-_PARTS: Final = len(DUE_NAMES)
-"""Of a price: each resource, and these two."""
+_PARTS: Final = 6
+"""Of a price: each resource, any of the goods, and any at all."""
 _GOODS_KINDS: Final = 14
 _ALL_KINDS: Final = 15
 STEP_OF_SITES: Final = 10
@@ -40,30 +55,35 @@ PAID_ANY: Final = 13
 ROLLED: Final = 14
 PROMISES: Final = 15
 """What earlier steps of an effect surely bring: resources and Artifacts first, then the changes of these, what they
-use up (cards, Missions, resources of several kinds), and whether a die is rolled."""
+use up (cards, Missions, resources of several kinds), and whether a die is rolled: `turris.ruling.in-full`."""
 NO_PROMISE: Final = vec[i64]([0] * PROMISES)
 
 
 def gain(data: TurrisData, seat: i64, resource: i64, number: i64) -> None:
-    """A seat gains resources of one kind. The Betrayers always have one of each."""
+    """A seat gains resources of one kind, of which there are always enough. The Betrayers always have one of each:
+    `turris.ruling.supply`, `turris.solo.resources`, `turris.solo.reset`."""
     if seat < data.people:
         data.cells[f.RESOURCES + seat * RESOURCES + resource] += number
 
 
 def gain_artifacts(data: TurrisData, seat: i64, number: i64) -> None:
-    """A seat gains Artifacts."""
+    """A seat gains Artifacts by an effect; the Betrayers gain none: `turris.artifact.source`, `turris.ruling.supply`,
+    `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
     if seat < data.people:
         data.cells[f.ARTIFACTS + seat] += number
 
 
 def gain_token(data: TurrisData, seat: i64) -> None:
-    """A seat gains an Additional Action token, unless it holds two."""
+    """A seat gains an Additional Action token, unless it holds two: `turris.token.hold`,
+    `turris.components.action-tokens`, `turris.solo.ignore-cards`."""
     if seat < data.people and data.cells[f.TOKENS + seat] < MOST_TOKENS:
         data.cells[f.TOKENS + seat] += 1
 
 
 def gain_prestige(data: TurrisData, seat: i64, number: i64) -> None:
-    """A seat gains Prestige: Sites may change for it, and the end may come."""
+    """A seat gains Prestige, of which there is no most: Sites may change for it, and the end may come:
+    `turris.ruling.prestige-floor`, `turris.site.threshold`, `turris.site.not-again`, `turris.ruling.site-double`,
+    `turris.ruling.solo-thresholds`, `turris.endgame.prestige`, `turris.solo.end-prestige`."""
     cells = data.cells
     cells[f.PRESTIGE + seat] += number
     if seat < data.people:
@@ -75,16 +95,13 @@ def gain_prestige(data: TurrisData, seat: i64, number: i64) -> None:
 
 
 def trigger_end(data: TurrisData) -> None:
-    """The end begins: in solo it is reached; otherwise a Beast leaves at the end of this Beast Phase, or of the next
-    one if this one has begun."""
+    """The end begins, once and for all: in solo it is reached; otherwise a Beast leaves at the end of this Beast Phase,
+    or of the next one if this one has begun: `turris.endgame.either`, `turris.endgame.this-round`,
+    `turris.endgame.in-beast-phase`, `turris.ruling.trigger-stays`, `turris.ruling.trigger-moment`,
+    `turris.solo.immediate`."""
     cells = data.cells
     if cells[f.ENDING] == 0:
         cells[f.ENDING] = 2 if cells[f.STAGE] == BEASTS_ACT and data.seats == data.people else 1
-
-
-def kinds_of(kinds: i64) -> list[int]:
-    """The resources of a set."""
-    return [resource for resource in range(RESOURCES) if has(kinds, resource)]
 
 
 def single_kind(kinds: i64) -> i64:
@@ -98,12 +115,14 @@ def single_kind(kinds: i64) -> i64:
 
 
 def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
-    """How many resources of some kinds a seat has."""
+    """How many resources of some kinds a seat has; an Artifact is none: `turris.artifact.only-spent`."""
+    cells = data.cells
+    first = f.RESOURCES + seat * RESOURCES
     found: i64 = 0
     resource: i64 = 0
     while resource < RESOURCES:
         if has(kinds, resource):
-            found += data.cells[f.RESOURCES + seat * RESOURCES + resource]
+            found += cells[first + resource]
         resource += 1
     return found
 
@@ -128,13 +147,15 @@ def price_of(number: i64, kinds: i64) -> vec[i64]:
 
 def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less: i64 = 0) -> bool:
     """Whether a seat can pay a price, Artifacts standing in, with what it has and is promised, when some of it may be
-    left out."""
+    left out: `turris.words.pay`, `turris.artifact.wild`, `turris.ruling.discount-first`."""
+    cells = data.cells
+    first = f.RESOURCES + seat * RESOURCES
     short: i64 = 0
     spare_goods: i64 = 0
     spare_ichor: i64 = 0
     resource: i64 = 0
     while resource < RESOURCES:
-        rest = data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource] - due[resource]
+        rest = cells[first + resource] + promised[resource] - due[resource]
         if rest < 0:
             short -= rest
         elif resource == ICHOR:
@@ -149,18 +170,18 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
         spare_goods -= due[GOODS]
     if due[ANY] > spare_goods + spare_ichor:
         short += due[ANY] - spare_goods - spare_ichor
-    return short <= data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
+    return short <= cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
 
 
 def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:
-    """A seat is to pay a price that it can pay."""
+    """A seat is to pay a price that it can pay: `turris.words.pay`."""
     cells = data.cells
     part: i64 = 0
     while part < _PARTS:
         cells[f.DUE + part] = due[part]
         part += 1
     if next_due(data) >= 0:
-        data.agenda.push(PAYING, seat)
+        PAYING.plan(data, seat)
 
 
 def price_due(data: TurrisData) -> vec[i64]:
@@ -179,30 +200,10 @@ def next_due(data: TurrisData) -> i64:
     return -1
 
 
-def payment_options(data: TurrisData, seat: i64) -> list[int]:
-    """How the next part of a price can be paid: with what it asks for, or with an Artifact."""
-    cells = data.cells
+def due_of(data: TurrisData) -> dict[str, int]:
+    """What is still to be paid, by name."""
     due = price_due(data)
-    kind = next_due(data)
-    found: list[int] = []
-    for resource in range(RESOURCES):
-        number = due[kind] if kind < RESOURCES else 1
-        if not pays(kind, resource) or cells[f.RESOURCES + seat * RESOURCES + resource] < number:
-            continue
-        cells[f.RESOURCES + seat * RESOURCES + resource] -= number
-        due[kind] -= number
-        if can_pay(data, seat, due, NO_PROMISE):
-            found.append(SPEND.base + resource)
-        cells[f.RESOURCES + seat * RESOURCES + resource] += number
-        due[kind] += number
-    if cells[f.ARTIFACTS + seat] > 0:
-        cells[f.ARTIFACTS + seat] -= 1
-        due[kind] -= 1
-        if can_pay(data, seat, due, NO_PROMISE):
-            found.append(SPEND.base + ARTIFACT)
-        cells[f.ARTIFACTS + seat] += 1
-        due[kind] += 1
-    return found
+    return {name: int(due[part]) for part, name in enumerate(DUE_NAMES) if due[part] > 0}
 
 
 def pays(kind: i64, resource: i64) -> bool:
@@ -210,57 +211,19 @@ def pays(kind: i64, resource: i64) -> bool:
     return kind == resource or kind == ANY or (kind == GOODS and resource != ICHOR)
 
 
-def pay_with(data: TurrisData, seat: i64, what: i64) -> None:
-    """Pay the next part of a price: what it asks for pays all that is due of its kind, an Artifact pays one."""
-    cells = data.cells
-    kind = next_due(data)
-    if what == ARTIFACT:
-        cells[f.ARTIFACTS + seat] -= 1
-        cells[f.DUE + kind] -= 1
-    else:
-        number = cells[f.DUE + kind] if kind < RESOURCES else 1
-        cells[f.RESOURCES + seat * RESOURCES + what] -= number
-        cells[f.DUE + kind] -= number
-    if next_due(data) < 0:
-        data.agenda.drop()
-
-
 def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
     """A seat may leave out some of a price, of its own choice."""
     if number > 0 and next_due(data) >= 0:
-        data.agenda.push(SPARING, seat, number)
-
-
-def sparing_options(data: TurrisData, seat: i64, number: i64) -> list[int]:
-    """Which kind can be left out of the price, so that the rest can be paid."""
-    due = price_due(data)
-    found: list[int] = []
-    for resource in range(RESOURCES):
-        if due[resource] > 0:
-            due[resource] -= 1
-            if can_pay(data, seat, due, NO_PROMISE, number - 1):
-                found.append(SPARE.base + resource)
-            due[resource] += 1
-    return found
-
-
-def spare(data: TurrisData, seat: i64, number: i64, resource: i64) -> None:
-    """One resource less is due."""
-    data.cells[f.DUE + resource] -= 1
-    data.agenda.drop()
-    if next_due(data) < 0:
-        data.agenda.drop()  # nothing is left to be paid
-    else:
-        plan_sparing(data, seat, number - 1)
+        SPARING.plan(data, seat, number)
 
 
 def gaining_options(kinds: i64) -> list[int]:
-    """Which resource can be gained."""
+    """Which resource can be gained: `turris.words.gain`."""
     return [GAIN.base + resource for resource in kinds_of(kinds)]
 
 
 def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
-    """Which resource can be given up."""
+    """Which resource can be given up, never an Artifact: `turris.words.lose`, `turris.artifact.only-spent`."""
     return [
         LOSE.base + resource
         for resource in kinds_of(kinds)
@@ -269,7 +232,266 @@ def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
 
 
 def despair_kinds(data: TurrisData, seat: i64) -> i64:
-    """What the Despair can take from a seat: goods first, Ichor only when there are none."""
+    """What the Despair can take from a seat: goods first, Ichor only when there are none: `turris.despair.discard`,
+    `turris.despair.ichor`, `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in
+    `turris.artifact.example-despair`."""
     if held(data, seat, _GOODS_KINDS) > 0:
         return _GOODS_KINDS
     return 1 if data.cells[f.RESOURCES + seat * RESOURCES + ICHOR] > 0 else 0
+
+
+class Bought(Deed[TurrisData]):
+    """What is done as soon as its price has been paid. It waits on the agenda right under the payment, so that a view
+    can tell what is paid for."""
+
+    def bought(self, at: i64) -> dict[str, Any]:
+        """What is paid for, as a view tells it: the name of a Mission under `mission`, or True under `collect`."""
+        raise self.silence("bought")
+
+
+def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
+    """What is still due, and for what, if that is a Mission or a Collect: what waits so many steps below the top."""
+    found: dict[str, Any] = {"due": due_of(data), "mission": None, "collect": False}
+    place = len(data.agenda) - 1 - below
+    if place >= 0:
+        step = data.steps.of(data.agenda[place])
+        if isinstance(step, Bought):
+            found.update(step.bought(data.agenda[place]))
+    return found
+
+
+class Dealing(Asked):
+    """A seat decides about what it has, and completes by that what it has begun."""
+
+    seat: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+
+class Pay(Dealing):
+    """A price is paid, one part after the other: with what it asks for, or with an Artifact, but always so that the
+    rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
+    `turris.words.pay`."""
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        cells = data.cells
+        seat = self.seat.of(at)
+        due = price_due(data)
+        kind = next_due(data)
+        found: list[int] = []
+        for resource in range(RESOURCES):
+            number = due[kind] if kind < RESOURCES else 1
+            if not pays(kind, resource) or cells[f.RESOURCES + seat * RESOURCES + resource] < number:
+                continue
+            cells[f.RESOURCES + seat * RESOURCES + resource] -= number
+            due[kind] -= number
+            if can_pay(data, seat, due, NO_PROMISE):
+                found.append(SPEND.base + resource)
+            cells[f.RESOURCES + seat * RESOURCES + resource] += number
+            due[kind] += number
+        if cells[f.ARTIFACTS + seat] > 0:
+            cells[f.ARTIFACTS + seat] -= 1
+            due[kind] -= 1
+            if can_pay(data, seat, due, NO_PROMISE):
+                found.append(SPEND.base + ARTIFACT)
+            cells[f.ARTIFACTS + seat] += 1
+            due[kind] += 1
+        return found
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        """An Artifact is paid only where nothing else will do."""
+        return [action for action in data.ready if action != SPEND.base + ARTIFACT][:1]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        """What a part asks for pays all that is due of its kind, an Artifact pays one."""
+        cells = data.cells
+        seat = self.seat.of(at)
+        what: i64 = action - SPEND.base
+        kind = next_due(data)
+        if what == ARTIFACT:
+            cells[f.ARTIFACTS + seat] -= 1
+            cells[f.DUE + kind] -= 1
+        else:
+            number = cells[f.DUE + kind] if kind < RESOURCES else 1
+            cells[f.RESOURCES + seat * RESOURCES + what] -= number
+            cells[f.DUE + kind] -= number
+        if next_due(data) < 0:
+            data.drop()
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [SPEND.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        what, seat, due = action - SPEND.base, self.seat.of(at), price_due(data)
+        kind = next_due(data)
+        rule = "turris.ruling.artifact-payment"
+        part = nothing_due()
+        part[kind] = due[kind]
+        if what == ARTIFACT:
+            if data.cells[f.ARTIFACTS + seat] == 0:
+                return Refusal("turris.artifact.wild", "You have no Artifact.")
+        elif not pays(kind, what):
+            text = f"{sentence(price_words(part))} must be paid now, and {resource_name(what)} does not pay for that."
+            return Refusal(rule, text)
+        else:
+            have = int(data.cells[f.RESOURCES + seat * RESOURCES + what])
+            if have < (due[kind] if kind < RESOURCES else 1):
+                return Refusal(rule, f"You have {amount(have, what)}, not enough for {price_words(part)}.")
+        return Refusal(rule, f"With that paid here, the rest of {price_words(due)} could not be paid.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "pay", **price_told(data, 1)}
+
+
+class Spare(Dealing):
+    """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
+    `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
+
+    number: Argument
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        due = price_due(data)
+        found: list[int] = []
+        for resource in range(RESOURCES):
+            if due[resource] > 0:
+                due[resource] -= 1
+                if can_pay(data, self.seat.of(at), due, NO_PROMISE, self.number.of(at) - 1):
+                    found.append(SPARE.base + resource)
+                due[resource] += 1
+        return found
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        return [data.dearest(self.seat.of(at), data.ready, SPARE.base)]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.cells[f.DUE + action - SPARE.base] -= 1
+        data.drop()
+        if next_due(data) < 0:
+            data.drop()  # nothing is left to be paid
+        else:
+            plan_sparing(data, self.seat.of(at), self.number.of(at) - 1)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [SPARE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        resource = action - SPARE.base
+        if data.cells[f.DUE + resource] == 0:
+            return Refusal("turris.ruling.discount-first", f"No {resource_name(resource)} is asked for.")
+        text = f"Without 1 {resource_name(resource)} the rest of {price_words(price_due(data))} could not be paid."
+        return Refusal("turris.mission.pay", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "spare", **price_told(data, 2), "number": int(self.number.of(at))}
+
+
+class RivalGains(Asked):
+    """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
+
+    seat: Argument
+    number: Argument
+    kinds: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return False
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return gaining_options(self.kinds.of(at))
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        return [data.dearest(self.seat.of(at), data.ready, GAIN.base)]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        gain(data, self.seat.of(at), action - GAIN.base, 1)
+        if self.number.of(at) > 1:
+            self.plan(data, self.seat.of(at), self.number.of(at) - 1, self.kinds.of(at))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [GAIN.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "gain", "number": int(self.number.of(at)), "kind": kind_name(int(self.kinds.of(at)))}
+
+
+class TakeFrom(Dealing):
+    """Resources go over to a seat from a rival, or to the rival if the step of the effect gives them, one by one and
+    never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
+    `turris.artifact.only-spent`."""
+
+    node: Argument
+    rival: Argument
+    left: Argument
+
+    def gives(self, data: TurrisData, at: i64) -> bool:
+        """Whether the seat gives instead of taking."""
+        return data.tables.effects.codes[self.node.of(at)] == GIVE_GOODS
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        kinds = data.tables.effects.second(self.node.of(at))
+        if self.gives(data, at):
+            return losing_options(data, self.seat.of(at), kinds)
+        return [action - LOSE.base + GAIN.base for action in losing_options(data, self.rival.of(at), kinds)]
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        if self.gives(data, at):
+            return data.ready
+        return [data.dearest(self.seat.of(at), data.ready, GAIN.base)]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        seat = self.seat.of(at)
+        rival = self.rival.of(at)
+        if self.gives(data, at):
+            self.hand_over(data, seat, rival, action - LOSE.base)
+        else:
+            self.hand_over(data, rival, seat, action - GAIN.base)
+        if self.left.of(at) > 1:
+            self.plan(data, self.node.of(at), seat, rival, self.left.of(at) - 1)
+
+    def hand_over(self, data: TurrisData, giver: i64, taker: i64, resource: i64) -> None:
+        """One resource changes hands."""
+        data.cells[f.RESOURCES + giver * RESOURCES + resource] -= 1
+        gain(data, taker, resource, 1)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [LOSE.name] if self.gives(data, at) else [GAIN.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        kinds = int(data.tables.effects.second(self.node.of(at)))
+        if self.gives(data, at):
+            resource = action - LOSE.base
+            if data.cells[f.RESOURCES + self.seat.of(at) * RESOURCES + resource] == 0:
+                return Refusal("turris.words.give", f"You have no {resource_name(resource)}.")
+            return Refusal("turris.words.give", f"It must be {kinds_name(kinds)}.")
+        resource = action - GAIN.base
+        if has(kinds, resource):
+            rival = sentence(seat_name(data, int(self.rival.of(at))))
+            return Refusal("turris.words.take", f"{rival} has no {resource_name(resource)}.")
+        return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        tables, node = data.tables, int(self.node.of(at))
+        return {
+            "what": "hand-over",
+            "from": entry_of(tables, node),
+            "step": step_of(tables, node),
+            "left": int(self.left.of(at)),
+            "rival": int(self.rival.of(at)),
+        }
+
+
+PAYING: Final = Pay("pay", STEPS, seat=SEATS)
+SPARING: Final = Spare("spare", STEPS, seat=SEATS, number=NUMBERS)
+GIVING: Final = RivalGains("rival_gains", STEPS, seat=SEATS, number=NUMBERS, kinds=SetOf(RESOURCE_DOMAIN))
+TAKING: Final = TakeFrom("take_from", STEPS, node=NODES, seat=SEATS, rival=SEATS, left=NUMBERS)

@@ -1,4 +1,4 @@
-"""The land: which places are beside which, how far apart they are, and where a Beast can go on."""
+"""The land: which places are beside which, how far apart they are, and where Beasts and Scouts can go on."""
 
 from typing import Final
 
@@ -15,7 +15,8 @@ FAR: Final = 99
 
 def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
     """How far every place is from every other when spots without a Site do not exist; a Beast that starts on one can
-    leave it, so ways may begin there."""
+    leave it, so ways may begin there: `turris.land.places`, `turris.land.ways`, `turris.path.step`,
+    `turris.path.crossroads`, `turris.site.unused-nothing`, `turris.ruling.unused-exit-only`."""
     gone = [NUMBERED + people <= place < LOCATIONS for place in range(PLACES)]
     found = vec[i64]([FAR] * (PLACES * PLACES))
     for start in range(PLACES):
@@ -35,17 +36,24 @@ def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
 
 
 def distance(data: TurrisData, start: i64, end: i64) -> i64:
-    """The number of steps from one place to another, whatever stands in the way."""
+    """The number of steps from one place to another, whatever stands in the way: `turris.path.ignore`."""
     return data.tables.distances[int(data.people)][start * PLACES + end]
 
 
 def is_place(data: TurrisData, place: i64) -> bool:
-    """Whether a Beast may enter a place at all."""
+    """Whether a Beast may enter a place at all, and a Scout be moved over it: `turris.site.unused-beasts`,
+    `turris.ruling.unused-exit-only`."""
     return place >= LOCATIONS or in_use(data, place)
 
 
+def is_beside(data: TurrisData, place: i64, other: i64) -> bool:
+    """Whether a way leads from one place to another: `turris.land.ways`."""
+    return any(near == other for near in data.tables.beside[int(place)])
+
+
 def onward(data: TurrisData, place: i64, target: i64) -> list[int]:
-    """The places beside a place that lie on a shortest path to the target, ascending."""
+    """The places beside a place that lie on a shortest path to the target, ascending: `turris.path.shortest`,
+    `turris.path.ignore`."""
     rest = distance(data, place, target) - 1
     found: list[int] = []
     for other in data.tables.beside[int(place)]:
@@ -55,12 +63,14 @@ def onward(data: TurrisData, place: i64, target: i64) -> list[int]:
 
 
 def is_seen(data: TurrisData, location: i64) -> bool:
-    """Whether Beasts notice Scouts of people in a Location: not where a Beast is."""
+    """Whether Beasts notice Scouts in a Location: not where a Beast is, and Betrayers never. `turris.target.hidden`,
+    `turris.solo.ignore-target`, as in `turris.target.example-hidden`."""
     return location < LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
 
 
 def stops_beast(data: TurrisData, place: i64) -> bool:
-    """Whether a Beast that comes to a place ends its move there: at Scouts, unless another Beast hides them."""
+    """Whether a Beast that comes to a place ends its move there: at Scouts, unless another Beast hides them:
+    `turris.move.stop-at-scout`, `turris.solo.stop`, `turris.ruling.pass-shared`."""
     if place >= LOCATIONS or beast_at(data, place) != NOTHING:
         return False
     return scouts_at(data, place) + betrayers_at(data, place) > 0
@@ -68,7 +78,10 @@ def stops_beast(data: TurrisData, place: i64) -> bool:
 
 def shelters(data: TurrisData, place: i64) -> list[int]:
     """Where a Scout can be pushed to from a place: the nearest Locations without a Beast, one step away or, where
-    all of these are Crossroads or hold Beasts, further out through them. Ascending."""
+    all of these are Crossroads or hold Beasts, further out through them. Ascending: `turris.delusion.push`,
+    `turris.delusion.no-crossroads`, `turris.delusion.no-beast`, `turris.delusion.fallback`,
+    `turris.delusion.came-from`, `turris.ruling.push-further`, `turris.ruling.crossroads-not-location`,
+    `turris.site.unused-pieces`."""
     seen = vec[i64]([0] * PLACES)
     seen[place] = 1
     edge = [int(place)]
@@ -91,7 +104,8 @@ def shelters(data: TurrisData, place: i64) -> list[int]:
 
 def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
     """Where a Scout can be moved to, up to a number of steps over Crossroads and Locations without a Beast, ending in a
-    Location other than its own. Ascending."""
+    Location other than its own. Ascending: `turris.words.shift`, `turris.ruling.crossroads-not-location`,
+    `turris.site.unused-pieces`."""
     seen = vec[i64]([0] * PLACES)
     seen[start] = 1
     edge = [int(start)]

@@ -1,15 +1,43 @@
-"""Missions: completing, reserving and shelving them, and the slots of ongoing ones."""
+"""Missions: the tableau, completing, reserving and shelving them, and the slots of ongoing ones."""
+
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.effects import NONE
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import COMPLETE, FILE, RESERVE, RESOURCES, SHELVE, SLOT, SLOTS, TABLEAU
-from bartizan.games.turris.goods import can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
+from bartizan.games.turris.actions import (
+    COMPLETE,
+    FILE,
+    MISSION,
+    MISSION_DOMAIN,
+    MISSION_NAMES,
+    RESERVE,
+    RESOURCES,
+    SHELVE,
+    SLOT,
+    SLOTS,
+    TABLEAU,
+)
+from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
+from bartizan.games.turris.naming import counted, price_words, seat_name, sentence, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import BIT, COMPLETED, EFFECT, SLOTTING, TurrisData, has, has_standing, members_of
+from bartizan.games.turris.state import (
+    BIT,
+    EFFECT,
+    STEPS,
+    Asked,
+    Drawn,
+    TurrisData,
+    evenly,
+    has,
+    has_standing,
+    members_of,
+)
 from bartizan.games.turris.vocabulary import LESS, RESERVE_TWO, WHEN_MISSION
 
 
@@ -28,7 +56,7 @@ def face_up(data: TurrisData) -> list[int]:
 
 
 def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
-    """What a Mission costs a seat, before what it may leave out."""
+    """What a Mission costs a seat, before what it may leave out: `turris.ongoing.less`."""
     due = nothing_due()
     resource: i64 = 0
     while resource < RESOURCES:
@@ -40,24 +68,33 @@ def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
 
 
 def discount(data: TurrisData, seat: i64, mission: i64) -> i64:
-    """How many resources a seat may leave out because it has reserved the Mission."""
+    """How many resources a seat may leave out because it has reserved the Mission: `turris.reserve.discount`,
+    `turris.ongoing.reserve-two`."""
     if not has(data.cells[f.RESERVED + seat], mission):
         return 0
     return 2 if has_standing(data, seat, RESERVE_TWO) else 1
 
 
 def can_complete(data: TurrisData, seat: i64, mission: i64, less: i64, promised: vec[i64]) -> bool:
-    """Whether a seat can pay for a Mission that it may complete."""
+    """Whether a seat can pay for a Mission that it may complete; whether its effect can be done does not matter:
+    `turris.mission.pay`, `turris.ruling.mission-effect-partial`."""
     return can_pay(data, seat, cost_of(data, seat, mission), promised, less + discount(data, seat, mission))
 
 
 def within_reach(data: TurrisData, seat: i64) -> list[int]:
-    """The Missions that a seat may complete if it can pay: face up, or reserved by it."""
-    return sorted([*face_up(data), *members_of(data.cells[f.RESERVED + seat])])
+    """The Missions that a seat may complete if it can pay: face up, or reserved by it (`turris.mission.source`,
+    `turris.reserve.exclusive`, `turris.reserve.instead`)."""
+    found = face_up(data)
+    reserved = data.cells[f.RESERVED + seat]
+    if reserved != 0:
+        found += members_of(reserved)
+        found.sort()
+    return found
 
 
 def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64]) -> list[int]:
-    """Which Missions a seat can complete."""
+    """Which Missions a seat can complete, one of them each time that it is asked: `turris.mission.one`,
+    `turris.words.complete`."""
     return [
         COMPLETE.base + mission
         for mission in within_reach(data, seat)
@@ -65,11 +102,36 @@ def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64
     ]
 
 
+def refuse_completing(data: TurrisData, seat: i64, mission: int, less: int) -> Refusal:
+    """Why a seat cannot complete a Mission, not even for so many resources less as an effect allows."""
+    cells = data.cells
+    name = title(MISSION_NAMES[mission])
+    if mission not in within_reach(data, seat):
+        for other in range(int(data.people)):
+            if has(cells[f.RESERVED + other], mission):
+                return Refusal("turris.reserve.exclusive", f"{sentence(seat_name(data, other))} has reserved {name}.")
+            if has(cells[f.DONE + other], mission):
+                text = f"{sentence(seat_name(data, other))} has completed {name} already."
+                return Refusal("turris.mission.source", text)
+        return Refusal("turris.mission.source", f"{name} does not lie face up.")
+    less += int(discount(data, seat, mission))
+    cheaper = f", less {less} of your choice" if less else ""
+    due = cost_of(data, seat, mission)
+    short = nothing_due()
+    for resource in range(RESOURCES):
+        short[resource] = max(0, due[resource] - cells[f.RESOURCES + seat * RESOURCES + resource])
+    artifacts = counted(int(cells[f.ARTIFACTS + seat]), "Artifact")
+    text = f"{name} costs you {price_words(due)}{cheaper}; you lack {price_words(short)} and have {artifacts}."
+    return Refusal("turris.mission.pay", text)
+
+
 def complete(data: TurrisData, seat: i64, mission: i64, less: i64) -> None:
-    """A seat takes a Mission and pays for it."""
+    """A seat takes a Mission and pays for it, a reserved one like any other; what it may leave out comes off before
+    anything is paid: `turris.mission.pay`, `turris.reserve.same`, `turris.ruling.discount-first`, as in
+    `turris.reserve.example`."""
     less += discount(data, seat, mission)
     take(data, seat, mission)
-    data.agenda.push(COMPLETED, mission, seat)
+    COMPLETED.plan(data, mission, seat)
     plan_payment(data, seat, cost_of(data, seat, mission))
     plan_sparing(data, seat, less)
 
@@ -83,47 +145,21 @@ def take(data: TurrisData, seat: i64, mission: i64) -> None:
 
 
 def lift(data: TurrisData, mission: i64) -> None:
-    """A Mission leaves the tableau; the gap stays until the end of the turn."""
+    """A Mission leaves the tableau; the gap stays until the end of the turn: `turris.turn.refill-only-then`."""
     place: i64 = 0
     while data.cells[f.TABLEAU + place] != mission:
         place += 1
     data.cells[f.TABLEAU + place] = NOTHING
 
 
-def completed(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A Mission has been paid for: Prestige, its effect, what its completion triggers, and a slot if it is ongoing, in
-    this order: `turris.ruling.mission-order`."""
-    agenda = data.agenda
-    data.cells[f.DONE + seat] |= BIT[mission]
-    data.cells[f.MOVED] = 0
-    is_ongoing = data.tables.ongoing[mission] == 1
-    if is_ongoing:
-        agenda.push(SLOTTING, mission, seat)
-    trigger(data, seat, WHEN_MISSION)
-    if not is_ongoing and data.tables.mission_effects[mission] != NONE:
-        agenda.push(EFFECT, data.tables.mission_effects[mission], seat)
-    gain_prestige(data, seat, data.tables.prestige[mission])
-
-
-def slot_options(data: TurrisData, seat: i64) -> list[int]:
-    """Where an ongoing Mission can go: into an empty slot, else into either, or to the completed ones."""
-    free = [SLOT.base + slot for slot in range(SLOTS) if data.cells[f.SLOTS + seat * SLOTS + slot] == NOTHING]
-    return [*(free[:1] or [SLOT.base, SLOT.base + 1]), FILE.base]
-
-
-def fill_slot(data: TurrisData, seat: i64, slot: i64, mission: i64) -> None:
-    """An ongoing Mission goes into a slot; what lay there works no more."""
-    data.cells[f.SLOTS + seat * SLOTS + slot] = mission
-    data.cells[f.USED + seat * SLOTS + slot] = 0
-
-
 def reserving_options(data: TurrisData) -> list[int]:
-    """Which Missions can be reserved."""
+    """Which Missions can be reserved, however many are already: `turris.words.reserve`,
+    `turris.ruling.reserve-no-limit`."""
     return [RESERVE.base + mission for mission in face_up(data)]
 
 
 def reserve(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A seat reserves a face-up Mission."""
+    """A seat reserves a face-up Mission: `turris.reserve.take`."""
     lift(data, mission)
     data.cells[f.RESERVED + seat] |= BIT[mission]
 
@@ -134,6 +170,109 @@ def shelving_options(data: TurrisData) -> list[int]:
 
 
 def shelve(data: TurrisData, mission: i64) -> None:
-    """A face-up Mission goes under the deck."""
+    """A face-up Mission goes under the deck: `turris.words.shelve`, `turris.components.missions`."""
     lift(data, mission)
     data.shelved = [*data.shelved, int(mission)]
+
+
+class DealMission(Drawn):
+    """A Mission fills a gap of the tableau: one that nobody has seen or, when there is none, the first that was
+    shelved, or none at all (`turris.setup.missions`, `turris.turn.end-refill`, `turris.ruling.mission-deck-end`)."""
+
+    place: Argument
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        if data.cells[f.UNSEEN_MISSIONS] != 0:
+            return super().proceed(data, at)
+        data.drop()
+        if data.shelved:
+            data.cells[f.TABLEAU + self.place.of(at)] = data.shelved[0]
+            data.shelved = data.shelved[1:]
+        return True
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(MISSION.base, data.cells[f.UNSEEN_MISSIONS])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        mission = outcome - MISSION.base
+        data.cells[f.TABLEAU + self.place.of(at)] = mission
+        data.cells[f.UNSEEN_MISSIONS] -= BIT[mission]
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "deal", "place": int(self.place.of(at)) + 1}
+
+
+class MissionCompleted(Bought):
+    """A Mission has been paid for: Prestige, its effect as far as it can be done, what its completion triggers, and a
+    slot if it is ongoing, in this order. It counts as completed from the first of these on, wherever it goes:
+    `turris.ruling.mission-order`, `turris.mission.prestige`, `turris.mission.completed-area`,
+    `turris.mission.when-completed`, `turris.mission.open`, `turris.ruling.mission-itself`,
+    `turris.ruling.mission-effect-partial`, `turris.ruling.ongoing-counts`, `turris.ruling.ongoing-not-self`, as in
+    `turris.mission.example-move`."""
+
+    mission: Argument
+    seat: Argument
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        mission = self.mission.of(at)
+        seat = self.seat.of(at)
+        data.cells[f.DONE + seat] |= BIT[mission]
+        data.cells[f.MOVED] = 0
+        is_ongoing = data.tables.ongoing[mission] == 1
+        if is_ongoing:
+            SLOTTING.plan(data, mission, seat)
+        trigger(data, seat, WHEN_MISSION)
+        if not is_ongoing and data.tables.mission_effects[mission] != NONE:
+            EFFECT.plan(data, data.tables.mission_effects[mission], seat)
+        gain_prestige(data, seat, data.tables.prestige[mission])
+
+    def bought(self, at: i64) -> dict[str, Any]:
+        return {"mission": MISSION_NAMES[int(self.mission.of(at))]}
+
+
+class FindSlot(Asked):
+    """An ongoing Mission that was just completed goes into an empty slot, else into either, or to the completed ones
+    for good: `turris.mission.ongoing-slot`, `turris.mission.ongoing-replace`, `turris.mission.ongoing-active`,
+    `turris.ruling.ongoing-final`, `turris.ruling.ongoing-left`, as in `turris.mission.example-ongoing`."""
+
+    mission: Argument
+    seat: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        first = f.SLOTS + self.seat.of(at) * SLOTS
+        free = [SLOT.base + slot for slot in range(SLOTS) if data.cells[first + slot] == NOTHING]
+        return [*(free[:1] or [SLOT.base, SLOT.base + 1]), FILE.base]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        if action in SLOT:
+            slot = self.seat.of(at) * SLOTS + action - SLOT.base
+            data.cells[f.SLOTS + slot] = self.mission.of(at)
+            data.cells[f.USED + slot] = 0
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [SLOT.name, FILE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        if action in FILE:
+            return None
+        slot = action - SLOT.base
+        if data.cells[f.SLOTS + self.seat.of(at) * SLOTS + slot] == NOTHING:
+            return Refusal("turris.mission.ongoing-slot", "Both slots are empty: the first one is used.")
+        other = "first" if slot == 1 else "second"
+        return Refusal("turris.mission.ongoing-replace", f"Your {other} slot is empty, so nothing need be replaced.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "slot", "mission": MISSION_NAMES[int(self.mission.of(at))]}
+
+
+DEAL_MISSION: Final = DealMission("deal_mission", STEPS, place=Whole(0, TABLEAU - 1))
+COMPLETED: Final = MissionCompleted("mission_completed", STEPS, mission=MISSION_DOMAIN, seat=SEATS)
+SLOTTING: Final = FindSlot("find_slot", STEPS, mission=MISSION_DOMAIN, seat=SEATS)

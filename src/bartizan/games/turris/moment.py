@@ -4,104 +4,79 @@ At the bottom of an agenda lies the course of the round (its phases, turns and t
 turn it is and how far the turn has come. Above it lies what is being resolved: effects, payments, Beasts that act.
 """
 
+import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from bartizan.engine.agenda import Agenda, packed
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import BRANCH, CHOOSE
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEASTS,
-    HARROW,
-    LOCATIONS,
-    MISSION_NAMES,
-    NUMBERED,
-    ROOMS,
-    TABLEAU,
-    TACTIC_NAMES,
+from bartizan.games.turris.actions import BEASTS, HARROW, LOCATIONS, NUMBERED, ROOMS, TABLEAU
+from bartizan.games.turris.asking import ASK
+from bartizan.games.turris.beasts import (
+    ARISE_BEAST,
+    BEAST_PHASE,
+    BEAST_TURN,
+    CHAIN,
+    END_BEASTS,
+    HUNT,
+    LEADING,
+    STRIDE,
+    step_places,
 )
-from bartizan.games.turris.beasts import NO_PLACE, step_places
+from bartizan.games.turris.choices import CHOICE
+from bartizan.games.turris.council import COUNCIL, GOING_HOME
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.goods import ANY, GOODS, NO_PROMISE, can_pay, next_due, price_due, price_of
+from bartizan.games.turris.goods import (
+    GIVING,
+    NO_PROMISE,
+    PAYING,
+    SPARING,
+    TAKING,
+    can_pay,
+    next_due,
+    price_due,
+    price_of,
+)
 from bartizan.games.turris.land import onward
-from bartizan.games.turris.primitives import AT_ROLLED, OPTIONAL
+from bartizan.games.turris.missions import COMPLETED, DEAL_MISSION, SLOTTING
+from bartizan.games.turris.ongoing import ONGOING
+from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND
 from bartizan.games.turris.scouts import (
-    WITHOUT_REWARD,
-    packed_rewards,
-    pending_rewards,
+    LANDING,
+    PICKING,
+    RETURNING,
+    REWARDS,
     picked_number,
     recall_price,
 )
-from bartizan.games.turris.solo import is_solo
+from bartizan.games.turris.sites import DRAW_SITE, SETTLE
+from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS, TOWER_CHECK
 from bartizan.games.turris.state import (
     ACTING,
-    ACTION_STEP,
-    ARISE_BEAST,
-    ASK,
-    BEAST_PHASE,
-    BEAST_TURN,
+    ANY,
     BEASTS_ACT,
-    BETRAYER_CARD,
-    BETRAYER_INCOME,
-    BETRAYERS,
     BETWEEN,
-    BUILDING,
-    CHAIN,
-    CHOICE,
-    CLEANUP,
-    COMPLETED,
-    COUNCIL,
-    DEAL_MISSION,
-    DRAW_ROOM,
-    DRAW_SITE,
-    DRAWING,
     EFFECT,
-    END_BEASTS,
-    END_TURN,
-    FINISH,
     FINISHING,
-    FIRST_PLAYER,
-    GIVING,
-    GOING_HOME,
-    HAND_STEP,
-    HIT,
-    HUNT,
-    LANDING,
-    LEADING,
-    LOSING,
-    MISSION_STEP,
-    ONGOING,
-    PAYING,
-    PICKING,
-    PLAY_DRAWN,
-    PLAYED,
-    PUSHING,
-    RESCUING,
-    RESUME,
-    RETURNING,
-    REWARDS,
-    ROUND,
-    SETTLE,
-    SHIELDING,
-    SLOTTING,
-    SORTING,
-    SPARING,
+    GOODS,
     STEPS,
-    STRIDE,
-    STRIKE,
-    TAKING,
-    TOWER_CHECK,
-    TRIONFI_STEP,
-    TURN,
+    Tables,
     after_first,
     cards_left,
     has,
+    is_solo,
     members_of,
 )
-from bartizan.games.turris.tactics import TO_HAND, TO_LOOK
-from bartizan.games.turris.tower import can_build
+from bartizan.games.turris.striking import HIT, LOSING, PUSHING, RESCUING, RESUME, SHIELDING, STRIKE
+from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING, TO_HAND, TO_LOOK
+from bartizan.games.turris.tower import BUILDING, DRAW_ROOM, can_build
+from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
 from bartizan.games.turris.vocabulary import (
     COMPLETE_MISSION,
     DISCARD_CARDS,
@@ -126,40 +101,33 @@ from bartizan.games.turris.vocabulary import (
     TAKE_GOODS,
     WAKE_BEAST,
 )
+from bartizan.games.turris.words_scouts import AT_ROLLED
 
 MOST_STEPS: Final = 99
 _MOST: Final = 11
 """No step counts further: an effect says 9 at most, and a reserved Mission may cost 2 less."""
-_RANGES: Final = {
-    **dict.fromkeys(("number", "most", "prestige", "steps"), (1, _MOST)),
-    **dict.fromkeys(("purpose", "optional", "die"), (0, 1)),
-    "mission": (0, len(MISSION_NAMES) - 1),
-    "card": (0, len(TACTIC_NAMES) - 1),
-    "mode": (0, WITHOUT_REWARD),
-    "place": (0, TABLEAU - 1),
-    "moved": (1, 2**BEASTS - 1),
-}
-"""What numbers some arguments of steps can be, by their names."""
-_TURN_STEPS: Final = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
-_PHASES: Final = (
+_COUNTS: Final = ("number", "most", "prestige", "steps")
+"""The arguments of steps that count something, from 1 on."""
+_TURN_STEPS: Final[tuple[Step[Any], ...]] = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
+_PHASES: Final[tuple[Step[Any], ...]] = (
     FINISH, ROUND, TURN, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME, TOWER_CHECK, BEAST_PHASE, END_BEASTS, CLEANUP,
     BEAST_TURN,
 )  # fmt: skip
-_COURSE: Final = (*_PHASES, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST)
-_STAGES: Final = {
+_COURSE: Final[tuple[Step[Any], ...]] = (*_PHASES, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST)
+_STAGES: Final[dict[Step[Any], int]] = {
     **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), ACTING),
     **dict.fromkeys((HAND_STEP, END_TURN), FINISHING),
     **dict.fromkeys((BEAST_TURN, END_BEASTS), BEASTS_ACT),
 }
 """In which stage each step of the course is on top of it; between the others if it is not named."""
-_WAITING: Final = (
+_WAITING: Final[tuple[Step[Any], ...]] = (
     EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, REWARDS, COUNCIL, GOING_HOME, GIVING, CHAIN, HUNT, HIT,
     SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
 )  # fmt: skip
 """What can lie under any other step: when its time comes, it does what is still possible."""
-_UNDER: Final = {PAYING: SPARING, RETURNING: PAYING, SORTING: DRAWING, PLAY_DRAWN: DRAWING}
+_UNDER: Final[dict[Step[Any], Step[Any]]] = {PAYING: SPARING, RETURNING: PAYING, SORTING: DRAWING, PLAY_DRAWN: DRAWING}
 """What can lie only under one other step, which must be on top."""
-_ON_TOP: Final = (DRAW_SITE, DEAL_MISSION)
+_ON_TOP: Final[tuple[Step[Any], ...]] = (DRAW_SITE, DEAL_MISSION)
 """What lies on top in a row of its kind."""
 _COUNTED: Final = (LOSE_GOODS, DISCARD_CARDS, RESERVE_MISSION)
 _ASKED: Final = (
@@ -168,20 +136,54 @@ _ASKED: Final = (
 )  # fmt: skip
 """The steps of effects that ask once, whatever the match."""
 
-Arguments = tuple[int, int, int]
+_OLD: Final = re.compile(r"(rewards|land_scout|take_from|lead_beast|ask|beast_path)\((\d{1,9}), (\d{1,9}), (\d{1,9})\)")
+_OLD_PLACES: Final = 18
+"""How many places there are; where a path was not chosen yet, this stood for none."""
+
+Arguments = tuple[int, ...]
 
 
-def kind_of(item: int) -> int:
+def modern(line: str, tables: Tables) -> str:
+    """A step as it is printed now, if it was printed when some arguments were two numbers packed into one."""
+    old = _OLD.fullmatch(line)
+    if old is None:
+        return line
+    name, (first, second, third) = old[1], [int(number) for number in old.groups()[1:]]
+    if name == "beast_path":
+        return line if third != _OLD_PLACES else f"beast_path({first}, {second}, none)"
+    if name == "rewards":
+        places = [*divmod(second, LOCATIONS + 1), *divmod(third, LOCATIONS + 1)]
+        return f"rewards({first}, {', '.join('none' if place == LOCATIONS else str(place) for place in places)})"
+    if name == "ask":
+        return _modern_ask(first, second, third, tables)
+    size = 2 if name == "lead_beast" else 16
+    return f"{name}({first}, {second}, {third // size}, {third % size})"
+
+
+def _modern_ask(node: int, seat: int, progress: int, tables: Tables) -> str:
+    """A question of an effect: how far it was, in one number, was what is left, or that it may be declined."""
+    effects = tables.effects
+    code = effects.codes[node] if node < len(effects.codes) else NOTHING
+    if code == PLAY_CARD:
+        return f"ask({node}, {seat}, 0, 0, {progress})"
+    if code == GAIN_GOODS or (code == TAKE_GOODS and progress > 0):
+        return f"ask({node}, {seat}, {progress // 16}, {progress % 16}, 0)"
+    if code == GIVE_GOODS and progress == 0:
+        progress = int(effects.first(node))
+    return f"ask({node}, {seat}, {progress}, 0, 0)"
+
+
+def kind_of(item: int) -> Step[Any]:
     """What a step of the agenda is."""
-    return item & 255
+    return STEPS.of(item)
 
 
 def arguments_of(item: int) -> Arguments:
     """The arguments of a step of the agenda."""
-    return (item >> 8) & 65535, (item >> 24) & 65535, (item >> 40) & 65535
+    return tuple(int(argument.of(item)) for argument in STEPS.of(item).arguments)
 
 
-def pending(items: list[int], kind: int) -> list[int]:
+def pending(items: list[int], kind: Step[Any]) -> list[int]:
     """The first arguments of all steps of a kind."""
     return [arguments_of(item)[0] for item in items if kind_of(item) == kind]
 
@@ -205,8 +207,9 @@ def is_in_action_step(items: list[int]) -> bool:
     return not course or course[-1] == ACTION_STEP
 
 
-def _step(kind: int, first: int = 0, second: int = 0, third: int = 0) -> int:
-    return int(packed(kind, first, second, third))
+def _step(kind: Step[Any], *values: int) -> int:
+    """A step of a kind with its arguments."""
+    return int(kind.at(*values))
 
 
 def _courses(state: Turris) -> list[list[int]]:
@@ -233,7 +236,7 @@ def _courses(state: Turris) -> list[list[int]]:
 
 def _phases(state: Turris, done: int) -> list[int]:
     """The rest of a round in which so many turns are over."""
-    kinds = [FINISH, CLEANUP, END_BEASTS, BEAST_PHASE]
+    kinds: list[Step[Any]] = [FINISH, CLEANUP, END_BEASTS, BEAST_PHASE]
     if is_solo(state):
         kinds += [BETRAYERS, TOWER_CHECK]
     turns = [_step(TURN, int(after_first(state, place))) for place in range(int(state.people) - 1, done - 1, -1)]
@@ -274,10 +277,8 @@ def plan(state: Turris, items: list[int]) -> None:
     course = next((course for course in _courses(state) if course[len(course) - len(mine) :] == mine), None)
     if course is None:
         raise BadPosition(f"'agenda': {STEPS.text(mine[-1])} does not go with 'round', 'first', 'turn' and 'stage'.")
-    state.agenda = Agenda(state.agenda.items[:0])
     nested = items[len(mine) :]
-    for item in (*course, *nested):
-        state.agenda.push(kind_of(item), *arguments_of(item))
+    state.agenda = vec[i64]([*course, *nested])
     for item in nested:
         _check_arguments(state, item)
     _check_order(nested)
@@ -289,10 +290,12 @@ def plan(state: Turris, items: list[int]) -> None:
 
 def _check_arguments(state: Turris, item: int) -> None:
     """Every argument is a seat, a Beast, a number or what else its name says."""
-    names = STEPS.arguments[kind_of(item)]
-    for name, value in zip(names, arguments_of(item), strict=False):
-        if not _is_argument(state, "owner" if kind_of(item) == PUSHING and name == "seat" else name, value):
-            raise BadPosition(f"'agenda': in {STEPS.text(item)}, {value} cannot be the {name}.")
+    kind = kind_of(item)
+    for argument, value in zip(kind.arguments, arguments_of(item), strict=True):
+        name = "owner" if kind is PUSHING and argument.name == "seat" else argument.name
+        if not _is_argument(state, name, value):
+            word = argument.values.word(value)
+            raise BadPosition(f"'agenda': in {STEPS.text(item)}, {word} cannot be the {argument.name}.")
 
 
 def _check_order(nested: list[int]) -> None:
@@ -305,7 +308,7 @@ def _check_order(nested: list[int]) -> None:
             continue
         if kind in _ON_TOP and all(kind_of(other) == kind for other in above):
             continue
-        of_one_seat = arguments_of(above[0])[0] == arguments_of(item)[0]
+        of_one_seat = arguments_of(above[0])[:1] == arguments_of(item)[:1]
         if place == top - 1 and kind_of(above[0]) == _UNDER.get(kind) and of_one_seat:
             continue
         raise BadPosition(f"'agenda': {STEPS.text(item)} cannot wait under {STEPS.text(above[0])}.")
@@ -315,7 +318,7 @@ def _check_order(nested: list[int]) -> None:
     for kind in _ON_TOP:
         places = pending(nested, kind)
         if len(set(places)) < len(places):
-            raise BadPosition(f"'agenda': {STEPS.names[kind]} stands there twice for one place.")
+            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
 
 
 def _check_cards(state: Turris, nested: list[int]) -> None:
@@ -331,19 +334,20 @@ def _check_cards(state: Turris, nested: list[int]) -> None:
 
 def _is_argument(state: Turris, name: str, value: int) -> bool:
     """Whether an argument of a step can be what its name says; some depend on the rest of the step."""
-    if name in _RANGES:
-        least, most = _RANGES[name]
-        return least <= value <= most
+    if name in _COUNTS:
+        return 1 <= value <= _MOST
     if name == "node":
         codes = state.tables.effects.codes
         return value < len(codes) and codes[value] != BRANCH
     if name == "beast":
-        return value < BEASTS and state.cells[f.BEASTS + value] != NOTHING
-    if name in ("from", "target"):
+        return bool(state.cells[f.BEASTS + value] != NOTHING)
+    if name in ("start", "target"):
         return _is_location(state, value)
     if name == "kinds":
         return value in KINDS.values()
-    return name not in ("seat", "owner", "spot") or value < (state.seats if name == "owner" else state.people)
+    if name == "owner":
+        return bool(value < state.seats)
+    return name not in ("seat", "mover", "rival", "spot") or value < state.people
 
 
 def _is_location(state: Turris, place: int) -> bool:
@@ -357,25 +361,28 @@ def _is_struck(state: Turris, beast: int) -> bool:
 
 def _fits_ask(state: Turris, arguments: Arguments) -> bool:
     """Whether a step of an effect asks something, with that much of it left."""
-    node, _, progress = arguments
+    node, _, left, taken, optional = arguments
     effects = state.tables.effects
     code, number = effects.codes[node], effects.first(node)
     kinds, different = effects.second(node), effects.third(node) == 1
     solo = is_solo(state)
+    if optional:
+        return bool(code == PLAY_CARD and left == taken == 0)
     if code == GAIN_GOODS or (code == TAKE_GOODS and solo):
-        left, taken = progress // 16, progress % 16
         if code == GAIN_GOODS and different:
             return left >= 1 and taken & ~int(kinds) == 0 and left + len(members_of(taken)) == number
         return 1 <= left <= number and taken == 0
-    if code in _COUNTED:
-        return 1 <= progress <= number
-    if code == GIVE_GOODS and solo:
-        return progress < number
-    if code == PLAY_CARD:
-        return progress in (0, OPTIONAL)
-    if progress != 0:
+    if taken:
         return False
-    if code in (TAKE_GOODS, GIVE_GOODS, RIVAL_GAINS):
+    if code in _COUNTED or (code == GIVE_GOODS and solo):
+        return 1 <= left <= number
+    if code == GIVE_GOODS:
+        return left == number
+    if left:
+        return False
+    if code == PLAY_CARD:
+        return True
+    if code in (TAKE_GOODS, RIVAL_GAINS):
         return not solo
     if code == TAKE_FUTURE_FIRST:
         return solo
@@ -385,27 +392,25 @@ def _fits_ask(state: Turris, arguments: Arguments) -> bool:
 
 
 def _fits_taking(state: Turris, arguments: Arguments) -> bool:
-    node, seat, rival_and_left = arguments
+    node, seat, rival, left = arguments
     effects = state.tables.effects
-    rival, left = rival_and_left // 16, rival_and_left % 16
-    if is_solo(state) or rival >= state.people or rival == seat:
+    if is_solo(state) or rival == seat:
         return False
     return effects.codes[node] in (TAKE_GOODS, GIVE_GOODS) and 1 <= left <= effects.first(node)
 
 
 def _fits_rewards(state: Turris, arguments: Arguments) -> bool:
-    _, two, two_more = arguments
-    locations = pending_rewards(two, two_more)
-    if not locations or locations != sorted(locations) or not all(_is_location(state, place) for place in locations):
+    locations = [place for place in arguments[1:] if place != NOTHING]
+    if not locations or not all(_is_location(state, place) for place in locations):
         return False
-    return packed_rewards(locations) == (two, two_more)
+    return [*sorted(locations), *[NOTHING] * (len(arguments) - 1 - len(locations))] == list(arguments[1:])
 
 
 def _fits_picking(state: Turris, arguments: Arguments) -> bool:
     seat, most, mode = arguments
     number = picked_number(state)
     price = price_of(recall_price(state, seat, number, mode), 1)
-    return number <= most and _fits_returning(state, (seat, mode, 0)) and can_pay(state, seat, price, NO_PROMISE)
+    return number <= most and _fits_returning(state, (seat, mode)) and can_pay(state, seat, price, NO_PROMISE)
 
 
 def _fits_returning(state: Turris, arguments: Arguments) -> bool:
@@ -414,7 +419,7 @@ def _fits_returning(state: Turris, arguments: Arguments) -> bool:
 
 
 def _fits_paying(state: Turris, arguments: Arguments) -> bool:
-    spared = state.agenda.second() if state.agenda.step() == SPARING else 0
+    spared = SPARING.number.of(state.top()) if state.doing() is SPARING else 0
     return can_pay(state, arguments[0], price_due(state), NO_PROMISE, spared)
 
 
@@ -424,19 +429,17 @@ def _fits_sparing(state: Turris, _arguments: Arguments) -> bool:
 
 def _fits_drawing(state: Turris, arguments: Arguments) -> bool:
     _, number, purpose = arguments
-    items = state.agenda.items
-    below = int(items[len(items) - 2])
-    waits = kind_of(below) in (SORTING, PLAY_DRAWN)
+    waits = kind_of(int(state.agenda[len(state.agenda) - 2])) in (SORTING, PLAY_DRAWN)
     return number <= cards_left(state) and waits == (purpose == TO_LOOK)
 
 
 def _fits_play_drawn(state: Turris, _arguments: Arguments) -> bool:
-    coming = state.agenda.second() if state.agenda.step() == DRAWING else 0
+    coming = DRAWING.number.of(state.top()) if state.doing() is DRAWING else 0
     return len(state.looked) + coming <= 1
 
 
 def _fits_slot(state: Turris, arguments: Arguments) -> bool:
-    mission, seat, _ = arguments
+    mission, seat = arguments
     return (
         state.tables.ongoing[mission] == 1
         and has(state.cells[f.DONE + seat], mission)
@@ -446,51 +449,51 @@ def _fits_slot(state: Turris, arguments: Arguments) -> bool:
 
 def _fits_ongoing(state: Turris, arguments: Arguments) -> bool:
     """A triggered Mission, which may have left its slot since."""
-    mission, seat, _ = arguments
+    mission, seat = arguments
     return state.tables.when[mission] != NOTHING and has(state.cells[f.DONE + seat], mission)
 
 
 def _fits_landing(state: Turris, arguments: Arguments) -> bool:
-    owner, start, mover_and_steps = arguments
-    able = mover_and_steps // 16 < state.people and 1 <= mover_and_steps % 16 <= _MOST
-    return able and state.cells[f.SCOUTS + owner * LOCATIONS + start] > 0
+    owner, start, _, _ = arguments
+    return bool(state.cells[f.SCOUTS + owner * LOCATIONS + start] > 0)
 
 
 def _fits_leading(state: Turris, arguments: Arguments) -> bool:
-    beast, steps, mover_and_moved = arguments
-    return mover_and_moved // 2 < state.people and len(step_places(state, beast, steps)) > 0
+    beast, steps, _, _ = arguments
+    return len(step_places(state, beast, steps)) > 0
 
 
 def _fits_stride(state: Turris, arguments: Arguments) -> bool:
     beast, target, first = arguments
-    return first == NO_PLACE or first in onward(state, state.cells[f.BEASTS + beast], target)
+    return first == NOTHING or first in onward(state, state.cells[f.BEASTS + beast], target)
 
 
-_FITS: Final[dict[int, Callable[[Turris, Arguments], bool]]] = {
-    int(ASK): _fits_ask,
-    int(CHOICE): lambda state, arguments: state.tables.effects.codes[arguments[0]] == CHOOSE,
-    int(TAKING): _fits_taking,
-    int(REWARDS): _fits_rewards,
-    int(PICKING): _fits_picking,
-    int(RETURNING): _fits_returning,
-    int(PAYING): _fits_paying,
-    int(SPARING): _fits_sparing,
-    int(DRAWING): _fits_drawing,
-    int(PLAY_DRAWN): _fits_play_drawn,
-    int(SLOTTING): _fits_slot,
-    int(ONGOING): _fits_ongoing,
-    int(BUILDING): lambda state, arguments: can_build(state, arguments[0]),
-    int(LANDING): _fits_landing,
-    int(LEADING): _fits_leading,
-    int(STRIDE): _fits_stride,
-    int(STRIKE): lambda state, arguments: _is_struck(state, arguments[0]),
-    int(HIT): lambda state, arguments: _is_struck(state, arguments[0]),
-    int(SHIELDING): lambda state, arguments: _is_struck(state, arguments[1]),
-    int(RESCUING): lambda state, arguments: _is_struck(state, arguments[1]),
-    int(CHAIN): lambda state, _arguments: state.cells[f.BEASTS + HARROW] != NOTHING,
-    int(DRAW_SITE): lambda state, arguments: state.cells[f.SITES + arguments[0]] == NOTHING,
-    int(DEAL_MISSION): lambda state, arguments: state.cells[f.TABLEAU + arguments[0]] == NOTHING,
-    int(DRAW_ROOM): lambda state, arguments: state.cells[f.TOWER + arguments[0]] == NOTHING,
-    int(BETRAYER_CARD): lambda state, _arguments: state.cells[f.UNSEEN_CARDS] != 0,
+_FITS: Final[dict[Step[Any], Callable[[Turris, Arguments], bool]]] = {
+    ASK: _fits_ask,
+    CHOICE: lambda state, arguments: state.tables.effects.codes[arguments[0]] == CHOOSE,
+    TAKING: _fits_taking,
+    REWARDS: _fits_rewards,
+    PICKING: _fits_picking,
+    RETURNING: _fits_returning,
+    PAYING: _fits_paying,
+    SPARING: _fits_sparing,
+    DRAWING: _fits_drawing,
+    PLAY_DRAWN: _fits_play_drawn,
+    SLOTTING: _fits_slot,
+    ONGOING: _fits_ongoing,
+    BUILDING: lambda state, arguments: can_build(state, arguments[0]),
+    LANDING: _fits_landing,
+    LEADING: _fits_leading,
+    STRIDE: _fits_stride,
+    STRIKE: lambda state, arguments: _is_struck(state, arguments[0]),
+    HIT: lambda state, arguments: _is_struck(state, arguments[0]),
+    SHIELDING: lambda state, arguments: _is_struck(state, arguments[1]),
+    RESCUING: lambda state, arguments: _is_struck(state, arguments[1]),
+    CHAIN: lambda state, _arguments: state.cells[f.BEASTS + HARROW] != NOTHING,
+    DRAW_SITE: lambda state, arguments: state.cells[f.SITES + arguments[0]] == NOTHING,
+    DEAL_MISSION: lambda state, arguments: state.cells[f.TABLEAU + arguments[0]] == NOTHING,
+    DRAW_ROOM: lambda state, arguments: state.cells[f.TOWER + arguments[0]] == NOTHING,
+    RESUME: lambda _state, arguments: arguments[0] != 0,
+    BETRAYER_CARD: lambda state, _arguments: state.cells[f.UNSEEN_CARDS] != 0,
 }
 """What must be on the table for a step to be done."""

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from bartizan.engine.content import read
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
+    ARTIFACT,
     BEAST_NAMES,
     LOCATION_NAMES,
     LOCATIONS,
@@ -20,8 +21,7 @@ from bartizan.games.turris.actions import (
     RESOURCES,
     SITE_NAMES,
 )
-from bartizan.games.turris.goods import ANY, GOODS, kinds_of
-from bartizan.games.turris.state import TurrisData, in_use
+from bartizan.games.turris.state import ANY, GOODS, TurrisData, in_use, kinds_of
 
 _ALL_GOODS: Final = "Knowledge, Relics or Weaponry"
 _SINGLE: Final = {"Relics": "Relic"}
@@ -122,3 +122,16 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 def sentence(words: str) -> str:
     """Words that begin a sentence; the name of a seat stays as it is."""
     return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
+
+
+def purse(data: TurrisData, seat: i64, promised: vec[i64]) -> str:
+    """What a seat can pay with, Artifacts included."""
+    found: list[str] = []
+    for resource in range(RESOURCES):
+        number = int(data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
+        if number > 0:
+            found.append(amount(number, resource))
+    artifacts = int(data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT])
+    if artifacts > 0:
+        found.append(counted(artifacts, "Artifact"))
+    return f"you have {listed(found) or 'nothing'}"

@@ -32,7 +32,6 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.doing import MODES, WORDS
 from bartizan.games.turris.position import ENDING_NAMES
 from bartizan.games.turris.sketch import STEPS_ASK
 
@@ -42,7 +41,11 @@ MOST_GOODS: Final = 999
 _MOST_CARDS: Final = MOST_COPIES * TACTICS
 _MOST: Final = 99
 _MISSIONS: Final = len(MISSION_NAMES)
-DECIDED: Final = list(WORDS.values())
+DECIDED: Final = [
+    "action", "mission", "discard", "offer", "choose", "step", "pay", "spare", "collect", "rewards", "sort",
+    "play drawn", "slot", "build", "council", "go-home", "land", "gain", "hand-over", "lead", "target", "path",
+    "shield", "rescue", "push", "lose", "draw", "deal", "site", "room", "arise", "first", "roll", "movement",
+]  # fmt: skip
 ASKED: Final = list(STEPS_ASK)
 OWNED: Final = [*RESOURCE_NAMES, "artifacts", "tokens"]
 TURN: Final = ["actions_left", "placed", "collected", "gathers", "tactics_played", "rights"]
@@ -55,7 +58,7 @@ SOURCES: Final = [
     *(f"spot.{name}" for name in SPOT_OF_COUNCIL_NAMES),
 ]
 """Where an effect can come from."""
-TERMS: Final = [*MODES, "optional"]
+TERMS: Final = ["paid", "free", "no reward", "optional"]
 
 SIGHTS: Final = (
     Sight("present", (SEATS,), 0, 1, "which seats there are"),

@@ -1,35 +1,55 @@
 """Ongoing Missions: what happens whenever their trigger occurs."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.effects import MAY, NONE
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import SLOTS
-from bartizan.games.turris.state import EFFECT, ONGOING, Tables, TurrisData
+from bartizan.games.turris.actions import MISSION_DOMAIN, SLOTS
+from bartizan.games.turris.state import EFFECT, STEPS, Tables, TurrisData
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
-    """Something has occurred to a seat: the ongoing Missions in its slots that wait for it are to take effect."""
+    """Something has occurred to a seat: the ongoing Missions in its slots that wait for it are to take effect, before
+    all that is still to come, the first slot first. One that has been used up hears nothing: `turris.ongoing.triggers`,
+    `turris.mission.ongoing-trigger`, `turris.ruling.trigger-order`, `turris.ruling.once`,
+    `turris.ruling.ongoing-not-self`."""
     if seat >= data.people:
         return
     slot: i64 = seat * SLOTS + SLOTS - 1
     while slot >= seat * SLOTS:
         mission = data.cells[f.SLOTS + slot]
         if mission >= 0 and data.cells[f.USED + slot] == 0 and waits_for(data.tables, mission, event, number):
-            data.agenda.push(ONGOING, mission, seat)
+            ONGOING.plan(data, mission, seat)
         slot -= 1
 
 
-def work(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A triggered Mission takes effect, unless it has left its slot since (`turris.ruling.ongoing-left`) or has been
-    used up (`turris.ruling.once`). An effect that is optional is used only when it is accepted."""
-    if not will_work(data, seat, mission):
-        return
-    effect = data.tables.mission_effects[mission]
-    if data.tables.effects.codes[effect] != MAY:
-        data.cells[f.USED + slot_of(data, seat, mission)] = data.tables.once[mission]
-    data.agenda.push(EFFECT, effect, seat)
+class OngoingWorks(Deed[TurrisData]):
+    """A triggered Mission takes effect, unless it has left its slot since or has been used up. An effect that is
+    optional is used only when it is accepted: `turris.ruling.trigger-time`, `turris.ruling.ongoing-left`,
+    `turris.mission.ongoing-active`, `turris.ruling.ongoing-final`."""
+
+    mission: Argument
+    seat: Argument
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        mission = self.mission.of(at)
+        seat = self.seat.of(at)
+        if not will_work(data, seat, mission):
+            return
+        effect = data.tables.mission_effects[mission]
+        if data.tables.effects.codes[effect] != MAY:
+            data.cells[f.USED + slot_of(data, seat, mission)] = data.tables.once[mission]
+        EFFECT.plan(data, effect, seat)
+
+    def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
+        mission = self.mission.of(at)
+        if self.seat.of(at) != seat or not will_work(data, seat, mission):
+            return 0
+        return data.worth_of(data.tables.mission_effects[mission])
 
 
 def will_work(data: TurrisData, seat: i64, mission: i64) -> bool:
@@ -61,5 +81,8 @@ def slot_of(data: TurrisData, seat: i64, mission: i64) -> i64:
 
 
 def waits_for(tables: Tables, mission: i64, event: i64, number: i64) -> bool:
-    """Whether a Mission is triggered by an event that concerns so many Scouts."""
+    """Whether a Mission is triggered by an event that concerns so many Scouts: `turris.ongoing.collect`."""
     return tables.when[mission] == event and tables.when_least[mission] <= number
+
+
+ONGOING: Final = OngoingWorks("ongoing_works", STEPS, mission=MISSION_DOMAIN, seat=SEATS)

@@ -14,7 +14,6 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CARD_NAMES,
-    DUE_NAMES,
     LOCATION_NAMES,
     LOCATIONS,
     MISSION_NAMES,
@@ -31,8 +30,8 @@ from bartizan.games.turris.actions import (
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.solo import is_solo
-from bartizan.games.turris.state import STEPS, has, members_of
+from bartizan.games.turris.goods import due_of
+from bartizan.games.turris.state import STEPS, has, is_solo, members_of
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
@@ -112,13 +111,6 @@ def turn_of(state: Turris) -> dict[str, int] | None:
     }
 
 
-def due_of(state: Turris) -> dict[str, int]:
-    """What is still to be paid."""
-    return {
-        name: int(state.cells[f.DUE + kind]) for kind, name in enumerate(DUE_NAMES) if state.cells[f.DUE + kind] > 0
-    }
-
-
 def altar_of(state: Turris) -> str:
     """The Beast on whose space the Altar token lies."""
     return BEAST_NAMES[int(state.tables.altar[state.cells[f.ALTAR]])]
@@ -181,7 +173,7 @@ def position_of(state: Turris) -> dict[str, Any]:
         "devoured": int(cells[f.DEVOURED]),
         "rolled": None if cells[f.ROLLED] == NOTHING else int(cells[f.ROLLED]) + 1,
         "moved": names_in(BEAST_NAMES, cells[f.MOVED]),
-        "agenda": state.agenda.lines(STEPS),
+        "agenda": STEPS.lines(state.agenda),
     }
 
 

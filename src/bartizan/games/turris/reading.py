@@ -41,40 +41,40 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.flow import START_ICHOR, Turris, new_turris, run
+from bartizan.games.turris.beasts import ARISE_BEAST, LEADING
+from bartizan.games.turris.flow import START_ICHOR, Turris, new_turris
 from bartizan.games.turris.goods import STEP_OF_SITES
+from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.moment import (
     MOST_STEPS,
     arguments_of,
     is_in_action_step,
     is_setting_up,
     kind_of,
+    modern,
     pending,
     plan,
     stage_of,
 )
 from bartizan.games.turris.position import ENDING_NAMES
-from bartizan.games.turris.rounds import ACTIONS_A_TURN
-from bartizan.games.turris.solo import STARTS, is_solo
+from bartizan.games.turris.rounds import FINISH
+from bartizan.games.turris.sites import DRAW_SITE
+from bartizan.games.turris.solo import STARTS
 from bartizan.games.turris.state import (
     ACTING,
-    ARISE_BEAST,
     BEASTS_ACT,
     BETRAYER_SCOUTS,
-    COMPLETED,
-    DRAW_ROOM,
-    DRAW_SITE,
-    FINISH,
     FINISHING,
-    LEADING,
-    PLAYED,
     SOLO,
     STEPS,
     Tables,
     has,
+    is_solo,
     members_of,
 )
-from bartizan.games.turris.tower import is_complete
+from bartizan.games.turris.tactics import PLAYED
+from bartizan.games.turris.tower import DRAW_ROOM, is_complete
+from bartizan.games.turris.turns import ACTIONS_A_TURN
 
 _FIELDS: Final = (
     "people", "round", "first", "future", "stage", "turn", "ending", "prestige", "goods", "scouts", "reserve",
@@ -95,16 +95,16 @@ _MOST_CARDS: Final = MOST_COPIES * TACTICS
 class _Reader(Reader):
     """A position of Turris that is being read."""
 
-    def __init__(self, position: Mapping[str, Any]) -> None:
+    def __init__(self, position: Mapping[str, Any], tables: Tables) -> None:
         super().__init__(position, "Turris", _FIELDS, "people", SOLO)
-        self.items = self._agenda()
+        self.items = self._agenda(tables)
 
-    def _agenda(self) -> list[int]:
+    def _agenda(self, tables: Tables) -> list[int]:
         """The steps of the agenda, the bottom first."""
         lines = self.values(self.position, "agenda", MOST_STEPS)
         if not all(isinstance(line, str) for line in lines):
             raise BadPosition("'agenda' must be a list of steps such as 'action_step()'.")
-        return [int(STEPS.parse(line)) for line in reversed(lines)]
+        return [int(STEPS.parse(modern(line, tables))) for line in reversed(lines)]
 
     def truth(self, table: Mapping[str, Any], field: str) -> bool:
         value = table.get(field, False)
@@ -157,7 +157,7 @@ def people_of(position: Mapping[str, Any]) -> int:
 
 def state_at(position: Mapping[str, Any], tables: Tables) -> Turris:
     """The state that a position describes; raises `BadPosition`."""
-    read = _Reader(position)
+    read = _Reader(position, tables)
     state = new_turris(read.seats, read.seats == SOLO, False, tables)
     _read_course(read, state)
     _read_scouts(read, state)
@@ -171,7 +171,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Turris:
     _read_ending(read, state)
     _read_details(read, state)
     plan(state, read.items)
-    run(state)
+    state.run()
     return state
 
 
@@ -369,8 +369,6 @@ def _share_missions(read: _Reader, state: Turris) -> None:
             missions = read.names({field: value}, field, MISSION_NAMES, what, len(MISSION_NAMES))
             cells[place + seat] = _once(field, missions, MISSION_NAMES)
             placed += missions
-    if max(placed) >= len(MISSION_NAMES):
-        raise BadPosition(f"'agenda': there is no Mission {max(placed)}.")
     taken = _once("tableau, shelved, completed, reserved, agenda", placed, MISSION_NAMES)
     cells[f.UNSEEN_MISSIONS] = _rest(state.tables.missions, taken, "tableau, completed, reserved", MISSION_NAMES)
     for seat, row in enumerate(read.rows("slots", [[None] * SLOTS] * read.seats)):
@@ -400,8 +398,6 @@ def _share_cards(read: _Reader, state: Turris) -> None:
     cells = state.cells
     what = "a Tactics card"
     placed = pending(read.items, PLAYED)
-    if any(card >= TACTICS for card in placed):
-        raise BadPosition(f"'agenda': there is no Tactics card {max(placed)}.")
     for seat, row in enumerate(read.rows("hands", [[]] * read.seats)):
         for card in read.names({"hands": row}, "hands", TACTIC_NAMES, what, _MOST_CARDS):
             cells[f.HANDS + seat * TACTICS + card] += 1
@@ -450,7 +446,7 @@ def _check_beasts(read: _Reader, state: Turris, due: list[int]) -> None:
     if is_solo(state) and len(places) < BEASTS:
         raise BadPosition("'beasts': none ever leaves a solo match.")
     led = [arguments_of(item) for item in read.items[-1:] if kind_of(item) == LEADING]
-    if led and led[0][2] % 2 == 1 and led[0][0] < len(places):
+    if led and led[0][3] == 1 and led[0][0] < len(places):
         del places[led[0][0]]
     if len(set(places)) < len(places):
         raise BadPosition("'beasts': two of them are in one place.")

@@ -7,6 +7,7 @@ from bartizan.engine.deck import shuffle
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import TACTICS
 from bartizan.games.turris.state import TurrisData, clear, hand_size
+from bartizan.games.turris.tactics import looking_seat
 
 
 def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
@@ -19,7 +20,7 @@ def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
             if other != seat:
                 number += int(cells[f.HANDS + other * TACTICS + card])
         bag += [card] * number
-    looking = len(data.looked) > 0 and data.agenda.first() != seat
+    looking = len(data.looked) > 0 and looking_seat(data) != seat
     if looking:
         bag += data.looked
         bag.sort()

@@ -1,21 +1,45 @@
 """Scouts: Placing, Collecting, reviving, moving and sacrificing them."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.effects import NONE, performable
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import DONE, LOCATIONS, NUMBERED, RECALL, REWARD, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.goods import BOARD, NO_PROMISE, can_pay, plan_payment, price_of
+from bartizan.games.turris.actions import (
+    DONE,
+    LAND,
+    LOCATION_DOMAIN,
+    LOCATIONS,
+    NUMBERED,
+    PLACE_NAMES,
+    RECALL,
+    REWARD,
+    SCOUTS_OF_PEOPLE,
+)
+from bartizan.games.turris.council import plan_council
+from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
+from bartizan.games.turris.land import walks
+from bartizan.games.turris.naming import (
+    beast_name,
+    counted,
+    place_name,
+    purse,
+    scouts,
+    sentence,
+    spot_name,
+    within,
+)
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import (
     EFFECT,
-    PICKING,
-    RETURNING,
-    REWARDS,
+    NUMBERS,
+    STEPS,
+    Asked,
     TurrisData,
     beast_at,
     betrayers_at,
@@ -28,7 +52,6 @@ from bartizan.games.turris.state import (
     reward_of,
     scouts_at,
 )
-from bartizan.games.turris.tower import plan_council
 from bartizan.games.turris.vocabulary import (
     CHEAP_REVIVE,
     FREE_RECALL,
@@ -50,13 +73,19 @@ AT_PLAIN: Final = 3
 REVIVE_PRICE: Final = 3
 CHEAP_PRICE: Final = 2
 LAST_HOPE_PRICE: Final = 1
-_EMPTY: Final = LOCATIONS
-"""No Location, where pending rewards are written down."""
-_BASE: Final = LOCATIONS + 1
+MODES: Final = Domain("way", ["paid", "free", "no-reward"])
+_WHERE: Final = {
+    AT_SITE: "on an Excavation Site",
+    AT_IMMEDIATE: "in an Immediate Location",
+    AT_PLAIN: "in a Location that is not Immediate",
+}
 
 
 def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
-    """Whether a seat that has a Scout may Place it in a Location."""
+    """Whether a seat that has a Scout may Place it in a Location: anywhere but where a Beast or a Betrayer is, or the
+    limit is reached, or an Immediate reward could not be gained in full: `turris.place.anywhere`,
+    `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`, `turris.land.limited`, `turris.solo.no-place`,
+    `turris.ongoing.no-limit`, `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`."""
     if not in_use(data, location) or beast_at(data, location) != NOTHING or betrayers_at(data, location) > 0:
         return False
     if is_limited(data, location) and scouts_at(data, location) > 0 and not has_standing(data, seat, NO_LIMIT):
@@ -65,12 +94,15 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
 
 
 def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
-    """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there."""
+    """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there
+    (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
+    `turris.ruling.circle-always`)."""
     cells = data.cells
+    place = f.SCOUTS + seat * LOCATIONS + location
     cells[f.RESERVE + seat] -= 1
-    cells[f.SCOUTS + seat * LOCATIONS + location] += 1
+    cells[place] += 1
     able = performable(data, data.tables.effects, reward_of(data, location), seat, NO_PROMISE[:])
-    cells[f.SCOUTS + seat * LOCATIONS + location] -= 1
+    cells[place] -= 1
     cells[f.RESERVE + seat] += 1
     return able
 
@@ -80,22 +112,17 @@ def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     found: list[int] = []
     if data.cells[f.RESERVE + seat] <= 0:
         return found
-    for location in range(LOCATIONS):
-        if not in_use(data, location):
-            continue
-        if where == AT_SITE and location < NUMBERED:
-            continue
-        if where == AT_IMMEDIATE and not is_immediate(data, location):
-            continue
-        if where == AT_PLAIN and is_immediate(data, location):
-            continue
-        if may_place(data, seat, location):
-            found.append(location)
+    location: i64 = NUMBERED if where == AT_SITE else 0
+    while location < LOCATIONS:
+        if may_place(data, seat, location) and is_of_sort(data, location, where):
+            found.append(int(location))
+        location += 1
     return found
 
 
 def place(data: TurrisData, seat: i64, location: i64) -> None:
-    """A Scout goes to a Location; an Immediate one takes effect."""
+    """A Scout goes to a Location; an Immediate one takes effect: `turris.place.scout`, `turris.place.immediate`,
+    `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
     data.cells[f.RESERVE + seat] -= 1
     data.cells[f.SCOUTS + seat * LOCATIONS + location] += 1
     trigger(data, seat, WHEN_PLACE)
@@ -103,11 +130,12 @@ def place(data: TurrisData, seat: i64, location: i64) -> None:
         trigger(data, seat, WHEN_PLACE_SITE)
     if is_immediate(data, location):
         trigger(data, seat, WHEN_PLACE_IMMEDIATE)
-        data.agenda.push(EFFECT, reward_of(data, location), seat)
+        EFFECT.plan(data, reward_of(data, location), seat)
 
 
 def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
-    """How much Ichor it costs to take Scouts back."""
+    """How much Ichor it costs to take Scouts back: `turris.collect.cost`, `turris.ongoing.free-recall`,
+    `turris.ruling.effect-collect-cost`."""
     if mode != PAID:
         return 0
     return number - 1 if number > 0 and has_standing(data, seat, FREE_RECALL) else number
@@ -123,86 +151,24 @@ def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> b
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
     """A seat is to choose which of its Scouts come back."""
     clear(data, f.PICKED, LOCATIONS)
-    data.agenda.push(PICKING, seat, most, mode)
+    PICKING.plan(data, seat, most, mode)
 
 
 def picked_number(data: TurrisData) -> i64:
     """How many Scouts have been picked."""
+    cells = data.cells
     found: i64 = 0
     location: i64 = 0
     while location < LOCATIONS:
-        found += data.cells[f.PICKED + location]
+        found += cells[f.PICKED + location]
         location += 1
     return found
 
 
-def picking_options(data: TurrisData, seat: i64, most: i64, mode: i64) -> list[int]:
-    """Which Scout can be picked next, in the order of the Locations; one at least."""
-    cells = data.cells
-    number = picked_number(data)
-    found: list[int] = []
-    least: i64 = LOCATIONS - 1
-    while least > 0 and cells[f.PICKED + least] == 0:
-        least -= 1
-    if number < most and can_pay(data, seat, price_of(recall_price(data, seat, number + 1, mode), 1), NO_PROMISE):
-        for location in range(int(least), LOCATIONS):
-            if cells[f.SCOUTS + seat * LOCATIONS + location] > cells[f.PICKED + location]:
-                found.append(RECALL.base + location)
-    if number > 0:
-        found.append(DONE.base)
-    return found
-
-
-def pick(data: TurrisData, location: i64) -> None:
-    """One more Scout is to come back."""
-    data.cells[f.PICKED + location] += 1
-
-
-def finish_picking(data: TurrisData, seat: i64, mode: i64) -> None:
-    """The picked Scouts are paid for and come back."""
-    data.agenda.push(RETURNING, seat, mode)
-    plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
-
-
-def return_scouts(data: TurrisData, seat: i64, mode: i64) -> None:
-    """The picked Scouts go back to the Reserve; then come the rewards of their Locations."""
-    cells = data.cells
-    pending: list[int] = []
-    number: i64 = 0
-    for location in range(LOCATIONS):
-        count = int(cells[f.PICKED + location])
-        cells[f.SCOUTS + seat * LOCATIONS + location] -= count
-        cells[f.RESERVE + seat] += count
-        number += count
-        if mode != WITHOUT_REWARD and not is_immediate(data, location):
-            pending += [location] * count
-    clear(data, f.PICKED, LOCATIONS)
-    plan_rewards(data, seat, pending)
-    if mode != WITHOUT_REWARD:
-        trigger(data, seat, WHEN_COLLECT, number)
-
-
-def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
-    """Rewards are still to be gained."""
-    if pending:
-        two, two_more = packed_rewards(pending)
-        data.agenda.push(REWARDS, seat, two, two_more)
-
-
-def packed_rewards(pending: list[int]) -> tuple[i64, i64]:
-    """The Locations of pending rewards, four at most, two in each argument of their step."""
-    full = [*pending, _EMPTY, _EMPTY, _EMPTY, _EMPTY]
-    return full[0] * _BASE + full[1], full[2] * _BASE + full[3]
-
-
-def pending_rewards(two: i64, two_more: i64) -> list[int]:
-    """The Locations whose rewards are still to be gained."""
-    found = [int(two // _BASE), int(two % _BASE), int(two_more // _BASE), int(two_more % _BASE)]
-    return [location for location in found if location != _EMPTY]
-
-
 def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
-    """The Locations among them whose rewards can be gained in full now, ascending: no Beast and no Betrayer there."""
+    """The Locations among them whose rewards can be gained in full now, ascending: no Beast and no Betrayer there
+    (`turris.collect.beast-blocks`, `turris.collect.partial`, `turris.solo.no-reward`,
+    `turris.ruling.collect-block-time`)."""
     found: list[int] = []
     for location in sorted(set(pending)):
         if beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0 and can_gain(data, seat, location):
@@ -216,29 +182,16 @@ def can_gain(data: TurrisData, seat: i64, location: i64) -> bool:
     return node != NONE and performable(data, data.tables.effects, node, seat, NO_PROMISE[:])
 
 
-def reward_options(data: TurrisData, seat: i64, two: i64, two_more: i64) -> list[int]:
-    """Which reward comes next, or none of those that are left."""
-    found = [REWARD.base + location for location in rewards_open(data, seat, pending_rewards(two, two_more))]
-    return [*found, DONE.base]
-
-
-def gain_reward(data: TurrisData, seat: i64, location: i64, pending: list[int]) -> None:
-    """The reward of one Location, then those that are left."""
-    rest = pending.copy()
-    rest.remove(int(location))
-    plan_rewards(data, seat, rest)
-    data.agenda.push(EFFECT, reward_of(data, location), seat)
-
-
 def revive_price(data: TurrisData, seat: i64) -> i64:
-    """What Force Revive costs a seat now."""
+    """What Force Revive costs a seat now: `turris.revive.cost`, `turris.revive.all-dead`,
+    `turris.ongoing.cheap-revive`, as in `turris.revive.example`."""
     if data.cells[f.GRAVEYARD + seat] == SCOUTS_OF_PEOPLE:
         return LAST_HOPE_PRICE
     return CHEAP_PRICE if has_standing(data, seat, CHEAP_REVIVE) else REVIVE_PRICE
 
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
-    """Whether a seat has a Scout in the Graveyard, and the price."""
+    """Whether a seat has a Scout in the Graveyard, and the price: `turris.ruling.revive-needs-scout`."""
     return data.cells[f.GRAVEYARD + seat] > 0 and can_pay(data, seat, price_of(revive_price(data, seat), 1), NO_PROMISE)
 
 
@@ -254,6 +207,291 @@ def reviving_price(number: i64, price: i64, first_free: i64) -> i64:
 
 
 def bury(data: TurrisData, seat: i64, number: i64) -> None:
-    """Scouts, already taken from where they were, are put into the Graveyard; the Council hears of each."""
+    """Scouts, already taken from where they were, are put into the Graveyard; the Council hears of each:
+    `turris.council.graveyard`, `turris.ruling.sacrifice`."""
     data.cells[f.GRAVEYARD + seat] += number
     plan_council(data, seat, number)
+
+
+def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
+    """Why a seat cannot Place a Scout in a Location, if it must be one of some sort."""
+    cells, seat, where = data.cells, int(data.seat), place_name(data, location)
+    if cells[f.RESERVE + seat] <= 0:
+        out, dead = int(on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
+        return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
+    if not in_use(data, location):
+        return unused(location)
+    if sort in _WHERE and not is_of_sort(data, location, sort):
+        return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
+    beast = int(beast_at(data, location))
+    if beast != NOTHING:
+        return Refusal("turris.place.no-beast", f"{sentence(beast_name(beast))} is {within(data, location)}.")
+    if betrayers_at(data, location) > 0:
+        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {within(data, location)}.")
+    there = int(scouts_at(data, location))
+    if is_limited(data, location) and there > 0 and not has_standing(data, seat, NO_LIMIT):
+        return Refusal("turris.place.limit", f"{sentence(where)} has limit 1 and holds {scouts(there)}.")
+    cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
+    cells[f.SCOUTS + seat * LOCATIONS + location] += 1
+    want = data.lacking(reward_of(data, location), seat)
+    cells[f.SCOUTS + seat * LOCATIONS + location] -= 1
+    cells[f.RESERVE + seat] += 1
+    text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
+    return Refusal("turris.place.immediate-full", text)
+
+
+def unused(location: int) -> Refusal:
+    """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
+    text = f"No Site lies on {spot_name(location)}, so it is no Location."
+    return Refusal("turris.site.unused-pieces", text)
+
+
+def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
+    """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
+    if not in_use(data, location):
+        return unused(location)
+    beast = int(beast_at(data, location))
+    if beast == NOTHING:
+        return None
+    return Refusal(rule, f"{sentence(beast_name(beast))} is {within(data, location)}.")
+
+
+def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
+    """Whether a Location is of the sort that an effect asks for."""
+    if sort == AT_SITE:
+        return location >= NUMBERED
+    if sort == AT_IMMEDIATE:
+        return is_immediate(data, location)
+    return sort != AT_PLAIN or not is_immediate(data, location)
+
+
+def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
+    """A Scout is moved; that is no Placing: `turris.delusion.not-place`."""
+    data.cells[f.SCOUTS + seat * LOCATIONS + start] -= 1
+    data.cells[f.SCOUTS + seat * LOCATIONS + end] += 1
+
+
+class PickScouts(Asked):
+    """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
+    `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
+
+    seat: Argument
+    most: Argument
+    mode: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        cells = data.cells
+        seat = self.seat.of(at)
+        number = picked_number(data)
+        price = recall_price(data, seat, number + 1, self.mode.of(at))
+        found: list[int] = []
+        least: i64 = LOCATIONS - 1
+        while least > 0 and cells[f.PICKED + least] == 0:
+            least -= 1
+        if number < self.most.of(at) and can_pay(data, seat, price_of(price, 1), NO_PROMISE):
+            for location in range(int(least), LOCATIONS):
+                if cells[f.SCOUTS + seat * LOCATIONS + location] > cells[f.PICKED + location]:
+                    found.append(RECALL.base + location)
+        if number > 0:
+            found.append(DONE.base)
+        return found
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        if action != DONE.base:
+            data.cells[f.PICKED + action - RECALL.base] += 1
+            return
+        data.drop()
+        seat = self.seat.of(at)
+        mode = self.mode.of(at)
+        RETURNING.plan(data, seat, mode)
+        plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [RECALL.name, DONE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        cells, seat = data.cells, self.seat.of(at)
+        most, mode, number = int(self.most.of(at)), self.mode.of(at), int(picked_number(data))
+        rule = "turris.words.recall" if mode == WITHOUT_REWARD else "turris.collect.choose"
+        if action in DONE:
+            return Refusal(rule, "At least one Scout must come back.")
+        location = action - RECALL.base
+        there, picked = int(cells[f.SCOUTS + seat * LOCATIONS + location]), int(cells[f.PICKED + location])
+        if there <= picked:
+            more = "other " if picked else ""
+            return Refusal(rule, f"You have no {more}Scout {within(data, location)}.")
+        if number >= most:
+            limit = "turris.words.recall" if mode == WITHOUT_REWARD else "turris.words.collect"
+            return Refusal(limit, f"{scouts(most)} at most may come back.")
+        price = int(recall_price(data, seat, number + 1, mode))
+        if any(cells[f.PICKED + later] for later in range(location + 1, LOCATIONS)):
+            where = place_name(data, location)
+            text = f"Scouts are named in the order of the Locations: {where} comes before what you have named."
+            return Refusal(rule, text)
+        text = f"{scouts(number + 1)} cost {price} Ichor, and {purse(data, seat, NO_PROMISE)}."
+        return Refusal("turris.collect.cost", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        places = f.FIELDS.of(data.cells, f.PICKED)
+        picked = [PLACE_NAMES[place] for place, number in enumerate(places) for _ in range(number)]
+        mode = MODES.values[int(self.mode.of(at))].replace("-", " ")
+        return {"what": "collect", "most": int(self.most.of(at)), "mode": mode, "picked": picked}
+
+
+class ReturnScouts(Bought):
+    """The picked Scouts go back to the Reserve; then come the rewards of their Locations, for each of them, but not of
+    Immediate ones: `turris.collect.reward`, `turris.collect.immediate-none`, `turris.collect.immediate-pays`,
+    `turris.ruling.collect-per-scout`."""
+
+    seat: Argument
+    mode: Argument
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        seat = self.seat.of(at)
+        rewarded = self.mode.of(at) != WITHOUT_REWARD
+        pending: list[int] = []
+        number: i64 = 0
+        for location in range(LOCATIONS):
+            count = int(cells[f.PICKED + location])
+            cells[f.SCOUTS + seat * LOCATIONS + location] -= count
+            cells[f.RESERVE + seat] += count
+            number += count
+            if rewarded and not is_immediate(data, location):
+                pending += [location] * count
+        clear(data, f.PICKED, LOCATIONS)
+        plan_rewards(data, seat, pending)
+        if rewarded:
+            trigger(data, seat, WHEN_COLLECT, number)
+
+    def bought(self, at: i64) -> dict[str, Any]:
+        return {"collect": True}
+
+
+def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
+    """Rewards of Locations, four at most, are still to be gained."""
+    if pending:
+        padded: list[int] = pending + [NOTHING] * SCOUTS_OF_PEOPLE
+        places = vec[i64](padded)
+        REWARDS.plan(data, seat, places[0], places[1], places[2], places[3])
+
+
+class GainRewards(Asked):
+    """The rewards of a Collect one after another, in the order that the player chooses; those that are left may be
+    declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
+    as in `turris.collect.example`."""
+
+    seat: Argument
+    first: Argument
+    second: Argument
+    third: Argument
+    fourth: Argument
+
+    def pending(self, at: i64) -> list[int]:
+        """The Locations whose rewards are still to be gained."""
+        places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
+        return [int(place) for place in places if place != NOTHING]
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        found = [REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]
+        return [*found, DONE.base]
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        """In the order of their Locations, and none that costs more than it brings."""
+        for action in data.ready:
+            if action in REWARD and data.worth_of(reward_of(data, action - REWARD.base)) >= 0:
+                return [action]
+        return [DONE.base]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        if action == DONE.base:
+            return
+        data.cells[f.MOVED] = 0
+        location = action - REWARD.base
+        rest = self.pending(at)
+        rest.remove(location)
+        plan_rewards(data, self.seat.of(at), rest)
+        EFFECT.plan(data, reward_of(data, location), self.seat.of(at))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [REWARD.name, DONE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        location = action - REWARD.base
+        where = place_name(data, location)
+        if location not in self.pending(at):
+            if in_use(data, location) and is_immediate(data, location):
+                text = f"{sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
+                return Refusal("turris.collect.immediate-none", text)
+            return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
+        beast = int(beast_at(data, location))
+        if beast != NOTHING:
+            text = f"{sentence(beast_name(beast))} is {within(data, location)} and keeps its reward from you."
+            return Refusal("turris.collect.beast-blocks", text)
+        if betrayers_at(data, location) > 0:
+            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {within(data, location)}.")
+        want = data.lacking(reward_of(data, location), self.seat.of(at))
+        return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "rewards", "pending": [PLACE_NAMES[place] for place in self.pending(at)]}
+
+
+class LandScout(Asked):
+    """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
+
+    owner: Argument
+    start: Argument
+    mover: Argument
+    steps: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.mover.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return [LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        move_scout(data, self.owner.of(at), self.start.of(at), action - LAND.base)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [LAND.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        rule, location, start = "turris.words.shift", action - LAND.base, int(self.start.of(at))
+        if location == start:
+            return Refusal(rule, f"The Scout is {within(data, location)} already.")
+        where, steps = place_name(data, location), counted(int(self.steps.of(at)), "step")
+        far = f"{sentence(where)} is not within {steps} of {place_name(data, start)}"
+        text = f"{far} without entering a Location with a Beast."
+        return refuse_closed(data, location, rule) or Refusal(rule, text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        start = PLACE_NAMES[int(self.start.of(at))]
+        return {"what": "land", "owner": int(self.owner.of(at)), "from": start, "steps": int(self.steps.of(at))}
+
+
+PICKING: Final = PickScouts("pick_scouts", STEPS, seat=SEATS, most=NUMBERS, mode=MODES)
+RETURNING: Final = ReturnScouts("return_scouts", STEPS, seat=SEATS, mode=MODES)
+_PENDING: Final = Maybe(LOCATION_DOMAIN)
+REWARDS: Final = GainRewards(
+    "rewards", STEPS, seat=SEATS, first=_PENDING, second=_PENDING, third=_PENDING, fourth=_PENDING
+)
+LANDING: Final = LandScout("land_scout", STEPS, owner=SEATS, start=LOCATION_DOMAIN, mover=SEATS, steps=NUMBERS)

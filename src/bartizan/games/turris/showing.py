@@ -10,7 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
+    BEAST_NAMES,
     LOCATION_NAMES,
     MISSION_NAMES,
     SITE_NAMES,
@@ -18,7 +20,7 @@ from bartizan.games.turris.actions import (
     TACTIC_NAMES,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.state import Tables
+from bartizan.games.turris.state import Tables, TurrisData
 from bartizan.games.turris.vocabulary import (
     BEHIND,
     BUILD_ROOM,
@@ -230,3 +232,30 @@ def _roots(tables: Tables) -> list[tuple[str, list[str], vec[i64]]]:
         ("trionfo", TRIONFO_NAMES, tables.trionfo_effects),
         ("spot", SPOT_OF_COUNCIL_NAMES, tables.spot_effects),
     ]
+
+
+def rolled_for(data: TurrisData, told: object) -> dict[str, Any]:
+    """What has been rolled, if an effect speaks of it."""
+    die = _die_meant(told)
+    names = BEAST_NAMES if die == "beast" else LOCATION_NAMES
+    rolled = int(data.cells[f.ROLLED])
+    if die is None or not 0 <= rolled < len(names):
+        return {}
+    return {"rolled": {"die": die, "result": names[rolled]}}
+
+
+def _die_meant(told: object) -> str | None:
+    """Which die an effect speaks of when it says what was rolled."""
+    if isinstance(told, list):
+        for part in told:
+            die = _die_meant(part)
+            if die is not None:
+                return die
+        return None
+    if not isinstance(told, dict):
+        return None
+    if told.get("which") == "rolled":
+        return "beast"
+    if "rolled" in (told.get("where"), told.get("onto")):
+        return "location"
+    return _die_meant(list(told.values()))

@@ -1,14 +1,27 @@
 """The Betrayers: two Scouts that travel the land and damage the Tower, and when a solo match ends."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
+from bartizan.engine.steps import Deed
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import ENDING_PRESTIGE, LOCATIONS, NUMBERED, ROOMS
-from bartizan.games.turris.goods import gain_prestige
-from bartizan.games.turris.state import BIT, TurrisData, beast_at, betrayers_at, has, scouts_at
+from bartizan.games.turris.actions import CARD_NAMES, ENDING_PRESTIGE, LOCATIONS, MOVEMENT, NUMBERED, ROOMS
+from bartizan.games.turris.beasts import act
+from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris.state import (
+    BETWEEN,
+    BIT,
+    STEPS,
+    Drawn,
+    TurrisData,
+    beast_at,
+    betrayers_at,
+    evenly,
+    has,
+    scouts_at,
+)
 
 STARTS: Final = (0, 9)
 """The Locations 1 and 10."""
@@ -18,18 +31,16 @@ _ORDER: Final = (2, 1, 0, 5, 4, 3)
 """The rooms in the order in which they are damaged: two rows of three, from the top right one on."""
 
 
-def is_solo(data: TurrisData) -> bool:
-    """Whether one person plays against the Betrayers."""
-    return data.seats > data.people
-
-
 def is_free(data: TurrisData, location: i64) -> bool:
-    """Whether a Betrayer can go to a Location: no Beast and no Scout is there."""
+    """Whether a Betrayer can go to a Location: no Beast and no Scout is there (`turris.solo.advance`,
+    `turris.ruling.solo-own-place`)."""
     return beast_at(data, location) == NOTHING and scouts_at(data, location) + betrayers_at(data, location) == 0
 
 
 def travel(data: TurrisData) -> None:
-    """Both Scouts of the Betrayers move on, the one on the lower number first; one on a Site comes last."""
+    """Both Scouts of the Betrayers move on, the one on the lower number first; one on a Site comes last:
+    `turris.solo.advance-order`, `turris.solo.not-adjacent`, `turris.ruling.solo-order-sites`,
+    `turris.solo.no-effects`, `turris.solo.ignore-cards`."""
     starts: list[i64] = []
     for location in range(LOCATIONS):
         starts += [i64(location)] * int(betrayers_at(data, location))
@@ -39,7 +50,8 @@ def travel(data: TurrisData) -> None:
 
 
 def move_on(data: TurrisData, start: i64) -> None:
-    """A Betrayer goes to the next free Location, or begins anew and damages a room on the way."""
+    """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
+    `turris.solo.from-site`."""
     if start < NUMBERED:
         end = next_free(data, start + 1)
         if end != NOTHING:
@@ -68,7 +80,9 @@ def go(data: TurrisData, start: i64, end: i64) -> None:
 
 
 def damage(data: TurrisData) -> None:
-    """The next room without a Damaged tile gets one, to the Betrayers' Prestige."""
+    """The next room without a Damaged tile gets one, to the Betrayers' Prestige: `turris.solo.damage`,
+    `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
+    `turris.ruling.solo-all-damaged`."""
     for room in _ORDER:
         if not has(data.cells[f.DAMAGED], room):
             data.cells[f.DAMAGED] |= BIT[room]
@@ -76,11 +90,61 @@ def damage(data: TurrisData) -> None:
             return
 
 
-def tower_stands(data: TurrisData) -> bool:
-    """Whether the player has built all six rooms and none of them is damaged."""
-    return data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= ROOMS
-
-
 def person_wins(data: TurrisData) -> bool:
-    """Whether the person has won a solo match that is over."""
+    """Whether the person has won a solo match that is over: `turris.solo.win`, `turris.solo.lose`,
+    `turris.ruling.solo-immediate-end`."""
     return data.cells[f.PRESTIGE] >= ENDING_PRESTIGE or data.cells[f.PRESTIGE + data.people] < ENDING_PRESTIGE
+
+
+class TowerCheck(Deed[TurrisData]):
+    """The match ends when the player has built all six rooms and none of them is damaged: `turris.solo.end-tower`,
+    `turris.solo.end-either`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        if data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= ROOMS:
+            trigger_end(data)
+
+
+class BetrayerPhase(Deed[TurrisData]):
+    """The Betrayers travel, a Beast Movement card is drawn, and their Prestige grows; an empty deck is renewed:
+    `turris.solo.phases`, `turris.solo.reset`, `turris.ruling.solo-deck-end`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        cells[f.STAGE] = BETWEEN
+        BETRAYER_INCOME.plan(data)
+        BETRAYER_CARD.plan(data)
+        if cells[f.UNSEEN_CARDS] == 0:
+            cells[f.UNSEEN_CARDS] = 2 ** len(CARD_NAMES) - 1
+        travel(data)
+
+
+class DrawMovementCard(Drawn):
+    """The card names a Beast that acts at once, and where Beasts go that see nobody: `turris.solo.card`,
+    `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        card: i64 = outcome - MOVEMENT.base
+        data.cells[f.CARD] = card
+        data.cells[f.UNSEEN_CARDS] -= BIT[card]
+        act(data, data.tables.card_beasts[card])
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "movement"}
+
+
+class BetrayerIncome(Deed[TurrisData]):
+    """The Betrayers gain Prestige for the round: `turris.solo.income`, `turris.solo.end-prestige`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        gain_prestige(data, data.people, INCOME)
+
+
+TOWER_CHECK: Final = TowerCheck("tower_check", STEPS)
+BETRAYERS: Final = BetrayerPhase("betrayer_phase", STEPS)
+BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", STEPS)
+BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", STEPS)

@@ -8,11 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda, Steps
-from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import Effects, EffectState
+from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
+from bartizan.engine.effects import Effect, Effects, EffectState
+from bartizan.engine.state import CHANCE
+from bartizan.engine.steps import Decision, Draw, Steps
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, RESOURCES, SLOTS, TACTICS
+from bartizan.games.turris.actions import CHANCE_SPACE, LOCATIONS, MOST_COPIES, NUMBERED, RESOURCES, SLOTS, TACTICS
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -23,67 +24,17 @@ HAND_LIMIT: Final = 4
 BIT: Final = vec[i64]([2**number for number in range(62)])
 
 STEPS: Final = Steps()
-# set-up
-DRAW_SITE: Final[i64] = STEPS.step("draw_site", "spot")
-ARISE_BEAST: Final[i64] = STEPS.step("beast_arises", "spot")
-DRAW_ROOM: Final[i64] = STEPS.step("draw_room", "slot")
-DEAL_MISSION: Final[i64] = STEPS.step("deal_mission", "place")
-FIRST_PLAYER: Final[i64] = STEPS.step("draw_first_player")
-# rounds and turns
-ROUND: Final[i64] = STEPS.step("round", "number")
-TURN: Final[i64] = STEPS.step("turn", "seat")
-ACTION_STEP: Final[i64] = STEPS.step("action_step")
-MISSION_STEP: Final[i64] = STEPS.step("mission_step")
-TRIONFI_STEP: Final[i64] = STEPS.step("trionfi_step")
-HAND_STEP: Final[i64] = STEPS.step("discard_to_limit")
-END_TURN: Final[i64] = STEPS.step("end_turn")
-BETRAYERS: Final[i64] = STEPS.step("betrayer_phase")
-BETRAYER_CARD: Final[i64] = STEPS.step("draw_movement_card")
-BETRAYER_INCOME: Final[i64] = STEPS.step("betrayer_income")
-TOWER_CHECK: Final[i64] = STEPS.step("tower_check")
-BEAST_PHASE: Final[i64] = STEPS.step("beast_phase")
-END_BEASTS: Final[i64] = STEPS.step("end_beast_phase")
-CLEANUP: Final[i64] = STEPS.step("cleanup")
-SETTLE: Final[i64] = STEPS.step("settle")
-FINISH: Final[i64] = STEPS.step("finish")
-# effects
-EFFECT: Final[i64] = STEPS.step("effect", "node", "seat")
-ONGOING: Final[i64] = STEPS.step("ongoing_works", "mission", "seat")
-OFFER: Final[i64] = STEPS.step("offer", "node", "seat")
-CHOICE: Final[i64] = STEPS.step("choose", "node", "seat")
-ASK: Final[i64] = STEPS.step("ask", "node", "seat", "progress")
-# parts of actions and effects
-PAYING: Final[i64] = STEPS.step("pay", "seat")
-SPARING: Final[i64] = STEPS.step("spare", "seat", "number")
-PICKING: Final[i64] = STEPS.step("pick_scouts", "seat", "most", "mode")
-RETURNING: Final[i64] = STEPS.step("return_scouts", "seat", "mode")
-REWARDS: Final[i64] = STEPS.step("rewards", "seat", "two", "two_more")
-PLAYED: Final[i64] = STEPS.step("card_played", "card", "seat")
-DRAWING: Final[i64] = STEPS.step("draw_cards", "seat", "number", "purpose")
-SORTING: Final[i64] = STEPS.step("sort_cards", "seat", "discards")
-PLAY_DRAWN: Final[i64] = STEPS.step("play_drawn_card", "seat")
-COMPLETED: Final[i64] = STEPS.step("mission_completed", "mission", "seat")
-SLOTTING: Final[i64] = STEPS.step("find_slot", "mission", "seat")
-BUILDING: Final[i64] = STEPS.step("build_room", "seat", "prestige", "optional")
-COUNCIL: Final[i64] = STEPS.step("council_steps", "seat", "number")
-GOING_HOME: Final[i64] = STEPS.step("council_return", "seat")
-LANDING: Final[i64] = STEPS.step("land_scout", "owner", "from", "mover_and_steps")
-GIVING: Final[i64] = STEPS.step("rival_gains", "seat", "number", "kinds")
-TAKING: Final[i64] = STEPS.step("take_from", "node", "seat", "rival_and_left")
-LEADING: Final[i64] = STEPS.step("lead_beast", "beast", "steps", "mover_and_moved")
-ROLLING: Final[i64] = STEPS.step("roll", "die")
-# Beasts
-BEAST_TURN: Final[i64] = STEPS.step("beast_turn", "beast")
-HUNT: Final[i64] = STEPS.step("beast_hunts", "beast")
-STRIDE: Final[i64] = STEPS.step("beast_path", "beast", "target", "first")
-STRIKE: Final[i64] = STEPS.step("beast_strikes", "beast")
-SHIELDING: Final[i64] = STEPS.step("shield", "seat", "beast")
-RESCUING: Final[i64] = STEPS.step("rescue", "seat", "beast")
-HIT: Final[i64] = STEPS.step("beast_hits", "beast")
-PUSHING: Final[i64] = STEPS.step("push_scout", "seat", "from")
-LOSING: Final[i64] = STEPS.step("despair_takes", "seat", "number")
-CHAIN: Final[i64] = STEPS.step("chain_attack")
-RESUME: Final[i64] = STEPS.step("effect_goes_on", "moved")
+MOST_NODES: Final = 4096
+"""How many steps the effects of all content may have."""
+NODES: Final = Whole(0, MOST_NODES - 1)
+NUMBERS: Final = Whole(0, 99)
+"""What a step of the agenda may count."""
+YES_OR_NO: Final = Domain("answer", ["no", "yes"])
+EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
+
+GOODS: Final = 4
+ANY: Final = 5
+"""Where a price counts what can be paid with any of the three goods, and with any resource."""
 
 
 class Tables:
@@ -135,19 +86,110 @@ class TurrisData(EffectState):
         seats: i64,
         seat: i64,
         cells: vec[i64],
-        agenda: Agenda,
+        agenda: vec[i64],
         tables: Tables,
         people: i64,
         looked: list[int],
         shelved: list[int],
         ready: list[int],
     ) -> None:
-        super().__init__(seats, seat, cells, agenda)
+        super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
         self.people = people
         self.looked = looked  # the cards the seat of the decision is looking at
         self.shelved = shelved  # Missions under the deck, the next first
         self.ready = ready  # what the deciding seat may do
+
+    def lacking(self, node: i64, seat: i64) -> str:
+        """The first thing that keeps a seat from carrying out an effect in full; empty if nothing does."""
+        raise NotImplementedError
+
+    def dearest(self, seat: i64, actions: list[int], base: int) -> int:
+        """Of some actions, each of them about a resource, the one about what a seat needs most."""
+        raise NotImplementedError
+
+
+class Asked(Decision[TurrisData]):
+    """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
+    that would tell something about a hand (`is_secret`)."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        found = self.options(data, at)
+        if len(found) == 0:
+            data.drop()
+        elif len(found) == 1 and not self.is_secret(data, at):
+            self.decide(data, at, found[0])
+        else:
+            data.seat = self.decider(data, at)
+            data.ready = found
+            return False
+        return True
+
+    def is_secret(self, data: TurrisData, at: i64) -> bool:
+        """Whether how many options there are depends on what others do not see."""
+        return False
+
+    def stops(self, data: TurrisData, at: i64) -> bool:
+        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
+        return self.is_secret(data, at)
+
+    def sensible(self, data: TurrisData, at: i64) -> list[int]:
+        return data.ready
+
+
+class Drawn(Draw[TurrisData]):
+    """A step that chance decides."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        data.seat = CHANCE
+        data.ready = []
+        return False
+
+
+_OUTCOMES: Final[list[list[tuple[int, int]]]] = [
+    [(outcome, weight)] if weight > 0 else []
+    for outcome in range(CHANCE_SPACE.size)
+    for weight in range(MOST_COPIES + 1)
+]
+"""Each outcome of chance with each weight that it can have, and nothing for none: made once, because a deal has up to
+fifty."""
+
+
+def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple[int, int]]:
+    """Outcomes in a row, from a block's first on, with the weights that stand in a row of numbers."""
+    found: list[tuple[int, int]] = []
+    last = first + number
+    while first < last:
+        found += _OUTCOMES[base * (MOST_COPIES + 1) + counts[first]]
+        base += 1
+        first += 1
+    return found
+
+
+def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
+    """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
+    found: list[tuple[int, int]] = []
+    while members != 0:
+        found += _OUTCOMES[base * (MOST_COPIES + 1) + (members & 1)]
+        members = members >> 1
+        base += 1
+    return found
+
+
+def is_solo(data: TurrisData) -> bool:
+    """Whether one person plays against the Betrayers."""
+    return data.seats > data.people
+
+
+def kinds_of(kinds: i64) -> list[int]:
+    """The resources of a set."""
+    return [resource for resource in range(RESOURCES) if has(kinds, resource)]
 
 
 ACTING: Final = 0
@@ -159,11 +201,13 @@ BETWEEN: Final = 3
 
 def scouts_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of people stand in a Location."""
+    cells = data.cells
     found: i64 = 0
-    seat: i64 = 0
-    while seat < data.people:
-        found += data.cells[f.SCOUTS + seat * LOCATIONS + location]
-        seat += 1
+    place = f.SCOUTS + location
+    last = place + data.people * LOCATIONS
+    while place < last:
+        found += cells[place]
+        place += LOCATIONS
     return found
 
 
@@ -174,11 +218,12 @@ def betrayers_at(data: TurrisData, location: i64) -> i64:
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
+    cells = data.cells
     found: i64 = 0
-    place = seat * LOCATIONS
+    place = f.SCOUTS + seat * LOCATIONS
     last = place + LOCATIONS
     while place < last:
-        found += data.cells[f.SCOUTS + place]
+        found += cells[place]
         place += 1
     return found
 
@@ -186,13 +231,14 @@ def on_board(data: TurrisData, seat: i64) -> i64:
 def beast_at(data: TurrisData, place: i64) -> i64:
     """The Beast in a place, or NOTHING."""
     cells = data.cells
-    if cells[f.BEASTS] == place:
+    first = f.BEASTS
+    if cells[first] == place:
         return 0
-    if cells[f.BEASTS + 1] == place:
+    if cells[first + 1] == place:
         return 1
-    if cells[f.BEASTS + 2] == place:
+    if cells[first + 2] == place:
         return 2
-    return 3 if cells[f.BEASTS + 3] == place else NOTHING
+    return 3 if cells[first + 3] == place else NOTHING
 
 
 def clear(data: TurrisData, first: i64, number: i64) -> None:
@@ -234,22 +280,27 @@ def reward_of(data: TurrisData, location: i64) -> i64:
 
 def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
+    cells = data.cells
     found: i64 = 0
-    place = seat * TACTICS
+    place = f.HANDS + seat * TACTICS
     last = place + TACTICS
     while place < last:
-        found += data.cells[f.HANDS + place]
+        found += cells[place]
         place += 1
     return found
 
 
 def cards_left(data: TurrisData) -> i64:
     """How many Tactics cards can still be drawn."""
+    cells = data.cells
     found: i64 = 0
-    card: i64 = 0
-    while card < TACTICS:
-        found += data.cells[f.DECK + card] + data.cells[f.PILE + card]
-        card += 1
+    deck = f.DECK
+    pile = f.PILE
+    last = deck + TACTICS
+    while deck < last:
+        found += cells[deck] + cells[pile]
+        deck += 1
+        pile += 1
     return found
 
 
@@ -262,10 +313,11 @@ def resources(data: TurrisData, seat: i64) -> i64:
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
-    slot: i64 = seat * SLOTS
+    cells = data.cells
+    slot = f.SLOTS + seat * SLOTS
     last = slot + SLOTS
     while slot < last:
-        mission = data.cells[f.SLOTS + slot]
+        mission = cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:
             return True
         slot += 1

@@ -1,37 +1,68 @@
 """Tactics cards: drawing, looking, playing and discarding them."""
 
-from typing import Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.effects import performable
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTICS
+from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
 from bartizan.games.turris.goods import NO_PROMISE
+from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import DRAWING, EFFECT, HAND_LIMIT, PLAYED, TurrisData, cards_left, clear, has_standing
+from bartizan.games.turris.state import (
+    EFFECT,
+    HAND_LIMIT,
+    NUMBERS,
+    STEPS,
+    Asked,
+    Drawn,
+    TurrisData,
+    cards_left,
+    clear,
+    hand_size,
+    has_standing,
+    weighted,
+)
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
 
 TO_HAND: Final = 0
 TO_LOOK: Final = 1
 """What a card is drawn for."""
+CARD: Final = 60
+"""What bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige."""
+
+
+# Playing.
 
 
 def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
-    """Whether a seat holds a card and can do all that it says."""
+    """Whether a seat holds a card and can do all that it says: `turris.tactics.in-full`,
+    `turris.ruling.tactics-played-card`."""
     cells = data.cells
-    held = seat * TACTICS + card
-    if cells[f.HANDS + held] <= 0:
+    held = f.HANDS + seat * TACTICS + card
+    if cells[held] <= 0:
         return False
-    cells[f.HANDS + held] -= 1  # a card being played is in no hand
+    cells[held] -= 1  # a card being played is in no hand
     able = performable(data, data.tables.effects, data.tables.tactic_effects[card], seat, NO_PROMISE[:])
-    cells[f.HANDS + held] += 1
+    cells[held] += 1
     return able
 
 
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
-    return [PLAY.base + card for card in range(TACTICS) if can_play(data, seat, card)]
+    cells = data.cells
+    first = f.HANDS + seat * TACTICS
+    found: list[int] = []
+    card: i64 = 0
+    while card < TACTICS:
+        if cells[first + card] > 0 and can_play(data, seat, card):
+            found.append(PLAY.base + int(card))
+        card += 1
+    return found
 
 
 def can_play_any(data: TurrisData, seat: i64) -> bool:
@@ -44,29 +75,70 @@ def can_play_any(data: TurrisData, seat: i64) -> bool:
     return False
 
 
+def own_plays(data: TurrisData, seat: i64) -> list[int]:
+    """The cards that the player may play of their own accord, before or after an Action, one in a turn; whatever an
+    effect plays does not count: `turris.tactics.when`, `turris.tactics.not-during`, `turris.tactics.limit`,
+    `turris.tactics.limit-exempt`, `turris.tactics.optional`, as in `turris.tactics.example`."""
+    return playable(data, seat) if data.cells[f.TACTICS_PLAYED] == 0 else []
+
+
+def refuse_own_playing(data: TurrisData, seat: i64, card: int) -> Refusal:
+    """Why the player cannot play a card of their own accord."""
+    if data.cells[f.TACTICS_PLAYED] > 0:
+        return Refusal("turris.tactics.limit", "You have played your Tactics card of this turn.")
+    return refuse_playing(data, seat, card, "turris.tactics.when")
+
+
+def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal:
+    """Why a card cannot be played out of the hand: it is not there, as this rule asks, or cannot be done in full."""
+    held = f.HANDS + seat * TACTICS + card
+    if data.cells[held] == 0:
+        return Refusal(rule, f"You do not hold {title(TACTIC_NAMES[card])}.")
+    data = cast("TurrisData", data.copy())
+    data.cells[held] -= 1  # a card being played is in no hand
+    return refuse_effect(data, seat, card)
+
+
+def refuse_effect(data: TurrisData, seat: i64, card: int) -> Refusal:
+    """Why what a card says cannot be done in full; it is in no hand."""
+    want = data.lacking(data.tables.tactic_effects[card], seat)
+    return Refusal("turris.tactics.in-full", f"{title(TACTIC_NAMES[card])} cannot be done in full: {want}.")
+
+
 def play(data: TurrisData, seat: i64, card: i64) -> None:
-    """A card leaves the hand and takes effect; then it joins the pile."""
+    """A card leaves the hand and takes effect; then it joins the pile. By an effect it does not count as the one of the
+    turn: `turris.words.play`, `turris.precedence.tactics`."""
     data.cells[f.HANDS + seat * TACTICS + card] -= 1
     data.cells[f.MOVED] = 0
-    data.agenda.push(PLAYED, card, seat)
-    data.agenda.push(EFFECT, data.tables.tactic_effects[card], seat)
+    PLAYED.plan(data, card, seat)
+    EFFECT.plan(data, data.tables.tactic_effects[card], seat)
 
 
-def lay_down(data: TurrisData, seat: i64, card: i64) -> None:
-    """A card has been played: it joins the pile."""
-    data.cells[f.PILE + card] += 1
-    trigger(data, seat, WHEN_TACTICS)
+class CardPlayed(Deed[TurrisData]):
+    """A card has taken effect: it joins the pile, and Missions that wait for it are triggered:
+    `turris.ruling.tactics-played-card`, `turris.components.tactics`, `turris.ruling.ongoing-not-self`."""
+
+    card: Argument
+    seat: Argument
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        data.cells[f.PILE + self.card.of(at)] += 1
+        trigger(data, self.seat.of(at), WHEN_TACTICS)
+
+
+# Drawing, and looking at what is drawn.
 
 
 def plan_drawing(data: TurrisData, seat: i64, number: i64, purpose: i64) -> None:
-    """A seat is to draw cards, as far as there are any. The Betrayers never do."""
+    """A seat is to draw cards, as far as there are any. The Betrayers never do: `turris.words.draw`,
+    `turris.ruling.tactics-discard`, `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
     number = min(number, cards_left(data))
     if number > 0 and seat < data.people:
-        data.agenda.push(DRAWING, seat, number, purpose)
+        DRAWING.plan(data, seat, number, purpose)
 
 
 def refill(data: TurrisData) -> None:
-    """When the deck is empty, the pile is shuffled into a new one."""
+    """When the deck is empty, the pile is shuffled into a new one: `turris.ruling.tactics-discard`."""
     cells = data.cells
     card: i64 = 0
     while card < TACTICS:
@@ -80,63 +152,214 @@ def refill(data: TurrisData) -> None:
     clear(data, f.PILE, TACTICS)
 
 
-def draws(data: TurrisData, seat: i64) -> list[tuple[int, int]]:
-    """What the top card of the deck can be."""
-    base = DRAW.base + int(seat) * TACTICS
-    return [(base + card, int(data.cells[f.DECK + card])) for card in range(TACTICS) if data.cells[f.DECK + card] > 0]
+class DrawCards(Drawn):
+    """The top cards of the shuffled deck go to a hand, or are looked at first, one after another; only their number is
+    known to others: `turris.words.draw`, `turris.words.look`, `turris.setup.tactics`, `turris.ruling.hands-secret`."""
+
+    seat: Argument
+    number: Argument
+    purpose: Argument
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        refill(data)
+        return super().proceed(data, at)
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        seat = self.seat.of(at)
+        purpose = self.purpose.of(at)
+        card: i64 = (outcome - DRAW.base) % TACTICS
+        data.drop()
+        if self.number.of(at) > 1:
+            self.plan(data, seat, self.number.of(at) - 1, purpose)
+        data.cells[f.DECK + card] -= 1
+        if purpose == TO_HAND:
+            data.cells[f.HANDS + seat * TACTICS + card] += 1
+        else:
+            data.looked = [*data.looked, int(card)]
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        look = self.purpose.of(at) == TO_LOOK
+        return {"what": "draw", "seat": int(self.seat.of(at)), "number": int(self.number.of(at)), "look": look}
+
+    def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
+        return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
 
 
-def draw(data: TurrisData, seat: i64, card: i64, purpose: i64) -> None:
-    """The top card of the deck turns out to be this one."""
-    data.cells[f.DECK + card] -= 1
-    if purpose == TO_HAND:
+class Looking(Asked):
+    """A seat decides about cards that it has drawn to look at, and that nobody else sees:
+    `turris.ruling.hands-secret`."""
+
+    seat: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def is_secret(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def keep(self, data: TurrisData, at: i64) -> None:
+        """The cards that are looked at go to the hand."""
+        seat = self.seat.of(at)
+        for card in data.looked:
+            data.cells[f.HANDS + seat * TACTICS + card] += 1
+        data.looked = []
+
+    def cards_told(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        """How many cards are looked at and, for the seat that looks at them, which."""
+        cards = [TACTIC_NAMES[card] for card in data.looked]
+        return {"count": len(cards), "cards": cards if self.seat.of(at) == seat else None}
+
+
+def looking_seat(data: TurrisData) -> i64:
+    """Who looks at cards, or is just drawing cards to look at; NOTHING if nobody does."""
+    place = len(data.agenda) - 1
+    while place >= 0:
+        step = data.steps.of(data.agenda[place])
+        if isinstance(step, Looking):
+            return step.seat.of(data.agenda[place])
+        place -= 1
+    return NOTHING
+
+
+class SortCards(Looking):
+    """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
+    `turris.words.look`."""
+
+    discards: Argument
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        if self.discards.of(at) > 0:
+            return super().proceed(data, at)
+        data.drop()
+        self.keep(data, at)
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return [DISCARD.base + card for card in sorted(set(data.looked))]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        card = action - DISCARD.base
+        data.drop()
+        looked = data.looked.copy()
+        looked.remove(card)
+        data.looked = looked
+        data.cells[f.PILE + card] += 1
+        self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [DISCARD.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        name = title(TACTIC_NAMES[action - DISCARD.base])
+        return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "sort", "number": int(self.discards.of(at)), **self.cards_told(data, at, seat)}
+
+    def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
+        return -self.discards.of(at) * CARD if self.seat.of(at) == seat else 0
+
+
+class PlayDrawn(Looking):
+    """A card that was drawn to be played is played, outside the limit; if it cannot be, it stays in the hand:
+    `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
+    `turris.tactics.limit-exempt`."""
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        if not data.looked:
+            return []
+        seat = self.seat.of(at)
+        card: i64 = data.looked[0]
         data.cells[f.HANDS + seat * TACTICS + card] += 1
-    else:
-        data.looked = [*data.looked, int(card)]
+        able = can_play(data, seat, card)
+        data.cells[f.HANDS + seat * TACTICS + card] -= 1
+        return [PLAY.base + int(card)] if able else [DECLINE.base]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        self.keep(data, at)
+        if action in PLAY:
+            play(data, self.seat.of(at), action - PLAY.base)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [PLAY.name, DECLINE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        if action in DECLINE:
+            return Refusal("turris.words.draw-play", "The card you drew can be played, so it must be.")
+        card = action - PLAY.base
+        if data.looked != [card]:
+            return Refusal("turris.words.draw-play", f"{title(TACTIC_NAMES[card])} is not the card you drew.")
+        return refuse_effect(data, self.seat.of(at), card)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "play drawn", "number": 0, **self.cards_told(data, at, seat)}
 
 
-def sorting_options(data: TurrisData) -> list[int]:
-    """Which of the cards that are looked at can be discarded."""
-    return [DISCARD.base + card for card in sorted(set(data.looked))]
-
-
-def sort_out(data: TurrisData, card: i64) -> None:
-    """A card that is looked at is discarded."""
-    looked = data.looked.copy()
-    looked.remove(int(card))
-    data.looked = looked
-    data.cells[f.PILE + card] += 1
-
-
-def keep_looked(data: TurrisData, seat: i64) -> None:
-    """The cards that are looked at go to the hand."""
-    for card in data.looked:
-        data.cells[f.HANDS + seat * TACTICS + card] += 1
-    data.looked = []
-
-
-def drawn_options(data: TurrisData, seat: i64) -> list[int]:
-    """A card that is drawn to be played is played; if it cannot be, it stays in the hand."""
-    if not data.looked:
-        return []
-    card: i64 = data.looked[0]
-    data.cells[f.HANDS + seat * TACTICS + card] += 1
-    able = can_play(data, seat, card)
-    data.cells[f.HANDS + seat * TACTICS + card] -= 1
-    return [PLAY.base + int(card)] if able else [DECLINE.base]
+# The hand.
 
 
 def discarding_options(data: TurrisData, seat: i64) -> list[int]:
-    """Which cards can be discarded."""
+    """Which cards can be discarded: `turris.words.discard`."""
     return [DISCARD.base + card for card in range(TACTICS) if data.cells[f.HANDS + seat * TACTICS + card] > 0]
 
 
 def discard(data: TurrisData, seat: i64, card: i64) -> None:
-    """A card of the hand joins the pile."""
+    """A card of the hand joins the pile: `turris.components.tactics`."""
     data.cells[f.HANDS + seat * TACTICS + card] -= 1
     data.cells[f.PILE + card] += 1
 
 
 def hand_limit(data: TurrisData, seat: i64) -> i64:
-    """How many cards a seat may keep at the end of its turn."""
+    """How many cards a seat may keep at the end of its turn: `turris.ongoing.hand-five`."""
     return HAND_LIMIT + 1 if has_standing(data, seat, HAND_FIVE) else HAND_LIMIT
+
+
+class DiscardToLimit(Asked):
+    """At the end of a turn, and at no other time, the player discards cards of their choice, one by one, until the hand
+    is within the limit: `turris.turn.end-discard`, `turris.ruling.hand-limit`, `turris.ruling.hands-secret`."""
+
+    def excess(self, data: TurrisData) -> i64:
+        """How many cards are still too many."""
+        player = data.cells[f.PLAYER]
+        return hand_size(data, player) - hand_limit(data, player)
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return False
+
+    def is_secret(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return discarding_options(data, data.cells[f.PLAYER]) if self.excess(data) > 0 else []
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        discard(data, data.cells[f.PLAYER], action - DISCARD.base)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [DISCARD.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        name = title(TACTIC_NAMES[action - DISCARD.base])
+        return Refusal("turris.turn.end-discard", f"You do not hold {name}.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        limit = int(hand_limit(data, data.cells[f.PLAYER]))
+        return {"what": "discard", "limit": limit, "number": int(self.excess(data))}
+
+
+_PURPOSES: Final = Domain("purpose", ["hand", "look"])
+PLAYED: Final = CardPlayed("card_played", STEPS, card=TACTIC_DOMAIN, seat=SEATS)
+DRAWING: Final = DrawCards("draw_cards", STEPS, seat=SEATS, number=NUMBERS, purpose=_PURPOSES)
+SORTING: Final = SortCards("sort_cards", STEPS, seat=SEATS, discards=NUMBERS)
+PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", STEPS, seat=SEATS)
+HAND_STEP: Final = DiscardToLimit("discard_to_limit", STEPS)

@@ -34,10 +34,10 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.beasts import chains
-from bartizan.games.turris.flow import Turris, proceed
-from bartizan.games.turris.goods import STEP_OF_SITES
-from bartizan.games.turris.luck import happen
+from bartizan.games.turris.beasts import BEAST_PHASE, CHAIN, chains
+from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.goods import PAYING, STEP_OF_SITES, TAKING
+from bartizan.games.turris.missions import COMPLETED, DEAL_MISSION
 from bartizan.games.turris.naming import (
     amount,
     beast_name,
@@ -49,34 +49,19 @@ from bartizan.games.turris.naming import (
     title,
     within,
 )
-from bartizan.games.turris.resolving import decide
+from bartizan.games.turris.rounds import FIRST_PLAYER, ROUND
 from bartizan.games.turris.showing import entry_of
-from bartizan.games.turris.solo import is_solo
+from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS
 from bartizan.games.turris.state import (
-    BEAST_PHASE,
-    BETRAYER_CARD,
-    BETRAYER_INCOME,
-    BETRAYERS,
-    BUILDING,
-    CHAIN,
-    COMPLETED,
-    DEAL_MISSION,
-    DRAWING,
     EFFECT,
-    FIRST_PLAYER,
-    HAND_STEP,
-    LOSING,
-    PAYING,
-    PLAY_DRAWN,
-    PLAYED,
-    ROUND,
-    SHIELDING,
-    SORTING,
-    TAKING,
+    STEPS,
     hand_size,
     has,
+    is_solo,
     members_of,
 )
+from bartizan.games.turris.striking import LOSING, SHIELDING
+from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING
 from bartizan.games.turris.telling_land import (
     Moment,
     note,
@@ -86,7 +71,7 @@ from bartizan.games.turris.telling_land import (
     tell_scouts,
     tell_shields,
 )
-from bartizan.games.turris.tower import is_complete
+from bartizan.games.turris.tower import BUILDING, is_complete
 
 
 def narrate(before: Turris, action: int, after: Turris) -> list[Note]:
@@ -100,21 +85,18 @@ def narrate(before: Turris, action: int, after: Turris) -> list[Note]:
 def _moments(before: Turris, action: int) -> Iterator[Moment]:
     """The action and the steps that follow by themselves."""
     state = before.copy()
-    if before.seat == CHANCE:
-        decided = CHANCE_SPACE.of(action).name
-        happen(state, action)
-    else:
-        decided = SPACE.of(action).name
-        decide(state, action)
+    space = CHANCE_SPACE if before.seat == CHANCE else SPACE
+    decided = space.of(action).name
+    state.take(action)
     old, going = before, True
     while True:
-        agenda, new = old.agenda, state.copy()
-        step, first, second, third = agenda.step(), agenda.first(), agenda.second(), agenda.third()
-        yield Moment(int(step), int(first), int(second), int(third), old, new, decided)
+        at, new = old.top(), state.copy()
+        step = STEPS.of(at)
+        yield Moment(step, tuple(int(argument.of(at)) for argument in step.arguments), old, new, decided)
         if not going:
             return
         old, decided = new, ""
-        going = proceed(state)
+        going = state.proceed()
 
 
 # The course of the game.

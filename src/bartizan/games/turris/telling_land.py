@@ -1,12 +1,13 @@
 """What happens on the land, as the log tells it: Beasts, and the Scouts that they find. The rest is in `telling.py`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.game import Note
+from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
@@ -15,7 +16,7 @@ from bartizan.games.turris.actions import (
     PLACE_NAMES,
     ROOMS,
 )
-from bartizan.games.turris.beasts import NO_PLACE, speed
+from bartizan.games.turris.beasts import NO_PLACE, STRIDE, speed
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.hunting import reason
 from bartizan.games.turris.land import stops_beast
@@ -29,33 +30,41 @@ from bartizan.games.turris.naming import (
     spot_name,
     within,
 )
-from bartizan.games.turris.solo import move_on
+from bartizan.games.turris.scouts import RETURNING
+from bartizan.games.turris.solo import BETRAYERS, move_on
 from bartizan.games.turris.state import (
-    BETRAYERS,
-    HIT,
-    PUSHING,
-    RESCUING,
-    RETURNING,
-    SHIELDING,
-    STRIDE,
     beast_at,
     betrayers_at,
     has,
 )
+from bartizan.games.turris.striking import HIT, PUSHING, RESCUING, SHIELDING
 
 
 @dataclass(frozen=True)
 class Moment:
     """One step of the agenda: what it was, and the match before and after it."""
 
-    step: int
-    first: int
-    second: int
-    third: int
+    step: Step[Any]
+    arguments: tuple[int, ...]
     old: Turris
     new: Turris
     decided: str
     """The block of the action in the moment in which it is done; empty in all that follows by itself."""
+
+    @property
+    def first(self) -> int:
+        """The first argument of the step,"""
+        return self.arguments[0] if self.arguments else 0
+
+    @property
+    def second(self) -> int:
+        """the second,"""
+        return self.arguments[1] if len(self.arguments) > 1 else 0
+
+    @property
+    def third(self) -> int:
+        """and the third; 0 if it has none."""
+        return self.arguments[2] if len(self.arguments) > 2 else 0
 
     def changes(self, *places: i64) -> bool:
         """Whether any of these fields has changed."""
@@ -103,7 +112,7 @@ def _has_strode(moment: Moment, beast: int) -> bool:
     if moment.step != STRIDE or moment.first != beast:
         return False
     moved = moment.old.cells[f.BEASTS + beast] != moment.new.cells[f.BEASTS + beast]
-    return moved or len(moment.new.agenda.items) < len(moment.old.agenda.items)
+    return moved or len(moment.new.agenda) < len(moment.old.agenda)
 
 
 def _beast_note(text: str, beast: int, start: int, end: int, **data: object) -> Note:

@@ -1,61 +1,141 @@
-"""The Tower and the Council: building rooms, Upgrade tiles, the steps of the Council track."""
+"""The Tower: its rooms with their Trionfi, the Upgrade tiles these bring, and what building a room needs."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import NONE, performable
+from bartizan.engine.domains import NOTHING, SEATS, Whole
+from bartizan.engine.effects import NONE
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import ADVANCE, BUILD, BUILD_BARE, DONE, ROOMS
-from bartizan.games.turris.goods import NO_PROMISE, gain_prestige, trigger_end
+from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, ROOM, ROOMS, TRIONFO_NAMES
+from bartizan.games.turris.choices import OFFER
+from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris.naming import counted, seat_name, sentence, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import BIT, BUILDING, COUNCIL, GOING_HOME, OFFER, TurrisData, has, size_of
-from bartizan.games.turris.vocabulary import WHEN_COUNCIL, WHEN_ROOM
+from bartizan.games.turris.state import (
+    BIT,
+    NUMBERS,
+    STEPS,
+    YES_OR_NO,
+    Asked,
+    Drawn,
+    TurrisData,
+    evenly,
+    has,
+    size_of,
+)
+from bartizan.games.turris.vocabulary import WHEN_ROOM
 
 MISSIONS_A_ROOM: Final = 2
-LAST_LEVEL: Final = 5
+NO_ROOM: Final = "no room is left that could be built: those without an owner have a Damaged tile"
 
 
 def missions_needed(data: TurrisData, seat: i64) -> i64:
-    """How many completed Missions a seat needs for its next room."""
+    """How many completed Missions a seat needs for its next room: `turris.room.requirement`."""
     return (data.cells[f.ROOMS + seat] + 1) * MISSIONS_A_ROOM
 
 
 def free_rooms(data: TurrisData) -> list[int]:
-    """The slots whose Trionfo can be taken: not those with a Damaged tile."""
+    """The slots whose Trionfo can be taken: not those with a Damaged tile (`turris.solo.room-undamaged`). What was
+    taken is not replaced: `turris.ruling.trionfi-no-refill`."""
     return [
         slot for slot in range(ROOMS) if data.cells[f.OWNERS + slot] == NOTHING and not has(data.cells[f.DAMAGED], slot)
     ]
 
 
 def can_build(data: TurrisData, seat: i64) -> bool:
-    """Whether a seat has the Missions that a room asks for, and there is one to be built."""
+    """Whether a seat has the Missions that a room asks for, and there is one to be built:
+    `turris.room.requirement-time`."""
     return size_of(data.cells[f.DONE + seat]) >= missions_needed(data, seat) and has_room(data)
 
 
 def has_room(data: TurrisData) -> bool:
-    """Whether a room can be built at all: against the Betrayers there must be one to take."""
+    """Whether a room can be built at all: against the Betrayers there must be one to take (`turris.solo.room-none`,
+    `turris.ruling.solo-room-six`)."""
     return data.seats == data.people or len(free_rooms(data)) > 0
 
 
+def cannot_build(data: TurrisData, seat: i64) -> str:
+    """Why a seat cannot build a room."""
+    done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
+    if done < needed:
+        return f"your next room needs {needed} completed Missions, and you have {done}"
+    return NO_ROOM
+
+
 def is_complete(data: TurrisData) -> bool:
-    """Whether all Trionfi of the Tower have been taken."""
+    """Whether all Trionfi of the Tower have been taken: `turris.ruling.six-rooms`."""
     return NOTHING not in f.FIELDS.of(data.cells, f.OWNERS)
 
 
-def building_options(data: TurrisData, optional: bool) -> list[int]:
-    """Which room can be built; without a card when none is left."""
-    found = sorted([BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [BUILD_BARE.base]
-    return [DONE.base, *found] if optional else found
+def plan_building(data: TurrisData, seat: i64, prestige: i64, optional: bool) -> None:
+    """A seat is to build a room now, if it can, for the Prestige that the source names: `turris.room.sources`,
+    `turris.room.council-now`, `turris.words.build`, as in `turris.room.example-grove` and
+    `turris.room.example-council`."""
+    if can_build(data, seat):
+        BUILDING.plan(data, seat, prestige, 1 if optional else 0)
 
 
-def build(data: TurrisData, seat: i64, prestige: i64, room: i64) -> None:
-    """A seat builds a room, with a Trionfo or, when none is left, without."""
-    cells = data.cells
-    cells[f.ROOMS + seat] += 1
-    agenda = data.agenda
-    if room >= 0:
+class DrawRoom(Drawn):
+    """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
+    `turris.components.trionfi`, `turris.room.is-card`."""
+
+    slot: Argument
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        room = outcome - ROOM.base
+        data.cells[f.TOWER + self.slot.of(at)] = room
+        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "room", "slot": int(self.slot.of(at)) + 1}
+
+
+class BuildRoom(Asked):
+    """A room is built: Prestige, a step of the marker, and a Trionfo of the builder's choice as long as one is left,
+    with its Upgrade tile and its bonus; then comes what it triggers. It need not be built if it is optional, as the
+    right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
+    `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`."""
+
+    seat: Argument
+    prestige: Argument
+    optional: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        found = sorted([BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [BUILD_BARE.base]
+        return [DONE.base, *found] if self.optional.of(at) == 1 else found
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        if action == DONE.base:
+            return
+        seat = self.seat.of(at)
+        data.cells[f.ROOMS + seat] += 1
+        bonus: i64 = NONE
+        if action in BUILD:
+            bonus = self.take_trionfo(data, seat, action - BUILD.base)
+        trigger(data, seat, WHEN_ROOM)
+        if bonus != NONE:
+            OFFER.plan(data, bonus, seat)  # also if not all of it can be done
+        gain_prestige(data, seat, self.prestige.of(at))
+
+    def take_trionfo(self, data: TurrisData, seat: i64, room: i64) -> i64:
+        """A seat takes a Trionfo, and the Upgrade tile of its Location lies on the board for everyone from now on; its
+        bonus is returned. With the last one the end begins: `turris.trionfi.location`, `turris.upgrade.tile`,
+        `turris.upgrade.everyone`, `turris.components.upgrades`, `turris.endgame.tower`."""
+        cells = data.cells
         slot: i64 = 0
         while cells[f.TOWER + slot] != room:
             slot += 1
@@ -63,41 +143,35 @@ def build(data: TurrisData, seat: i64, prestige: i64, room: i64) -> None:
         cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
         if is_complete(data) and data.seats == data.people:
             trigger_end(data)
-    trigger(data, seat, WHEN_ROOM)
-    if room >= 0 and data.tables.trionfo_effects[room] != NONE:
-        agenda.push(OFFER, data.tables.trionfo_effects[room], seat)
-    gain_prestige(data, seat, prestige)
+        return data.tables.trionfo_effects[room]
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        found = [BUILD.name, BUILD_BARE.name]
+        return [*found, DONE.name] if self.optional.of(at) == 1 else found
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        if action in BUILD:
+            return self.refuse_trionfo(data, action - BUILD.base)
+        if action in BUILD_BARE:
+            left = counted(len(free_rooms(data)), "Trionfo card")
+            return Refusal("turris.room.no-card", f"{left} can still be taken.")
+        return None
+
+    def refuse_trionfo(self, data: TurrisData, room: int) -> Refusal:
+        """Why a Trionfo cannot be taken."""
+        cells = data.cells
+        name = title(TRIONFO_NAMES[room])
+        for slot in range(ROOMS):
+            if cells[f.TOWER + slot] == room:
+                if cells[f.OWNERS + slot] != NOTHING:
+                    owner = sentence(seat_name(data, int(cells[f.OWNERS + slot])))
+                    return Refusal("turris.room.card", f"{owner} has taken {name} already.")
+                return Refusal("turris.solo.room-undamaged", f"The room of {name} has a Damaged tile.")
+        return Refusal("turris.room.card", f"{name} is none of the six Trionfi of this match.")
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "build", "prestige": int(self.prestige.of(at)), "optional": self.optional.of(at) == 1}
 
 
-def plan_building(data: TurrisData, seat: i64, prestige: i64, optional: bool) -> None:
-    """A seat is to build a room, if it can."""
-    if can_build(data, seat):
-        data.agenda.push(BUILDING, seat, prestige, 1 if optional else 0)
-
-
-def council_options(data: TurrisData, seat: i64) -> list[int]:
-    """The spots that a Council token can advance to; none from the last level, which leads back to the start."""
-    level = data.tables.levels[data.cells[f.COUNCIL + seat]]
-    return [ADVANCE.base + spot for spot, other in enumerate(data.tables.levels) if other == level + 1]
-
-
-def advance(data: TurrisData, seat: i64, spot: i64) -> None:
-    """A Council token goes to a spot, whose reward its owner may gain; from the last level it may go home then."""
-    agenda = data.agenda
-    data.cells[f.COUNCIL + seat] = spot
-    if data.tables.levels[spot] == LAST_LEVEL:
-        agenda.push(GOING_HOME, seat)
-    trigger(data, seat, WHEN_COUNCIL)
-    offer(data, data.tables.spot_effects[spot], seat)
-
-
-def offer(data: TurrisData, node: i64, seat: i64) -> None:
-    """A seat may gain a reward, if it can be gained in full."""
-    if node != NONE and performable(data, data.tables.effects, node, seat, NO_PROMISE[:]):
-        data.agenda.push(OFFER, node, seat)
-
-
-def plan_council(data: TurrisData, seat: i64, steps: i64) -> None:
-    """A seat's Council token is to advance. The Betrayers have none."""
-    if steps > 0 and seat < data.people:
-        data.agenda.push(COUNCIL, seat, steps)
+DRAW_ROOM: Final = DrawRoom("draw_room", STEPS, slot=Whole(0, ROOMS - 1))
+BUILDING: Final = BuildRoom("build_room", STEPS, seat=SEATS, prestige=NUMBERS, optional=YES_OR_NO)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
@@ -23,13 +24,13 @@ from bartizan.games.turris.actions import (
     TACTICS,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.beasts import NO_PLACE, path_end, speed, stride_places, targets
-from bartizan.games.turris.doing import doing_of
+from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.hunting import reason, roads
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.ongoing import will_work
+from bartizan.games.turris.missions import COMPLETED
+from bartizan.games.turris.ongoing import ONGOING, will_work
 from bartizan.games.turris.position import (
     ENDING_NAMES,
     altar_of,
@@ -47,24 +48,21 @@ from bartizan.games.turris.position import (
 )
 from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.showing import entry_of, steps_of
-from bartizan.games.turris.solo import is_solo
 from bartizan.games.turris.state import (
-    BEAST_TURN,
     BETRAYER_SCOUTS,
-    COMPLETED,
     EFFECT,
-    ONGOING,
-    PLAYED,
+    STEPS,
     beast_at,
     has,
     in_use,
     is_immediate,
     is_limited,
+    is_solo,
     members_of,
     on_board,
     size_of,
 )
-from bartizan.games.turris.tactics import hand_limit
+from bartizan.games.turris.tactics import PLAYED, hand_limit
 from bartizan.games.turris.tower import missions_needed
 
 _KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * (PLACES - LOCATIONS)
@@ -80,7 +78,7 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "people": int(state.people),
         "you": seat if seat in people else None,
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
-        "doing": doing_of(state, seat),
+        "doing": {"what": "over"} if state.seat == OVER else state.doing().describe(state, state.top(), seat),
         "pause": None,
         "round": int(cells[f.ROUND]),
         "stage": STAGE_NAMES[int(cells[f.STAGE])],
@@ -95,7 +93,7 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "betrayers": betrayers_of(state),
         "places": {name: _place(state, place) for place, name in enumerate(PLACE_NAMES)},
         "beasts": {name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES)},
-        "to_act": [BEAST_NAMES[beast] for beast, _ in _planned(state, int(BEAST_TURN))],
+        "to_act": [BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in _planned(state, BEAST_TURN)],
         "moved": names_in(BEAST_NAMES, cells[f.MOVED]),
         "altar": altar_of(state),
         "fruit": name_of(PLACE_NAMES, cells[f.FRUIT]),
@@ -110,7 +108,10 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
         "old_sites": names_in(SITE_NAMES, cells[f.OLD_SITES]),
         "deck": sum(f.FIELDS.of(cells, f.DECK)),
         "pile": repeated(TACTIC_NAMES, cells, f.PILE),
-        "playing": [{"seat": player, "card": TACTIC_NAMES[card]} for card, player in _planned(state, int(PLAYED))],
+        "playing": [
+            {"seat": int(PLAYED.seat.of(at)), "card": TACTIC_NAMES[int(PLAYED.card.of(at))]}
+            for at in _planned(state, PLAYED)
+        ],
         "underway": [
             {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
             for node, player in _effects_ahead(state)
@@ -263,7 +264,7 @@ def box_of(state: Turris) -> dict[str, int]:
 def _cards(state: Turris) -> list[int]:
     """All Tactics cards: in hands, deck and pile, looked at, and being played."""
     cells = state.cells
-    found = [*state.looked, *(card for card, _ in _planned(state, int(PLAYED)))]
+    found = [*state.looked, *(int(PLAYED.card.of(at)) for at in _planned(state, PLAYED))]
     for card in range(TACTICS):
         number = int(cells[f.DECK + card] + cells[f.PILE + card])
         for seat in range(int(state.seats)):
@@ -276,7 +277,7 @@ def _missions(state: Turris) -> list[int]:
     """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
     cells = state.cells
     found = [*state.shelved, *members_of(cells[f.UNSEEN_MISSIONS])]
-    found += [mission for mission, _ in _planned(state, int(COMPLETED))]
+    found += [int(COMPLETED.mission.of(at)) for at in _planned(state, COMPLETED)]
     found += [mission for mission in f.FIELDS.of(cells, f.TABLEAU) if mission != NOTHING]
     for seat in range(int(state.people)):
         found += members_of(cells[f.RESERVED + seat]) + members_of(cells[f.DONE + seat])
@@ -285,17 +286,18 @@ def _missions(state: Turris) -> list[int]:
 
 def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
     """The effects still to be carried out, by their first node, and the seat of each; what comes next first."""
-    found = []
-    for item in reversed(list(state.agenda.items)):
-        first, seat = int(item >> 8) & 65535, int(item >> 24) & 65535
-        if item & 255 == EFFECT:
-            found.append((first, seat))
-        elif item & 255 == ONGOING and will_work(state, seat, first):
-            found.append((int(state.tables.mission_effects[first]), seat))
+    found: list[tuple[int, int]] = []
+    for at in reversed(list(state.agenda)):
+        kind = STEPS.of(at)
+        if kind is EFFECT:
+            found.append((int(EFFECT.node.of(at)), int(EFFECT.seat.of(at))))
+        elif kind is ONGOING:
+            mission, seat = ONGOING.mission.of(at), ONGOING.seat.of(at)
+            if will_work(state, seat, mission):
+                found.append((int(state.tables.mission_effects[mission]), int(seat)))
     return found
 
 
-def _planned(state: Turris, kind: int) -> list[tuple[int, int]]:
-    """The first two arguments of all steps of a kind on the agenda, what comes next first."""
-    items = reversed(list(state.agenda.items))
-    return [(int(item >> 8) & 65535, int(item >> 24) & 65535) for item in items if item & 255 == kind]
+def _planned(state: Turris, kind: Step[Any]) -> list[int]:
+    """All steps of a kind on the agenda, what comes next first."""
+    return [int(at) for at in reversed(list(state.agenda)) if STEPS.of(at) is kind]

@@ -1,0 +1,127 @@
+"""The Council track: the steps of its tokens, the rewards of its spots, and the way back to the start."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.domains import SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUNCIL_NAMES
+from bartizan.games.turris.choices import offer
+from bartizan.games.turris.naming import title
+from bartizan.games.turris.ongoing import trigger
+from bartizan.games.turris.state import NUMBERS, STEPS, Asked, TurrisData
+from bartizan.games.turris.vocabulary import WHEN_COUNCIL
+
+LAST_LEVEL: Final = 5
+"""The level with the spot for a room: `turris.council.room-spot`."""
+_START: Final = 0
+"""The spot where all tokens begin and to which they return, without a reward: `turris.council.start`,
+`turris.setup.council`, `turris.ruling.council-start-empty`."""
+
+
+def plan_council(data: TurrisData, seat: i64, steps: i64) -> None:
+    """A seat's Council token is to advance: by an effect, or for Scouts that have come into the Graveyard, whatever
+    becomes of them meanwhile. The Betrayers have none: `turris.council.graveyard`, `turris.council.prevented`,
+    `turris.words.council`, `turris.ruling.council-steps-left`, `turris.solo.no-other-markers`."""
+    if steps > 0 and seat < data.people:
+        COUNCIL.plan(data, seat, steps)
+
+
+def level_of(data: TurrisData, seat: i64) -> i64:
+    """The level of the spot where a seat's Council token is."""
+    return data.tables.levels[data.cells[f.COUNCIL + seat]]
+
+
+class CouncilSteps(Asked):
+    """A Council token advances step by step, each time to a spot of the next level whose reward its owner may gain, if
+    that can be done; the step is taken either way. From the last level a step leads back to the start and brings
+    nothing: `turris.council.levels`, `turris.council.reward`, `turris.council.decline-return`,
+    `turris.ruling.council-branch`, `turris.ruling.council-multi`, `turris.ruling.council-room-lost`,
+    `turris.ruling.circle-always`, as in `turris.council.example`."""
+
+    seat: Argument
+    number: Argument
+
+    def proceed(self, data: TurrisData, at: i64) -> bool:
+        seat = self.seat.of(at)
+        if level_of(data, seat) != LAST_LEVEL:
+            return super().proceed(data, at)
+        self.use_step(data, at)
+        data.cells[f.COUNCIL + seat] = _START
+        return True
+
+    def use_step(self, data: TurrisData, at: i64) -> None:
+        """One step is taken; the others wait until all that follows from it is done."""
+        data.drop()
+        if self.number.of(at) > 1:
+            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        level = level_of(data, self.seat.of(at))
+        return [ADVANCE.base + spot for spot, other in enumerate(data.tables.levels) if other == level + 1]
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        self.use_step(data, at)
+        seat = self.seat.of(at)
+        spot = action - ADVANCE.base
+        data.cells[f.COUNCIL + seat] = spot
+        if level_of(data, seat) == LAST_LEVEL:
+            GOING_HOME.plan(data, seat)
+        trigger(data, seat, WHEN_COUNCIL)
+        offer(data, data.tables.spot_effects[spot], seat)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [ADVANCE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        levels, spot = data.tables.levels, action - ADVANCE.base
+        here = int(data.cells[f.COUNCIL + self.seat.of(at)])
+        name, own = title(SPOT_OF_COUNCIL_NAMES[spot]), title(SPOT_OF_COUNCIL_NAMES[here])
+        text = f"From {own} the token goes to level {levels[here] + 1}, and {name} has level {levels[spot]}."
+        return Refusal("turris.council.levels", text)
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "council", "number": int(self.number.of(at))}
+
+
+class CouncilReturn(Asked):
+    """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
+    off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
+
+    seat: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return [ACCEPT.base, DECLINE.base] if level_of(data, self.seat.of(at)) == LAST_LEVEL else []
+
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
+        data.drop()
+        if action == ACCEPT.base:
+            data.cells[f.COUNCIL + self.seat.of(at)] = _START
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [ACCEPT.name, DECLINE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
+        return None  # both answers are always there
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "go-home"}
+
+
+COUNCIL: Final = CouncilSteps("council_steps", STEPS, seat=SEATS, number=NUMBERS)
+GOING_HOME: Final = CouncilReturn("council_return", STEPS, seat=SEATS)

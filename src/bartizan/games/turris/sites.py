@@ -1,0 +1,56 @@
+"""Excavation Sites: which lie on the spots, and their change whenever Prestige reaches 10, 20, 30 and 40."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING, Whole
+from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import SITE, SPOT_NAMES
+from bartizan.games.turris.state import BIT, STEPS, Drawn, TurrisData, evenly, members_of
+
+
+class Settle(Deed[TurrisData]):
+    """Something has been completely resolved. If Prestige has reached a threshold on the way, the Sites change now,
+    once, and Scouts, Beasts and the Fruit stay where they are: `turris.site.timing`, `turris.site.replace`,
+    `turris.site.scouts-stay`, `turris.site.pieces-stay`, `turris.site.not-again`, `turris.ruling.site-current-action`,
+    `turris.ruling.site-double`, `turris.ruling.site-stack-end`."""
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        if cells[f.SITES_DUE] == 0:
+            return
+        cells[f.SITES_DUE] = 0
+        spot = data.people - 1
+        while spot >= 0:
+            cells[f.OLD_SITES] |= BIT[cells[f.SITES + spot]]
+            cells[f.SITES + spot] = NOTHING
+            DRAW_SITE.plan(data, spot)
+            spot -= 1
+        if len(members_of(cells[f.UNSEEN_SITES])) < data.people:
+            cells[f.UNSEEN_SITES] |= cells[f.OLD_SITES]
+            cells[f.OLD_SITES] = 0
+
+
+class DrawSite(Drawn):
+    """A Site comes to a spot, as many as people play; it is a Location like the others: `turris.setup.sites`,
+    `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
+
+    spot: Argument
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(SITE.base, data.cells[f.UNSEEN_SITES])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        site = outcome - SITE.base
+        data.cells[f.SITES + self.spot.of(at)] = site
+        data.cells[f.UNSEEN_SITES] -= BIT[site]
+
+    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"what": "site", "spot": SPOT_NAMES[int(self.spot.of(at))]}
+
+
+SETTLE: Final = Settle("settle", STEPS)
+DRAW_SITE: Final = DrawSite("draw_site", STEPS, spot=Whole(0, len(SPOT_NAMES) - 1))

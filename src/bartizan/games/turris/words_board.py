@@ -1,0 +1,149 @@
+"""What effects say about the Council, the Tower, Upgrade tiles and the First Player."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.effects import NONE, performable
+from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import DECLINE, NUMBERED, REPAIR, ROOMS, UPGRADE
+from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive
+from bartizan.games.turris.council import plan_council
+from bartizan.games.turris.goods import NO_PROMISE
+from bartizan.games.turris.naming import place_name
+from bartizan.games.turris.state import ACTING, BIT, EFFECT, TurrisData, has, is_solo
+from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
+from bartizan.games.turris.vocabulary import (
+    BUILD_ROOM,
+    COUNCIL_STEPS,
+    GROVE_RIGHT,
+    LAY_UPGRADE,
+    REPEAT_COUNCIL,
+    TAKE_FUTURE_FIRST,
+)
+
+ALL_UPGRADES: Final = 4095
+
+
+class CouncilSteps(Primitive):
+    """The Council token advances: `turris.words.council`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        plan_council(data, seat, data.tables.effects.first(node))
+
+
+class RepeatCouncil(Primitive):
+    """The reward of the Council spot once more: `turris.words.repeat-council`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        spot = data.tables.spot_effects[data.cells[f.COUNCIL + seat]]
+        return spot != NONE and performable(data, data.tables.effects, spot, seat, NO_PROMISE[:])
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            EFFECT.plan(data, data.tables.spot_effects[data.cells[f.COUNCIL + seat]], seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        spot = data.tables.spot_effects[data.cells[f.COUNCIL + seat]]
+        if spot == NONE:
+            return "your Council token is on the start, which has no reward"
+        return f"the reward of your Council spot cannot be gained: {data.lacking(spot, seat)}"
+
+
+class BuildRoom(Primitive):
+    """A room is built: `turris.words.build`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return can_build(data, seat)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        plan_building(data, seat, data.tables.effects.first(node), False)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return cannot_build(data, seat)
+
+
+class GroveRight(Primitive):
+    """The right to build a room in this turn: `turris.words.grove`, `turris.room.grove-step`,
+    `turris.ruling.grove-lapses`, `turris.ruling.grove-several`, `turris.ruling.grove-by-effect`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return has_room(data)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if data.cells[f.PLAYER] == seat and data.cells[f.STAGE] == ACTING:
+            data.cells[f.RIGHTS] += 1
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return NO_ROOM
+
+
+class LayUpgrade(Primitive):
+    """Which Upgrade tile is laid: `turris.upgrade.effect`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return data.cells[f.UPGRADES] != ALL_UPGRADES
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return "all Upgrade tiles lie on the board"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return [UPGRADE.base + place for place in range(NUMBERED) if not has(data.cells[f.UPGRADES], place)]
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        data.cells[f.UPGRADES] |= BIT[action - UPGRADE.base]
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [UPGRADE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        text = f"The Upgrade tile of {place_name(data, action - UPGRADE.base)} lies on the board already."
+        return Refusal("turris.upgrade.effect", text)
+
+
+class TakeFutureFirst(Primitive):
+    """Alone, one may repair a room instead of taking the card: `turris.solo.repair`,
+    `turris.ruling.solo-repair-optional`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return data.cells[f.FUTURE] != seat
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if not is_solo(data):
+            data.cells[f.FUTURE] = seat
+        elif data.cells[f.DAMAGED] != 0:
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return "you have the Future First Player card already"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        damaged = data.cells[f.DAMAGED]
+        return [DECLINE.base, *[REPAIR.base + room for room in range(ROOMS) if has(damaged, room)]]
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        if action in REPAIR:
+            data.cells[f.DAMAGED] -= BIT[action - REPAIR.base]
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [REPAIR.name, DECLINE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        return Refusal("turris.solo.repair", f"Room {action - REPAIR.base + 1} has no Damaged tile.")
+
+
+PRIMITIVES[COUNCIL_STEPS] = CouncilSteps()
+PRIMITIVES[REPEAT_COUNCIL] = RepeatCouncil()
+PRIMITIVES[BUILD_ROOM] = BuildRoom()
+PRIMITIVES[GROVE_RIGHT] = GroveRight()
+PRIMITIVES[LAY_UPGRADE] = LayUpgrade()
+PRIMITIVES[TAKE_FUTURE_FIRST] = TakeFutureFirst()

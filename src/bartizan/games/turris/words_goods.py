@@ -1,0 +1,381 @@
+"""What effects say about resources, Artifacts, tokens and Prestige."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
+from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive, can_spend, promised_of
+from bartizan.games.turris.goods import (
+    GIVING,
+    NO_PROMISE,
+    TAKING,
+    TOKEN,
+    gain,
+    gain_artifacts,
+    gain_prestige,
+    gain_token,
+    gaining_options,
+    held,
+    losing_options,
+    plan_payment,
+    price_of,
+    single_kind,
+)
+from bartizan.games.turris.naming import kinds_name, price_words, purse, resource_name
+from bartizan.games.turris.state import BIT, TurrisData, after_first, hand_size, has, is_solo, on_board, size_of
+from bartizan.games.turris.vocabulary import (
+    GAIN_ARTIFACT,
+    GAIN_GOODS,
+    GAIN_PRESTIGE,
+    GAIN_TOKEN,
+    GIVE_GOODS,
+    LOSE_GOODS,
+    OTHERS_GAIN,
+    PAY_GOODS,
+    PRESTIGE_PER,
+    RIVAL_GAINS,
+    TAKE_GOODS,
+)
+
+PER_GRAVEYARD: Final = 0
+PER_BOARD: Final = 1
+PER_ROOMS: Final = 2
+PER_HAND: Final = 3
+"""What brings Prestige, besides pairs of Missions."""
+
+
+def is_solo_gift(data: TurrisData, node: i64) -> bool:
+    """Whether what would be taken comes from the supply: in solo; of a leader, only while the Betrayers lead."""
+    leader = data.tables.effects.third(node) == 1
+    return data.seats > data.people and (not leader or data.cells[f.PRESTIGE + data.people] > data.cells[f.PRESTIGE])
+
+
+def victims(data: TurrisData, seat: i64, number: i64, kinds: i64, leader: i64) -> list[int]:
+    """The opponents who have enough to be taken from."""
+    found: list[int] = []
+    for other in range(int(data.people)):
+        leads = leader == 0 or data.cells[f.PRESTIGE + other] > data.cells[f.PRESTIGE + seat]
+        if other != seat and leads and held(data, other, kinds) >= number:
+            found.append(other)
+    return found
+
+
+def plan_gain(data: TurrisData, node: i64, seat: i64) -> None:
+    """A seat gains resources: at once when there is only one kind, else it chooses."""
+    effects = data.tables.effects
+    resource = single_kind(effects.second(node))
+    if resource >= 0:
+        gain(data, seat, resource, effects.first(node))
+    else:
+        ASK.plan(data, node, seat, effects.first(node))
+
+
+class GainResources(Primitive):
+    """Which resource is gained, one after another: `turris.words.gain`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        effects = data.tables.effects
+        resource = single_kind(effects.second(node))
+        if resource >= 0:
+            promised[resource] += effects.first(node)
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        plan_gain(data, node, seat)
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return gaining_options(data.tables.effects.second(ASK.node.of(at)) & ~ASK.taken.of(at))
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        node = ASK.node.of(at)
+        resource: i64 = action - GAIN.base
+        gain(data, ASK.seat.of(at), resource, 1)
+        taken = ASK.taken.of(at)
+        if data.tables.effects.codes[node] == GAIN_GOODS and data.tables.effects.third(node) == 1:
+            taken |= BIT[resource]
+        if ASK.left.of(at) > 1:
+            ASK.plan(data, node, ASK.seat.of(at), ASK.left.of(at) - 1, taken)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [GAIN.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        kinds, resource = data.tables.effects.second(ASK.node.of(at)), action - GAIN.base
+        if has(kinds, resource):
+            text = f"You have gained {resource_name(resource)} by this already, and the kinds must be different."
+            return Refusal("turris.words.gain", text)
+        return Refusal("turris.words.gain", f"Only {kinds_name(int(kinds))} can be gained.")
+
+
+class PayResources(Primitive):
+    """A price: `turris.words.pay`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            plan_payment(data, seat, price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        price = price_words(price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
+        return f"it asks for {price}, and {purse(data, seat, promised)}"
+
+
+class LoseResources(Primitive):
+    """Which resource is lost, one after another: `turris.words.lose`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        effects = data.tables.effects
+        kinds = effects.second(node)
+        number = min(effects.first(node), held(data, seat, kinds))
+        resource = single_kind(kinds)
+        if resource >= 0:
+            data.cells[f.RESOURCES + seat * RESOURCES + resource] -= number
+        elif number > 0:
+            ASK.plan(data, node, seat, number)
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return losing_options(data, ASK.seat.of(at), data.tables.effects.second(ASK.node.of(at)))
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        node = ASK.node.of(at)
+        seat = ASK.seat.of(at)
+        data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
+        if ASK.left.of(at) > 1 and held(data, seat, data.tables.effects.second(node)) > 0:
+            ASK.plan(data, node, seat, ASK.left.of(at) - 1)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [LOSE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        return self.refuse_losing(data, at, action, "turris.words.lose")
+
+    def refuse_losing(self, data: TurrisData, at: i64, action: int, rule: str) -> Refusal:
+        """Why a resource cannot be given up."""
+        resource = action - LOSE.base
+        if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
+            return Refusal(rule, f"You have no {resource_name(resource)}.")
+        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(ASK.node.of(at))))}.")
+
+
+class GainArtifacts(Primitive):
+    """Artifacts: `turris.artifact.source`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        promised[ARTIFACT] += data.tables.effects.first(node)
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        gain_artifacts(data, seat, data.tables.effects.first(node))
+
+
+class GainToken(Primitive):
+    """An Additional Action token: `turris.token.hold`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        promised[TOKEN] += 1
+        return data.cells[f.TOKENS + seat] + promised[TOKEN] <= MOST_TOKENS
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        gain_token(data, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return f"you would have more than {MOST_TOKENS} Additional Action tokens"
+
+
+class TakeResources(GainResources):
+    """From whom resources are taken; alone, which of them come from the supply: `turris.words.take`,
+    `turris.solo.give-take`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        effects = data.tables.effects
+        found = victims(data, seat, effects.first(node), effects.second(node), effects.third(node))
+        return len(found) > 0 or is_solo_gift(data, node)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            if is_solo(data):
+                plan_gain(data, node, seat)
+            else:
+                ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        effects = data.tables.effects
+        whom = "opponent with more Prestige than you" if effects.third(node) == 1 else "opponent"
+        return f"no {whom} has {effects.first(node)} {kinds_name(int(effects.second(node)))}"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        effects = data.tables.effects
+        node = ASK.node.of(at)
+        if is_solo(data):
+            return gaining_options(effects.second(node))
+        found = victims(data, ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
+        return [RIVAL.base + other for other in found]
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        if action in GAIN:
+            super().answer(data, at, action)
+        else:
+            node = ASK.node.of(at)
+            TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [GAIN.name if is_solo(data) else RIVAL.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        if action in GAIN:
+            kinds = int(data.tables.effects.second(ASK.node.of(at)))
+            return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be gained.")
+        return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
+
+
+class GiveResources(LoseResources):
+    """To whom resources are given; alone, which of them go to the supply: `turris.words.give`,
+    `turris.solo.give-take`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        effects = data.tables.effects
+        kinds = effects.second(node)
+        return held(data, seat, kinds) + promised_of(promised, kinds) >= effects.first(node)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat, data.tables.effects.first(node))
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        effects = data.tables.effects
+        have, kinds = held(data, seat, effects.second(node)), kinds_name(int(effects.second(node)))
+        return f"you have only {have} {kinds} to give, not {effects.first(node)}"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return super().options(data, at) if is_solo(data) else rivals(data, ASK.seat.of(at))
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        if action in LOSE:
+            super().answer(data, at, action)
+        else:
+            node = ASK.node.of(at)
+            TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [LOSE.name if is_solo(data) else RIVAL.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        if action in LOSE:
+            return self.refuse_losing(data, at, action, "turris.words.give")
+        return refuse_rival(data, at, action - RIVAL.base, "turris.words.give")
+
+
+class RivalGains(Primitive):
+    """Which opponent gains something: `turris.words.rival`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if data.people > 1:
+            ASK.plan(data, node, seat)
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        return rivals(data, ASK.seat.of(at))
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        effects = data.tables.effects
+        node = ASK.node.of(at)
+        GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [RIVAL.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        return refuse_rival(data, at, action - RIVAL.base, "turris.words.rival")
+
+
+class OthersGain(Primitive):
+    """Everybody else gains resources, in turn order: `turris.words.rival`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        effects = data.tables.effects
+        place = data.people - 1
+        while place >= 0:
+            other = after_first(data, place)
+            if other != seat:
+                GIVING.plan(data, other, effects.first(node), effects.second(node))
+            place -= 1
+
+
+class GainPrestige(Primitive):
+    """Prestige."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        gain_prestige(data, seat, data.tables.effects.first(node))
+
+
+class PrestigePer(Primitive):
+    """Prestige for each thing of a kind, up to a limit: `turris.words.prestige-per`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        effects = data.tables.effects
+        gain_prestige(data, seat, min(self.counted(data, seat, effects.first(node)), effects.second(node)))
+
+    def counted(self, data: TurrisData, seat: i64, what: i64) -> i64:
+        """How many things of a kind a seat has."""
+        if what == PER_GRAVEYARD:
+            return data.cells[f.GRAVEYARD + seat]
+        if what == PER_BOARD:
+            return on_board(data, seat)
+        if what == PER_ROOMS:
+            return data.cells[f.ROOMS + seat]
+        if what == PER_HAND:
+            return hand_size(data, seat)
+        return size_of(data.cells[f.DONE + seat]) // 2
+
+
+def rivals(data: TurrisData, seat: i64) -> list[int]:
+    """The opponents of a seat."""
+    return [RIVAL.base + other for other in range(int(data.people)) if other != seat]
+
+
+def refuse_rival(data: TurrisData, at: i64, other: int, rule: str) -> Refusal:
+    """Why an opponent cannot be named."""
+    effects, node = data.tables.effects, ASK.node.of(at)
+    number, kinds = effects.first(node), effects.second(node)
+    if other >= data.people:
+        return Refusal(rule, f"Nobody sits in seat p{other + 1}.")
+    if other == data.seat:
+        return Refusal(rule, "It must be an opponent.")
+    have = held(data, other, kinds)
+    if have < number:
+        return Refusal(rule, f"p{other + 1} has {have} {kinds_name(int(kinds))}, and {number} must be taken.")
+    lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
+    return Refusal(rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
+
+
+PRIMITIVES[GAIN_GOODS] = GainResources()
+PRIMITIVES[PAY_GOODS] = PayResources()
+PRIMITIVES[LOSE_GOODS] = LoseResources()
+PRIMITIVES[GAIN_ARTIFACT] = GainArtifacts()
+PRIMITIVES[GAIN_TOKEN] = GainToken()
+PRIMITIVES[TAKE_GOODS] = TakeResources()
+PRIMITIVES[GIVE_GOODS] = GiveResources()
+PRIMITIVES[RIVAL_GAINS] = RivalGains()
+PRIMITIVES[OTHERS_GAIN] = OthersGain()
+PRIMITIVES[GAIN_PRESTIGE] = GainPrestige()
+PRIMITIVES[PRESTIGE_PER] = PrestigePer()

@@ -1,0 +1,311 @@
+"""What effects say about Scouts."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
+from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive, can_spend
+from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
+from bartizan.games.turris.land import walks
+from bartizan.games.turris.naming import purse, scouts, seat_name, sentence, within
+from bartizan.games.turris.scouts import (
+    FREE,
+    LANDING,
+    PAID,
+    WITHOUT_REWARD,
+    bury,
+    can_collect,
+    may_place,
+    place,
+    placing_sites,
+    plan_picking,
+    recall_price,
+    refuse_placing,
+    revive,
+    reviving_price,
+)
+from bartizan.games.turris.state import TurrisData, is_solo, on_board
+from bartizan.games.turris.vocabulary import (
+    COLLECT_SCOUTS,
+    KINDS,
+    PLACE_SCOUT,
+    RECALL_SCOUTS,
+    REVIVE_SCOUTS,
+    SACRIFICE_SCOUT,
+    SHIFT_SCOUT,
+)
+
+FROM_RESERVE: Final = 0
+FROM_BOARD: Final = 1
+AT_ROLLED: Final = 4
+
+
+def can_take_back(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
+    """Whether a seat can take a Scout back, and pay for it besides what it has promised already."""
+    able = can_collect(data, seat, mode, promised)
+    promised[BOARD] -= 1
+    promised[RESERVE] += 1
+    return able and can_spend(data, seat, recall_price(data, seat, 1, mode), KINDS["ichor"], promised)
+
+
+def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
+    """Whether a Scout can be Placed where a die says: as long as it is not rolled, that is not known."""
+    cells = data.cells
+    if cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
+        return False
+    return promised[ROLLED] == 1 or (cells[f.ROLLED] != NOTHING and may_place(data, seat, cells[f.ROLLED]))
+
+
+def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[int]:
+    """The Scouts that a step can move, as `seat * LOCATIONS + location`, ascending."""
+    found: list[int] = []
+    for owner in range(int(data.seats)):
+        if (owner == seat) != (whose == 0):
+            continue
+        for location in range(LOCATIONS):
+            if data.cells[f.SCOUTS + owner * LOCATIONS + location] > 0 and len(walks(data, location, steps)) > 0:
+                found.append(owner * LOCATIONS + location)
+    return found
+
+
+class PlaceScout(Primitive):
+    """Where a Scout is Placed: `turris.words.place`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        where = data.tables.effects.first(node)
+        if where == AT_ROLLED:
+            return can_place_rolled(data, seat, promised)
+        more = promised[RESERVE]
+        data.cells[f.RESERVE + seat] += more
+        able = len(placing_sites(data, seat, where)) > 0
+        data.cells[f.RESERVE + seat] -= more
+        promised[RESERVE] -= 1
+        promised[BOARD] += 1
+        return able
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if data.tables.effects.first(node) == AT_ROLLED:
+            if can_place_rolled(data, seat, NO_PROMISE):
+                place(data, seat, data.cells[f.ROLLED])
+        elif self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        if data.cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
+            return "you have no Scout in Reserve to Place"
+        return "there is no Location where you could Place a Scout"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        sites = placing_sites(data, ASK.seat.of(at), data.tables.effects.first(ASK.node.of(at)))
+        return [PLACE.base + location for location in sites]
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        place(data, ASK.seat.of(at), action - PLACE.base)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [PLACE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        return refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
+
+
+class CollectScouts(Primitive):
+    """Scouts are Collected, perhaps for free: `turris.words.collect`, `turris.ruling.effect-collect-cost`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return can_take_back(data, seat, self.mode(data, node), promised)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            plan_picking(data, seat, data.tables.effects.first(node), self.mode(data, node))
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        if on_board(data, seat) > 0:
+            return f"to take a Scout back costs 1 Ichor, and {purse(data, seat, promised)}"
+        return "you have no Scout on the board"
+
+    def mode(self, data: TurrisData, node: i64) -> i64:
+        """Whether Scouts are paid for."""
+        return FREE if data.tables.effects.second(node) == 1 else PAID
+
+
+class RecallScouts(Primitive):
+    """Scouts come back without their rewards: `turris.words.recall`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return can_take_back(data, seat, FREE, promised)
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            plan_picking(data, seat, data.tables.effects.first(node), WITHOUT_REWARD)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return "you have no Scout on the board"
+
+
+class ShiftScout(Primitive):
+    """Which Scout is moved: `turris.words.shift`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        effects = data.tables.effects
+        return len(movable_scouts(data, seat, effects.first(node), effects.second(node))) > 0
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        whose = "yours" if data.tables.effects.first(node) == 0 else "an opponent"
+        return f"there is no Scout of {whose} that could be moved"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        effects = data.tables.effects
+        node = ASK.node.of(at)
+        found = movable_scouts(data, ASK.seat.of(at), effects.first(node), effects.second(node))
+        return [LIFT.base + scout for scout in found]
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        scout: i64 = action - LIFT.base
+        steps = data.tables.effects.second(ASK.node.of(at))
+        LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [LIFT.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == 0
+        owner, location = divmod(action - LIFT.base, LOCATIONS)
+        if owner >= data.seats:
+            return Refusal(rule, f"Nobody sits in seat p{owner + 1}.")
+        if (owner == data.seat) != own:
+            others = "a Betrayer's" if is_solo(data) else "another player's"
+            return Refusal(rule, f"It must be {'your own' if own else others} Scout.")
+        if data.cells[f.SCOUTS + owner * LOCATIONS + location] == 0:
+            return Refusal(rule, f"{sentence(seat_name(data, owner))} has no Scout {within(data, location)}.")
+        return Refusal(rule, f"A Scout {within(data, location)} has nowhere to go.")
+
+
+class ReviveScouts(Primitive):
+    """How many Scouts come back from the Graveyard: `turris.words.revive`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        effects = data.tables.effects
+        if data.cells[f.GRAVEYARD + seat] + promised[GRAVEYARD] <= 0:
+            return False
+        if not can_spend(data, seat, reviving_price(1, effects.second(node), effects.third(node)), 1, promised):
+            return False
+        promised[GRAVEYARD] -= 1
+        promised[RESERVE] += 1
+        return True
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        effects = data.tables.effects
+        if data.cells[f.GRAVEYARD + seat] <= 0:
+            return "you have no Scout in the Graveyard"
+        price = reviving_price(1, effects.second(node), effects.third(node))
+        return f"a Scout costs {price} Ichor, and {purse(data, seat, promised)}"
+
+    def price(self, data: TurrisData, at: i64, number: i64) -> i64:
+        """What so many cost."""
+        effects = data.tables.effects
+        return reviving_price(number, effects.second(ASK.node.of(at)), effects.third(ASK.node.of(at)))
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        seat = ASK.seat.of(at)
+        most = min(data.tables.effects.first(ASK.node.of(at)), data.cells[f.GRAVEYARD + seat], SCOUTS_OF_PEOPLE)
+        found: list[int] = []
+        for number in range(1, int(most) + 1):
+            if can_pay(data, seat, price_of(self.price(data, at, number), 1), NO_PROMISE):
+                found.append(COUNT.base + number - 1)
+        return found
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        number: i64 = action - COUNT.base + 1
+        revive(data, ASK.seat.of(at), number)
+        plan_payment(data, ASK.seat.of(at), price_of(self.price(data, at, number), 1))
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [COUNT.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - COUNT.base + 1
+        most, dead = int(data.tables.effects.first(ASK.node.of(at))), int(data.cells[f.GRAVEYARD + seat])
+        if number > most:
+            return Refusal(rule, f"{scouts(most)} at most may come back.")
+        if number > dead:
+            return Refusal(rule, f"You have {scouts(dead)} in the Graveyard.")
+        price = self.price(data, at, number)
+        return Refusal(rule, f"{scouts(number)} would cost {price} Ichor, and {purse(data, seat, NO_PROMISE)}.")
+
+
+class SacrificeScout(Primitive):
+    """Which Scout is sacrificed: `turris.words.sacrifice`."""
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        source = data.tables.effects.first(node)
+        home = data.cells[f.RESERVE + seat] + promised[RESERVE] > 0
+        out = on_board(data, seat) + promised[BOARD] > 0
+        promised[GRAVEYARD] += 1
+        if source == FROM_RESERVE:
+            promised[RESERVE] -= 1
+            return home
+        if source == FROM_BOARD:
+            promised[BOARD] -= 1
+            return out
+        return home or out
+
+    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if self.can(data, node, seat, NO_PROMISE[:]):
+            ASK.plan(data, node, seat)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        source = data.tables.effects.first(node)
+        where = "in your Reserve" if source == FROM_RESERVE else "on the board" if source == FROM_BOARD else "left"
+        return f"you have no Scout {where} to sacrifice"
+
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        cells = data.cells
+        source = data.tables.effects.first(ASK.node.of(at))
+        seat = ASK.seat.of(at)
+        found = [SACRIFICE.base] if source != FROM_BOARD and cells[f.RESERVE + seat] > 0 else []
+        if source != FROM_RESERVE:
+            start = f.SCOUTS + seat * LOCATIONS
+            found += [SACRIFICE.base + 1 + place for place in range(LOCATIONS) if cells[start + place] > 0]
+        return found
+
+    def answer(self, data: TurrisData, at: i64, action: int) -> None:
+        seat = ASK.seat.of(at)
+        if action == SACRIFICE.base:
+            data.cells[f.RESERVE + seat] -= 1
+        else:
+            data.cells[f.SCOUTS + seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
+        bury(data, seat, 1)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [SACRIFICE.name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        rule, kind = "turris.words.sacrifice", data.tables.effects.first(ASK.node.of(at))
+        if action == SACRIFICE.base:
+            text = "It must be a Scout on the board." if kind == FROM_BOARD else "Your Reserve is empty."
+            return Refusal(rule, text)
+        if kind == FROM_RESERVE:
+            return Refusal(rule, "It must be a Scout of your Reserve.")
+        return Refusal(rule, f"You have no Scout {within(data, action - SACRIFICE.base - 1)}.")
+
+
+PRIMITIVES[PLACE_SCOUT] = PlaceScout()
+PRIMITIVES[COLLECT_SCOUTS] = CollectScouts()
+PRIMITIVES[RECALL_SCOUTS] = RecallScouts()
+PRIMITIVES[SHIFT_SCOUT] = ShiftScout()
+PRIMITIVES[REVIVE_SCOUTS] = ReviveScouts()
+PRIMITIVES[SACRIFICE_SCOUT] = SacrificeScout()
