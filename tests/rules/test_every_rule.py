@@ -37,3 +37,14 @@ def test_rules_that_the_code_cites_exist(game: str) -> None:
     cited = {rule for text in modules for rule in re.findall(rf'"({game}\.[a-z]+\.[a-z0-9-]+)"', text)}
     assert len(cited) > 20
     assert cited - set(find(game).rules) == set()
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_rule_stands_beside_the_code_that_keeps_it(game: str) -> None:
+    """A reader who searches for an id finds the code, or the content, in one go. Notes constrain nothing."""
+    package = files(find(game).package)
+    sources = [*package.iterdir(), *package.joinpath("content").iterdir()]
+    text = "".join(source.read_text(encoding="utf-8") for source in sources if source.name.endswith((".py", ".toml")))
+    cited = set(re.findall(rf"{game}\.[a-z-]+\.[a-z0-9-]+", text))
+    assert [rule.id for rule in find(game).rules.values() if not rule.note and rule.id not in cited] == []
+    assert cited - set(find(game).rules) == set()

@@ -26,7 +26,9 @@ MEEPLE: Final = 24
 """Pillars hold dice (0 to 23) and, from here on, meeples."""
 APPRENTICES: Final = 7
 MASTERS: Final = 1
+"""What each player has: `arkhanos.box.meeples`, `arkhanos.box.masters`."""
 POOL_SPACES: Final = 10
+"""Of the one pool board: `arkhanos.box.boards`."""
 MOST_ON_TABLE: Final = 5
 MOST_ROUNDS: Final = 9
 

@@ -80,7 +80,7 @@ def is_futile(data: ArkhanosData, spell: i64) -> bool:
 
 class Window(Decision[ArkhanosData]):
     """A step of a turn in which spells may be cast, as many as are active: `arkhanos.turn.spells`,
-    `arkhanos.ruling.windows`, `arkhanos.cast.any-number`, `arkhanos.combo.manipulate`.
+    `arkhanos.ruling.windows`, `arkhanos.cast.any-number`, `arkhanos.combo.manipulate`, as in `arkhanos.example.red`.
 
     What else the step asks is said by `collect`, `answer` and `refuse_own`."""
 

@@ -54,6 +54,7 @@ SUPPLY: Final[i64] = FIELDS.row("supply", SEATS, MEEPLES, values=Whole(0, APPREN
 BOOKS: Final[i64] = FIELDS.row("books", SEATS, SPELL_DOMAIN, values=Maybe(MEEPLES), start=NOTHING)
 """The rank of the meeple on each spell."""
 PRESTIGE: Final[i64] = FIELDS.row("prestige", SEATS, values=POINTS)
+"""It is not limited by the tokens of the box: `arkhanos.ruling.prestige-unlimited`."""
 ROUND: Final[i64] = FIELDS.cell("round", Whole(0, MOST_ROUNDS))
 STARTER: Final[i64] = FIELDS.cell("starter", Maybe(SEATS), NOTHING)
 """Who has the bag; nobody before it is drawn."""

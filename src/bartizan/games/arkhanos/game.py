@@ -27,7 +27,7 @@ _BONUSES: Final = ("prestige", "floor", "spell", "build")
 
 
 class ArkhanosGame(Game):
-    """The game of The Towers of Arkhanos."""
+    """The game of The Towers of Arkhanos: `arkhanos.box.players`."""
 
     id = "arkhanos"
     title = "The Towers of Arkhanos"

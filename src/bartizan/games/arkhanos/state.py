@@ -29,7 +29,7 @@ class Tables:
         central: vec[i64],
         incomplete: vec[i64],
     ) -> None:
-        self.faces = faces  # [tile]: the dice it takes, a bit for each
+        self.faces = faces  # [tile]: the dice it takes, a bit for each: `arkhanos.box.tile-parts`
         self.different = different  # [tile]: 1 if its dice must show different numbers, or 0
         self.starts = starts  # the tiles that can be first floors, a bit for each
         self.outer = outer  # most, second and tied influence on a complete outer floor

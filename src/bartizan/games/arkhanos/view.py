@@ -171,7 +171,7 @@ def pieces_of(state: Arkhanos) -> dict[str, int]:
 
 
 def box_of(state: Arkhanos) -> dict[str, int]:
-    """The pieces that must be in the game."""
+    """The pieces that must be in the game: `arkhanos.box.tiles` and the others of the box."""
     found = {f"{colour} dice": DICE_OF_COLOUR for colour in COLOURS}
     for seat in range(int(state.seats)):
         found[f"p{seat + 1}'s apprentices"] = APPRENTICES

@@ -5,6 +5,7 @@ from typing import Final
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
 
+# The Locations in the order of their numbers: `turris.land.locations`.
 LOCATION_NAMES: Final = [
     "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
 ]  # fmt: skip
@@ -33,6 +34,7 @@ ENDING_PRESTIGE: Final = 40
 LAST_ROUND: Final = 60
 """After it the endgame is triggered, so that every match ends."""
 
+# All Sites of the box: `turris.components.sites`.
 SITE_NAMES: Final = [
     "stall", "cistern", "tinkers-bench", "rain-basin", "vault", "smelter", "caravan-halt", "stroboscope", "archive",
     "signal-mast", "cipher-desk", "heralds-post", "drafting-table", "work-yard", "infirmary", "rope-bridge",

@@ -92,7 +92,7 @@ KINDS: Final = {
 
 
 def tables_of(content: Content, solo: bool) -> Tables:
-    """The numbers of the content files; solo leaves out what needs other players."""
+    """The numbers of the content files; solo leaves out what needs other players: `turris.solo.removed`."""
     effects = no_effects()
     locations = _entries(content, "location", LOCATION_NAMES)
     sites = _entries(content, "site", SITE_NAMES)

@@ -61,7 +61,7 @@ def holds(data: TurrisData, node: i64, seat: i64) -> bool:
 
 
 def is_near(data: TurrisData, seat: i64, steps: i64) -> bool:
-    """Whether a Scout of a seat is within so many steps of a Beast."""
+    """Whether a Scout of a seat is within so many steps of a Beast: `turris.words.near`."""
     cells = data.cells
     for location in range(LOCATIONS):
         if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
@@ -72,7 +72,7 @@ def is_near(data: TurrisData, seat: i64, steps: i64) -> bool:
 
 
 def is_behind(data: TurrisData, seat: i64) -> bool:
-    """Whether nobody has less Prestige than a seat, and somebody has more."""
+    """Whether nobody has less Prestige than a seat, and somebody has more: `turris.words.behind`."""
     cells = data.cells
     more = False
     for other in range(int(data.seats)):
@@ -83,7 +83,7 @@ def is_behind(data: TurrisData, seat: i64) -> bool:
 
 
 def shares(data: TurrisData, seat: i64) -> bool:
-    """Whether a Scout of a seat is in the same Location as somebody else's."""
+    """Whether a Scout of a seat is in the same Location as somebody else's: `turris.words.shared`."""
     for location in range(LOCATIONS):
         if data.cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
             for other in range(int(data.seats)):

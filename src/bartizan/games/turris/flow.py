@@ -68,7 +68,7 @@ class Turris(TurrisData):
 
     def unfold(self, node: i64, seat: i64) -> None:
         """Carry out a step of an effect; the steps after it wait until all that follows from it is done:
-        `turris.words.steps`, `turris.words.if`, `turris.precedence.effects`."""
+        `turris.words.steps`, `turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
         effects = self.tables.effects
         code = effects.codes[node]
         inner = effects.inner[node]
@@ -130,7 +130,9 @@ class Turris(TurrisData):
 
 
 def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:
-    """A match before its first decision: all cards are still to be drawn."""
+    """A match before its first decision: all cards are still to be drawn. Everyone has Scouts and some Ichor, no
+    Prestige and no room; nobody has the Future First Player card: `turris.setup.start-goods`, `turris.setup.supply`,
+    `turris.setup.prestige`, `turris.setup.tower`, `turris.solo.as-usual`, `turris.solo.prestige-markers`."""
     seats = people + 1 if solo else people
     state = Turris(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, people, [], [], [])
     cells = state.cells
@@ -199,7 +201,8 @@ def need_of(data: TurrisData, seat: i64, mission: i64, resource: i64) -> i64:
 
 
 def places(data: TurrisData) -> list[int]:
-    """The place of each seat: Prestige, then resources, then the order of turns."""
+    """The place of each seat: Prestige, then resources, then the order of turns after the last Cleanup
+    (`turris.winner.prestige`, `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`)."""
     if is_solo(data):
         return [1, 2] if person_wins(data) else [2, 1]
     order = [int(after_first(data, place)) for place in range(int(data.people))]

@@ -25,7 +25,7 @@ from bartizan.games.turris.view import box_of, pieces_of, view_of
 
 
 class TurrisGame(Game):
-    """The game of Turris."""
+    """The game of Turris: `turris.components.players`."""
 
     id = "turris"
     title = "Turris"

@@ -210,7 +210,7 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
 
 
 def pieces_of(state: Turris) -> dict[str, int]:
-    """The pieces in the game, counted where they lie."""
+    """The pieces in the game, counted where they lie: `turris.components.scouts`, `turris.components.single-tokens`."""
     cells = state.cells
     found: dict[str, int] = {}
     for seat in range(int(state.people)):

@@ -86,7 +86,7 @@ class BeastPrimitive(Primitive):
 
 
 class MoveBeast(BeastPrimitive):
-    """Which Beast is moved: `turris.words.move-beast`."""
+    """Which Beast is moved, only in one's own turn: `turris.words.move-beast`, `turris.ruling.beasts-own-turn`."""
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         if not self.is_meant(data, node, beast):

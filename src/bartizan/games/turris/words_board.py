@@ -111,8 +111,9 @@ class LayUpgrade(Primitive):
 
 
 class TakeFutureFirst(Primitive):
-    """Alone, one may repair a room instead of taking the card: `turris.solo.repair`,
-    `turris.ruling.solo-repair-optional`."""
+    """The Future First Player card, from beside the board or from whoever has it; alone, one may repair a room instead:
+    `turris.words.first`, `turris.future-first.available`, `turris.future-first.not-twice`,
+    `turris.future-first.steal`, `turris.solo.repair`, `turris.ruling.solo-repair-optional`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return data.cells[f.FUTURE] != seat
