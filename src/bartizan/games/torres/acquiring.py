@@ -76,7 +76,7 @@ def acquire(data: TorresData) -> None:
     cells[f.ACQUIRED] += 1
     if cells[f.VERSION] == COMMON:
         DRAW_COMMON.plan(data)
-    else:
+    elif cells[f.VERSION] == BASIC:
         LOOK.plan(data, min(LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
 
 

@@ -59,7 +59,13 @@ class Outlook:
     def __init__(self, data: TorresData, seat: i64) -> None:
         self.seat = seat
         self.phase: i64 = max(data.cells[f.PHASE], 1)
-        self.ap = action_points(data, seat)
+        self.ap: i64 = 0  # what it can still spend in this turn
+        self.drawing = False  # whether chance is about to draw a card for it
+        if seat == data.cells[f.PLAYER]:
+            step = data.doing()
+            self.drawing = step is LOOK or step is DRAW_COMMON
+            if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
+                self.ap = data.cells[f.AP]
         self.turns = turns_in_phase(data, seat)
         self.later_turns = turns_after(data, self.phase)
         self.knights = data.cells[f.KNIGHTS + seat]
@@ -104,17 +110,6 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     if data.cells[f.VERSION] == MASTER:
         found += from_master_card(data, outlook)
     return found
-
-
-def action_points(data: TorresData, seat: i64) -> i64:
-    """What a seat can still spend in this turn."""
-    cells = data.cells
-    if seat != cells[f.PLAYER]:
-        return 0
-    step = data.doing()
-    if step is LEAVE_STACK or step is SPREAD_BLOCKS:
-        return 0
-    return cells[f.AP]
 
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
@@ -231,11 +226,9 @@ def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
     first = f.HANDS + outlook.seat * KINDS
     room = outlook.turns + outlook.later_turns
     found: i64 = 0
-    if outlook.seat == cells[f.PLAYER] and room > 0:
-        step = data.doing()
-        if step is LOOK or step is DRAW_COMMON:
-            room -= 1
-            found += UNSEEN_CARD
+    if outlook.drawing and room > 0:
+        room -= 1
+        found += UNSEEN_CARD
     known = own or cells[f.VERSION] == MASTER
     place: i64 = 0
     while place < KINDS and room > 0:
