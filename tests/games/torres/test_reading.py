@@ -24,7 +24,7 @@ def test_what_is_left_out_is_the_start_of_the_first_phase() -> None:
     }  # fmt: skip
     assert position["hands"] == [[], []]
     assert [len(deck["unseen"]) for deck in position["decks"]] == [10, 10]
-    assert (position["phase"], position["round"], position["doing"]) == (1, 1, "act(0)")
+    assert (position["phase"], position["round"], position["doing"]) == (1, 1, "act(p1)")
 
 
 def test_stacks_that_are_left_out_fit_the_round_and_the_turn() -> None:
@@ -119,14 +119,14 @@ def test_the_master_version_holds_what_was_not_played() -> None:
         ({"starter": 2}, "'starter' must be a whole number from 0 to 1"),
         ({"doing": 3}, "'doing' must be a step"),
         ({"doing": "dance(1)"}, "The agenda has no step 'dance"),
-        ({"doing": "act(1)"}, "act\\(1\\) cannot be what is decided here"),
-        ({"doing": "use_card(77)"}, "cannot be what is decided here"),
+        ({"doing": "act(1)"}, "act\\(p2\\) cannot be what is decided here"),
+        ({"doing": "use_card(77)"}, "'77' is no card"),
         ({"doing": "use_card(5)"}, "cannot be what is decided here"),
         ({"doing": "use_card(0)"}, "Nothing can be decided"),
         ({"doing": "build_from_stack(3)"}, "cannot be what is decided here"),
         ({"doing": "spread_blocks(0)"}, "needs blocks to spread"),
         ({"doing": "keep_one()"}, "cannot be what is decided here"),
-        ({"doing": "look(9)"}, "cannot be what is decided here"),
+        ({"doing": "look(9)"}, "'9' is no cards"),
         ({"doing": "finish()"}, "cannot be what is decided here"),
     ],
 )

@@ -13,6 +13,7 @@ Position = dict[str, Any]
 Board = dict[str, int]
 
 SQUARES: Final = [column + row for row in "12345678" for column in "abcdefgh"]
+SEATS: Final = ["p1", "p2", "p3", "p4"]
 CARDS: Final = ["jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap"]
 MASTER_CARDS: Final = ["different", "same", "row", "square", "border", "castles", "diagonals", "neighbours"]
 FOUNDATIONS: Final = ["d1", "c3", "f3", "h4", "a5", "c6", "f6", "e8"]
@@ -419,10 +420,14 @@ DECISIONS: Final[dict[str, Callable[[Position, int], set[str]]]] = {
 """For each step in which something is decided, all that may be."""
 
 
+_NUMBERS: Final = {word: number for words in (SQUARES, CARDS, SEATS) for number, word in enumerate(words)}
+
+
 def doing(position: Position) -> tuple[str, int]:
-    """The step that is being decided, and its number (0 if it has none)."""
+    """The step that is being decided, and the number of its seat, square or card (0 if it has none)."""
     name, _, rest = position["doing"].partition("(")
-    return name, int(rest.removesuffix(")") or 0)
+    word = rest.removesuffix(")")
+    return name, _NUMBERS[word] if word in _NUMBERS else int(word or 0)
 
 
 def legal(position: Position) -> set[str]:
@@ -453,7 +458,7 @@ def _tidied(position: Position) -> Position:
 
 
 def _back_to_turn(position: Position) -> None:
-    position["doing"] = f"act({seat_of(position)})"
+    position["doing"] = f"act({SEATS[seat_of(position)]})"
 
 
 def _pay(position: Position, points: int) -> None:
@@ -465,14 +470,14 @@ def _put_castle(position: Position, square: str) -> None:
     position["supply"] -= 1
     _, seat = doing(position)
     following = (seat + 1) % position["seats"]
-    position["doing"] = "place_knight(0)" if len(position["board"]) == 8 else f"place_castle({following})"
+    position["doing"] = "place_knight(p1)" if len(position["board"]) == 8 else f"place_castle({SEATS[following]})"
 
 
 def _put_knight(position: Position, square: str) -> None:
     _, seat = doing(position)
     position["knights"][seat] = [square]
     last = seat == position["seats"] - 1
-    position["doing"] = f"place_king({seat})" if last else f"place_knight({seat + 1})"
+    position["doing"] = f"place_king({SEATS[seat]})" if last else f"place_knight({SEATS[seat + 1]})"
 
 
 def _put_king(position: Position, square: str) -> None:
@@ -529,7 +534,7 @@ def _build_for_points(position: Position, square: str) -> None:
     if len(heights) == 1:
         _build_out_of(position, square, heights.pop())
     else:
-        position["doing"] = f"build_from_stack({SQUARES.index(square)})"
+        position["doing"] = f"build_from_stack({square})"
 
 
 def _build_out_of(position: Position, square: str, blocks: int) -> None:
@@ -556,7 +561,7 @@ def _put_under(position: Position, square: str) -> None:
     if len(sources) == 1:
         _slide_under(position, square, sources.pop())
     else:
-        position["doing"] = f"under_from_stack({SQUARES.index(square)})"
+        position["doing"] = f"under_from_stack({square})"
 
 
 def _slide_under(position: Position, square: str, source: str) -> None:
@@ -570,7 +575,7 @@ def _slide_under(position: Position, square: str, source: str) -> None:
 
 
 def _lift(position: Position, square: str) -> None:
-    position["doing"] = f"shift_block_from({SQUARES.index(square)})"
+    position["doing"] = f"shift_block_from({square})"
 
 
 def _play(position: Position, card: str) -> None:
@@ -580,7 +585,7 @@ def _play(position: Position, card: str) -> None:
     if card in ("six", "seven"):
         position["turn"]["ap"] += {"six": 1, "seven": 2}[card]
     else:
-        position["doing"] = f"use_card({CARDS.index(card)})"
+        position["doing"] = f"use_card({card})"
 
 
 # Decks: zones from the top, each one known card or a number of unseen ones.
@@ -649,7 +654,7 @@ def _put_back(position: Position, end: str, upper: str) -> None:
 
 def _master_card(position: Position, card: str) -> None:
     position["master_card"] = card
-    position["doing"] = "place_castle(0)"
+    position["doing"] = "place_castle(p1)"
 
 
 # The track and the scoring.
@@ -823,7 +828,7 @@ def _end_phase(position: Position) -> None:
     mover = lowest(position)
     if position["version"] != "master":
         position["starter"] = mover
-    position["doing"] = f"move_king({mover})"
+    position["doing"] = f"move_king({SEATS[mover]})"
 
 
 def _deal(position: Position) -> None:

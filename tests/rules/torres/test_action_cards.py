@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from bartizan import Match
-from bartizan.games.torres.actions import CARD_NAMES as CARDS
 from tests.rules.asking import do, refusal, targets, texts
 from tests.rules.torres.positions import at, turn
 
 
 def using(card: str, board: str, knights: str, king: str = "h8", **rest: Any) -> Match:
     """The first of two seats has laid a card open and is about to use it."""
-    open_card: dict[str, Any] = {"doing": f"use_card({CARDS.index(card)})", "spent": [[card], []], "played": 1}
+    open_card: dict[str, Any] = {"doing": f"use_card({card})", "spent": [[card], []], "played": 1}
     return at(board, knights, king, **open_card | rest)
 
 
@@ -423,7 +422,7 @@ def test_shift_needs_an_empty_square_for_the_block() -> None:
 
 @pytest.mark.rule("torres.card.shift-no-divide")
 def test_shift_may_not_divide_a_castle() -> None:
-    match = using("shift", f"{SIX_MORE} c4 d4 d5", "h3/h5", doing="shift_block_from(27)")  # d4
+    match = using("shift", f"{SIX_MORE} c4 d4 d5", "h3/h5", doing="shift_block_from(d4)")
     assert texts(match) == {"build c5"}
     assert refusal(match, "build f6") == "torres.card.shift-no-divide"
     assert refusal(match, "build d6") == "torres.card.shift-no-divide"

@@ -56,19 +56,19 @@ def test_six_and_seven_always_have_a_use(card: str) -> None:
 def test_a_card_is_laid_open_before_its_use_is_chosen() -> None:
     match = at("d4 d5", "d4 d5/g7", hands=[["diagonal"], []])
     do(match, "play diagonal")
-    assert match.position()["doing"] == "use_card(4)"
+    assert match.position()["doing"] == "use_card(diagonal)"
     assert match.position()["spent"] == [["diagonal"], []]
     assert len(targets(match, "move d4")) == 4
     assert {text.split()[0] for text in texts(match)} == {"move"}
     do(match, "move d4 c3")
-    assert match.position()["doing"] == "act(0)"
+    assert match.position()["doing"] == "act(p1)"
 
 
 @pytest.mark.rule("torres.ruling.card-then-use")
 def test_six_takes_effect_at_once() -> None:
     match = at("d4 d5", "d4 d5/g7", hands=[["six"], []])
     do(match, "play six")
-    assert (match.position()["doing"], turn(match)["ap"]) == ("act(0)", 6)
+    assert (match.position()["doing"], turn(match)["ap"]) == ("act(p1)", 6)
 
 
 @pytest.mark.rule("torres.ruling.ap-cards")
@@ -177,7 +177,7 @@ def test_a_block_may_move_within_its_castle_where_lifting_alone_would_break_the_
 
 @pytest.mark.rule("torres.ruling.shift-final")
 def test_a_block_may_move_within_its_castle_where_lifting_alone_would_divide_it() -> None:
-    match = using("shift", f"{SIX_MORE} c4 d4 d5", "h3/h5", doing="shift_block_from(27)")  # d4
+    match = using("shift", f"{SIX_MORE} c4 d4 d5", "h3/h5", doing="shift_block_from(d4)")
     assert texts(match) == {"build c5"}
 
 

@@ -1,56 +1,51 @@
 """What can be decided in Torres, and what can happen by chance: every action's name, declared once."""
 
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
-from bartizan.games.torres.squares import SQUARES
+from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
 
 CARD_NAMES: Final = [
     "jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap",
 ]  # fmt: skip
-JUMP: Final = 0
-UNDER: Final = 1
-EXTRA: Final = 2
-DOORS: Final = 3
-DIAGONAL: Final = 4
-SIX: Final = 5
-SEVEN: Final = 6
-SHIFT: Final = 7
-REGROUP: Final = 8
-LEAP: Final = 9
+"""The action cards: `torres.box.action-cards`."""
 KINDS: Final = 10
 
 MASTER_NAMES: Final = [
     "different", "same", "row", "square", "border", "castles", "diagonals", "neighbours",
 ]  # fmt: skip
-MASTER_DIFFERENT: Final = 0
-MASTER_SAME: Final = 1
-MASTER_ROW: Final = 2
-MASTER_SQUARE: Final = 3
-MASTER_BORDER: Final = 4
-MASTER_CASTLES: Final = 5
-MASTER_DIAGONALS: Final = 6
-MASTER_NEIGHBOURS: Final = 7
+"""The master cards: `torres.box.master-cards`."""
 
 VERSIONS: Final = ["basic", "common", "master"]
+"""Common deck and master version exclude each other: `torres.ruling.master-common`."""
+BASIC: Final = 0
 COMMON: Final = 1
 MASTER: Final = 2
 
 BLOCKS: Final = 92
+"""How many blocks the box has: `torres.box.blocks`."""
 KNIGHTS: Final = 6
+"""How many knights a seat has: `torres.box.knights`."""
 PHASES: Final = 3
 MOST_ROUNDS: Final = 4
 """How many rounds the longest phase has: that many stacks a seat is dealt."""
 TALLEST_STACK: Final = 3
+"""How many blocks a stack holds at most: `torres.stacks.three-high`."""
 ACTION_POINTS: Final = 5
-"""What a turn has, unless a card gives more."""
+"""What a turn has, unless a card gives more: `torres.turn.ap`."""
 MOST_ACTION_POINTS: Final = 9
 """No card gives a turn more."""
 ACQUIRED_A_TURN: Final = 2
+"""How many cards a turn brings: `torres.acquire.two`, `torres.common.two`."""
+LOOKED_AT: Final = 3
+"""How many cards are looked at for one: `torres.acquire.look`."""
 PLAYED_A_TURN: Final = 1
+"""How many cards are played in a turn: `torres.play.one`."""
 COPIES_IN_COMMON: Final = 4
-"""How often each card is in the common deck."""
+"""How often each card is in the common deck: `torres.common.deck`."""
 
 CARDS: Final = Domain("action card", CARD_NAMES)
 MASTERS: Final = Domain("master card", MASTER_NAMES)
@@ -77,7 +72,20 @@ PLAY: Final = SPACE.block("play", card=CARDS)
 PUT_UNDER: Final = SPACE.block("under", at=SQUARES)
 LIFT: Final = SPACE.block("lift", at=SQUARES)
 END: Final = SPACE.block("end")
+NUMBERS: Final[list[Any]] = list(range(SPACE.size))
+"""Every action as an int object made once, so that listing options makes none."""
 
 CHANCE_SPACE: Final = ActionSpace()
 DRAW: Final = CHANCE_SPACE.block("draw", secret="card", seen_by="by", by=SEATS, card=CARDS)
 DRAW_MASTER: Final = CHANCE_SPACE.block("master", card=MASTERS)
+
+
+def collect(found: list[Any], base: i64, squares: i64) -> None:
+    """Append the actions of a block for a set of spaces, row by row: nothing is done more often than this."""
+    while squares != 0:
+        row = squares & 255
+        while row != 0:
+            found.append(NUMBERS[base + LOWEST_OF_ROW[row]])
+            row &= row - 1
+        squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
+        base += 8

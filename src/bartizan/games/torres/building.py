@@ -1,19 +1,26 @@
-"""Placing blocks (rules `torres.build.*`), and the castles they make.
+"""Placing blocks, and the castles they make.
 
 Castles never join and never split, so a castle is simply a set of spaces that gains or loses one at a time.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, count
-from bartizan.games.torres.state import UNOPENED, TorresData, castle_at, figures, height
+from bartizan.games.torres.actions import STACK
+from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
+from bartizan.games.torres.stacks import heights, open_stack, refuse_stack
+from bartizan.games.torres.state import STEPS, UNOPENED, Completion, TorresData, castle_at, figures, height
 
 
 def survey(data: TorresData) -> None:
-    """Find anew where blocks may go: on bare spaces beside just one castle (no-join), and on every space whose
-    tower is lower than its castle is wide (height)."""
+    """Find anew where blocks may go: on bare spaces beside just one castle (`torres.build.attach`,
+    `torres.build.beside`, `torres.build.no-join`, `torres.build.diagonal`), and on every space whose tower is lower
+    than its castle is wide (`torres.build.height`, `torres.build.on-top`), as in `torres.example.height` and
+    `torres.example.black`."""
     cells = data.cells
     planes = f.PLANES
     once: i64 = 0
@@ -31,7 +38,8 @@ def survey(data: TorresData) -> None:
 
 
 def put_block(data: TorresData, square: i64) -> None:
-    """Put a block on a space: a tower grows, a castle is extended or a new one founded."""
+    """Put a block on a space: a tower grows, a castle is extended or a new one founded. Where the first blocks stood
+    makes no difference: `torres.setup.foundations-ordinary`."""
     cells = data.cells
     level = height(data, square)
     cells[f.PLANES + level + 1] |= BIT[square]
@@ -63,12 +71,12 @@ def take_block(data: TorresData, square: i64) -> None:
 
 
 def building_sites(data: TorresData) -> i64:
-    """Where a block may be placed now."""
+    """Where a block may be placed now, whoever stands in the castle: `torres.build.any-castle`."""
     return data.cells[f.SITES] & ~figures(data)
 
 
 def has_block_to_build(data: TorresData) -> bool:
-    """Whether the turn's stack has a block left, or may still be chosen."""
+    """Whether the turn's stack has a block left, or may still be chosen: `torres.stacks.one`."""
     left = data.cells[f.OPEN]
     return left > 0 if left != UNOPENED else has_stack_with_block(data)
 
@@ -125,3 +133,45 @@ def refuse_build(data: TorresData, square: i64) -> Refusal | None:
     if not has_block_to_build(data):
         return Refusal("torres.stacks.one", "There is no block in any stack.")
     return refuse_site(data, square)
+
+
+def build(data: TorresData, square: i64) -> None:
+    """Build a block of the turn's stack; the first one decides which that is, if the stacks differ:
+    `torres.build.cost`, `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+    if data.cells[f.OPEN] == UNOPENED:
+        choice = heights(data, 1)
+        if len(choice) > 1:
+            BUILD_FROM.plan(data, square)
+            return
+        open_stack(data, choice[0])
+    data.cells[f.OPEN] -= 1
+    put_block(data, square)
+
+
+class BuildFromStack(Completion):
+    """Of which stack the turn's first block is built: `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+
+    square: Argument
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [STACK.base + tall for tall in heights(data, 1)]
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        open_stack(data, action - STACK.base)
+        data.cells[f.OPEN] -= 1
+        put_block(data, self.square.of(at))
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [STACK.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return refuse_stack(data, action - STACK.base, heights(data, 1))
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        if data.cells[f.OPEN] != UNOPENED or len(heights(data, 1)) < 2:
+            return False
+        return building_sites(data) & BIT[self.square.of(at)] != 0
+
+
+BUILD_FROM: Final = BuildFromStack("build_from_stack", STEPS, square=SQUARES)

@@ -9,31 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
-from bartizan.games.torres import actions
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import KINDS, KNIGHTS, MASTER
-from bartizan.games.torres.master import castles_held, counted_with_majority, is_knight
-from bartizan.games.torres.squares import (
-    BIT,
-    BORDER,
-    MAIN_DIAGONALS,
-    ROWS_AND_COLUMNS,
-    around,
-    count,
-    flood,
-    lowest,
-    members,
-)
-from bartizan.games.torres.state import (
-    DRAW_COMMON,
-    LEAVE_STACK,
-    LOOK,
-    SPREAD_BLOCKS,
-    TorresData,
-    castle_at,
-    figures,
-    highest_level,
-)
+from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
+from bartizan.games.torres.actions import KINDS, MASTER
+from bartizan.games.torres.mastercards import card_at
+from bartizan.games.torres.squares import around, count
+from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
+from bartizan.games.torres.state import TorresData, castle_at, figures, highest_level
 
 RIVALRY: Final = 75
 """What a point of the strongest rival takes off a seat's own."""
@@ -77,7 +59,13 @@ class Outlook:
     def __init__(self, data: TorresData, seat: i64) -> None:
         self.seat = seat
         self.phase: i64 = max(data.cells[f.PHASE], 1)
-        self.ap = action_points(data, seat)
+        self.ap: i64 = 0  # what it can still spend in this turn
+        self.drawing = False  # whether chance is about to draw a card for it
+        if seat == data.cells[f.PLAYER]:
+            step = data.doing()
+            self.drawing = step is LOOK or step is DRAW_COMMON
+            if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
+                self.ap = data.cells[f.AP]
         self.turns = turns_in_phase(data, seat)
         self.later_turns = turns_after(data, self.phase)
         self.knights = data.cells[f.KNIGHTS + seat]
@@ -122,15 +110,6 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     if data.cells[f.VERSION] == MASTER:
         found += from_master_card(data, outlook)
     return found
-
-
-def action_points(data: TorresData, seat: i64) -> i64:
-    """What a seat can still spend in this turn."""
-    cells = data.cells
-    step = data.agenda.step()
-    if seat != cells[f.PLAYER] or step == LEAVE_STACK or step == SPREAD_BLOCKS:
-        return 0
-    return cells[f.AP]
 
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
@@ -247,8 +226,7 @@ def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
     first = f.HANDS + outlook.seat * KINDS
     room = outlook.turns + outlook.later_turns
     found: i64 = 0
-    step = data.agenda.step()
-    if outlook.seat == cells[f.PLAYER] and (step == LOOK or step == DRAW_COMMON) and room > 0:
+    if outlook.drawing and room > 0:
         room -= 1
         found += UNSEEN_CARD
     known = own or cells[f.VERSION] == MASTER
@@ -272,63 +250,6 @@ def from_master_card(data: TorresData, outlook: Outlook) -> i64:
     for phase in range(int(outlook.phase), len(data.tables.king_points) + 1):
         points: i64 = data.tables.master_points[card][phase - 1]
         if points > 0:
-            found += points * sure * fulfilled(data, outlook, card, phase) // 100
+            found += points * sure * card_at(card).share(data, outlook.seat, phase) // 100
         sure = sure * NEXT_MASTER // 100
     return found
-
-
-def fulfilled(data: TorresData, outlook: Outlook, card: int, phase: int) -> i64:
-    """How much of the master card a seat fulfils, in hundredths of its points. The last part of what pays only
-    when it is complete counts more than the first."""
-    knights = outlook.knights
-    if card == actions.MASTER_BORDER:
-        return 100 * counted_with_majority(data, outlook.seat, BORDER)
-    if card == actions.MASTER_DIAGONALS:
-        return 100 * counted_with_majority(data, outlook.seat, MAIN_DIAGONALS)
-    if card == actions.MASTER_CASTLES:
-        away = castles_held(data, knights) - data.tables.master_castles[phase - 1]
-        return max(0, 100 - 40 * max(away, -away))
-    if card == actions.MASTER_SQUARE:
-        corners = most_corners(knights)
-        return 100 * corners * corners // 16
-    most: i64 = 0
-    if card == actions.MASTER_DIFFERENT or card == actions.MASTER_SAME:
-        most = on_levels(data, knights, card == actions.MASTER_SAME)
-    elif card == actions.MASTER_ROW:
-        for line in range(16):
-            most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
-    else:
-        rest = knights
-        while rest != 0:
-            group = flood(BIT[lowest(rest)], knights)
-            most = max(most, count(group))
-            rest &= ~group
-    return 100 * most * most // (KNIGHTS * KNIGHTS)
-
-
-def on_levels(data: TorresData, knights: i64, same: bool) -> i64:
-    """How many of the knights are on the same level, or else on how many levels they are."""
-    cells = data.cells
-    levels: i64 = 0
-    most: i64 = 0
-    place = f.PLANES
-    while cells[place] & knights != 0:
-        here = count(cells[place] & ~cells[place + 1] & knights)
-        most = max(most, here)
-        if here > 0:
-            levels += 1
-        place += 1
-    return most if same else levels
-
-
-def most_corners(knights: i64) -> i64:
-    """How many corners of one square the knights hold, if they hold a side of it."""
-    most: i64 = min(count(knights), 1)
-    for first in members(knights):
-        for second in members(knights):
-            if first != second:
-                right, down = second % 8 - first % 8, second // 8 - first // 8
-                third = is_knight(knights, first % 8 - down, first // 8 + right)
-                fourth = is_knight(knights, second % 8 - down, second // 8 + right)
-                most = max(most, 2 + int(third) + int(fourth))
-    return most

@@ -35,23 +35,26 @@ FIELDS: Final = Fields()
 PLANES: Final[i64] = FIELDS.row("planes", _LEVELS, values=_SPACES)
 """The spaces with at least so many blocks; the first plane is the whole board."""
 CASTLES: Final[i64] = FIELDS.row("castles", _CASTLES, values=_SPACES)
-"""The spaces of each castle; the first empty entry ends the list."""
+"""The spaces of each castle, however many there are (`torres.ruling.castle-limit`); the first empty entry ends the
+list."""
 SITES: Final[i64] = FIELDS.cell("sites", _SPACES)
 """Derived: where the rules of building let a block go, figures aside."""
 KNIGHTS: Final[i64] = FIELDS.row("knights", SEATS, values=_SPACES)
-"""The spaces of each seat's knights."""
+"""The spaces of each seat's knights; the others are in reserve, as all are at first: `torres.setup.colour`."""
 KING: Final[i64] = FIELDS.cell("king", Maybe(SQUARES), NOTHING)
-"""His space; nowhere before he is placed."""
+"""His space; nowhere before he is placed: `torres.box.king`."""
 SUPPLY: Final[i64] = FIELDS.cell("supply", Whole(-BLOCKS, BLOCKS), BLOCKS)
 """The blocks in the common supply. In a match it never runs out; after a position with more blocks on the board than a
 match brings there, what is dealt can exceed it, and it counts what is missing."""
 STACKS: Final[i64] = FIELDS.row("stacks", SEATS, _HEIGHTS, values=Whole(0, MOST_ROUNDS))
 """How many stacks of each height a seat has; the turn's is not among them."""
 POINTS: Final[i64] = FIELDS.row("points", SEATS, values=SCORE)
+"""Where each seat's marker stands on the track. All begin with 0, and laps are not told apart: `torres.box.markers`,
+`torres.setup.markers`, `torres.ruling.laps`."""
 HANDS: Final[i64] = FIELDS.row("hands", SEATS, CARDS, values=_CARDS)
 """How many of each card a seat holds."""
 SPENT: Final[i64] = FIELDS.row("spent", SEATS, CARDS, values=_CARDS)
-"""How many of each card a seat has played."""
+"""How many of each card a seat has played; they are out of the game: `torres.play.removed`."""
 VERSION: Final[i64] = FIELDS.cell("version", Domain("version", VERSIONS))
 MASTER_CARD: Final[i64] = FIELDS.cell("master_card", Maybe(MASTERS), NOTHING)
 """None before it is drawn, and in the other versions."""
@@ -66,7 +69,7 @@ PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
 AP: Final[i64] = FIELDS.cell("ap", Whole(0, 2 * MOST_ACTION_POINTS - ACTION_POINTS))
 """Action points left. A position can give a turn what a card gives, with the card still to be played."""
 OPEN: Final[i64] = FIELDS.cell("open", Maybe(Whole(0, TALLEST_STACK)), NOTHING)
-"""Blocks left in the turn's stack; UNOPENED as long as none has been chosen."""
+"""Blocks left in the turn's stack; UNOPENED as long as none has been chosen: `torres.ruling.stack-moment`."""
 ACQUIRED: Final[i64] = FIELDS.cell("acquired", Whole(0, ACQUIRED_A_TURN))
 """Cards acquired this turn."""
 PLAYED: Final[i64] = FIELDS.cell("played", Whole(0, PLAYED_A_TURN))

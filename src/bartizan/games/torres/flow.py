@@ -1,80 +1,28 @@
-"""The course of the game: the rulebook's table of contents as steps of the agenda."""
+"""A match of Torres from its set-up to its last phase: the rulebook's table of contents as steps of the agenda."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.agenda import Agenda
 from bartizan.engine.deck import fresh_deck
-from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import CHANCE, OVER
+from bartizan.engine.domains import Whole
+from bartizan.engine.state import OVER
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import (
-    ACTION_POINTS,
-    COMMON,
-    COPIES_IN_COMMON,
-    DRAW,
-    DRAW_MASTER,
-    KINDS,
-    MASTER,
-    MASTER_NAMES,
-    PHASES,
-)
+from bartizan.games.torres.actions import BASIC, COMMON, COPIES_IN_COMMON, KINDS, MASTER, MOST_ROUNDS, PHASES
 from bartizan.games.torres.building import put_block
-from bartizan.games.torres.cards import deck_of, draw_card
-from bartizan.games.torres.decisions import act, decide, other_actions, turn_actions
 from bartizan.games.torres.evaluate import evaluate
-from bartizan.games.torres.master import STARTING_CASTLES, score_master_card
+from bartizan.games.torres.king import KING_STEP, LOWEST_MOVES_KING
+from bartizan.games.torres.knights import KNIGHT_STEP
+from bartizan.games.torres.master import CASTLE_STEP, DRAW_MASTER_CARD, SCORE_MASTER, STARTING_CASTLES
 from bartizan.games.torres.resampling import resample
-from bartizan.games.torres.scoring import (
-    leading_seat,
-    lowest_seat,
-    places,
-    score_castles,
-    score_king,
-)
+from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, leading_seat, places
 from bartizan.games.torres.squares import WHOLE_BOARD
-from bartizan.games.torres.stacks import (
-    clear_stacks,
-    deal_stacks,
-    heights,
-    return_surplus,
-    room,
-)
-from bartizan.games.torres.state import (
-    ACT,
-    BUILD_FROM,
-    CASTLE_STEP,
-    CLEAR_STACKS,
-    DEAL,
-    DRAW_COMMON,
-    DRAW_MASTER_CARD,
-    END_TURN,
-    FINISH,
-    KEEP_ONE,
-    KING_STEP,
-    KNIGHT_STEP,
-    LEAVE_STACK,
-    LOOK,
-    LOWEST_MOVES_KING,
-    MOVE_KING,
-    PHASE,
-    RETURN_REST,
-    ROUND,
-    SCORE_CASTLES,
-    SCORE_KING,
-    SCORE_MASTER,
-    SHIFT_FROM,
-    SPREAD_BLOCKS,
-    TURN,
-    UNDER_FROM,
-    UNOPENED,
-    USE_CARD,
-    Tables,
-    TorresData,
-)
+from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
+from bartizan.games.torres.state import STEPS, Tables, TorresData, stacks_in_phase
+from bartizan.games.torres.turn import TURN
 
 LONGEST: Final = 2500
 """No match has more actions, chance and forced ones included."""
@@ -88,40 +36,15 @@ class Torres(TorresData):
             self.seats,
             self.seat,
             self.cells[:],
-            self.agenda.copy(),
+            self.agenda[:],
             self.tables,
             self.fresh,
             self.looked,
             self.decks,
         )
 
-    def actions(self) -> list[int]:
-        step = self.agenda.step()
-        if step == ACT:
-            return turn_actions(self)
-        return other_actions(self, step)
-
-    def chance(self) -> list[tuple[int, int]]:
-        if self.agenda.step() == DRAW_MASTER_CARD:
-            return [(DRAW_MASTER.base + card, 1) for card in range(len(MASTER_NAMES))]
-        player = self.cells[f.PLAYER]
-        base = DRAW.base + int(player) * KINDS
-        return [(base + card, weight) for card, weight in deck_of(self, player).outcomes()]
-
-    def apply(self, action: int) -> None:
-        if self.agenda.step() == ACT:
-            act(self, action)
-            if self.agenda.step() == ACT:
-                return
-        else:
-            decide(self, action)
-        run(self)
-
     def resample(self, seat: i64, rng: Random) -> None:
         resample(self, seat, rng)
-
-    def nested(self) -> bool:
-        return completes_action(self.agenda.step())
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
@@ -138,187 +61,99 @@ def empty_torres(seats: int, version: int, tables: Tables) -> Torres:
     cells = f.FIELDS.fresh()
     cells[f.PLANES] = WHOLE_BOARD
     cells[f.VERSION] = version
-    return Torres(seats, OVER, cells, Agenda(vec[i64]()), tables, [], [], [])
+    return Torres(seats, OVER, cells, vec[i64](), tables, [], [], [])
 
 
 def new_torres(seats: int, version: int, tables: Tables) -> Torres:
-    """A match before its first decision: everything of the set-up that nobody decides is done."""
+    """A match before its first decision: everything of the set-up that nobody decides is done. `torres.setup.deck`,
+    `torres.setup.supply`, `torres.setup.foundations`, `torres.common.deck`, `torres.master.base`,
+    `torres.master.hand`."""
     state = empty_torres(seats, version, tables)
     cells = state.cells
-    if version == MASTER:
-        for number in range(seats * KINDS):
-            cells[f.HANDS + number] = 1
-    else:
+    if version != MASTER:
         for square in tables.foundations:
             put_block(state, square)
             cells[f.SUPPLY] -= 1
-        if version == COMMON:
-            state.decks = [fresh_deck([COPIES_IN_COMMON] * KINDS)]
-        else:
-            state.decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
+    if version == BASIC:
+        state.decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
+    elif version == COMMON:
+        state.decks = [fresh_deck([COPIES_IN_COMMON] * KINDS)]
+    elif version == MASTER:
+        for number in range(seats * KINDS):
+            cells[f.HANDS + number] = 1
     plan_game(state)
-    run(state)
+    while state.proceed():
+        pass
     return state
 
 
 def plan_game(data: TorresData) -> None:
-    """The whole game, last things first: set-up, three phases, the end."""
-    agenda = data.agenda
+    """The whole game, last things first: set-up, three phases, the end. The first seat begins everywhere:
+    `torres.phases.three`, `torres.start.youngest`, `torres.ruling.youngest`, `torres.master.then`."""
     seats = int(data.seats)
-    agenda.push(FINISH)
+    FINISH.plan(data)
     for phase in range(PHASES, 0, -1):
-        agenda.push(PHASE, phase)
-    agenda.push(KING_STEP, seats - 1)
+        PHASE.plan(data, phase)
+    KING_STEP.plan(data, seats - 1)
     for seat in range(seats - 1, -1, -1):
-        agenda.push(KNIGHT_STEP, seat)
+        KNIGHT_STEP.plan(data, seat)
     if data.cells[f.VERSION] == MASTER:
         for number in range(STARTING_CASTLES - 1, -1, -1):
-            agenda.push(CASTLE_STEP, number % seats)
-        agenda.push(DRAW_MASTER_CARD)
+            CASTLE_STEP.plan(data, number % seats)
+        DRAW_MASTER_CARD.plan(data)
 
 
-def plan_phase(data: TorresData, phase: i64) -> None:
-    """A phase: stacks, the king (from the second on), the rounds, the scoring."""
-    cells = data.cells
-    agenda = data.agenda
-    cells[f.PHASE] = phase
-    cells[f.ROUND] = 0
-    agenda.push(CLEAR_STACKS)
-    if cells[f.VERSION] == MASTER:
-        agenda.push(SCORE_MASTER)
-    agenda.push(SCORE_KING)
-    agenda.push(SCORE_CASTLES)
-    rounds = len(data.tables.stacks[int(data.seats) - 2][int(phase) - 1])
-    for number in range(rounds, 0, -1):
-        agenda.push(ROUND, number)
-    if phase > 1:
-        agenda.push(LOWEST_MOVES_KING)
-    agenda.push(DEAL)
+class Phase(Deed[TorresData]):
+    """Stacks, the king (from the second on), the rounds, the scoring: `torres.phases.three`, `torres.next.blocks`,
+    `torres.ruling.king-order`, `torres.ruling.bonus-order`."""
+
+    phase: Argument
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        self.begin(data, self.phase.of(at))
+
+    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        phase = int(self.phase.of(at))
+        return [{"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."}]
+
+    def begin(self, data: TorresData, phase: i64) -> None:
+        """Plan a phase."""
+        cells = data.cells
+        cells[f.PHASE] = phase
+        cells[f.ROUND] = 0
+        CLEAR_STACKS.plan(data)
+        if cells[f.VERSION] == MASTER:
+            SCORE_MASTER.plan(data)
+        SCORE_KING.plan(data)
+        SCORE_CASTLES.plan(data)
+        for number in range(len(stacks_in_phase(data, phase)), 0, -1):
+            ROUND.plan(data, number)
+        if phase > 1:
+            LOWEST_MOVES_KING.plan(data)
+        DEAL.plan(data)
 
 
-def plan_round(data: TorresData, number: i64) -> None:
-    """A round: one turn each, clockwise; in the master version the leader begins every round but the first."""
-    cells = data.cells
-    cells[f.ROUND] = number
-    if cells[f.VERSION] == MASTER and (cells[f.PHASE] > 1 or number > 1):
-        cells[f.STARTER] = leading_seat(data)
-    for place in range(int(data.seats) - 1, -1, -1):
-        data.agenda.push(TURN, (cells[f.STARTER] + place) % data.seats)
+class Round(Deed[TorresData]):
+    """One turn each, clockwise; in the master version the leader begins every round but the first:
+    `torres.rounds.turns`, `torres.start.clockwise`, `torres.master.order`, `torres.master.order-clockwise`,
+    `torres.master.order-track`, `torres.ruling.master-every-round`, `torres.ruling.master-phase-start`."""
+
+    round: Argument
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        cells = data.cells
+        cells[f.ROUND] = self.round.of(at)
+        if cells[f.VERSION] == MASTER and (cells[f.PHASE] > 1 or cells[f.ROUND] > 1):
+            cells[f.STARTER] = leading_seat(data)
+        self.plan_turns(data, 0)
+
+    def plan_turns(self, data: TorresData, first: i64) -> None:
+        """Plan the turns of a round from one of them on, counted from 0."""
+        place = data.seats - 1
+        while place >= first:
+            TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
+            place -= 1
 
 
-def begin_turn(data: TorresData, seat: i64) -> None:
-    """A turn: what the player does, the turn's stack if none was opened, its unused blocks."""
-    cells = data.cells
-    cells[f.PLAYER] = seat
-    cells[f.AP] = ACTION_POINTS
-    cells[f.OPEN] = UNOPENED
-    data.agenda.push(END_TURN)
-    data.agenda.push(LEAVE_STACK)
-    data.agenda.push(ACT, seat)
-
-
-def end_turn(data: TorresData) -> None:
-    """Nothing of a turn outlasts it."""
-    cells = data.cells
-    cells[f.PLAYER] = NOTHING
-    cells[f.AP] = 0
-    cells[f.ACQUIRED] = 0
-    cells[f.PLAYED] = 0
-    data.fresh = []
-
-
-def run(data: TorresData) -> None:
-    """Do what the agenda says until somebody, or chance, has something to decide."""
-    cells = data.cells
-    agenda = data.agenda
-    while True:
-        step = agenda.step()
-        if step == ACT or step == CASTLE_STEP or step == KNIGHT_STEP or step == KING_STEP or step == MOVE_KING:
-            data.seat = agenda.first()
-            return
-        if completes_action(step):
-            data.seat = cells[f.PLAYER]
-            return
-        if step == DRAW_MASTER_CARD or step == DRAW_COMMON:
-            data.seat = CHANCE
-            return
-        if step == LOOK:
-            if look(data):
-                data.seat = CHANCE
-                return
-        elif step == LEAVE_STACK:
-            if cells[f.OPEN] == UNOPENED and heights(data, 0):
-                data.seat = cells[f.PLAYER]
-                return
-            agenda.drop()
-            agenda.push(SPREAD_BLOCKS, 0)
-        elif step == SPREAD_BLOCKS:
-            if cells[f.OPEN] > 0 and room(data, 0) > 0:
-                data.seat = cells[f.PLAYER]
-                return
-            return_surplus(data)
-            agenda.drop()
-        elif step == FINISH:
-            data.seat = OVER
-            return
-        else:
-            first = agenda.first()
-            agenda.drop()
-            perform(data, step, first)
-
-
-def completes_action(step: i64) -> bool:
-    """Whether the player decides something about an action that was begun in the turn."""
-    return (
-        step == BUILD_FROM
-        or step == USE_CARD
-        or step == UNDER_FROM
-        or step == SHIFT_FROM
-        or step == KEEP_ONE
-        or step == RETURN_REST
-    )
-
-
-def perform(data: TorresData, step: i64, first: i64) -> None:
-    """Do a step in which nobody decides anything."""
-    if step == TURN:
-        begin_turn(data, first)
-    elif step == END_TURN:
-        end_turn(data)
-    elif step == ROUND:
-        plan_round(data, first)
-    elif step == PHASE:
-        plan_phase(data, first)
-    elif step == DEAL:
-        deal_stacks(data)
-    elif step == SCORE_CASTLES:
-        score_castles(data)
-    elif step == SCORE_KING:
-        score_king(data)
-    elif step == SCORE_MASTER:
-        score_master_card(data)
-    elif step == CLEAR_STACKS:
-        clear_stacks(data)
-    elif step == LOWEST_MOVES_KING:
-        let_lowest_move_king(data)
-
-
-def let_lowest_move_king(data: TorresData) -> None:
-    """Whoever has the fewest points may move the king and, but for the master version, begins the phase."""
-    seat = lowest_seat(data)
-    if data.cells[f.VERSION] != MASTER:
-        data.cells[f.STARTER] = seat
-    data.agenda.push(MOVE_KING, seat)
-
-
-def look(data: TorresData) -> bool:
-    """Go on looking at cards: those the player knows are simply taken; True when chance must draw one."""
-    deck = deck_of(data, data.cells[f.PLAYER])
-    if data.agenda.first() == len(data.looked):
-        data.agenda.drop()
-        data.agenda.push(KEEP_ONE)
-        return False
-    if deck.zones[0].unseen > 0:
-        return True
-    draw_card(data, deck.zones[0].cards[0])
-    return False
+PHASE: Final = Phase("phase", STEPS, phase=Whole(1, PHASES))
+ROUND: Final = Round("round", STEPS, round=Whole(1, MOST_ROUNDS))

@@ -23,7 +23,6 @@ from bartizan.games.torres.observation import MOST_POINTS, SIGHTS, observe
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import position_of
 from bartizan.games.torres.reading import state_at
-from bartizan.games.torres.refusing import open_blocks, refuse
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import Tables
@@ -54,7 +53,7 @@ class TorresGame(Game):
     title = "Torres"
     edition = "Rio Grande Games, 2005"
     rules_version = "1"
-    seats = (2, 3, 4)
+    seats = (2, 3, 4)  # `torres.box.players`
     begins = "first seat"
     options = (
         Option(
@@ -111,13 +110,15 @@ class TorresGame(Game):
         return view_of(_torres(state), seat)
 
     def open_blocks(self, state: State) -> list[str]:
-        return open_blocks(_torres(state))
+        data = _torres(state)
+        return data.doing().blocks(data, data.top())
 
     def stops(self, state: State) -> bool:
         return leaves_the_end(_torres(state))
 
     def refuse(self, state: State, action: int) -> Refusal | None:
-        return refuse(_torres(state), action)
+        data = _torres(state)
+        return data.doing().refuse(data, data.top(), action)
 
     def position(self, state: State) -> dict[str, Any]:
         return position_of(_torres(state))

@@ -1,17 +1,24 @@
-"""Adding knights (rules `torres.add.*`), moving them (`torres.move.*`) and the doors (`torres.doors.*`)."""
+"""Knights: where the first ones are placed, how others are added, how they move, and the doors."""
+
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Decision
 from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import PLACE_KNIGHT, collect
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest
-from bartizan.games.torres.state import TorresData, castle_at, figures, height, reserve
+from bartizan.games.torres.state import STEPS, TorresData, castle_at, figures, height, reserve
 
-ADD_COST = 2
+ADD_COST: Final = 2
+"""What a knight costs: `torres.add.cost`."""
 
 
 def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
-    """Where a knight can be added: free spaces beside one of the given knights and not above it."""
+    """Where a knight can be added: free spaces beside one of the given knights and not above it. `torres.add.empty`,
+    `torres.add.adjacent`, `torres.add.orthogonal`, `torres.add.level`, `torres.add.lower`."""
     cells = data.cells
     found: i64 = 0
     while knights != 0:
@@ -22,17 +29,22 @@ def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
 
 
 def steps(data: TorresData, square: i64, level: i64, free: i64) -> i64:
-    """Where one step leads from a space: to a free neighbour, one level up at most or any number down."""
+    """Where one step leads from a space: to a free neighbour, one level up at most or any number down.
+    `torres.move.orthogonal`, `torres.move.climb`, `torres.move.descend`, `torres.move.occupied`, as in
+    `torres.example.a`, `torres.example.b` and `torres.example.c`."""
     return NEIGHBOURS[square] & free & ~data.cells[f.PLANES + level + 2]
 
 
 def doors_beside(data: TorresData, square: i64, level: i64) -> i64:
-    """The towers beside a space that have a door on its level."""
+    """The towers beside a space, be it bare or a roof, that have a door on its level: `torres.doors.sides`,
+    `torres.doors.enter`, `torres.ruling.door-from-roof`."""
     return NEIGHBOURS[square] & data.cells[f.PLANES + level + 1]
 
 
 def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
-    """Where a knight can come out that goes through a castle: never higher than any point on its way.
+    """Where a knight can come out that goes through one castle: never higher than any point on its way.
+    `torres.doors.exit`, `torres.doors.other`, `torres.doors.level`, `torres.doors.descend`, `torres.doors.roof`,
+    `torres.doors.castle`, `torres.doors.several`, `torres.doors.inside`, `torres.doors.route`, `torres.ruling.dip`.
 
     Onto a roof of height k it comes only through towers higher than k, so for each k the towers that it can
     reach are those that hang together above k with a door it can enter. Bare ground beside the castle can
@@ -61,12 +73,12 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
 
 
 def move_knight(data: TorresData, seat: i64, source: i64, to: i64) -> None:
-    """Set a knight of the seat onto another space."""
+    """Set a knight of the seat onto another space. Once on the board it only moves: `torres.terms.peace`."""
     data.cells[f.KNIGHTS + seat] ^= BIT[source] | BIT[to]
 
 
 def refuse_add(data: TorresData, square: i64) -> Refusal | None:
-    """Why the player may not add a knight on a space."""
+    """Why the player may not add a knight on a space: `torres.add.cost`, `torres.add.reserve`."""
     cells = data.cells
     seat = cells[f.PLAYER]
     if cells[f.AP] < ADD_COST:
@@ -157,3 +169,39 @@ def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
 def castles_of(data: TorresData, squares: i64) -> i64:
     """All spaces of the castles that have one of the given spaces."""
     return flood(squares, data.cells[f.PLANES + 1])
+
+
+class PlaceKnight(Decision[TorresData]):
+    """Everyone's first knight goes on a castle where nobody stands: `torres.setup.knights`,
+    `torres.setup.knights-distinct`, `torres.master.then`."""
+
+    seat: Argument
+
+    def decider(self, data: TorresData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        found: list[Any] = []
+        collect(found, PLACE_KNIGHT.base, data.cells[f.PLANES + 1] & ~figures(data))
+        return cast("list[int]", found)
+
+    def nested(self, data: TorresData, at: i64) -> bool:
+        return False
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        data.cells[f.KNIGHTS + self.seat.of(at)] |= BIT[action - PLACE_KNIGHT.base]
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [PLACE_KNIGHT.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        square = action - PLACE_KNIGHT.base
+        if data.cells[f.PLANES + 1] & BIT[square] == 0:
+            return Refusal("torres.setup.knights", f"There is no castle on {NAMES[square]}.")
+        if figures(data) & BIT[square] != 0:
+            return Refusal("torres.setup.knights-distinct", f"Somebody stands on {NAMES[square]} already.")
+        return None
+
+
+KNIGHT_STEP: Final = PlaceKnight("place_knight", STEPS, seat=SEATS)

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from bartizan.engine.game import Sight
 from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
-from bartizan.games.torres.actions import BLOCKS, CARD_NAMES, KINDS, KNIGHTS, MASTER_NAMES, VERSIONS
-from bartizan.games.torres.cards import LOOKED_AT
+from bartizan.games.torres.actions import BLOCKS, CARD_NAMES, KINDS, KNIGHTS, LOOKED_AT, MASTER_NAMES, VERSIONS
 from bartizan.games.torres.squares import SQUARES
 
 SPACES: Final = 64
@@ -112,9 +111,9 @@ def _step(view: Mapping[str, Any]) -> dict[str, list[int]]:
     space, card = [0] * SPACES, [0] * KINDS
     step, _, argument = view["doing"].rstrip(")").partition("(")
     if step in _ABOUT_A_SPACE:
-        space[int(argument)] = 1
+        space[_SPACE[argument]] = 1
     elif step == "use_card":
-        card[int(argument)] = 1
+        card[_CARD[argument]] = 1
     return {"step": at_name(DECIDED, step), "space": space, "card": card}
 
 

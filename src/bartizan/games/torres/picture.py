@@ -105,14 +105,11 @@ def _when(view: Mapping[str, Any]) -> str:
 
 def _decision(view: Mapping[str, Any]) -> str:
     """What is being decided, in words."""
-    step, _, rest = view["doing"].partition("(")
-    number = rest.rstrip(")").partition(",")[0]
-    values = {"square": NAMES, "card": CARD_NAMES}
-    words = {name: names[int(number)] for name, names in values.items() if number and int(number) < len(names)}
+    step, _, argument = view["doing"].rstrip(")").partition("(")
     looked = view["turn"]["looked"] if view["turn"] else 0
     if isinstance(looked, list) and looked and step in _LOOKING:
         return f"{_LOOKING[step]} {', '.join(looked)}"
-    return _DECISIONS.get(step, "").format(**words)
+    return _DECISIONS.get(step, "").format(square=argument, card=argument)
 
 
 def _told(view: Mapping[str, Any]) -> list[str]:

@@ -53,7 +53,7 @@ def cards_of(state: Torres, piles: i64, seat: int) -> list[str]:
 
 def doing(state: Torres) -> str:
     """The step in which something is being decided, as it is printed."""
-    return state.agenda.lines(STEPS)[0]
+    return STEPS.text(state.top())
 
 
 def _deck_position(deck: Deck) -> dict[str, Any]:

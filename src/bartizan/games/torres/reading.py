@@ -30,42 +30,18 @@ from bartizan.games.torres.actions import (
     MASTER_NAMES,
     PHASES,
     PLAYED_A_TURN,
-    SEVEN,
-    SIX,
     TALLEST_STACK,
     VERSIONS,
 )
-from bartizan.games.torres.building import building_sites, put_block
-from bartizan.games.torres.cards import LOOKED_AT, raisable
-from bartizan.games.torres.flow import Torres, empty_torres, plan_game, plan_phase, run
+from bartizan.games.torres.building import put_block
+from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game
+from bartizan.games.torres.king import MOVE_KING
 from bartizan.games.torres.master import too_close
-from bartizan.games.torres.scoring import lowest_seat
-from bartizan.games.torres.shifting import liftable
+from bartizan.games.torres.scoring import FINISH, lowest_seat
 from bartizan.games.torres.squares import BIT, NAMES, count, flood, lowest, members, set_of
-from bartizan.games.torres.stacks import heights, room, sources
-from bartizan.games.torres.state import (
-    ACT,
-    BUILD_FROM,
-    DRAW_COMMON,
-    END_TURN,
-    FINISH,
-    KEEP_ONE,
-    LEAVE_STACK,
-    LOOK,
-    MOVE_KING,
-    PHASE,
-    RETURN_REST,
-    ROUND,
-    SHIFT_FROM,
-    SPREAD_BLOCKS,
-    STEPS,
-    TURN,
-    UNDER_FROM,
-    UNOPENED,
-    USE_CARD,
-    Tables,
-    figures,
-)
+from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
+from bartizan.games.torres.state import STEPS, UNOPENED, Inside, Tables, figures, stacks_in_phase
+from bartizan.games.torres.turn import ACT, END_TURN
 
 _FIELDS: Final = (
     "seats", "version", "board", "knights", "king", "supply", "stacks", "scores", "hands", "spent", "decks",
@@ -96,7 +72,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
     _read_board(read, state)
     _read_figures(read, state)
     phase = read.whole(position, "phase", 0, PHASES, 1)
-    rounds = len(tables.stacks[read.seats - 2][phase - 1]) if phase > 0 else 0
+    rounds = len(stacks_in_phase(state, phase)) if phase > 0 else 0
     cells[f.PHASE] = phase
     cells[f.ROUND] = read.whole(position, "round", 0, rounds, min(1, rounds))
     cells[f.STARTER] = read.whole(position, "starter", 0, read.seats - 1, 0)
@@ -105,7 +81,8 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
     _read_stacks(read, state, rounds)
     _read_cards(read, state)
     _plan(read, state)
-    run(state)
+    while state.proceed():
+        pass
     if state.seat != OVER and not (state.chance() if state.seat == CHANCE else state.actions()):
         raise BadPosition("Nothing can be decided in this position.")
     return state
@@ -229,7 +206,7 @@ def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
     cells = state.cells
     if cells[f.PHASE] == 0 or read.over:
         return []
-    dealt = state.tables.stacks[read.seats - 2][int(cells[f.PHASE]) - 1]
+    dealt = stacks_in_phase(state, cells[f.PHASE])
     if cells[f.ROUND] == 0:
         return dealt
     place, now = (seat - cells[f.STARTER]) % read.seats, (cells[f.PLAYER] - cells[f.STARTER]) % read.seats
@@ -331,35 +308,33 @@ def _read_zone(read: _Reader, zone: Any) -> Zone:
 def _plan(read: _Reader, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
     cells = state.cells
-    agenda = state.agenda
     if read.over:
         if cells[f.PHASE] != PHASES:
             raise BadPosition("'over': a match ends only with its last phase.")
-        agenda.push(FINISH)
+        FINISH.plan(state)
         return
     if cells[f.PHASE] == 0:
         _plan_setup(state)
         return
     if cells[f.KING] == NOTHING or any(cells[f.KNIGHTS + seat] == 0 for seat in range(read.seats)):
         raise BadPosition("'knights', 'king': in a phase the king and a knight of each seat stand on the board.")
-    agenda.push(FINISH)
+    FINISH.plan(state)
     for phase in range(PHASES, int(cells[f.PHASE]), -1):
-        agenda.push(PHASE, phase)
+        PHASE.plan(state, phase)
     done = cells[f.ROUND]
-    plan_phase(state, cells[f.PHASE])
+    PHASE.begin(state, cells[f.PHASE])
     cells[f.ROUND] = done
-    while agenda.step() != ROUND:
-        agenda.drop()
+    while state.doing() is not ROUND:
+        state.drop()
     if done == 0:
         if cells[f.PHASE] == 1:
             raise BadPosition("'round': the first phase begins with its first round.")
         _plan_king(read, state)
         return
-    while agenda.step() == ROUND and agenda.first() <= done:
-        agenda.drop()
-    for place in range(read.seats - 1, int((cells[f.PLAYER] - cells[f.STARTER]) % read.seats), -1):
-        agenda.push(TURN, (cells[f.STARTER] + place) % read.seats)
-    agenda.push(END_TURN)
+    while state.doing() is ROUND and ROUND.round.of(state.top()) <= done:
+        state.drop()
+    ROUND.plan_turns(state, (cells[f.PLAYER] - cells[f.STARTER]) % read.seats + 1)
+    END_TURN.plan(state)
     _plan_turn(read, state)
 
 
@@ -367,17 +342,17 @@ def _plan_king(read: _Reader, state: Torres) -> None:
     """Between two phases somebody may move the king: in the basic game the one who then begins."""
     starter = int(state.cells[f.STARTER])
     mover = lowest_seat(state) if read.version == MASTER else starter
-    item = _step(read, f"move_king({mover})")
-    seat = (item >> 8) & 65535
-    if item & 255 != MOVE_KING or seat >= read.seats or (read.version != MASTER and seat != starter):
+    at = _step(read, MOVE_KING.at(mover))
+    seat = MOVE_KING.seat.of(at)
+    if STEPS.of(at) is not MOVE_KING or seat >= read.seats or (read.version != MASTER and seat != starter):
         raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
-    state.agenda.push(MOVE_KING, seat)
+    state.add(at)
 
 
-def _step(read: _Reader, default: str) -> i64:
-    text = read.position.get("doing", default)
+def _step(read: _Reader, default: i64) -> i64:
+    text = read.position.get("doing", STEPS.text(default))
     if not isinstance(text, str):
-        raise BadPosition("'doing' must be a step such as 'act(0)'.")
+        raise BadPosition("'doing' must be a step such as 'act(p1)'.")
     return STEPS.parse(text)
 
 
@@ -406,55 +381,28 @@ def _plan_setup(state: Torres) -> None:
         plan_game(state)
         skip = placed
     for _ in range(skip):
-        state.agenda.drop()
+        state.drop()
 
 
 def _plan_turn(read: _Reader, state: Torres) -> None:
     """Put the steps of the turn on the agenda: what is being decided, and under it what follows."""
-    cells = state.cells
-    agenda = state.agenda
-    item = _step(read, f"act({cells[f.PLAYER]})")
-    text = STEPS.text(item)
-    step, first = item & 255, (item >> 8) & 65535
-    if step == SPREAD_BLOCKS:
-        agenda.push(SPREAD_BLOCKS, first)
-        if not (cells[f.OPEN] > 0 and room(state, 0) > 0):
+    turn = ACT.at(state.cells[f.PLAYER])
+    at = _step(read, turn)
+    text, step = STEPS.text(at), STEPS.of(at)
+    if step is SPREAD_BLOCKS:
+        if SPREAD_BLOCKS.passes(state, at):
             raise BadPosition(f"'doing': {text} needs blocks to spread and room for them.")
+        state.add(at)
         return
-    agenda.push(LEAVE_STACK)
-    if step == LEAVE_STACK:
-        if cells[f.OPEN] != UNOPENED or not heights(state, 0):
+    SPREAD_BLOCKS.plan(state, 0)
+    LEAVE_STACK.plan(state)
+    if step is LEAVE_STACK:
+        if LEAVE_STACK.passes(state, at):
             raise BadPosition(f"'doing': {text} needs a turn without a stack, and a stack.")
         return
-    agenda.push(ACT, cells[f.PLAYER])
-    if step == ACT and first == cells[f.PLAYER] and not state.looked:
+    state.add(turn)
+    if at == turn and not state.looked:
         return
-    if not _fits(state, int(step), int(first)):
+    if not isinstance(step, Inside) or not step.fits(state, at):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
-    agenda.push(step, first)
-
-
-def _fits(state: Torres, step: int, first: int) -> bool:
-    """Whether a step can be the one in which the player decides something inside the turn."""
-    version, looked = state.cells[f.VERSION], len(state.looked)
-    if step in (BUILD_FROM, UNDER_FROM, SHIFT_FROM) and first >= 64:
-        return False
-    if step == BUILD_FROM:
-        unopened = state.cells[f.OPEN] == UNOPENED and len(heights(state, 1)) > 1
-        return bool(unopened and building_sites(state) & BIT[first])
-    if step == UNDER_FROM:
-        return bool(raisable(state) & BIT[first]) and len(sources(state)) > 1
-    if step == SHIFT_FROM:
-        return bool(liftable(state, False) & BIT[first])
-    if step == USE_CARD:
-        return first < KINDS and first not in (SIX, SEVEN)
-    if version == MASTER:
-        return False
-    if step == DRAW_COMMON:
-        return version == COMMON and state.decks[0].size() > 0
-    if version == COMMON:
-        return False
-    if step == LOOK:
-        return looked < first == min(LOOKED_AT, looked + state.decks[int(state.cells[f.PLAYER])].size())
-    most = LOOKED_AT if step == KEEP_ONE else LOOKED_AT - 1
-    return step in (KEEP_ONE, RETURN_REST) and 0 < looked <= most
+    state.add(at)

@@ -1,17 +1,21 @@
-"""The scoring track, the castles, the king's bonus and the final places
-(rules `torres.track.*`, `torres.score.*`, `torres.king.*`, `torres.end.*`)."""
+"""The scoring track, the castles, the king's bonus and the final places."""
+
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.engine.state import OVER
+from bartizan.engine.steps import Deed, Step
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import count
-from bartizan.games.torres.state import TorresData, castle_at, highest_level
+from bartizan.games.torres.squares import NAMES, count, lowest, members
+from bartizan.games.torres.state import STEPS, TorresData, castle_at, highest_level
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
-    """Move a seat's marker forward, and on past every marker where it would stop. A marker that does not move
-    gives way to nobody."""
+    """Move a seat's marker forward, and on past every marker where it would stop. A marker that does not move gives way
+    to nobody: `torres.track.single`, `torres.track.skip`, `torres.track.gain`, `torres.track.pass`,
+    `torres.score.no-ties`, `torres.ruling.zero-points`."""
     if points == 0:
         return
     goal = data.cells[f.POINTS + seat] + points
@@ -33,13 +37,15 @@ def is_marked(data: TorresData, space: i64) -> bool:
 
 
 def in_turn_order(data: TorresData) -> list[int]:
-    """All seats clockwise from the starting player."""
+    """All seats clockwise from the starting player: `torres.score.order`, `torres.ruling.scoring-start`."""
     seats = int(data.seats)
     return [(int(data.cells[f.STARTER]) + place) % seats for place in range(seats)]
 
 
 def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
-    """What a castle brings a seat: its surface times the level of the seat's highest knight there."""
+    """What a castle brings a seat: its surface times the level of the seat's highest knight there.
+    `torres.score.product`, `torres.score.once`, `torres.score.all-colours`, `torres.score.ground`,
+    `torres.terms.level-own`, as in `torres.example.anna`."""
     knights = castle & data.cells[f.KNIGHTS + seat]
     if knights == 0:
         return 0
@@ -47,7 +53,7 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
 
 
 def castles_score(data: TorresData, seat: i64) -> i64:
-    """What all castles together bring a seat."""
+    """What all castles together bring a seat: `torres.score.each-castle`."""
     cells = data.cells
     total: i64 = 0
     place = f.CASTLES
@@ -58,7 +64,9 @@ def castles_score(data: TorresData, seat: i64) -> i64:
 
 
 def king_score(data: TorresData, seat: i64) -> i64:
-    """The king's bonus of this phase: for a knight in his castle exactly on the level of the phase."""
+    """The king's bonus of this phase, for a knight in his castle exactly on the level of the phase:
+    `torres.king.exact`, `torres.king.once`, `torres.king.split`, `torres.setup.king-castle`,
+    `torres.ruling.king-castle-now`, as in `torres.example.e` and `torres.example.f`."""
     cells = data.cells
     phase = int(cells[f.PHASE]) - 1
     level = data.tables.king_levels[phase]
@@ -68,20 +76,15 @@ def king_score(data: TorresData, seat: i64) -> i64:
     return data.tables.king_points[phase]
 
 
-def score_castles(data: TorresData) -> None:
-    """Everyone scores all castles, clockwise from the starting player, each in one advance."""
-    for seat in in_turn_order(data):
-        advance(data, seat, castles_score(data, seat))
-
-
-def score_king(data: TorresData) -> None:
-    """Then everyone who has earned it gets the king's bonus."""
-    for seat in in_turn_order(data):
-        advance(data, seat, king_score(data, seat))
+def castles_in_order(data: TorresData) -> list[int]:
+    """The castles by their first spaces: the order in which they came to be is nobody's business."""
+    castles = [castle for castle in f.FIELDS.of(data.cells, f.CASTLES) if castle != 0]
+    return sorted(castles, key=lambda castle: int(lowest(castle)))
 
 
 def lowest_seat(data: TorresData) -> int:
-    """Who has the fewest points; among equals (possible only at 0) the one whose turn came last."""
+    """Who has the fewest points; among equals (possible only at 0) the one whose turn came last:
+    `torres.next.king-lowest`, `torres.ruling.zero-tie`."""
     found = -1
     for seat in in_turn_order(data):
         if found < 0 or data.cells[f.POINTS + seat] <= data.cells[f.POINTS + found]:
@@ -90,7 +93,8 @@ def lowest_seat(data: TorresData) -> int:
 
 
 def leading_seat(data: TorresData) -> int:
-    """Who has the most points, or who began before when all markers are still on the start."""
+    """Who has the most points, or who began before when all markers are still on the start: `torres.master.order`,
+    `torres.master.order-tie`."""
     cells = data.cells
     found = int(cells[f.STARTER])
     for seat in range(int(data.seats)):
@@ -100,12 +104,80 @@ def leading_seat(data: TorresData) -> int:
 
 
 def places(points: list[int]) -> list[int]:
-    """The place of each seat by its points; equal points share a place."""
+    """The place of each seat by its points; equal points share a place: `torres.end.winner`,
+    `torres.ruling.zero-tie`. Cards in hand are worth nothing: `torres.acquire.hold`."""
     return [1 + sum([other > own for other in points]) for own in points]
 
 
 def refuse_track(data: TorresData) -> Refusal | None:
-    """Why the player may not move on the scoring track."""
+    """Why the player may not move on the scoring track: `torres.track.ap`."""
     if data.cells[f.AP] >= 1:
         return None
     return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
+
+
+class ScoreCastles(Deed[TorresData]):
+    """When a phase ends, everyone scores all castles, clockwise from the starting player, each in one advance:
+    `torres.score.when`, `torres.score.track`."""
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        for seat in in_turn_order(data):
+            advance(data, seat, castles_score(data, seat))
+
+    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        notes: list[dict[str, Any]] = []
+        for seat in in_turn_order(data):
+            for castle in castles_in_order(data):
+                points = int(castle_score(data, seat, castle))
+                if points:
+                    notes.append(castle_note(seat, castle, points))
+        return notes
+
+
+def castle_note(seat: int, castle: i64, points: int) -> dict[str, Any]:
+    """What a castle brings a seat, as a note for the log."""
+    squares = [NAMES[square] for square in members(castle)]
+    surface = len(squares)
+    level = points // surface
+    return {
+        "kind": "castle",
+        "seat": seat,
+        "squares": squares,
+        "level": level,
+        "points": points,
+        "text": f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}.",
+    }
+
+
+class ScoreKing(Deed[TorresData]):
+    """Then everyone who has earned it gets the king's bonus, in an advance of its own: `torres.king.after`,
+    `torres.king.several`, `torres.king.both`, `torres.king.occupied`, `torres.ruling.bonus-order`."""
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        for seat in in_turn_order(data):
+            advance(data, seat, king_score(data, seat))
+
+    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        notes: list[dict[str, Any]] = []
+        for seat in in_turn_order(data):
+            points = int(king_score(data, seat))
+            if points:
+                text = f"p{seat + 1} gets the king's bonus of {points}."
+                notes.append({"kind": "king", "seat": seat, "points": points, "text": text})
+        return notes
+
+
+class Finish(Step[TorresData]):
+    """The match is over with the scoring of its last phase: `torres.end.when`."""
+
+    def owed(self) -> list[str]:
+        return []
+
+    def proceed(self, data: TorresData, at: i64) -> bool:
+        data.seat = OVER
+        return False
+
+
+SCORE_CASTLES: Final = ScoreCastles("score_castles", STEPS)
+SCORE_KING: Final = ScoreKing("score_king", STEPS)
+FINISH: Final = Finish("finish", STEPS)

@@ -1,19 +1,33 @@
-"""The shift card (rules `torres.card.shift*`): an empty block goes elsewhere, judged by the final position.
+"""The shift card: an empty block goes elsewhere, judged by the final position.
 
 Taking a block from a taller tower changes no castle's surface. Taking a tower of one block shrinks its castle,
 may divide it, or may make it vanish; then the rest of the castle decides what is still allowed.
 """
 
-from typing import Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import BIT, NAMES, around, count, flood, lowest
-from bartizan.games.torres.state import TorresData, castle_at, castle_count, figures, height, highest_level
+from bartizan.games.torres.actions import BUILD, LIFT, collect
+from bartizan.games.torres.building import put_block, take_block
+from bartizan.games.torres.cards import Choice
+from bartizan.games.torres.squares import BIT, NAMES, SQUARES, around, count, flood, lowest
+from bartizan.games.torres.state import (
+    STEPS,
+    Completion,
+    TorresData,
+    castle_at,
+    castle_count,
+    figures,
+    height,
+    highest_level,
+)
 
 FEWEST_CASTLES: Final = 6
+"""How many castles a shift must leave: `torres.card.shift-six-castles`."""
 
 
 def liftable(data: TorresData, one_is_enough: bool) -> i64:
@@ -31,7 +45,10 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
 
 
 def shift_targets(data: TorresData, source: i64) -> i64:
-    """Where the top block of an empty space can be shifted."""
+    """Where the top block of an empty space can be shifted. Only the outcome must keep the rules:
+    `torres.card.shift-no-divide`, `torres.card.shift-eliminate`, `torres.card.shift-height`,
+    `torres.card.shift-found`, `torres.card.shift-target`, `torres.ruling.shift-same`, `torres.ruling.shift-target`,
+    `torres.ruling.shift-final`."""
     cells = data.cells
     planes = f.PLANES
     bare = ~cells[planes + 1]
@@ -78,18 +95,6 @@ def bridges(rest: i64) -> i64:
     return found
 
 
-def refuse_lift(data: TorresData, square: i64) -> Refusal | None:
-    """Why the top block of a space cannot be shifted anywhere."""
-    name = NAMES[square]
-    if height(data, square) == 0:
-        return Refusal("torres.card.shift", f"There is no block on {name}.")
-    if figures(data) & BIT[square] != 0:
-        return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
-    if shift_targets(data, square) != 0:
-        return None
-    return refuse_removal(data, square)
-
-
 def refuse_removal(data: TorresData, square: i64) -> Refusal:
     """Which rule the old castle would break without the block on a space."""
     name = NAMES[square]
@@ -106,30 +111,6 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal:
     )
 
 
-def refuse_shift(data: TorresData, source: i64, to: i64) -> Refusal | None:
-    """Why a block cannot be shifted from one space to another."""
-    if shift_targets(data, source) & BIT[to] != 0:
-        return None
-    name = NAMES[to]
-    if to == source:
-        return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
-    if figures(data) & BIT[to] != 0:
-        return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
-    castle = castle_at(data, source)
-    rest = castle ^ BIT[source] if height(data, source) == 1 else castle
-    level = height(data, to)
-    if level > 0:
-        surface = count(rest if rest & BIT[to] != 0 else castle_at(data, to))
-        if level >= surface:
-            return Refusal(
-                "torres.card.shift-target",
-                f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}.",
-            )
-    elif joined(data, castle, rest, to) > 1:
-        return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
-    return refuse_removal(data, source)
-
-
 def joined(data: TorresData, old: i64, rest: i64, square: i64) -> i64:
     """How many castles a block on a bare space would touch once the block is lifted; the parts of a divided
     castle count as one."""
@@ -142,3 +123,80 @@ def joined(data: TorresData, old: i64, rest: i64, square: i64) -> i64:
             found += 1
         place += 1
     return found
+
+
+class Shift(Choice):
+    """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
+    next step where to."""
+
+    def has_use(self, data: TorresData) -> bool:
+        return liftable(data, True) != 0
+
+    def block(self) -> str:
+        return LIFT.name
+
+    def collect(self, data: TorresData, found: list[Any]) -> None:
+        collect(found, LIFT.base, liftable(data, False))
+
+    def use(self, data: TorresData, action: i64) -> None:
+        SHIFT_FROM.plan(data, action - LIFT.base)
+
+    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+        square = action - LIFT.base
+        name = NAMES[square]
+        if height(data, square) == 0:
+            return Refusal("torres.card.shift", f"There is no block on {name}.")
+        if figures(data) & BIT[square] != 0:
+            return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
+        if shift_targets(data, square) != 0:
+            return None
+        return refuse_removal(data, square)
+
+
+class ShiftBlockFrom(Completion):
+    """Where the block goes that is shifted: `torres.card.shift-target`, `torres.ruling.shift-target`,
+    `torres.ruling.shift-same`."""
+
+    square: Argument
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        found: list[Any] = []
+        collect(found, BUILD.base, shift_targets(data, self.square.of(at)))
+        return cast("list[int]", found)
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        take_block(data, self.square.of(at))
+        put_block(data, action - BUILD.base)
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [BUILD.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        source, to = self.square.of(at), action - BUILD.base
+        if shift_targets(data, source) & BIT[to] != 0:
+            return None
+        name = NAMES[to]
+        if to == source:
+            return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
+        if figures(data) & BIT[to] != 0:
+            return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
+        castle = castle_at(data, source)
+        rest = castle ^ BIT[source] if height(data, source) == 1 else castle
+        level = height(data, to)
+        if level > 0:
+            surface = count(rest if rest & BIT[to] != 0 else castle_at(data, to))
+            if level >= surface:
+                return Refusal(
+                    "torres.card.shift-target",
+                    f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}.",
+                )
+        elif joined(data, castle, rest, to) > 1:
+            return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
+        return refuse_removal(data, source)
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        return liftable(data, False) & BIT[self.square.of(at)] != 0
+
+
+SHIFT_FROM: Final = ShiftBlockFrom("shift_block_from", STEPS, square=SQUARES)

@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bartizan.games.torres.actions import CARD_NAMES
-from bartizan.games.torres.squares import NAMES
-
 FIGURES: Final = "ABCD"
 KING: Final = "K"
 
@@ -38,10 +35,9 @@ def ask(view: Mapping[str, Any]) -> str:
     """What is being decided now, as one sentence to whoever decides."""
     step, _, argument = view["doing"].rstrip(")").partition("(")
     if step == "use_card":
-        return _USES[CARD_NAMES[int(argument)]]
+        return _USES[argument]
     if step in _QUESTIONS:
-        square = NAMES[int(argument)] if step.endswith(("_stack", "_from")) and argument else ""
-        return _QUESTIONS[step].format(square=square)
+        return _QUESTIONS[step].format(square=argument)
     ap = view["turn"]["ap"] if view["turn"] else 0
     if ap == 0:
         return "No action points are left: play a card, or end your turn."

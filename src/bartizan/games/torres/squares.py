@@ -1,4 +1,4 @@
-"""The 64 building spaces as bits: a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
+"""The 64 building spaces as bits (`torres.box.board`): a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
 
 A set of spaces is one signed 64-bit int (h8 is the sign bit). Everything here gives the same result compiled and
 interpreted, which asks for some care: no literal is shifted, and nothing is shifted past the sign bit.
@@ -51,7 +51,8 @@ def count(squares: i64) -> i64:
 
 
 def around(squares: i64) -> i64:
-    """All spaces that share an edge with a space of the set (they may belong to the set themselves)."""
+    """All spaces that share an edge with a space of the set (they may belong to the set themselves):
+    `torres.terms.castle-touch`."""
     north = (squares >> 8) & 0x00FFFFFFFFFFFFFF
     south = ((squares & 0x007FFFFFFFFFFFFF) << 8) | ((-((squares >> 55) & 1)) << 63)
     west = ((squares & -0x0101010101010102) >> 1) & 0x7FFFFFFFFFFFFFFF

@@ -1,36 +1,22 @@
-"""The stacks of blocks before each player (rules `torres.stacks.*`).
+"""The stacks of blocks before each player: one for each turn that is left in the phase.
 
 Stacks of equal height are interchangeable, so a stack is named by its height, and the stack of the turn by "turn".
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Decision, Deed
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import UNOPENED, TorresData
-
-
-def deal_stacks(data: TorresData) -> None:
-    """Every player takes the stacks that the PHASES card shows for this phase."""
-    cells = data.cells
-    for seat in range(int(data.seats)):
-        for tall in data.tables.stacks[int(data.seats) - 2][int(cells[f.PHASE]) - 1]:
-            cells[f.STACKS + seat * 4 + tall] += 1
-            cells[f.SUPPLY] -= tall
-
-
-def clear_stacks(data: TorresData) -> None:
-    """At the end of a phase what is left goes back to the common supply."""
-    cells = data.cells
-    for seat in range(int(data.seats)):
-        for tall in range(TALLEST_STACK + 1):
-            cells[f.SUPPLY] += cells[f.STACKS + seat * 4 + tall] * tall
-            cells[f.STACKS + seat * 4 + tall] = 0
+from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
+from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, stacks_in_phase
 
 
 def heights(data: TorresData, least: i64) -> list[int]:
-    """The different heights of the player's stacks (this turn's aside), from `least` up."""
+    """The different heights of the player's stacks (this turn's aside), from `least` up: `torres.stacks.choice`."""
     cells = data.cells
     first = f.STACKS + cells[f.PLAYER] * 4
     found: list[int] = []
@@ -43,14 +29,14 @@ def heights(data: TorresData, least: i64) -> list[int]:
 
 
 def open_stack(data: TorresData, tall: i64) -> None:
-    """This is the stack of the turn."""
+    """This is the stack of the turn, the only one to build from: `torres.stacks.one`, `torres.stacks.three-a-turn`."""
     cells = data.cells
     cells[f.STACKS + cells[f.PLAYER] * 4 + tall] -= 1
     cells[f.OPEN] = tall
 
 
 def sources(data: TorresData) -> list[int]:
-    """The stacks a block can come from that goes under a knight: any of the player's, the turn's too."""
+    """The stacks that can give a block to go under a knight, the turn's among them: `torres.card.under-any-stack`."""
     found = heights(data, 1)
     if data.cells[f.OPEN] > 0:
         found.append(TURN_STACK)
@@ -58,7 +44,7 @@ def sources(data: TorresData) -> list[int]:
 
 
 def take_from(data: TorresData, stack: i64) -> None:
-    """One block leaves a stack, which stays a stack even without blocks."""
+    """One block leaves a stack, which stays a stack even without blocks: `torres.ruling.under-stack`."""
     cells = data.cells
     if stack == TURN_STACK:
         cells[f.OPEN] -= 1
@@ -81,8 +67,8 @@ def room(data: TorresData, lowest: i64) -> i64:
 
 
 def spreads(data: TorresData, lowest: i64) -> list[int]:
-    """On which stacks (by height) the next unused block can go. Blocks are put on in ascending order of height,
-    and so that everything that fits finds its place."""
+    """On which stacks (by height) the next unused block can go. Blocks are put on in ascending order of height, and so
+    that everything that fits finds its place: `torres.ruling.spread-all`, `torres.stacks.three-high`."""
     must_fit = min(data.cells[f.OPEN], room(data, 0))
     return [tall for tall in heights(data, lowest) if tall < TALLEST_STACK and room(data, tall) >= must_fit]
 
@@ -97,7 +83,8 @@ def spread(data: TorresData, tall: i64) -> None:
 
 
 def return_surplus(data: TorresData) -> None:
-    """What fits nowhere goes back to the common supply, and the turn's stack is gone."""
+    """What fits nowhere goes back to the common supply, and the turn's stack is gone: `torres.stacks.surplus`,
+    `torres.stacks.no-new`."""
     cells = data.cells
     cells[f.SUPPLY] += max(cells[f.OPEN], 0)
     cells[f.OPEN] = UNOPENED
@@ -114,21 +101,97 @@ def refuse_stack(data: TorresData, stack: i64, legal: list[int]) -> Refusal | No
     return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
 
 
-def refuse_spread(data: TorresData, stack: i64, lowest: i64) -> Refusal | None:
-    """Why an unused block cannot go onto a stack."""
-    if stack in spreads(data, lowest):
-        return None
-    if stack == TALLEST_STACK:
-        return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
-    if stack == TURN_STACK:
-        return Refusal("torres.stacks.no-new", "The stack of this turn is used up and takes no blocks back.")
-    if data.cells[f.STACKS + data.cells[f.PLAYER] * 4 + stack] == 0:
-        return Refusal("torres.stacks.spread", f"You have no other stack of height {stack}.")
-    if stack < lowest:
-        return Refusal("torres.ruling.spread-all", "Blocks are spread onto lower stacks first.")
-    return Refusal("torres.ruling.spread-all", "Then not every block that fits would find its place.")
+class DealStacks(Deed[TorresData]):
+    """Everyone takes the stacks of the phase out of the common supply: `torres.stacks.deal`, `torres.next.blocks`."""
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        cells = data.cells
+        for seat in range(int(data.seats)):
+            for tall in stacks_in_phase(data, cells[f.PHASE]):
+                cells[f.STACKS + seat * 4 + tall] += 1
+                cells[f.SUPPLY] -= tall
 
 
-def stack_actions(stacks: list[int]) -> list[int]:
-    """The actions that choose these stacks."""
-    return [STACK.base + stack for stack in stacks]
+class LeaveStack(Decision[TorresData]):
+    """A turn uses up a stack even if nothing was built from one; then the player says which: `torres.stacks.turns`,
+    `torres.ruling.stack-each-turn`, `torres.ruling.stack-moment`."""
+
+    def passes(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
+
+    def decider(self, data: TorresData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+    def nested(self, data: TorresData, at: i64) -> bool:
+        return False
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [STACK.base + tall for tall in heights(data, 0)]
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        open_stack(data, action - STACK.base)
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [STACK.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return refuse_stack(data, action - STACK.base, heights(data, 0))
+
+
+class SpreadBlocks(Decision[TorresData]):
+    """What the turn's stack still holds is spread, block by block, over the player's other stacks:
+    `torres.stacks.fewer`, `torres.stacks.spread`. `lowest` is the height of the stack that took the last one."""
+
+    lowest: Argument
+
+    def passes(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.OPEN] <= 0 or room(data, 0) == 0
+
+    def decider(self, data: TorresData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+    def nested(self, data: TorresData, at: i64) -> bool:
+        return False
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [SPREAD.base + tall for tall in spreads(data, self.lowest.of(at))]
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        spread(data, action - SPREAD.base)
+        self.plan(data, action - SPREAD.base)
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [SPREAD.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        stack, lowest = action - SPREAD.base, self.lowest.of(at)
+        if stack in spreads(data, lowest):
+            return None
+        if stack == TALLEST_STACK:
+            return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
+        if stack == TURN_STACK:
+            return Refusal("torres.stacks.no-new", "The stack of this turn is used up and takes no blocks back.")
+        if data.cells[f.STACKS + data.cells[f.PLAYER] * 4 + stack] == 0:
+            return Refusal("torres.stacks.spread", f"You have no other stack of height {stack}.")
+        if stack < lowest:
+            return Refusal("torres.ruling.spread-all", "Blocks are spread onto lower stacks first.")
+        return Refusal("torres.ruling.spread-all", "Then not every block that fits would find its place.")
+
+
+class ClearStacks(Deed[TorresData]):
+    """At the end of a phase what is left goes back to the common supply: `torres.stacks.phase-end`."""
+
+    def perform(self, data: TorresData, at: i64) -> None:
+        cells = data.cells
+        for seat in range(int(data.seats)):
+            for tall in range(TALLEST_STACK + 1):
+                cells[f.SUPPLY] += cells[f.STACKS + seat * 4 + tall] * tall
+                cells[f.STACKS + seat * 4 + tall] = 0
+
+
+DEAL: Final = DealStacks("deal_stacks", STEPS)
+LEAVE_STACK: Final = LeaveStack("leave_stack", STEPS)
+SPREAD_BLOCKS: Final = SpreadBlocks("spread_blocks", STEPS, lowest=Whole(0, TALLEST_STACK))
+CLEAR_STACKS: Final = ClearStacks("clear_stacks", STEPS)

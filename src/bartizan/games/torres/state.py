@@ -1,4 +1,4 @@
-"""The data of a match of Torres, and nothing else.
+"""The data of a match of Torres: what is no number, and questions about it that several chapters ask.
 
 Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
@@ -6,47 +6,18 @@ Its numbers are in `fields.py`. Lists are values here: they are replaced, never 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, trait
 
-from bartizan.engine.agenda import Agenda, Steps
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import FieldState
+from bartizan.engine.steps import Decision, FieldState, Steps
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import KNIGHTS
 from bartizan.games.torres.squares import BIT, count
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
-
 STEPS: Final = Steps()
-DRAW_MASTER_CARD: Final[i64] = STEPS.step("draw_master_card")
-CASTLE_STEP: Final[i64] = STEPS.step("place_castle", "seat")
-KNIGHT_STEP: Final[i64] = STEPS.step("place_knight", "seat")
-KING_STEP: Final[i64] = STEPS.step("place_king", "seat")
-PHASE: Final[i64] = STEPS.step("phase", "phase")
-DEAL: Final[i64] = STEPS.step("deal_stacks")
-LOWEST_MOVES_KING: Final[i64] = STEPS.step("lowest_moves_king")
-MOVE_KING: Final[i64] = STEPS.step("move_king", "seat")
-ROUND: Final[i64] = STEPS.step("round", "round")
-TURN: Final[i64] = STEPS.step("turn", "seat")
-ACT: Final[i64] = STEPS.step("act", "seat")
-BUILD_FROM: Final[i64] = STEPS.step("build_from_stack", "square")
-USE_CARD: Final[i64] = STEPS.step("use_card", "card")
-UNDER_FROM: Final[i64] = STEPS.step("under_from_stack", "square")
-SHIFT_FROM: Final[i64] = STEPS.step("shift_block_from", "square")
-LOOK: Final[i64] = STEPS.step("look", "cards")
-KEEP_ONE: Final[i64] = STEPS.step("keep_one")
-RETURN_REST: Final[i64] = STEPS.step("return_rest")
-DRAW_COMMON: Final[i64] = STEPS.step("draw_common")
-LEAVE_STACK: Final[i64] = STEPS.step("leave_stack")
-SPREAD_BLOCKS: Final[i64] = STEPS.step("spread_blocks", "lowest")
-END_TURN: Final[i64] = STEPS.step("end_turn")
-SCORE_CASTLES: Final[i64] = STEPS.step("score_castles")
-SCORE_KING: Final[i64] = STEPS.step("score_king")
-SCORE_MASTER: Final[i64] = STEPS.step("score_master_card")
-CLEAR_STACKS: Final[i64] = STEPS.step("clear_stacks")
-FINISH: Final[i64] = STEPS.step("finish")
 
 
 class Tables:
@@ -79,21 +50,42 @@ class TorresData(FieldState):
         seats: i64,
         seat: i64,
         cells: vec[i64],
-        agenda: Agenda,
+        agenda: vec[i64],
         tables: Tables,
         fresh: list[int],
         looked: list[int],
         decks: list[Deck],
     ) -> None:
-        super().__init__(seats, seat, cells, agenda)
+        super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
         self.fresh = fresh  # cards the player has acquired this turn; they are in the hand too
         self.looked = looked  # cards the player is looking at
         self.decks = decks  # one of each seat (basic), one for all (common), none (master)
 
 
+@trait
+class Inside:
+    """A step in which an action of a turn is being completed, so that a position of the turn can stand in it."""
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        """Whether it can be what is being decided in a position."""
+        raise NotImplementedError
+
+
+class Completion(Decision[TorresData], Inside):
+    """A decision about an action that the player has begun: which card, which stack, where to. Nobody else decides
+    anything in a turn: `torres.turn.actor`."""
+
+    def decider(self, data: TorresData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+    def nested(self, data: TorresData, at: i64) -> bool:
+        return True
+
+
 def height(data: TorresData, square: i64) -> i64:
-    """How many blocks stand on a space: the level of whoever stands there."""
+    """How many blocks stand on a space, which is the level of whoever stands there, always on top:
+    `torres.terms.level`, `torres.ruling.roof`, as in `torres.example.levels`."""
     cells = data.cells
     bit = BIT[square]
     place = f.PLANES + 1
@@ -151,3 +143,9 @@ def castle_at(data: TorresData, square: i64) -> i64:
             return cells[place]
         place += 1
     return 0
+
+
+def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:
+    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card for so many players:
+    `torres.setup.phases-card`, `torres.rounds.first`, `torres.rounds.later`, `torres.rounds.two-players`."""
+    return data.tables.stacks[int(data.seats) - 2][int(phase) - 1]

@@ -1,35 +1,26 @@
-"""What follows from an action and its own text does not say: scorings, skipped spaces, phases, content in play."""
+"""What follows from an action and its own text does not say, and which content it brings into play."""
 
+from bartizan.engine import steps
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import CARD_NAMES, DRAW_MASTER, MASTER, MASTER_NAMES, PLACE_KNIGHT, PLAY, TRACK
 from bartizan.games.torres.flow import Torres
-from bartizan.games.torres.master import master_score
-from bartizan.games.torres.scoring import castle_score, in_turn_order, king_score
-from bartizan.games.torres.squares import NAMES, members
-from bartizan.games.torres.view import castles_in_order
 
 
 def narrate(before: Torres, action: int, after: Torres) -> list[Note]:
     """The scoring, the spaces that markers skip, and the change of phases that follow from an action."""
-    notes: list[Note] = []
-    ended = after.seat == OVER and before.seat != OVER
-    old, phase = int(before.cells[f.PHASE]), int(after.cells[f.PHASE])
-    if old > 0 and (phase != old or ended):
-        notes += _scoring(before)
-    notes += _skips(before, action, after, notes)
-    if phase != old:
-        notes.append({"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."})
-    if ended:
-        places = after.standings()
-        winners = [seat for seat, place in enumerate(places) if place == 1]
+    told = steps.narrate(before, action)
+    scored = [note for note in told if "points" in note]
+    notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
+    if after.seat == OVER:
+        winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
         notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
     return notes
 
 
 def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> list[Note]:
-    """Where a marker has come further than by its points, because spaces were occupied."""
+    """Where a marker has come further than by its points, because spaces were occupied: `torres.track.gain`."""
     notes: list[Note] = []
     for seat, (old, new) in enumerate(zip(before.scores(), after.scores(), strict=True)):
         points = sum(note["points"] for note in scored if note["seat"] == seat)
@@ -38,42 +29,6 @@ def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> li
             text = f"p{seat + 1}'s marker passes occupied spaces: {new - old - points} more."
             notes.append({"kind": "skip", "seat": seat, "points": new - old - points, "text": text})
     return notes
-
-
-def _scoring(state: Torres) -> list[Note]:
-    """What everyone scores at the end of a phase, castle by castle, then the king's bonus and the master card."""
-    notes: list[Note] = []
-    for seat in in_turn_order(state):
-        for castle in castles_in_order(state):
-            points = int(castle_score(state, seat, castle))
-            if points:
-                notes.append(_castle_note(seat, castle, points))
-    for seat in in_turn_order(state):
-        points = int(king_score(state, seat))
-        if points:
-            text = f"p{seat + 1} gets the king's bonus of {points}."
-            notes.append({"kind": "king", "seat": seat, "points": points, "text": text})
-    if state.cells[f.VERSION] == MASTER:
-        for seat in in_turn_order(state):
-            points = int(master_score(state, seat))
-            if points:
-                text = f"p{seat + 1} gets {points} for the master card."
-                notes.append({"kind": "master", "seat": seat, "points": points, "text": text})
-    return notes
-
-
-def _castle_note(seat: int, castle: int, points: int) -> Note:
-    squares = [NAMES[square] for square in members(castle)]
-    surface = len(squares)
-    level = points // surface
-    return {
-        "kind": "castle",
-        "seat": seat,
-        "squares": squares,
-        "level": level,
-        "points": points,
-        "text": f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}.",
-    }
 
 
 def content_used(before: Torres, action: int, after: Torres) -> list[str]:

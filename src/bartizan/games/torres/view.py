@@ -18,9 +18,10 @@ from bartizan.games.torres.actions import (
 )
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.position import cards_of, doing, stacks_of, turn_facts
-from bartizan.games.torres.scoring import castle_score
-from bartizan.games.torres.squares import BIT, NAMES, count, lowest, members
-from bartizan.games.torres.state import ACT, figures, height, highest_level, reserve
+from bartizan.games.torres.scoring import castle_score, castles_in_order
+from bartizan.games.torres.squares import BIT, NAMES, count, members
+from bartizan.games.torres.state import figures, height, highest_level, reserve
+from bartizan.games.torres.turn import ACT
 
 
 def view_of(state: Torres, seat: int) -> dict[str, Any]:
@@ -57,12 +58,6 @@ def view_of(state: Torres, seat: int) -> dict[str, Any]:
     }
 
 
-def castles_in_order(state: Torres) -> list[int]:
-    """The castles by their first spaces: the order in which they came to be is nobody's business."""
-    castles = [castle for castle in f.FIELDS.of(state.cells, f.CASTLES) if castle != 0]
-    return sorted(castles, key=lambda castle: int(lowest(castle)))
-
-
 def _castle(state: Torres, castle: int) -> dict[str, Any]:
     king = state.cells[f.KING]
     return {
@@ -96,7 +91,7 @@ def _hand(state: Torres, player: int, seat: int) -> dict[str, Any]:
 def leaves_the_end(state: Torres) -> bool:
     """Whether a turn is left to its player although nothing but its end can be decided: so the last action can still be
     taken back, and nobody learns from a pause whether the hand holds a card that could be played."""
-    return state.agenda.step() == ACT
+    return state.doing() is ACT
 
 
 def pieces_of(state: Torres) -> dict[str, int]:

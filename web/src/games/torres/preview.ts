@@ -1,6 +1,6 @@
 /** What picking a space would bring, as far as it can be read off the view: a ghost to draw, and new sizes and points. */
 import type { Option } from '../../api/types';
-import { cellOf, squareAt, SQUARES } from './geometry';
+import { cellOf, squareAt } from './geometry';
 import { castleAt, doing, type Figure, type TorresView } from './view';
 
 export interface Ghost {
@@ -58,12 +58,10 @@ export function preview(
 
 /** A block on its way while a stack, or its new space, is still to be chosen. */
 export function pending(view: TorresView): Ghost | null {
-  const { step, number } = doing(view);
-  const square = SQUARES[number ?? -1];
-  if (square === undefined) return null;
-  if (step === 'build_from_stack') return { kind: 'block', at: square };
-  if (step === 'under_from_stack') return { kind: 'under', at: square };
-  return step === 'shift_block_from' ? { kind: 'lift', at: square } : null;
+  const { step, about } = doing(view);
+  if (step === 'build_from_stack') return { kind: 'block', at: about };
+  if (step === 'under_from_stack') return { kind: 'under', at: about };
+  return step === 'shift_block_from' ? { kind: 'lift', at: about } : null;
 }
 
 function ghost(view: TorresView, option: Option, at: string, sources: ReadonlySet<string>): Ghost | null {

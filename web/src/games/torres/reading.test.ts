@@ -64,7 +64,7 @@ describe('changes', () => {
   it('let a figure fade at a door when it comes out elsewhere, but not when a card lets it leap', () => {
     const after: TorresView = { ...late, knights: [['f6', 'f8', 'g8', 'd5'], ...late.knights.slice(1)] };
     expect(changes(late, after).walks[0]?.doors).toEqual({ into: 'f6', outOf: 'e5' });
-    expect(changes({ ...late, doing: 'use_card(4)' }, after).walks[0]?.doors).toBeNull();
+    expect(changes({ ...late, doing: 'use_card(diagonal)' }, after).walks[0]?.doors).toBeNull();
   });
 
   it('are none between equal views', () => {
@@ -125,9 +125,9 @@ describe('a preview', () => {
   });
 
   it('keeps a block in sight while its stack is chosen', () => {
-    expect(pending({ ...late, doing: 'build_from_stack(27)' })).toEqual({ kind: 'block', at: 'd4' });
-    expect(pending({ ...late, doing: 'under_from_stack(0)' })).toEqual({ kind: 'under', at: 'a1' });
-    expect(pending({ ...late, doing: 'shift_block_from(63)' })).toEqual({ kind: 'lift', at: 'h8' });
+    expect(pending({ ...late, doing: 'build_from_stack(d4)' })).toEqual({ kind: 'block', at: 'd4' });
+    expect(pending({ ...late, doing: 'under_from_stack(a1)' })).toEqual({ kind: 'under', at: 'a1' });
+    expect(pending({ ...late, doing: 'shift_block_from(h8)' })).toEqual({ kind: 'lift', at: 'h8' });
     expect(pending(late)).toBeNull();
   });
 });
@@ -136,7 +136,7 @@ describe('a view', () => {
   it('tells who stands where, what is decided, and how large decks are', () => {
     expect(figures(late).get('b2')).toEqual({ kind: 'king' });
     expect(figures(late).get('g8')).toEqual({ kind: 'knight', seat: 0 });
-    expect(doing(late)).toEqual({ step: 'act', number: 0 });
+    expect(doing(late)).toEqual({ step: 'act', about: 'p1' });
     expect(deckSize(late, 0)).toBe(3);
     expect(deckSize(moment('4-master-late').view, 0)).toBeNull();
     const common = moment('3-common-late').view;

@@ -61,17 +61,16 @@ export interface TorresView {
 /** The action cards in the order in which the server numbers them. */
 export const CARDS = ['jump', 'under', 'extra', 'doors', 'diagonal', 'six', 'seven', 'shift', 'regroup', 'leap'];
 
-/** A step that is being decided, such as `use_card(3)`: its name and its first number. */
-export function doing(view: TorresView): { step: string; number: number | null } {
-  const [step = '', rest = ''] = view.doing.replace(')', '').split('(');
-  const number = Number.parseInt(rest, 10);
-  return { step, number: Number.isNaN(number) ? null : number };
+/** A step that is being decided, such as `use_card(jump)`: its name, and the seat, space or card it is about. */
+export function doing(view: TorresView): { step: string; about: string } {
+  const [step = '', about = ''] = view.doing.replace(')', '').split('(');
+  return { step, about };
 }
 
 /** The card that lies open and whose use is being chosen. */
 export function openCard(view: TorresView): string | null {
-  const { step, number } = doing(view);
-  return step === 'use_card' && number !== null ? (CARDS[number] ?? null) : null;
+  const { step, about } = doing(view);
+  return step === 'use_card' ? about : null;
 }
 
 /** The castle a space belongs to. */

@@ -102,7 +102,7 @@ describe('where the match stands', () => {
   ])('%s', (name, said) => expect(words.moment(moment(name).view)).toBe(said));
 
   it('tells when the king moves', () => {
-    const view: TorresView = { ...moment('4-basic-late').view, doing: 'move_king(1)' };
+    const view: TorresView = { ...moment('4-basic-late').view, doing: 'move_king(p2)' };
     expect(words.moment(view)).toBe('Phase 2 of 3 · the king moves');
   });
 

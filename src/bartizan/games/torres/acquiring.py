@@ -1,0 +1,232 @@
+"""Acquiring action cards: three are looked at and one is kept, or the top card of the common deck is taken."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.deck import Deck
+from bartizan.engine.domains import Whole
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Draw
+from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import (
+    ACQUIRED_A_TURN,
+    BASIC,
+    CARD_NAMES,
+    COMMON,
+    DRAW,
+    KEEP,
+    KINDS,
+    LOOKED_AT,
+    MASTER,
+    PUT_BACK,
+    TOP,
+)
+from bartizan.games.torres.state import STEPS, Completion, Inside, TorresData
+
+
+def deck_number(data: TorresData, seat: i64) -> i64:
+    """Which deck a seat draws from: its own, or the common one."""
+    return 0 if data.cells[f.VERSION] == COMMON else seat
+
+
+def deck_of(data: TorresData, seat: i64) -> Deck:
+    """The deck a seat draws from."""
+    return data.decks[int(deck_number(data, seat))]
+
+
+def set_deck(data: TorresData, seat: i64, deck: Deck) -> None:
+    """Replace the deck a seat draws from."""
+    decks = data.decks.copy()
+    decks[int(deck_number(data, seat))] = deck
+    data.decks = decks
+
+
+def can_acquire(data: TorresData) -> bool:
+    """Whether the player may acquire a card now: `torres.acquire.two`, `torres.acquire.basic-only`,
+    `torres.master.no-acquire`, `torres.ruling.short-deck`, `torres.ruling.common-empty`."""
+    cells = data.cells
+    return (
+        cells[f.VERSION] != MASTER
+        and cells[f.AP] >= 1
+        and cells[f.ACQUIRED] < ACQUIRED_A_TURN
+        and deck_of(data, cells[f.PLAYER]).size() > 0
+    )
+
+
+def refuse_acquire(data: TorresData) -> Refusal | None:
+    """Why the player may not acquire a card."""
+    cells = data.cells
+    if cells[f.VERSION] == MASTER:
+        return Refusal("torres.master.no-acquire", "In the master version no cards are acquired.")
+    if cells[f.AP] < 1:
+        return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
+    if cells[f.ACQUIRED] >= ACQUIRED_A_TURN:
+        return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
+    if deck_of(data, cells[f.PLAYER]).size() == 0:
+        rule = "torres.ruling.common-empty" if cells[f.VERSION] == COMMON else "torres.ruling.short-deck"
+        return Refusal(rule, "The deck is empty.")
+    return None
+
+
+def acquire(data: TorresData) -> None:
+    """Look at three cards of the own deck, or at all that it has; or draw one of the common deck. A second time it all
+    happens again: `torres.acquire.look`, `torres.acquire.repeat`, `torres.common.draw`, `torres.ruling.short-deck`."""
+    cells = data.cells
+    cells[f.ACQUIRED] += 1
+    if cells[f.VERSION] == COMMON:
+        DRAW_COMMON.plan(data)
+    elif cells[f.VERSION] == BASIC:
+        LOOK.plan(data, min(LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
+
+
+def draws(data: TorresData) -> list[tuple[int, int]]:
+    """What the next card of the player's deck can be."""
+    player = data.cells[f.PLAYER]
+    base = DRAW.base + int(player) * KINDS
+    return [(base + card, weight) for card, weight in deck_of(data, player).outcomes()]
+
+
+def draw_card(data: TorresData, card: int) -> None:
+    """The top card of the player's deck turns out to be this one, and is looked at."""
+    player = data.cells[f.PLAYER]
+    set_deck(data, player, deck_of(data, player).take(card))
+    data.looked = [*data.looked, card]
+
+
+def keep_card(data: TorresData, card: int) -> None:
+    """A card that was looked at goes to the hand, for as long as the player likes, but cannot be played this turn:
+    `torres.acquire.wait`, `torres.acquire.hold`."""
+    looked = data.looked.copy()
+    looked.remove(card)
+    data.looked = looked
+    data.cells[f.HANDS + data.cells[f.PLAYER] * KINDS + card] += 1
+    data.fresh = [*data.fresh, card]
+
+
+class LookAtCards(Draw[TorresData], Inside):
+    """The player looks at cards of the own deck, one after another. Those that the player knows are simply taken, the
+    others chance draws: `torres.acquire.look`, `torres.acquire.repeat`, `torres.ruling.secrecy`."""
+
+    cards: Argument
+
+    def proceed(self, data: TorresData, at: i64) -> bool:
+        if len(data.looked) == self.cards.of(at):
+            data.drop()
+            KEEP_ONE.plan(data)
+            return True
+        top = deck_of(data, data.cells[f.PLAYER]).zones[0]
+        if top.unseen > 0:
+            return super().proceed(data, at)
+        draw_card(data, top.cards[0])
+        return True
+
+    def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
+        return draws(data)
+
+    def happen(self, data: TorresData, at: i64, outcome: int) -> None:
+        draw_card(data, (outcome - DRAW.base) % KINDS)
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        if data.cells[f.VERSION] != BASIC:
+            return False
+        looked = len(data.looked)
+        cards = self.cards.of(at)
+        return looked < cards and cards == min(LOOKED_AT, looked + deck_of(data, data.cells[f.PLAYER]).size())
+
+
+class KeepOne(Completion):
+    """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [KEEP.base + card for card in sorted(set(data.looked))]
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        keep_card(data, action - KEEP.base)
+        if data.looked:
+            RETURN_REST.plan(data)
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [KEEP.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        card = action - KEEP.base
+        if card in data.looked:
+            return None
+        return Refusal("torres.acquire.keep", f"{CARD_NAMES[card].capitalize()} is not among the cards you drew.")
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.VERSION] == BASIC and 0 < len(data.looked) <= LOOKED_AT
+
+
+class ReturnRest(Completion):
+    """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
+    `torres.acquire.return`, `torres.ruling.return`."""
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [PUT_BACK.base + choice for choice in self.choices(data)]
+
+    def choices(self, data: TorresData) -> list[int]:
+        """To which end they can go, and which of them lies upper, as `end * KINDS + card`. With nothing left in the
+        deck both ends are the same."""
+        upper = sorted(set(data.looked))
+        if deck_of(data, data.cells[f.PLAYER]).size() == 0:
+            return upper
+        return upper + [KINDS + card for card in upper]
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        end, upper = divmod(action - PUT_BACK.base, KINDS)
+        player = data.cells[f.PLAYER]
+        rest = data.looked.copy()
+        rest.remove(upper)
+        order = [upper, *rest]
+        knowers = 2 ** int(player)
+        deck = deck_of(data, player)
+        if end == TOP:
+            for card in reversed(order):
+                deck = deck.put_on_top(card, knowers)
+        else:
+            for card in order:
+                deck = deck.put_at_bottom(card, knowers)
+        set_deck(data, player, deck)
+        data.looked = []
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [PUT_BACK.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        choice = action - PUT_BACK.base
+        upper = choice % KINDS
+        if choice in self.choices(data):
+            return None
+        if upper in data.looked:
+            return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
+        return Refusal("torres.acquire.return", f"{CARD_NAMES[upper].capitalize()} is not among the cards to return.")
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.VERSION] == BASIC and 0 < len(data.looked) < LOOKED_AT
+
+
+class DrawCommon(Draw[TorresData], Inside):
+    """The player takes the top card of the deck that all share: `torres.common.deck`, `torres.common.draw`,
+    `torres.common.two`, `torres.common.rest`."""
+
+    def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
+        return draws(data)
+
+    def happen(self, data: TorresData, at: i64, outcome: int) -> None:
+        data.drop()
+        card = (outcome - DRAW.base) % KINDS
+        draw_card(data, card)
+        keep_card(data, card)
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.VERSION] == COMMON and data.decks[0].size() > 0
+
+
+LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, LOOKED_AT))
+KEEP_ONE: Final = KeepOne("keep_one", STEPS)
+RETURN_REST: Final = ReturnRest("return_rest", STEPS)
+DRAW_COMMON: Final = DrawCommon("draw_common", STEPS)
