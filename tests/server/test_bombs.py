@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine.match import Match
+from bartizan.engine.record import HASHED_AS
 from bartizan.games import find
 from tests.server.fortress import Fortress, assert_sentence, refused
 
@@ -142,8 +143,8 @@ _RECORDS: dict[str, Callable[[], list[Any]]] = {
     "an action of another sort": lambda: with_line(do=["knight a5"], seat=0),
     "chance out of turn": lambda: with_line(do="draw jump", seat=-1),
     "another end": lambda: [*rows()[:-1], {"end": [[[]]], "state": {}}],
-    "another state": lambda: [*rows()[:-1], {"end": len(rows()) - 2, "state": "\x00"}],
-    "not to its end": lambda: [*rows()[:50], {"end": 49, "state": "x"}],
+    "another state": lambda: [*rows()[:-1], {"end": len(rows()) - 2, "state": "\x00", "form": HASHED_AS}],
+    "not to its end": lambda: [*rows()[:50], {"end": 49, "state": "x", "form": HASHED_AS}],
 }
 
 
