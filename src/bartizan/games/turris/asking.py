@@ -21,7 +21,7 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
 from bartizan.games.turris.showing import entry_of, rolled_for, step_of
-from bartizan.games.turris.state import ANY, GOODS, NODES, NUMBERS, STEPS, YES_OR_NO, Asked, Drawn, TurrisData
+from bartizan.games.turris.state import ANY, GOODS, NODES, NUMBERS, STEPS, YES_OR_NO, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
 DICE: Final = Domain("die", ["beast", "location"])
@@ -101,7 +101,7 @@ def promised_of(promised: vec[i64], kinds: i64) -> i64:
     return promised[resource] if resource >= 0 else 0
 
 
-class Ask(Asked):
+class Ask(OfSeat):
     """A step of an effect asks its seat something, perhaps several times."""
 
     node: Argument
@@ -109,12 +109,6 @@ class Ask(Asked):
     left: Argument
     taken: Argument
     optional: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return primitive_at(data, self.node.of(at)).is_secret()

@@ -45,6 +45,7 @@ from bartizan.games.turris.state import (
     YES_OR_NO,
     Asked,
     Drawn,
+    OfSeat,
     TurrisData,
     beast_at,
     betrayers_at,
@@ -411,7 +412,7 @@ def shares_place(data: TurrisData, beast: i64) -> bool:
     return shared
 
 
-class LeadBeast(Asked):
+class LeadBeast(OfSeat):
     """A seat whose effect moves a Beast says where it goes next. It ends where Scouts are; elsewhere it may go on, and
     it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
@@ -420,12 +421,6 @@ class LeadBeast(Asked):
     steps: Argument
     seat: Argument
     moved: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         beast = self.beast.of(at)

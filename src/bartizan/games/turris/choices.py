@@ -12,7 +12,7 @@ from bartizan.games.turris.actions import ACCEPT, CHOOSE, DECLINE
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.ongoing import use
 from bartizan.games.turris.showing import entry_of, rolled_for, sides_of, steps_of
-from bartizan.games.turris.state import EFFECT, NODES, STEPS, Asked, TurrisData
+from bartizan.games.turris.state import EFFECT, NODES, STEPS, OfSeat, TurrisData
 
 
 def offer(data: TurrisData, node: i64, seat: i64) -> None:
@@ -21,17 +21,11 @@ def offer(data: TurrisData, node: i64, seat: i64) -> None:
         OFFER.plan(data, node, seat)
 
 
-class Offer(Asked):
+class Offer(OfSeat):
     """An optional part of an effect, as a whole or not at all: `turris.words.may`."""
 
     node: Argument
     seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [ACCEPT.base, DECLINE.base]
@@ -57,17 +51,11 @@ class Offer(Asked):
         return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
 
 
-class Choice(Asked):
+class Choice(OfSeat):
     """One of several sides of an effect, among those that can be done in full: `turris.words.choose`."""
 
     node: Argument
     seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         sides = branches(data, data.tables.effects, self.node.of(at), self.seat.of(at), NO_PROMISE[:])

@@ -12,7 +12,7 @@ from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUN
 from bartizan.games.turris.choices import offer
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import NUMBERS, STEPS, Asked, TurrisData
+from bartizan.games.turris.state import NUMBERS, STEPS, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_COUNCIL
 
 LAST_LEVEL: Final = 5
@@ -35,7 +35,7 @@ def level_of(data: TurrisData, seat: i64) -> i64:
     return data.tables.levels[data.cells[f.COUNCIL + seat]]
 
 
-class CouncilSteps(Asked):
+class CouncilSteps(OfSeat):
     """A Council token advances step by step, each time to a spot of the next level whose reward its owner may gain, if
     that can be done; the step is taken either way. From the last level a step leads back to the start and brings
     nothing: `turris.council.levels`, `turris.council.reward`, `turris.council.decline-return`,
@@ -58,12 +58,6 @@ class CouncilSteps(Asked):
         data.drop()
         if self.number.of(at) > 1:
             self.plan(data, self.seat.of(at), self.number.of(at) - 1)
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         level = level_of(data, self.seat.of(at))
@@ -93,17 +87,11 @@ class CouncilSteps(Asked):
         return {"what": "council", "number": int(self.number.of(at))}
 
 
-class CouncilReturn(Asked):
+class CouncilReturn(OfSeat):
     """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
     off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
 
     seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [ACCEPT.base, DECLINE.base] if level_of(data, self.seat.of(at)) == LAST_LEVEL else []

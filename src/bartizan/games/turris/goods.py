@@ -32,6 +32,7 @@ from bartizan.games.turris.state import (
     NUMBERS,
     STEPS,
     Asked,
+    OfSeat,
     TurrisData,
     has,
     kinds_of,
@@ -260,19 +261,7 @@ def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
     return found
 
 
-class Dealing(Asked):
-    """A seat decides about what it has, and completes by that what it has begun."""
-
-    seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
-
-
-class Pay(Dealing):
+class Pay(OfSeat):
     """A price is paid, one part after the other: with what it asks for, or with an Artifact, but always so that the
     rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
     `turris.words.pay`."""
@@ -347,7 +336,7 @@ class Pay(Dealing):
         return {"what": "pay", **price_told(data, 1)}
 
 
-class Spare(Dealing):
+class Spare(OfSeat):
     """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
     `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
 
@@ -424,7 +413,7 @@ class RivalGains(Asked):
         return {"what": "gain", "number": int(self.number.of(at)), "kind": kind_name(int(self.kinds.of(at)))}
 
 
-class TakeFrom(Dealing):
+class TakeFrom(OfSeat):
     """Resources go over to a seat from a rival, or to the rival if the step of the effect gives them, one by one and
     never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
     `turris.artifact.only-spent`."""

@@ -30,8 +30,8 @@ from bartizan.games.turris.state import (
     BIT,
     EFFECT,
     STEPS,
-    Asked,
     Drawn,
+    OfSeat,
     TurrisData,
     evenly,
     has,
@@ -231,19 +231,13 @@ class MissionCompleted(Bought):
         return {"mission": MISSION_NAMES[int(self.mission.of(at))]}
 
 
-class FindSlot(Asked):
+class FindSlot(OfSeat):
     """An ongoing Mission that was just completed goes into an empty slot, else into either, or to the completed ones
     for good: `turris.mission.ongoing-slot`, `turris.mission.ongoing-replace`, `turris.mission.ongoing-active`,
     `turris.ruling.ongoing-final`, `turris.ruling.ongoing-left`, as in `turris.mission.example-ongoing`."""
 
     mission: Argument
     seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         first = f.SLOTS + self.seat.of(at) * SLOTS

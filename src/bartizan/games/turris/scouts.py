@@ -40,6 +40,7 @@ from bartizan.games.turris.state import (
     NUMBERS,
     STEPS,
     Asked,
+    OfSeat,
     TurrisData,
     beast_at,
     betrayers_at,
@@ -271,19 +272,13 @@ def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
     data.cells[f.SCOUTS + seat * LOCATIONS + end] += 1
 
 
-class PickScouts(Asked):
+class PickScouts(OfSeat):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
     seat: Argument
     most: Argument
     mode: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
@@ -382,7 +377,7 @@ def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
         REWARDS.plan(data, seat, places[0], places[1], places[2], places[3])
 
 
-class GainRewards(Asked):
+class GainRewards(OfSeat):
     """The rewards of a Collect one after another, in the order that the player chooses; those that are left may be
     declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
     as in `turris.collect.example`."""
@@ -397,12 +392,6 @@ class GainRewards(Asked):
         """The Locations whose rewards are still to be gained."""
         places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
         return [int(place) for place in places if place != NOTHING]
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = [REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
 from bartizan.engine.effects import Effect, Effects, EffectState
 from bartizan.engine.state import CHANCE
-from bartizan.engine.steps import Decision, Draw, Steps
+from bartizan.engine.steps import Argument, Decision, Draw, Steps
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import CHANCE_SPACE, LOCATIONS, MOST_COPIES, NUMBERED, RESOURCES, SLOTS, TACTICS
 
@@ -138,6 +138,18 @@ class Asked(Decision[TurrisData]):
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         return data.ready
+
+
+class OfSeat(Asked):
+    """A step in which the seat in its argument completes what it has begun."""
+
+    seat: Argument
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: TurrisData, at: i64) -> bool:
+        return True
 
 
 class Drawn(Draw[TurrisData]):

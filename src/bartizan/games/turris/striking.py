@@ -36,6 +36,7 @@ from bartizan.games.turris.state import (
     NUMBERS,
     STEPS,
     Asked,
+    OfSeat,
     TurrisData,
     after_first,
     betrayers_at,
@@ -184,18 +185,12 @@ class ShieldScout(Asked):
         return {"what": "shield", **beast_told(data, int(self.beast.of(at))), "shielded": shielded}
 
 
-class RescueScout(Asked):
+class RescueScout(OfSeat):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
     `turris.ongoing.rescue`, `turris.ruling.rescue-time`, `turris.council.prevented`."""
 
     seat: Argument
     beast: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)

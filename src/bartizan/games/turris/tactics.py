@@ -20,6 +20,7 @@ from bartizan.games.turris.state import (
     STEPS,
     Asked,
     Drawn,
+    OfSeat,
     TurrisData,
     cards_left,
     clear,
@@ -188,17 +189,11 @@ class DrawCards(Drawn):
         return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
 
 
-class Looking(Asked):
+class Looking(OfSeat):
     """A seat decides about cards that it has drawn to look at, and that nobody else sees:
     `turris.ruling.hands-secret`."""
 
     seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return True

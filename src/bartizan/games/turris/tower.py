@@ -19,8 +19,8 @@ from bartizan.games.turris.state import (
     NUMBERS,
     STEPS,
     YES_OR_NO,
-    Asked,
     Drawn,
+    OfSeat,
     TurrisData,
     evenly,
     has,
@@ -97,7 +97,7 @@ class DrawRoom(Drawn):
         return {"what": "room", "slot": int(self.slot.of(at)) + 1}
 
 
-class BuildRoom(Asked):
+class BuildRoom(OfSeat):
     """A room is built: Prestige, a step of the marker, and a Trionfo of the builder's choice as long as one is left,
     with its Upgrade tile and its bonus; then comes what it triggers. It need not be built if it is optional, as the
     right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
@@ -106,12 +106,6 @@ class BuildRoom(Asked):
     seat: Argument
     prestige: Argument
     optional: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = sorted([BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [BUILD_BARE.base]
