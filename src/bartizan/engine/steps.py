@@ -87,7 +87,8 @@ class FieldState(State):
 
     def apply(self, action: int) -> None:
         self.take(action)
-        self.run()
+        while self.proceed():
+            pass
 
     def take(self, action: int) -> None:
         """Do what a seat, or chance, has decided, and nothing of what follows."""
