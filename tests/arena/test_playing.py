@@ -12,6 +12,7 @@ from bartizan.arena.playing import Arena
 from bartizan.arena.results import Entry, Result
 from bartizan.bots import find_bot
 from bartizan.engine.check import settings_of
+from bartizan.engine.game import Game
 from bartizan.engine.match import replay
 from bartizan.engine.record import parse_record
 from bartizan.engine.state import CHANCE, State
@@ -19,6 +20,7 @@ from bartizan.games import find, names
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.flow import Turris
 from tests.arena.faulty_bots import find_any_bot, plan_of
+from tests.engine.faulty import Faulty
 from tests.engine.toy import Toy
 
 TORRES = find("torres")
@@ -116,8 +118,8 @@ def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_turn_lasts_until_the_next_one_begins() -> None:
-    plan = toy_plan()
-    result = result_of(Arena(plan, Toy()).play(0, (0, 0)))
+    game = Toy()
+    result = result_of(Arena(toy_plan(game), game).play(0, (0, 0)))
     assert result.turns == [3, 3]
     assert result.decisions == [3, 3]
     assert sum(result.used["rule.coins"]) == 2
@@ -142,12 +144,13 @@ def test_what_others_decide_in_between_ends_no_turn_and_is_none() -> None:
     assert len(set(asked)) > len(owners), "nobody was asked in the turn of another"
 
 
-def toy_plan() -> Plan:
-    return make_plan(Toy(), ["random"], seats=2)
+def toy_plan(game: Game) -> Plan:
+    return make_plan(game, ["random"], seats=2)
 
 
 def test_a_shared_win_is_shared_out() -> None:
-    result = result_of(Arena(toy_plan(), Toy()).play(0, (0, 0)))
+    game = Toy()
+    result = result_of(Arena(toy_plan(game), game).play(0, (0, 0)))
     one = Result([5, 5, 3], [1, 1, 3], 1, [], [], [], {}, "")
     assert one.shares == [0.5, 0.5, 0.0]
     assert sum(result.shares) == 1
@@ -177,7 +180,8 @@ def test_a_bot_that_goes_wrong_fails_only_its_match(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_game_that_goes_wrong_is_nobodys_fault() -> None:
-    crashing = Arena(toy_plan(), Toy("crashing"))
+    game = Faulty("crashing")
+    crashing = Arena(toy_plan(game), game)
     entries = [crashing.play(number, (0, 0)) for number in range(10)]
     sentences = {entry.failure.sentence for entry in entries if entry.failure is not None}
     assert sentences == {"IndexError: two coins."}
@@ -185,6 +189,7 @@ def test_a_game_that_goes_wrong_is_nobodys_fault() -> None:
 
 
 def test_a_match_without_an_end_is_ended() -> None:
-    entry = Arena(toy_plan(), Toy("endless")).play(0, (0, 0))
+    game = Faulty("endless")
+    entry = Arena(toy_plan(game), game).play(0, (0, 0))
     assert entry.failure is not None
     assert entry.failure.sentence == "It did not end within 40 actions."

@@ -20,7 +20,7 @@ from bartizan.engine.playout import generator
 from bartizan.engine.state import OVER, State
 from bartizan.games import find, names
 from tests.bots.test_turns import STAIRS, finals
-from tests.engine.toy import CARD_NAMES, KEEP, SWAP, Toy, ToyState
+from tests.engine.toy import CARDS, HANDS, KEEP, SWAP, Toy, ToyState
 
 TORRES = find("torres")
 ALL = [(find(name), seats) for name in names() for seats in (min(find(name).seats), max(find(name).seats))]
@@ -297,7 +297,7 @@ def test_turns_are_looked_for_under_several_draws_of_luck() -> None:
     """Whether swapping the toy's queen seems better depends on the card drawn: with one draw it is that or nothing."""
     game = Toy()
     states = [cast("ToyState", Match(game, 2, seed).state) for seed in range(99)]
-    state = next(state for state in states if state.hands[0] == CARD_NAMES.index("queen"))
+    state = next(state for state in states if state.each(HANDS)[0] == CARDS.number("queen"))
     found: dict[int, list[set[int]]] = {1: [], 16: []}
     for draws, roots in found.items():
         settings = settings_of(game, Effort(1, 4, 1, draws))

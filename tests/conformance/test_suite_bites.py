@@ -1,12 +1,16 @@
 """Each check of the suite must notice the fault that it is there for, and a sound game must pass them all."""
 
+import re
+
 import pytest
 from librt.random import Random
 
+import bartizan
 from bartizan.engine.check import NAMES, run_checks, settings_of
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.state import State
-from tests.engine.toy import Toy
+from tests.engine.faulty import Faulty
+from tests.engine.toy import HANDS, Toy
 
 FAULTS = {
     "endless": "playout",
@@ -25,6 +29,8 @@ FAULTS = {
     "idle": "content",
     "blind": "observation",
     "dazzled": "observation",
+    "boundless": "fields",
+    "overgrown": "fields",
 }
 
 
@@ -40,8 +46,27 @@ def test_a_sound_game_passes_every_check() -> None:
 @pytest.mark.parametrize(("fault", "check"), FAULTS.items())
 def test_a_broken_game_fails_its_check(fault: str, check: str) -> None:
     games, share = (24, 1.0) if check not in ("playout", "content") else (100, 0.0)
-    results = run_checks(Toy(fault), games=games, share=share)
+    results = run_checks(Faulty(fault), games=games, share=share)
     assert not results[check].ok
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [("boundless", r"marks p1 is [4-7], not -1 to 3\."), ("overgrown", r"there are 21 cells, not 20\.")],
+)
+def test_only_its_declarations_tell_what_a_field_cannot_hold(fault: str, words: str) -> None:
+    results = run_checks(Faulty(fault), games=4, share=1.0)
+    assert [name for name, result in results.items() if not result.ok] == ["fields"]
+    assert re.search(words, results["fields"].problems[0])
+
+
+def test_fields_are_looked_at_where_a_game_declares_them() -> None:
+    class Undeclared(Toy):
+        fields = None  # type: ignore[assignment]
+
+    assert run_checks(Toy(), games=2, share=0.0)["fields"].detail == {"states": 2}
+    assert run_checks(Undeclared(), games=2, share=1.0)["fields"].detail == {}
+    assert all(bartizan.game(name).fields for name in bartizan.games())
 
 
 def test_progress_and_policy_are_used() -> None:
@@ -62,7 +87,7 @@ def test_a_policy_that_peeks_is_noticed() -> None:
     """Hints come from the policy: one that looks at the true state gives away what is hidden."""
 
     def peek(state: State, _: Random) -> int:
-        hands = state.hands  # type: ignore[attr-defined]
+        hands = state.each(HANDS)  # type: ignore[attr-defined]
         actions = state.actions()
         return int(actions[sum(hands) % len(actions)])
 
@@ -84,5 +109,5 @@ def test_settings_are_all_combinations_or_what_is_asked_for() -> None:
 
 
 def test_content_is_only_asked_for_after_many_matches_in_all_settings() -> None:
-    assert run_checks(Toy("idle"), games=100, seats=[2], share=0.0)["content"].ok
-    assert run_checks(Toy("idle"), games=4)["content"].ok
+    assert run_checks(Faulty("idle"), games=100, seats=[2], share=0.0)["content"].ok
+    assert run_checks(Faulty("idle"), games=4)["content"].ok

@@ -3,9 +3,9 @@
 import pytest
 
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.domains import Domain
+from bartizan.engine.domains import SEATS, Domain
 from bartizan.engine.errors import MalformedAction
-from tests.engine.toy import BET, CARDS, CHANCE_SPACE, DRAW, KEEP, MARK, SEATS, SPACE, SWAP
+from tests.engine.toy import BET, CARDS, CHANCE_SPACE, DRAW, KEEP, MARK, SPACE, SWAP
 
 
 def test_blocks_are_consecutive_and_fields_lead_back() -> None:

@@ -14,6 +14,7 @@ from bartizan.engine.errors import BadRecord
 from bartizan.engine.match import Match, resume
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE
+from tests.engine.faulty import Faulty
 from tests.engine.toy import Toy
 
 Copy = Callable[[Match], Match]
@@ -114,7 +115,7 @@ def test_a_copy_does_as_much_by_itself(make: Copy, drive: bool) -> None:
 def test_a_decision_that_was_not_forced_stays_one(make: Copy) -> None:
     """The first decision from a position is its seat's own, even with one option."""
     position = position_of_a_toy() | {"hands": [1, 0, 2]}
-    match = Match(Toy("telltale"), 0, 2, position=position)
+    match = Match(Faulty("telltale"), 0, 2, position=position)
     match.play("keep")
     assert match.undoable(1)
     assert make(match).undoable(1)

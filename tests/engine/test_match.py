@@ -19,7 +19,8 @@ from bartizan.engine.errors import (
 from bartizan.engine.match import Action, Match, replay
 from bartizan.engine.record import parse_record, read_record
 from bartizan.engine.state import OVER, SPECTATOR
-from tests.engine.toy import KEEP, Toy
+from tests.engine.faulty import Faulty
+from tests.engine.toy import HANDS, KEEP, MARKS, Toy
 
 TOY = Toy()
 
@@ -230,8 +231,8 @@ def test_what_teaches_something_is_a_barrier() -> None:
     class Peeping(Toy):
         def view(self, state: object, seat: int) -> dict[str, object]:
             shown = super().view(state, seat)  # type: ignore[arg-type]
-            marked = state.marks[seat] >= 0 if seat >= 0 else False  # type: ignore[attr-defined]
-            return shown | ({"all_hands": list(state.hands)} if marked else {})  # type: ignore[attr-defined]
+            marked = state.each(MARKS)[seat] >= 0 if seat >= 0 else False  # type: ignore[attr-defined]
+            return shown | ({"all_hands": state.each(HANDS)} if marked else {})  # type: ignore[attr-defined]
 
     match = Match(Peeping(), 2, 3)
     match.play("keep")
@@ -351,7 +352,7 @@ def test_a_record_that_ends_before_chance_goes_on() -> None:
 
 def test_undo_after_loading_is_the_same() -> None:
     """The first decision from a position is its seat's own, even with one option."""
-    forced = Toy("telltale")
+    forced = Faulty("telltale")
     position = played("keep").position() | {"hands": [1, 0]}
     match = Match(forced, 0, position=position)
     match.play("keep")

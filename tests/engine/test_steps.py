@@ -135,6 +135,26 @@ def test_what_follows_is_told_in_its_order() -> None:
     assert STEPS.lines(state.agenda) == ["roll()", "feed(p2, wolf)", "feed(p1, bear)", "end()"]
 
 
+def test_what_was_planned_last_comes_first() -> None:
+    state = Forest(2, OVER, vec[i64]([0, 0]), vec[i64](), STEPS)
+    for at in (END.at(), ROLL.at(), FEED.at(1, 0)):
+        state.add(at)
+    lines = ["feed(p2, wolf)", "roll()", "end()"]
+    assert STEPS.lines(state.agenda) == lines
+    assert list(STEPS.agenda_of(lines)) == list(state.agenda)
+    state.drop()
+    assert (state.top(), state.doing()) == (ROLL.at(), ROLL)
+
+
+def test_a_copy_has_an_agenda_of_its_own() -> None:
+    state = a_forest()
+    copy = state.copy()
+    copy.drop()
+    FEED.plan(copy, 1, 0)
+    assert STEPS.lines(state.agenda) == ["roll()", "feed(p1, bear)", "end()"]
+    assert STEPS.lines(copy.agenda) == ["feed(p2, wolf)", "feed(p1, bear)", "end()"]
+
+
 class Nothing(Deed[Forest]):
     def perform(self, data: Forest, at: i64) -> None: ...
 

@@ -1,130 +1,230 @@
 """A toy game with everything the engine knows: chance, secrets, a deck, decisions inside a turn, content.
 
 Everyone draws a secret card, may swap it once, marks a card in secret, then bets up to three coins. The highest card
-plus bet wins. `Toy(fault)` breaks one thing on purpose, so that tests can see the conformance suite bite.
+plus bet wins. It is whole and sound, and small enough to be read in one go before writing a game: `faulty.py` beside it
+breaks one thing at a time.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine import steps
 from bartizan.engine.actions import ActionSpace
-from bartizan.engine.agenda import Agenda, Steps, agenda_of
 from bartizan.engine.content import Content, kind, text, whole
 from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
-from bartizan.engine.domains import Domain
+from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
+from bartizan.engine.fields import Fields
 from bartizan.engine.game import Effort, Game, Note, Option, Searching, Sight
 from bartizan.engine.rules import Rule
 from bartizan.engine.state import CHANCE, OVER, State
+from bartizan.engine.steps import Argument, Decision, Draw, FieldState, Step, Steps
 
-CARD_NAMES = ["ace", "king", "queen", "jack"]
-CARDS = Domain("card", CARD_NAMES)
-SEATS = Domain("seat", ["p1", "p2", "p3"])
-COINS = Domain("number of coins", ["0", "1", "2", "3"])
-SPACE = ActionSpace()
-KEEP = SPACE.block("keep")
-SWAP = SPACE.block("swap")
-MARK = SPACE.block("mark", secret="card", card=CARDS)
-BET = SPACE.block("bet", coins=COINS)
-CHANCE_SPACE = ActionSpace()
-DRAW = CHANCE_SPACE.block("draw", secret="card", seen_by="by", by=SEATS, card=CARDS)
+# What numbers stand for, and what can be done.
 
-STEPS = Steps()
-DEAL = STEPS.step("deal", "seat")
-CHOOSE = STEPS.step("choose", "seat")
-MARKING = STEPS.step("marking", "seat")
-BETTING = STEPS.step("betting", "seat")
-FINISH = STEPS.step("finish")
+CARDS: Final = Domain("card", ["ace", "king", "queen", "jack"])
+AMOUNTS: Final = Domain("number of coins", ["0", "1", "2", "3"])
+
+SPACE: Final = ActionSpace()
+KEEP: Final = SPACE.block("keep")
+SWAP: Final = SPACE.block("swap")
+MARK: Final = SPACE.block("mark", secret="card", card=CARDS)
+BET: Final = SPACE.block("bet", coins=AMOUNTS)
+CHANCE_SPACE: Final = ActionSpace()
+DRAW: Final = CHANCE_SPACE.block("draw", secret="card", seen_by="by", by=SEATS, card=CARDS)
+
+# The data of a match.
+
+FIELDS: Final = Fields()
+HANDS: Final = FIELDS.row("hands", SEATS, values=Maybe(CARDS), start=NOTHING)
+OUT: Final = FIELDS.row("out", SEATS, values=Maybe(CARDS), start=NOTHING)
+"""The card that each seat has swapped, face down."""
+MARKS: Final = FIELDS.row("marks", SEATS, values=Maybe(CARDS), start=NOTHING)
+BETS: Final = FIELDS.row("bets", SEATS, values=Maybe(AMOUNTS), start=NOTHING)
+COINS: Final = FIELDS.row("coins", SEATS, values=AMOUNTS)
+"""How much each seat may bet."""
+
+STEPS: Final = Steps()
 
 
-class ToyState(State):
-    """Cards in hand, marked cards, coins; -1 is nothing."""
+class ToyState(FieldState):
+    """A match in progress: its cells, its agenda and its deck. A deck is a value, so that copies share it."""
 
-    def __init__(self, seats: int, hands: list[int], marks: list[int], bets: list[int], out: list[int], deck: Deck,
-                 agenda: Agenda, coins: list[int], fault: str) -> None:  # fmt: skip
-        super().__init__(seats, OVER)
-        self.hands, self.marks, self.bets, self.out = hands, marks, bets, out
-        self.deck, self.agenda, self.coins, self.fault = deck, agenda, coins, fault
-        self.settle()
-
-    def settle(self) -> None:
-        step = self.agenda.step()
-        self.seat = OVER if step == FINISH else CHANCE if step == DEAL else self.agenda.first()
-
-    def actions(self) -> list[int]:
-        step, seat = self.agenda.step(), int(self.seat)
-        if step == CHOOSE:
-            return [KEEP(), SWAP()]
-        if step == MARKING:
-            marks = [MARK(card) for card in range(len(CARD_NAMES)) if card != self.hands[seat]]
-            return list(reversed(marks)) if self.fault == "unsorted" else marks
-        return [BET(coins) for coins in range(self.coins[seat] + 1)]
-
-    def chance(self) -> list[tuple[int, int]]:
-        return [(DRAW(int(self.agenda.first()), card), weight) for card, weight in self.deck.outcomes()]
-
-    def apply(self, action: int) -> None:
-        step, seat = self.agenda.step(), int(self.agenda.first())
-        if self.fault != "endless" or step != BETTING:
-            self.agenda.drop()
-        if self.fault == "crashing" and step == BETTING and action == BET(2):
-            raise IndexError("two coins")
-        if step == DEAL:
-            card = DRAW.fields(action)[1]
-            self.deck = self.deck.take(card)
-            self.hands[seat] = card
-        elif action == SWAP():
-            self.out = [*self.out, self.hands[seat]] if self.fault != "lossy" else self.out
-            self.hands[seat] = -1
-            self.agenda.push(DEAL, seat)
-        elif step == MARKING:
-            self.marks[seat] = MARK.fields(action)[0]
-        elif step == BETTING:
-            self.bets[seat] = action - BET.base
-        self.settle()
+    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], deck: Deck) -> None:
+        super().__init__(seats, seat, cells, agenda, STEPS)
+        self.deck = deck
 
     def copy(self) -> "ToyState":
-        bets = self.bets if self.fault == "shallow" else self.bets.copy()
-        return ToyState(int(self.seats), self.hands.copy(), self.marks.copy(), bets, self.out, self.deck,
-                        self.agenda.copy(), self.coins, self.fault)  # fmt: skip
+        return ToyState(self.seats, self.seat, self.cells[:], self.agenda[:], self.deck)
+
+    def each(self, field: int) -> list[int]:
+        """What a field holds for each seat of this match."""
+        return FIELDS.of(self.cells, field)[: int(self.seats)]
 
     def resample(self, seat: i64, rng: Random) -> None:
         others = [other for other in range(int(self.seats)) if other != seat]
-        bag = self.deck.hidden(int(seat)) + [self.hands[other] for other in others if self.hands[other] >= 0]
-        bag += self.out
-        if self.fault != "peeking":
-            bag.sort()
+        hidden = [field + other for field in (HANDS, OUT) for other in others if self.cells[field + other] != NOTHING]
+        bag = sorted([*self.deck.hidden(int(seat)), *(int(self.cells[cell]) for cell in hidden)])
         shuffle(bag, rng)
-        for other in others:
-            self.hands[other] = bag.pop() if self.hands[other] >= 0 else -1
-            if self.marks[other] >= 0:
-                choices = [card for card in range(len(CARD_NAMES)) if card != self.hands[other]]
-                self.marks[other] = choices[int(rng.randrange(len(choices)))]
-        self.out = [bag.pop() for _ in self.out]
+        for cell in hidden:
+            self.cells[cell] = bag.pop()
         self.deck = self.deck.redealt(int(seat), bag)
-
-    def nested(self) -> bool:
-        return False
+        for other in others:
+            if self.cells[MARKS + other] != NOTHING:
+                cards = other_cards(self, other)
+                self.cells[MARKS + other] = cards[int(rng.randrange(len(cards)))]
 
     def evaluate(self, seat: i64) -> float:
-        return float(self.bets[seat] - self.hands[seat])
+        return float(self.cells[BETS + seat] - self.cells[HANDS + seat])
 
     def scores(self) -> list[int]:
-        if self.agenda.step() != FINISH:
+        if self.seat != OVER:
             return [0] * int(self.seats)
-        return [9 - hand + bet for hand, bet in zip(self.hands, self.bets, strict=True)]
+        return [9 - hand + bet for hand, bet in zip(self.each(HANDS), self.each(BETS), strict=True)]
 
     def standings(self) -> list[int]:
         scores = self.scores()
         return [1 + sum(other > own for other in scores) for own in scores]
 
 
+def other_cards(data: ToyState, seat: i64) -> list[int]:
+    """The cards that a seat may mark: `toy.mark.other`."""
+    return [card for card in range(len(CARDS.values)) if card != data.cells[HANDS + seat]]
+
+
+# The steps of a match. Each says all there is to say about it.
+
+
+class Deal(Draw[ToyState]):
+    """A seat draws the top card of the deck."""
+
+    seat: Argument
+
+    def outcomes(self, data: ToyState, at: i64) -> list[tuple[int, int]]:
+        return [(DRAW(int(self.seat.of(at)), card), weight) for card, weight in data.deck.outcomes()]
+
+    def happen(self, data: ToyState, at: i64, outcome: int) -> None:
+        seat, card = DRAW.fields(outcome)
+        data.drop()
+        data.cells[HANDS + seat] = card
+        data.deck = data.deck.take(card)
+
+
+class OwnDecision(Decision[ToyState]):
+    """What a seat decides for itself."""
+
+    seat: Argument
+
+    def decider(self, data: ToyState, at: i64) -> i64:
+        return self.seat.of(at)
+
+    def nested(self, data: ToyState, at: i64) -> bool:
+        return False
+
+
+class Choose(OwnDecision):
+    """Keep the card, or lay it aside face down and draw another."""
+
+    def options(self, data: ToyState, at: i64) -> list[int]:
+        return [KEEP(), SWAP()]
+
+    def decide(self, data: ToyState, at: i64, action: int) -> None:
+        seat = self.seat.of(at)
+        data.drop()
+        if action == SWAP():
+            data.cells[OUT + seat] = data.cells[HANDS + seat]
+            data.cells[HANDS + seat] = NOTHING
+            DEAL.plan(data, seat)
+
+    def blocks(self, data: ToyState, at: i64) -> list[str]:
+        return [KEEP.name, SWAP.name]
+
+    def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
+        return None
+
+
+class Marking(OwnDecision):
+    """Mark a card in secret, any but the one in hand."""
+
+    def options(self, data: ToyState, at: i64) -> list[int]:
+        return [MARK(card) for card in other_cards(data, self.seat.of(at))]
+
+    def decide(self, data: ToyState, at: i64, action: int) -> None:
+        data.drop()
+        data.cells[MARKS + self.seat.of(at)] = action - MARK.base
+
+    def blocks(self, data: ToyState, at: i64) -> list[str]:
+        return [MARK.name]
+
+    def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
+        if action - MARK.base != data.cells[HANDS + self.seat.of(at)]:
+            return None
+        return Refusal("toy.mark.other", "This card is in your own hand.")
+
+    def tell_answer(self, data: ToyState, at: i64, action: int) -> list[Note]:
+        return [{"kind": "marked", "text": SPACE.text(action), "seats": [int(self.seat.of(at))]}]
+
+
+class Betting(OwnDecision):
+    """Bet coins, as many as one has."""
+
+    def options(self, data: ToyState, at: i64) -> list[int]:
+        return [BET(coins) for coins in range(int(data.cells[COINS + self.seat.of(at)]) + 1)]
+
+    def decide(self, data: ToyState, at: i64, action: int) -> None:
+        data.drop()
+        data.cells[BETS + self.seat.of(at)] = action - BET.base
+
+    def blocks(self, data: ToyState, at: i64) -> list[str]:
+        return [BET.name]
+
+    def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
+        coins = data.cells[COINS + self.seat.of(at)]
+        return None if action - BET.base <= coins else Refusal("toy.bet.coins", f"You have {coins} coins.")
+
+
+class Finish(Step[ToyState]):
+    """The match is over, and all cards are shown."""
+
+    def owed(self) -> list[str]:
+        return []
+
+    def proceed(self, data: ToyState, at: i64) -> bool:
+        data.seat = OVER
+        return False
+
+    def tell(self, data: ToyState, at: i64) -> list[Note]:
+        return [{"kind": "end", "text": f"The hands were {data.each(HANDS)}."}]
+
+
+DEAL: Final = Deal("deal", STEPS, seat=SEATS)
+CHOOSE: Final = Choose("choose", STEPS, seat=SEATS)
+MARKING: Final = Marking("marking", STEPS, seat=SEATS)
+BETTING: Final = Betting("betting", STEPS, seat=SEATS)
+FINISH: Final = Finish("finish", STEPS)
+
+
+def new_toy(seats: int, people: int, copies: int, coins: int) -> ToyState:
+    """A match before its first card. Who sits behind the people is an automa, who gets a card and decides nothing."""
+    state = ToyState(seats, CHANCE, FIELDS.fresh(), vec[i64](), fresh_deck([copies] * len(CARDS.values)))
+    FINISH.plan(state)
+    for step in (BETTING, MARKING, CHOOSE):
+        for seat in reversed(range(people)):
+            step.plan(state, seat)
+    for seat in reversed(range(seats)):
+        DEAL.plan(state, seat)
+        state.cells[COINS + seat] = coins if seat < people else 0
+        state.cells[BETS + seat] = NOTHING if seat < people else 0
+    state.run()
+    return state
+
+
 class Toy(Game):
-    """The toy game, sound or with one fault."""
+    """The toy game."""
 
     id = "toy"
     title = "Toy"
@@ -135,6 +235,7 @@ class Toy(Game):
     options = (Option("deck", ("small", "large"), "small", "how many cards of each kind"),)
     space = SPACE
     chance_space = CHANCE_SPACE
+    fields = FIELDS
     longest = 40
     score_range = (0, 12)
     searching = Searching(castellan=Effort(4, 4, 1), sovereign=Effort(8, 8, 2), swing=2.0)
@@ -144,7 +245,7 @@ class Toy(Game):
     )
     sights_version = 0
     kinds: ClassVar = {
-        "card": kind(CARD_NAMES, name=text, worth=whole(1, 9)),
+        "card": kind(CARDS.values, name=text, worth=whole(1, 9)),
         "rule": kind(["coins"], coins=whole(1, 3)),
     }
     rules: ClassVar = {  # in place of a document
@@ -152,102 +253,78 @@ class Toy(Game):
     }
     own_content = Content(  # in place of files
         {
-            "card": {name: {"name": name, "worth": 1, "provenance": "reconstructed"} for name in CARD_NAMES},
+            "card": {name: {"name": name, "worth": 1, "provenance": "reconstructed"} for name in CARDS.values},
             "rule": {"coins": {"coins": 2, "provenance": "reconstructed"}},
         },
         {},
     )
 
-    def __init__(self, fault: str = "") -> None:
-        self.fault = fault
-
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> ToyState:
-        agenda = Agenda(vec[i64]())
-        agenda.push(FINISH)
-        for step in (BETTING, MARKING, CHOOSE, DEAL):
-            for seat in range(seats - 1, -1, -1):
-                agenda.push(step, seat)
-        copies = 2 if options["deck"] == "small" else 3
-        coins = [content["rule"]["coins"]["coins"]] * seats
-        nothing = [-1] * seats
-        return ToyState(seats, nothing.copy(), nothing.copy(), nothing.copy(), [], fresh_deck([copies] * 4), agenda,
-                        coins, self.fault)  # fmt: skip
+        return new_toy(seats, seats, 2 if options["deck"] == "small" else 3, content["rule"]["coins"]["coins"])
 
     def check_content(self, name: str, content: Content) -> None:
         if content["card"]["ace"]["worth"] < content["card"]["king"]["worth"]:
             raise BadContent(f"{name}: an ace is worth no less than a king.")
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        state = _toy(state)
-        seats = range(int(state.seats))
-        open_hands = state.seat == OVER or self.fault == "leaky"
-        turn = {"seat": int(state.agenda.first())}
+        """Everyone sees their own cards and bets; of other cards only whether there is one, until the end."""
+        data = _toy(state)
+        seats = range(int(data.seats))
+        secret = {
+            name: [card if at == seat else card != NOTHING for at, card in enumerate(data.each(field))]
+            for name, field in (("hands", HANDS), ("out", OUT), ("marks", MARKS))
+        }
+        shown = {"hands": data.each(HANDS)} if data.seat == OVER else {}
         return {
-            "game": "toy", "turn": turn, "doing": state.agenda.lines(STEPS)[0], "bets": list(state.bets),
-            "you": seat if seat in seats else None,
-            "hands": [state.hands[s] if open_hands or s == seat else state.hands[s] >= 0 for s in seats],
-            "marks": [state.marks[s] if s == seat else state.marks[s] >= 0 for s in seats],
-            "out": len(state.out), "deck": state.deck.size(),
+            "game": "toy", "you": seat if seat in seats else None, "doing": STEPS.text(data.top()),
+            **secret, **shown, "bets": data.each(BETS), "deck": data.deck.size(),
         }  # fmt: skip
 
     def open_blocks(self, state: State) -> list[str]:
-        step = _toy(state).agenda.step()
-        return ["keep", "swap"] if step == CHOOSE else ["mark"] if step == MARKING else ["bet"]
+        data = _toy(state)
+        return data.doing().blocks(data, data.top())
 
     def refuse(self, state: State, action: int) -> Refusal | None:
-        if action in state.actions() and not (self.fault == "stubborn" and action in BET):
-            return None
-        if self.fault == "silent":
-            return None
-        if self.fault == "lawless":
-            return Refusal("toy.no.rule", "No.")
-        return Refusal("toy.mark.other" if action in MARK else "toy.bet.coins", "It cannot be done.")
+        data = _toy(state)
+        return data.doing().refuse(data, data.top(), action)
+
+    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+        return steps.narrate(_toy(before), action)
+
+    def stops(self, state: State) -> bool:
+        return True
 
     def position(self, state: State) -> dict[str, Any]:
-        state = _toy(state)
-        zones = [[zone.unseen, zone.cards, zone.knowers] for zone in state.deck.zones]
+        data = _toy(state)
+        zones = [[zone.unseen, zone.cards, zone.knowers] for zone in data.deck.zones]
         return {
-            "seats": int(state.seats), "hands": list(state.hands), "marks": list(state.marks),
-            "bets": list(state.bets), "out": list(state.out), "pool": list(state.deck.pool), "zones": zones,
-            "agenda": state.agenda.lines(STEPS), "coins": state.coins,
+            "seats": int(data.seats), **{field.name: data.each(field.place) for field in FIELDS.fields.values()},
+            "pool": list(data.deck.pool), "zones": zones, "agenda": STEPS.lines(data.agenda),
         }  # fmt: skip
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> ToyState:
+        """A real game trusts nothing here: see `engine/reading.py`."""
         if not isinstance(position.get("seats"), int):
             raise BadPosition("'seats' must be a number.")
-        bets = [0, 0, 0][: position["seats"]] if self.fault == "forgetful" else list(position["bets"])
         deck = Deck(list(position["pool"]), [Zone(*zone) for zone in position["zones"]])
-        return ToyState(position["seats"], list(position["hands"]), list(position["marks"]), bets,
-                        list(position["out"]), deck, agenda_of(STEPS, position["agenda"]), position["coins"],
-                        self.fault)  # fmt: skip
+        agenda = STEPS.agenda_of(position["agenda"])
+        data = ToyState(position["seats"], CHANCE, FIELDS.fresh(), agenda, deck)
+        for field in FIELDS.fields.values():
+            for seat, value in enumerate(position[field.name]):
+                data.cells[field.place + seat] = value
+        data.run()
+        return data
 
     def options_of(self, state: State) -> dict[str, str]:
-        return {"deck": "small" if sum(self.pieces(state).values()) == 8 else "large"}
+        return {"deck": "small" if self.box(state)["cards"] == 8 else "large"}
 
     def pieces(self, state: State) -> dict[str, int]:
-        state = _toy(state)
-        return {"cards": state.deck.size() + len(state.out) + sum(hand >= 0 for hand in state.hands)}
+        data = _toy(state)
+        held = [card for card in data.each(HANDS) + data.each(OUT) if card != NOTHING]
+        return {"cards": data.deck.size() + len(held)}
 
     def box(self, state: State) -> dict[str, int]:
-        found = self.pieces(state)["cards"]
-        return {"cards": 8 if found <= 8 else 12}
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        if self.fault == "gossiping" and before.seat == CHANCE:
-            return [{"kind": "drawn", "text": CHANCE_SPACE.text(action)}]
-        if after.seat == OVER:
-            return [{"kind": "end", "text": f"The hands were {_toy(after).hands}."}]
-        if action in MARK and before.seat != CHANCE:
-            return [{"kind": "marked", "text": SPACE.text(action), "seats": [int(before.seat)]}]
-        return []
-
-    def stops(self, state: State) -> bool:
-        return self.fault != "telltale"
-
-    def is_forced(self, state: State) -> bool:
-        if self.fault == "telltale" and state.seat >= 0 and _toy(state).agenda.step() == CHOOSE:
-            return _toy(state).hands[int(state.seat)] == 0
-        return super().is_forced(state)
+        return {"cards": 8 if self.pieces(state)["cards"] <= 8 else 12}
 
     def ask(self, view: Mapping[str, Any]) -> str:
         return f"Now {view['doing']}."
@@ -260,22 +337,20 @@ class Toy(Game):
 
     def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
         seats = len(view["hands"])
-        order = [((view["you"] or 0) + place) % seats for place in range(seats)]
         hands, bets = [0] * 15, [-1] * 3
-        for place, seat in enumerate(order):
+        for place in range(seats):
+            seat = ((view["you"] or 0) + place) % seats
             card = view["hands"][seat]
             if isinstance(card, bool):
                 hands[place * 5 + 4] = int(card)
-            elif card >= 0:
+            elif card != NOTHING:
                 hands[place * 5 + card] = 1
-            bets[place] = view["bets"][seat] + (2 if self.fault == "dazzled" else 0)
-        return {"hands": hands} if self.fault == "blind" else {"hands": hands, "bets": bets}
+            bets[place] = view["bets"][seat]
+        return {"hands": hands, "bets": bets}
 
     def content_used(self, before: State, action: int, after: State) -> list[str]:
-        if self.fault == "idle":
-            return []
         if before.seat == CHANCE:
-            return [f"card.{CARD_NAMES[DRAW.fields(action)[1]]}"]
+            return [f"card.{CARDS.values[DRAW.fields(action)[1]]}"]
         return ["rule.coins"] if action in BET else []
 
 

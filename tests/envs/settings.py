@@ -3,17 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 import bartizan
-from bartizan.engine.agenda import Agenda
 from bartizan.engine.check import settings_of
 from bartizan.engine.content import Content
-from bartizan.engine.deck import fresh_deck
 from bartizan.engine.game import Game
 from bartizan.engine.state import State
-from tests.engine.toy import BETTING, CHOOSE, DEAL, FINISH, MARKING, Toy, ToyState
+from tests.engine.toy import Toy, ToyState, new_toy
 
 
 class SoloToy(Toy):
@@ -24,13 +19,7 @@ class SoloToy(Toy):
     seats = (1,)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> ToyState:
-        agenda = Agenda(vec[i64]())
-        agenda.push(FINISH)
-        for step, seat in ((BETTING, 0), (MARKING, 0), (CHOOSE, 0), (DEAL, 1), (DEAL, 0)):
-            agenda.push(step, seat)
-        copies = 2 if options["deck"] == "small" else 3
-        nothing = [-1, -1]
-        return ToyState(2, nothing.copy(), nothing.copy(), [-1, 0], [], fresh_deck([copies] * 4), agenda, [2, 0], "")
+        return new_toy(2, seats, 2 if options["deck"] == "small" else 3, content["rule"]["coins"]["coins"])
 
     def people(self, state: State) -> int:
         return 1

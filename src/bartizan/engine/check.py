@@ -19,6 +19,7 @@ from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import parse_record
 from bartizan.engine.rules import ENGINE_RULES
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
+from bartizan.engine.steps import FieldState
 
 Policy = Callable[[State, Random], int]
 """Chooses an action for the deciding seat. It gets the true state: hand bots a resampled copy."""
@@ -27,7 +28,7 @@ Progress = Callable[[str, int, int], None]
 
 NAMES: Final = (
     "playout", "copy", "replay", "text", "secrecy", "conservation", "explanation", "content", "undo", "position",
-    "observation",
+    "observation", "fields",
 )  # fmt: skip
 _ILLEGAL_PER_BLOCK: Final = 6
 _SHOWN: Final = 5
@@ -166,6 +167,7 @@ def _look(walk: _Walk, state: State) -> None:
     _check_text(walk, state)
     _check_position(walk, state)
     _check_conservation(walk, state)
+    _check_fields(walk, state)
     _check_explanation(walk, state)
     _check_observation(walk, state)
     for seat in [*range(walk.match.seats), SPECTATOR]:
@@ -175,6 +177,7 @@ def _look(walk: _Walk, state: State) -> None:
 def _check_end(walk: _Walk) -> None:
     """The match has ended in time, with scores and places that can be."""
     _check_observation(walk, walk.match.state)
+    _check_fields(walk, walk.match.state)
     result = walk.result("playout")
     result.count("games")
     steps = walk.match.steps
@@ -246,6 +249,15 @@ def _check_conservation(walk: _Walk, state: State) -> None:
     found, expected = walk.game.pieces(state), walk.game.box(state)
     if found != expected:
         walk.problem("conservation", f"there are {found}, not {expected}.")
+
+
+def _check_fields(walk: _Walk, state: State) -> None:
+    """Every field holds what it is declared to hold."""
+    if walk.game.fields is None or not isinstance(state, FieldState):
+        return
+    walk.result("fields").count("states")
+    for problem in walk.game.fields.problems(state.cells):
+        walk.problem("fields", f"{problem}.")
 
 
 def _check_observation(walk: _Walk, state: State) -> None:

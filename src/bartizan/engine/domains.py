@@ -101,5 +101,5 @@ class SetOf(Values):
 
 SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
 """Whoever sits at a table, automata included."""
-POINTS: Final = Whole(0, 10_000)
-"""A score, with more room than any game needs."""
+POINTS: Final = Whole(0, 1_000_000)
+"""A score, with more room than any match needs, wherever it began."""

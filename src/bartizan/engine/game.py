@@ -19,6 +19,7 @@ from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
+from bartizan.engine.fields import Fields
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -116,6 +117,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     space: ClassVar[ActionSpace]
     chance_space: ClassVar[ActionSpace]
+    fields: ClassVar[Fields | None] = None
+    """What the cells of its states hold, for games whose states are a `FieldState`; `bartizan check` looks at them."""
     kinds: ClassVar[Mapping[str, Kind]]
     held_kinds: ClassVar[frozenset[str]] = frozenset()
     """The kinds of content that serve whoever brings them into play, such as the cards of a hand. All other content

@@ -4,10 +4,12 @@ Whatever comes in, the only thing that goes wrong is a `BadPosition`. What a pos
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from bartizan.engine.domains import POINTS
 from bartizan.engine.errors import BadPosition
+
+MOST_SCORE: Final = 10_000
+"""No position gives a seat a higher score; the match from there may."""
 
 
 class Reader:
@@ -77,4 +79,4 @@ class Reader:
         if not isinstance(scores, list) or len(scores) != self.seats:
             raise BadPosition(f"'scores' must be a list of {self.seats} numbers.")
         table = {f"scores of seat {seat}": score for seat, score in enumerate(scores)}
-        return [self.whole(table, field, POINTS.least, POINTS.most, None) for field in table]
+        return [self.whole(table, field, 0, MOST_SCORE, None) for field in table]

@@ -10,6 +10,7 @@ from bartizan.engine.content import Content, kind, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent, Refusal
 from bartizan.engine.game import Effort, Game, Note, Searching
 from bartizan.engine.state import State
+from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, CHANCE_SPACE, SPACE, SPELL_NAMES, TILE_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
@@ -38,6 +39,7 @@ class ArkhanosGame(Game):
     options = ()
     space = SPACE
     chance_space = CHANCE_SPACE
+    fields = f.FIELDS
     pauses: ClassVar = {
         "bonus": "before a full central floor is covered, so that its dice can still be swapped",
         "end": "before the turn ends, so that the dice left to others can still be changed",

@@ -65,6 +65,7 @@ class TorresGame(Game):
     )
     space = SPACE
     chance_space = CHANCE_SPACE
+    fields = f.FIELDS
     longest = LONGEST
     state_bytes = 2_400
     score_range = (0, MOST_POINTS)

@@ -44,6 +44,7 @@ class TurrisGame(Game):
     )
     space = SPACE
     chance_space = CHANCE_SPACE
+    fields = f.FIELDS
     longest = LONGEST
     state_bytes = 4_500
     pack_bytes = 65_000

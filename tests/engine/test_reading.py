@@ -1,0 +1,18 @@
+"""Reading a position: what it may say, and what a match may make of it."""
+
+import pytest
+
+from bartizan.engine.domains import POINTS
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.reading import MOST_SCORE, Reader
+
+
+def scores(*given: int) -> list[int]:
+    return Reader({"seats": len(given), "scores": [*given]}, "Toy", ("seats", "scores")).scores()
+
+
+def test_a_match_may_score_more_than_a_position_gives() -> None:
+    assert scores(0, MOST_SCORE) == [0, MOST_SCORE]
+    with pytest.raises(BadPosition, match="'scores of seat 1' must be a whole number from 0 to 10000, not 10001"):
+        scores(0, MOST_SCORE + 1)
+    assert POINTS.most > MOST_SCORE
