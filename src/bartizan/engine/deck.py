@@ -43,6 +43,10 @@ class Deck:
             count += zone.size()
         return count
 
+    def is_empty(self) -> bool:
+        """Whether no card is left. A zone without cards does not stay."""
+        return len(self.zones) == 0
+
     def outcomes(self) -> list[tuple[int, int]]:
         """What the top card can be: kinds with integer weights, ascending. Empty when the deck is."""
         if not self.zones:
@@ -99,7 +103,8 @@ class Deck:
             count -= zone.size()
         if unseen > 0 and any(self.pool[card] > 0 for card in cards):
             raise ValueError("a known card that has unseen copies cannot be shuffled among them")
-        return Deck(self.pool, [*zones, Zone(unseen, cards, knowers)])
+        shuffled = Zone(unseen, cards, knowers)
+        return Deck(self.pool, [*zones, shuffled] if shuffled.size() > 0 else zones)
 
     def hidden(self, seat: int) -> list[int]:
         """Every card of the deck that this seat cannot name, in no meaningful order."""

@@ -4,10 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
-
-from bartizan.engine.agenda import Agenda
 
 CHANCE: Final = -1
 """The seat of dice, draws and shuffles."""
@@ -71,13 +68,3 @@ class State(ABC):
     @abstractmethod
     def standings(self) -> list[int]:
         """At OVER: the place of each seat after the tie-breaks, 1 being the best; equal places are shared."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class FieldState(State):
-    """A match whose numbers lie in one block, as the game's `Fields` declare them, with an agenda of what is next."""
-
-    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: Agenda) -> None:
-        super().__init__(seats, seat)
-        self.cells = cells
-        self.agenda = agenda

@@ -50,7 +50,7 @@ def can_acquire(data: TorresData) -> bool:
         cells[f.VERSION] != MASTER
         and cells[f.AP] >= 1
         and cells[f.ACQUIRED] < ACQUIRED_A_TURN
-        and deck_of(data, cells[f.PLAYER]).size() > 0
+        and not deck_of(data, cells[f.PLAYER]).is_empty()
     )
 
 
@@ -63,7 +63,7 @@ def refuse_acquire(data: TorresData) -> Refusal | None:
         return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
     if cells[f.ACQUIRED] >= ACQUIRED_A_TURN:
         return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    if deck_of(data, cells[f.PLAYER]).size() == 0:
+    if deck_of(data, cells[f.PLAYER]).is_empty():
         rule = "torres.ruling.common-empty" if cells[f.VERSION] == COMMON else "torres.ruling.short-deck"
         return Refusal(rule, "The deck is empty.")
     return None
@@ -171,7 +171,7 @@ class ReturnRest(Completion):
         """To which end they can go, and which of them lies upper, as `end * KINDS + card`. With nothing left in the
         deck both ends are the same."""
         upper = sorted(set(data.looked))
-        if deck_of(data, data.cells[f.PLAYER]).size() == 0:
+        if deck_of(data, data.cells[f.PLAYER]).is_empty():
             return upper
         return upper + [KINDS + card for card in upper]
 
@@ -223,7 +223,7 @@ class DrawCommon(Draw[TorresData], Inside):
         keep_card(data, card)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.VERSION] == COMMON and data.decks[0].size() > 0
+        return data.cells[f.VERSION] == COMMON and not data.decks[0].is_empty()
 
 
 LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, LOOKED_AT))
