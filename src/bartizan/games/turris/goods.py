@@ -31,7 +31,6 @@ from bartizan.games.turris.state import (
     NODES,
     NUMBERS,
     STEPS,
-    Asked,
     OfSeat,
     TurrisData,
     has,
@@ -378,15 +377,12 @@ class Spare(OfSeat):
         return {"what": "spare", **price_told(data, 2), "number": int(self.number.of(at))}
 
 
-class RivalGains(Asked):
+class RivalGains(OfSeat):
     """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
 
     seat: Argument
     number: Argument
     kinds: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
 
     def nested(self, data: TurrisData, at: i64) -> bool:
         return False

@@ -141,7 +141,7 @@ class Asked(Decision[TurrisData]):
 
 
 class OfSeat(Asked):
-    """A step in which the seat in its argument completes what it has begun."""
+    """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
 
     seat: Argument
 

@@ -124,7 +124,7 @@ class Strike(Deed[TurrisData]):
             place -= 1
 
 
-class ShieldScout(Asked):
+class ShieldScout(OfSeat):
     """The owner of Scouts that a Beast has come upon may shield one more of them, for an Artifact or, with a Mission
     that allows it, for Ichor; it stays where it is: `turris.artifact.shield`, `turris.artifact.shield-one`,
     `turris.artifact.shield-stays`, `turris.ongoing.ichor-shield`, `turris.ruling.shield-each`,
@@ -133,9 +133,6 @@ class ShieldScout(Asked):
 
     seat: Argument
     beast: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
 
     def nested(self, data: TurrisData, at: i64) -> bool:
         return False
@@ -287,16 +284,13 @@ class PushScout(Asked):
         return {"what": "push", "owner": int(self.seat.of(at)), "from": PLACE_NAMES[int(self.start.of(at))]}
 
 
-class DespairTakes(Asked):
+class DespairTakes(OfSeat):
     """A seat discards so many resources for its Scouts, one by one: goods of its choice, Ichor when these are gone, and
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
 
     seat: Argument
     number: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
 
     def nested(self, data: TurrisData, at: i64) -> bool:
         return False
