@@ -1,10 +1,13 @@
 """The language of effects and the walk through a program, with a toy vocabulary: `coin N`, `spend N`, `rain`."""
 
+from collections.abc import Iterator
+
 import pytest
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import TRUTH, Named, Whole
 from bartizan.engine.effects import (
     CHOOSE,
     IF,
@@ -15,7 +18,7 @@ from bartizan.engine.effects import (
     Effects,
     EffectState,
     Language,
-    Words,
+    Phrase,
     branch,
     branches,
     no_effects,
@@ -23,19 +26,20 @@ from bartizan.engine.effects import (
 )
 from bartizan.engine.steps import Steps
 
-COIN = PRIMITIVES
-SPEND = PRIMITIVES + 1
+AMOUNT = Whole(1, 99)
+LANGUAGE = Language(sides=6)
+for form in ("coin {number}", "spend {number}"):
+    LANGUAGE.primitives.append(Phrase([form], {"number": AMOUNT}))
+COINS = Named("coins", {"copper": 1, "gold": 14})
+LANGUAGE.primitives.append(
+    Phrase(
+        ["swap {number} {kind}", "swap {number} gold shiny; kind=gold shiny=yes"],
+        {"number": AMOUNT, "kind": COINS, "shiny": TRUTH},
+    )
+)
+LANGUAGE.conditions.append(Phrase(["rich {number}"], {"number": AMOUNT}))
+COIN, SPEND, TRADE = PRIMITIVES, PRIMITIVES + 1, PRIMITIVES + 2
 RICH = 0
-
-
-def number(code: int) -> Words:
-    def read(words: list[str]) -> tuple[int, list[int]] | None:
-        return (code, [int(words[0])]) if len(words) == 1 and words[0].isdecimal() else None
-
-    return read
-
-
-LANGUAGE = Language({"coin": number(COIN), "spend": number(SPEND)}, {"rich": number(RICH)})
 
 
 class Purse(EffectState):
@@ -121,8 +125,8 @@ def test_a_choice_has_its_sides_in_order() -> None:
         ("", "no step"),
         ("must: coin 1", "only may, if and choose"),
         ("if poor 1: coin 1", "no condition 'poor 1'"),
-        ("choose: coin 1", "two to 4 sides, not 1"),
-        ("choose: coin 1 | coin 2 | coin 3 | coin 4 | coin 5", "not 5"),
+        ("choose: coin 1", "two to 6 sides, not 1"),
+        ("choose: coin 1 | coin 2 | coin 3 | coin 4 | coin 5 | coin 6 | coin 7", "not 7"),
     ],
 )
 def test_what_cannot_be_read_is_named(step: str, says: str) -> None:
@@ -151,3 +155,42 @@ def test_in_full_is_judged_step_by_step_without_choices(steps: list[str], coins:
 def test_only_the_sides_that_can_be_done_in_full_are_offered() -> None:
     effects, node = read(["choose: spend 5 | coin 1 | spend 1"])
     assert branches(Purse(1, effects), effects, node, 0, vec[i64]([0])) == [1, 2]
+
+
+def test_forms_say_how_a_phrase_is_written_read_and_told() -> None:
+    effects, node = read(["swap 12 copper"])
+    assert (effects.codes[node], effects.first(node), effects.second(node), effects.third(node)) == (TRADE, 12, 1, 0)
+    assert LANGUAGE.told(effects, node) == {"do": "swap", "number": 12, "kind": "copper", "shiny": False}
+    effects, node = read(["swap 2 gold shiny"])
+    assert LANGUAGE.told(effects, node) == {"do": "swap", "number": 2, "kind": "gold", "shiny": True}
+    assert (LANGUAGE.word_of(effects, node), LANGUAGE.word_of(*read(["may: coin 1"]))) == ("swap", "")
+    effects, node = read(["if rich 30: coin 1"])
+    assert LANGUAGE.told_condition(effects, node) == {"is": "rich", "number": 30}
+
+
+def test_effects_nest_as_deep_as_one_likes() -> None:
+    text = "choose: (if rich 3: may: spend 1, coin 2), coin 4 | coin 5 | (choose: coin 6 | coin 7)"
+    effects, node = read([text])
+    side = effects.inner[node]
+    first = effects.inner[side]
+    assert (effects.codes[first], effects.first(effects.after[first])) == (IF, 4)
+    may = effects.inner[first]
+    assert (effects.codes[may], effects.first(effects.after[effects.inner[may]])) == (MAY, 2)
+    assert [int(effects.codes[inner]) for inner in sides(effects, node)] == [IF, COIN, CHOOSE]
+    effects, node = read(["choose: (choose: coin 1 | coin 2) | coin 3 | coin 4 | coin 5 | coin 6 | coin 7"])
+    assert [int(effects.codes[inner]) for inner in sides(effects, node)] == [CHOOSE, *[COIN] * 5]
+
+
+def sides(effects: Effects, node: int) -> Iterator[int]:
+    """Where each side of a choice begins."""
+    side = int(effects.inner[node])
+    while side != NONE:
+        yield int(effects.inner[side])
+        side = int(effects.after[side])
+
+
+def test_a_phrase_that_cannot_be_declared_is_noticed() -> None:
+    with pytest.raises(ValueError, match="more than 3 arguments"):
+        Phrase(["coin {a} {b} {c} {d}"], dict.fromkeys("abcd", AMOUNT))
+    with pytest.raises(ValueError, match="begin otherwise"):
+        Phrase(["coin {a}", "spend {a}"], {"a": AMOUNT})

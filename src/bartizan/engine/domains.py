@@ -4,7 +4,7 @@ Fields of actions, fields of states and arguments of steps are all declared over
 printed, read back and checked without code of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 NOTHING: Final = -1
@@ -25,6 +25,10 @@ class Values:
         """The word for a number."""
         return str(number)
 
+    def plain(self, number: int) -> object:
+        """A number as plain data."""
+        return number
+
     def number(self, word: str) -> int | None:
         """The number that a word stands for, or None."""
         number = int(word) if word.isdecimal() and len(word) < 19 else self.least - 1
@@ -44,6 +48,9 @@ class Domain(Values):
     def word(self, number: int) -> str:
         return self.values[number]
 
+    def plain(self, number: int) -> object:
+        return self.values[number]
+
     def number(self, word: str) -> int | None:
         return self.numbers.get(word)
 
@@ -53,6 +60,39 @@ class Whole(Values):
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__("number", least, most)
+
+
+class Named(Values):
+    """Named values with numbers of any kind: `goods` is the set 14."""
+
+    def __init__(self, name: str, numbers: Mapping[str, int]) -> None:
+        super().__init__(name, min(numbers.values()), max(numbers.values()))
+        self.numbers = dict(numbers)
+
+    def word(self, number: int) -> str:
+        return next(word for word, other in self.numbers.items() if other == number)
+
+    def plain(self, number: int) -> object:
+        return self.word(number)
+
+    def number(self, word: str) -> int | None:
+        return self.numbers.get(word)
+
+
+class Truth(Values):
+    """No or yes."""
+
+    def __init__(self) -> None:
+        super().__init__("answer", 0, 1)
+
+    def word(self, number: int) -> str:
+        return "yes" if number == 1 else "no"
+
+    def plain(self, number: int) -> object:
+        return number == 1
+
+    def number(self, word: str) -> int | None:
+        return {"no": 0, "yes": 1}.get(word)
 
 
 class Maybe(Values):
@@ -99,6 +139,7 @@ class SetOf(Values):
         return found if self.word(found) == word else None
 
 
+TRUTH: Final = Truth()
 SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
 """Whoever sits at a table, automata included."""
 POINTS: Final = Whole(0, 1_000_000)

@@ -6,13 +6,14 @@ several) or a primitive, which only the game understands. `unfold` carries a pro
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.domains import Values
 from bartizan.engine.steps import Argument, Deed, FieldState
 
 MAY: Final = 0
@@ -24,7 +25,7 @@ PRIMITIVES: Final = 4
 """The games number their primitives from here on."""
 NONE: Final = -1
 """No node: an effect that does nothing, or the end of a list."""
-MOST_BRANCHES: Final = 4
+MOST_ARGUMENTS: Final = 3
 
 
 class Effects:
@@ -63,73 +64,169 @@ def no_effects() -> Effects:
     return Effects(vec[i64]([]), vec[i64]([]), vec[i64]([]), vec[i64]([]))
 
 
-Words = Callable[[list[str]], tuple[int, list[int]] | None]
-"""Reads a primitive or a condition: its words, to a code and up to three arguments, or None."""
-
-
 class BadEffect(Exception):
     """A step that nobody can read."""
 
 
-class Language:
-    """How a game's effects are written."""
+class Form:
+    """One way to write a phrase: its words, and what they imply without saying it."""
 
-    def __init__(self, primitives: Mapping[str, Words], conditions: Mapping[str, Words]) -> None:
-        self.primitives = primitives
-        self.conditions = conditions
+    def __init__(self, words: list[str], implied: dict[str, str]) -> None:
+        self.words = words  # `{name}` stands for an argument, everything else for itself
+        self.implied = implied
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phrase:
+    """A primitive or a condition of a game's language of effects: how it is written, and what its arguments are.
+
+    A form reads `look {number} keep {keep}`; behind a semicolon stands what its words imply:
+    `gain {number} goods different; kind=goods different=yes`. Arguments that a form leaves out are 0; one that is called like a keyword of Python is declared with `_` behind it."""
+
+    def __init__(self, forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
+        self.word = forms[0].split()[0]
+        self.arguments: dict[str, Values] = {name.rstrip("_"): values for name, values in arguments.items()}
+        self.forms: list[Form] = []
+        for form in forms:
+            words, _, implied = form.partition("; ")
+            pairs = [pair.split("=") for pair in implied.split()]
+            self.forms.append(Form(words.split()[1:], {pair[0]: pair[1] for pair in pairs}))
+        if len(self.arguments) > MOST_ARGUMENTS or any(form.split()[0] != self.word for form in forms):
+            raise ValueError(f"{self.word} has more than {MOST_ARGUMENTS} arguments, or forms that begin otherwise")
+
+    def read(self, words: list[str]) -> list[int] | None:
+        """The arguments that words after the first say, in the order of their declaration, or None."""
+        for form in self.forms:
+            found = self._match(form, words)
+            if found is not None:
+                return [found.get(name, 0) for name in self.arguments]
+        return None
+
+    def _match(self, form: Form, words: list[str]) -> dict[str, int] | None:
+        if len(words) != len(form.words):
+            return None
+        found: dict[str, int] = {}
+        for word, part in [
+            *zip(words, form.words, strict=True),
+            *((word, f"{{{name}}}") for name, word in form.implied.items()),
+        ]:
+            if not part.startswith("{"):
+                if word != part:
+                    return None
+                continue
+            number = self.arguments[part[1:-1]].number(word)
+            if number is None:
+                return None
+            found[part[1:-1]] = number
+        return found
+
+    def told(self, key: str, numbers: Sequence[int]) -> dict[str, Any]:
+        """The phrase as plain data: its word under a key, and its arguments by their names."""
+        found: dict[str, Any] = {key: self.word}
+        for (name, values), number in zip(self.arguments.items(), numbers, strict=False):
+            found[name] = values.plain(number)
+        return found
+
+
+class Language:
+    """How a game's effects are written: its primitives and its conditions, by the numbers that a program holds.
+
+    An effect is a list of steps. A step is a primitive, or `may: ...`, `if CONDITION: ...`, `choose: ... | ...`, whose
+    body goes on to the end; in a body steps stand one after another with commas, and brackets hold together what
+    belongs together: `choose: (may: pay 1 ichor, draw 1) | gain 1 relics`."""
+
+    def __init__(self, sides: int) -> None:
+        self.sides = sides  # the most that a choice may have
+        self.primitives: list[Phrase] = []
+        self.conditions: list[Phrase] = []
+
+    def word_of(self, effects: Effects, node: i64) -> str:
+        """The word of a primitive of a program; of anything else, none."""
+        code = int(effects.codes[node])
+        return self.primitives[code - PRIMITIVES].word if code >= PRIMITIVES else ""
+
+    def told(self, effects: Effects, node: int) -> dict[str, Any]:
+        """A primitive of a program as plain data."""
+        numbers = [int(effects.first(node)), int(effects.second(node)), int(effects.third(node))]
+        return self.primitives[int(effects.codes[node]) - PRIMITIVES].told("do", numbers)
+
+    def told_condition(self, effects: Effects, node: int) -> dict[str, Any]:
+        """A condition of a program as plain data."""
+        numbers = [int(effects.second(node)), int(effects.third(node))]
+        return self.conditions[int(effects.first(node))].told("is", numbers)
 
     def read(self, effects: Effects, steps: Sequence[str]) -> int:
         """Add an effect to a program; gives its first node, or NONE when it is empty. Raises `BadEffect`."""
-        return _chain(effects, [self._step(effects, step) for step in steps])
+        return _chain(effects, [node for step in steps for node in self._steps(effects, step)])
 
-    def _step(self, effects: Effects, step: str) -> int:
-        head, colon, body = step.partition(": ")
-        if not colon:
-            return self._primitive(effects, step)
-        if head == "may":
-            node = int(effects.add(MAY, []))
-            effects.inner[node] = self._body(effects, body)
-            return node
+    def _steps(self, effects: Effects, text: str) -> list[int]:
+        """The nodes of steps in a row."""
+        found: list[int] = []
+        while True:
+            item = _split(text, ", ")[0]
+            if item.startswith("(") and item.endswith(")"):
+                found += self._steps(effects, item[1:-1])
+            elif ": " in item:
+                return [*found, self._prefixed(effects, text)]
+            else:
+                code, arguments = self._phrase(self.primitives, item, "step")
+                found.append(int(effects.add(PRIMITIVES + code, arguments)))
+            if len(item) == len(text):
+                return found
+            text = text[len(item) + 2 :]
+
+    def _prefixed(self, effects: Effects, text: str) -> int:
+        head, _, body = text.partition(": ")
         if head == "choose":
             return self._choose(effects, body)
-        if head.startswith("if "):
-            code, arguments = _words(self.conditions, head[3:], "condition")
+        if head == "may":
+            node = int(effects.add(MAY, []))
+        elif head.startswith("if "):
+            code, arguments = self._phrase(self.conditions, head[3:], "condition")
             node = int(effects.add(IF, [code, *arguments]))
-            effects.inner[node] = self._body(effects, body)
-            return node
-        raise BadEffect(f"{step!r} begins with {head!r}, but only may, if and choose can stand before a colon")
+        else:
+            raise BadEffect(f"{text!r} begins with {head!r}, but only may, if and choose can stand before a colon")
+        effects.inner[node] = _chain(effects, self._steps(effects, body))
+        return node
 
     def _choose(self, effects: Effects, body: str) -> int:
-        branches = body.split(" | ")
-        if not 2 <= len(branches) <= MOST_BRANCHES:
-            raise BadEffect(f"a choice has two to {MOST_BRANCHES} sides, not {len(branches)}")
+        sides = _split(body, " | ")
+        if not 2 <= len(sides) <= self.sides:
+            raise BadEffect(f"a choice has two to {self.sides} sides, not {len(sides)}")
         node = int(effects.add(CHOOSE, []))
         found: list[int] = []
-        for branch in branches:
-            side = int(effects.add(BRANCH, []))
-            effects.inner[side] = self._body(effects, branch)
-            found.append(side)
+        for side in sides:
+            branch = int(effects.add(BRANCH, []))
+            effects.inner[branch] = _chain(effects, self._steps(effects, side))
+            found.append(branch)
         effects.inner[node] = _chain(effects, found)
         return node
 
-    def _body(self, effects: Effects, body: str) -> int:
-        if ": " in body:
-            return self._step(effects, body)
-        return _chain(effects, [self._primitive(effects, text) for text in body.split(", ")])
-
-    def _primitive(self, effects: Effects, text: str) -> int:
-        code, arguments = _words(self.primitives, text, "step")
-        return int(effects.add(code, arguments))
-
-
-def _words(known: Mapping[str, Words], text: str, what: str) -> tuple[int, list[int]]:
-    words = text.split()
-    read = known.get(words[0]) if words else None
-    if read is None:
-        raise BadEffect(f"there is no {what} {text!r}, only {', '.join(known)}")
-    found = read(words[1:])
-    if found is None:
+    def _phrase(self, known: list[Phrase], text: str, what: str) -> tuple[int, list[int]]:
+        words = text.split()
+        heads = [phrase.word for phrase in known]
+        if not words or words[0] not in heads:
+            raise BadEffect(f"there is no {what} {text!r}, only {', '.join(dict.fromkeys(heads))}")
+        for code, phrase in enumerate(known):
+            found = phrase.read(words[1:]) if phrase.word == words[0] else None
+            if found is not None:
+                return code, found
         raise BadEffect(f"{text!r} has words after {words[0]!r} that mean nothing")
+
+
+def _split(text: str, between: str) -> list[str]:
+    """The parts of a text, divided where a separator stands outside of brackets."""
+    found = [""]
+    depth = 0
+    place = 0
+    while place < len(text):
+        if depth == 0 and text.startswith(between, place):
+            found.append("")
+            place += len(between)
+            continue
+        depth += {"(": 1, ")": -1}.get(text[place], 0)
+        found[-1] += text[place]
+        place += 1
     return found
 
 

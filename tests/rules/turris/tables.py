@@ -41,9 +41,8 @@ from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.rounds import CLEANUP, FINISH
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.solo import BETRAYERS, TOWER_CHECK
-from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, STEPS, Tables, members_of
+from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, LANGUAGE, STEPS, Tables, members_of
 from bartizan.games.turris.turns import TURN
-from bartizan.games.turris.wording import LANGUAGE
 
 CONTENT: Final = contents.load(Path(box.__file__).parent / "content", box.KINDS)
 LETTERS: Final = "ikrw"

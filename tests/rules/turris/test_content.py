@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
+from bartizan.games.turris.state import LANGUAGE
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
-from bartizan.games.turris.wording import LANGUAGE
 from tests.rules.turris.tables import CONTENT
 
 ENTRIES: Final = [(kind, name, entry) for kind, table in CONTENT.entries.items() for name, entry in table.items()]
@@ -244,8 +244,10 @@ def test_only_what_the_rulebook_names_is_left_out_alone_and_the_rest_says_what_o
 def test_every_word_of_effects_is_used_somewhere() -> None:
     """So every mechanic that the rulebook mentions without saying where it comes from comes from somewhere."""
     every = [part for _, steps, _ in OUR_WORDS for part in parts(steps)]
-    assert {part.split()[0] for part in every} >= set(LANGUAGE.primitives)
-    assert {part.split()[1] for part in every if part.startswith("if ")} == set(LANGUAGE.conditions)
+    assert {part.split()[0] for part in every} >= {phrase.word for phrase in LANGUAGE.primitives}
+    assert {part.split()[1] for part in every if part.startswith("if ")} == {
+        phrase.word for phrase in LANGUAGE.conditions
+    }
     assert {mission["when"].partition(" ")[0] for mission in MISSIONS.values()} - {""} == set(TRIGGERS)
     assert {mission["standing"] for mission in MISSIONS.values()} - {""} == set(STANDING)
 

@@ -5,7 +5,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf
+from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf, Values
+from bartizan.engine.effects import PRIMITIVES as FIRST_PRIMITIVE
+from bartizan.engine.effects import Effects, Phrase
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
@@ -21,16 +23,38 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
 from bartizan.games.turris.showing import entry_of, rolled_for, step_of
-from bartizan.games.turris.state import ANY, GOODS, NODES, NUMBERS, STEPS, YES_OR_NO, Drawn, OfSeat, TurrisData
+from bartizan.games.turris.state import (
+    ANY,
+    GOODS,
+    LANGUAGE,
+    NODES,
+    NUMBERS,
+    STEPS,
+    YES_OR_NO,
+    Drawn,
+    OfSeat,
+    TurrisData,
+)
 from bartizan.games.turris.vocabulary import KINDS
 
 DICE: Final = Domain("die", ["beast", "location"])
-MOST_PRIMITIVES: Final = 64
+PRIMITIVES: Final[list["Primitive"]] = []
+"""The primitives in the order in which the modules of their chapters declare them."""
 
 
-class Primitive:
+class Primitive(Phrase):
     """One kind of step of an effect, for the seat that the effect is carried out for. What earlier steps surely bring
-    is promised; `can` adds to it. A primitive that asks plans `ASK`, whose arguments its answers find in `at`."""
+    is promised; `can` adds to it. A primitive that asks plans `ASK`, whose arguments its answers find in `at`.
+
+    Bots take it to be worth so much `flat`, and so much for `each` of its number, in hundredths of a Prestige."""
+
+    def __init__(self, *forms: str, flat: int = 0, each: int = 0, **arguments: Values) -> None:
+        super().__init__(forms, arguments)
+        self.flat: i64 = flat
+        self.each: i64 = each
+        self.code: i64 = FIRST_PRIMITIVE + len(PRIMITIVES)
+        LANGUAGE.primitives.append(self)
+        PRIMITIVES.append(self)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         """Whether a seat can carry it out in full, with what it has and is promised."""
@@ -64,18 +88,34 @@ class Primitive:
         """Whether how many answers there are depends on what others do not see."""
         return False
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        """Whether it can ask this in a position: how much is left, and what has been taken."""
+        return False
 
-class NoPrimitive(Primitive):
-    """What stands for a number that no primitive has."""
+    def worth(self, effects: Effects, node: i64) -> i64:
+        """What bots take it to be worth, in hundredths of a Prestige."""
+        return self.flat + self.each * effects.first(node)
+
+    def brings(self, effects: Effects, node: i64) -> list[int]:
+        """How much of each resource it brings, in hundredths."""
+        return [0] * RESOURCES
 
 
-PRIMITIVES: Final[list[Primitive]] = [NoPrimitive() for _ in range(MOST_PRIMITIVES)]
-"""The primitives by their numbers, filled by the modules of their chapters."""
+def asks_once(at: i64) -> bool:
+    """Whether a question is one that nothing is left of."""
+    return ASK.left.of(at) == 0 and ASK.taken.of(at) == 0 and ASK.optional.of(at) == 0
+
+
+def asks_counted(data: TurrisData, at: i64) -> bool:
+    """Whether a question is asked as often as its step says, or less often."""
+    left = ASK.left.of(at)
+    number = data.tables.effects.first(ASK.node.of(at))
+    return left >= 1 and left <= number and ASK.taken.of(at) == 0 and ASK.optional.of(at) == 0
 
 
 def primitive_at(data: TurrisData, node: i64) -> Primitive:
     """The primitive of a step of an effect."""
-    return PRIMITIVES[data.tables.effects.codes[node]]
+    return PRIMITIVES[data.tables.effects.codes[node] - FIRST_PRIMITIVE]
 
 
 def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: vec[i64]) -> bool:
@@ -87,7 +127,7 @@ def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: ve
         return False
     resource = single_kind(kinds)
     if resource < 0:
-        promised[PAID_GOODS if kinds == KINDS["goods"] else PAID_ANY] += number
+        promised[PAID_GOODS if kinds == KINDS.numbers["goods"] else PAID_ANY] += number
     else:
         natural = min(number, data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
         promised[resource] -= natural

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import BadEffect, Effects, no_effects
+from bartizan.games.turris import conditions, words_beasts, words_board, words_cards, words_goods, words_scouts
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CARD_NAMES,
@@ -24,9 +25,8 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.council import LAST_LEVEL
 from bartizan.games.turris.land import distances_of
-from bartizan.games.turris.state import Tables
+from bartizan.games.turris.state import LANGUAGE, Tables
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
-from bartizan.games.turris.wording import LANGUAGE
 from bartizan.games.turris.worth import extras_of, gains_of, worths_of
 
 MOST_PEOPLE: Final = 4
@@ -53,6 +53,8 @@ def when(value: Any) -> str | None:
     return f"must be empty or one of {', '.join(TRIGGERS)}, with a number of Scouts behind collect"
 
 
+WORDS: Final = (conditions, words_beasts, words_board, words_cards, words_goods, words_scouts)
+"""The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(
         LOCATION_NAMES,

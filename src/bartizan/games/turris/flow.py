@@ -10,7 +10,6 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, branches, performable
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import words_beasts, words_board, words_goods, words_scouts
 from bartizan.games.turris.actions import ICHOR, RESOURCES, SCOUTS_OF_PEOPLE, TACTICS
 from bartizan.games.turris.asking import primitive_at
 from bartizan.games.turris.choices import CHOICE, OFFER
@@ -27,8 +26,6 @@ from bartizan.games.turris.words_cards import PLAYING
 LONGEST: Final = 60000
 """No match has more actions, chance and forced ones included."""
 START_ICHOR: Final = 3
-WORDS: Final = (words_beasts, words_board, words_goods, words_scouts)
-"""The modules whose primitives are registered when they are imported."""
 
 
 class Turris(TurrisData):
@@ -74,7 +71,7 @@ class Turris(TurrisData):
         inner = effects.inner[node]
         if effects.after[node] != NONE:
             EFFECT.plan(self, effects.after[node], seat)
-        if code == MAY and primitive_at(self, inner) is PLAYING and effects.after[inner] == NONE:
+        if code == MAY and effects.codes[inner] == PLAYING.code and effects.after[inner] == NONE:
             PLAYING.offer(self, inner, seat, 1)
         elif code == MAY:
             if performable(self, effects, inner, seat, NO_PROMISE[:]):

@@ -23,11 +23,12 @@ from bartizan.games.turris.actions import (
     SPEND,
 )
 from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
-from bartizan.games.turris.showing import entry_of, kind_name, step_of
+from bartizan.games.turris.showing import entry_of, step_of
 from bartizan.games.turris.state import (
     ANY,
     BEASTS_ACT,
     GOODS,
+    LANGUAGE,
     NODES,
     NUMBERS,
     STEPS,
@@ -36,7 +37,7 @@ from bartizan.games.turris.state import (
     has,
     kinds_of,
 )
-from bartizan.games.turris.vocabulary import GIVE_GOODS
+from bartizan.games.turris.vocabulary import KINDS
 
 _PARTS: Final = 6
 """Of a price: each resource, any of the goods, and any at all."""
@@ -406,7 +407,7 @@ class RivalGains(OfSeat):
         return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "gain", "number": int(self.number.of(at)), "kind": kind_name(int(self.kinds.of(at)))}
+        return {"what": "gain", "number": int(self.number.of(at)), "kind": KINDS.word(int(self.kinds.of(at)))}
 
 
 class TakeFrom(OfSeat):
@@ -420,7 +421,7 @@ class TakeFrom(OfSeat):
 
     def gives(self, data: TurrisData, at: i64) -> bool:
         """Whether the seat gives instead of taking."""
-        return data.tables.effects.codes[self.node.of(at)] == GIVE_GOODS
+        return LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         kinds = data.tables.effects.second(self.node.of(at))

@@ -13,11 +13,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.effects import BRANCH, CHOOSE
+from bartizan.engine.effects import PRIMITIVES as FIRST_PRIMITIVE
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEASTS, HARROW, LOCATIONS, NUMBERED, ROOMS, TABLEAU
-from bartizan.games.turris.asking import ASK
+from bartizan.games.turris.asking import ASK, primitive_at
 from bartizan.games.turris.beasts import (
     ARISE_BEAST,
     BEAST_PHASE,
@@ -65,43 +66,19 @@ from bartizan.games.turris.state import (
     EFFECT,
     FINISHING,
     GOODS,
+    LANGUAGE,
     STEPS,
     Tables,
     after_first,
     cards_left,
     has,
     is_solo,
-    members_of,
 )
 from bartizan.games.turris.striking import HIT, LOSING, PUSHING, RESCUING, RESUME, SHIELDING, STRIKE
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING, TO_HAND, TO_LOOK
 from bartizan.games.turris.tower import BUILDING, DRAW_ROOM, can_build
 from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
-from bartizan.games.turris.vocabulary import (
-    COMPLETE_MISSION,
-    DISCARD_CARDS,
-    ECHO,
-    FLIP_BEAST,
-    GAIN_GOODS,
-    GIVE_GOODS,
-    KINDS,
-    LAY_UPGRADE,
-    LOSE_GOODS,
-    MOVE_BEAST,
-    PLACE_SCOUT,
-    PLAY_CARD,
-    PUT_FRUIT,
-    RESERVE_MISSION,
-    REVIVE_SCOUTS,
-    RIVAL_GAINS,
-    SACRIFICE_SCOUT,
-    SHELVE_MISSION,
-    SHIFT_SCOUT,
-    TAKE_FUTURE_FIRST,
-    TAKE_GOODS,
-    WAKE_BEAST,
-)
-from bartizan.games.turris.words_scouts import AT_ROLLED
+from bartizan.games.turris.vocabulary import KINDS
 
 MOST_STEPS: Final = 99
 _MOST: Final = 11
@@ -129,13 +106,6 @@ _UNDER: Final[dict[Step[Any], Step[Any]]] = {PAYING: SPARING, RETURNING: PAYING,
 """What can lie only under one other step, which must be on top."""
 _ON_TOP: Final[tuple[Step[Any], ...]] = (DRAW_SITE, DEAL_MISSION)
 """What lies on top in a row of its kind."""
-_COUNTED: Final = (LOSE_GOODS, DISCARD_CARDS, RESERVE_MISSION)
-_ASKED: Final = (
-    SHELVE_MISSION, COMPLETE_MISSION, SHIFT_SCOUT, REVIVE_SCOUTS, SACRIFICE_SCOUT, MOVE_BEAST, FLIP_BEAST, WAKE_BEAST,
-    ECHO, LAY_UPGRADE,
-)  # fmt: skip
-"""The steps of effects that ask once, whatever the match."""
-
 _OLD: Final = re.compile(r"(rewards|land_scout|take_from|lead_beast|ask|beast_path)\((\d{1,9}), (\d{1,9}), (\d{1,9})\)")
 _OLD_PLACES: Final = 18
 """How many places there are; where a path was not chosen yet, this stood for none."""
@@ -163,12 +133,12 @@ def modern(line: str, tables: Tables) -> str:
 def _modern_ask(node: int, seat: int, progress: int, tables: Tables) -> str:
     """A question of an effect: how far it was, in one number, was what is left, or that it may be declined."""
     effects = tables.effects
-    code = effects.codes[node] if node < len(effects.codes) else NOTHING
-    if code == PLAY_CARD:
+    word = LANGUAGE.word_of(effects, node) if node < len(effects.codes) else ""
+    if word == "play":
         return f"ask({node}, {seat}, 0, 0, {progress})"
-    if code == GAIN_GOODS or (code == TAKE_GOODS and progress > 0):
+    if word == "gain" or (word == "take" and progress > 0):
         return f"ask({node}, {seat}, {progress // 16}, {progress % 16}, 0)"
-    if code == GIVE_GOODS and progress == 0:
+    if word == "give" and progress == 0:
         progress = int(effects.first(node))
     return f"ask({node}, {seat}, {progress}, 0, 0)"
 
@@ -344,7 +314,7 @@ def _is_argument(state: Turris, name: str, value: int) -> bool:
     if name in ("start", "target"):
         return _is_location(state, value)
     if name == "kinds":
-        return value in KINDS.values()
+        return value in KINDS.numbers.values()
     if name == "owner":
         return bool(value < state.seats)
     return name not in ("seat", "mover", "rival", "spot") or value < state.people
@@ -361,34 +331,9 @@ def _is_struck(state: Turris, beast: int) -> bool:
 
 def _fits_ask(state: Turris, arguments: Arguments) -> bool:
     """Whether a step of an effect asks something, with that much of it left."""
-    node, _, left, taken, optional = arguments
-    effects = state.tables.effects
-    code, number = effects.codes[node], effects.first(node)
-    kinds, different = effects.second(node), effects.third(node) == 1
-    solo = is_solo(state)
-    if optional:
-        return bool(code == PLAY_CARD and left == taken == 0)
-    if code == GAIN_GOODS or (code == TAKE_GOODS and solo):
-        if code == GAIN_GOODS and different:
-            return left >= 1 and taken & ~int(kinds) == 0 and left + len(members_of(taken)) == number
-        return 1 <= left <= number and taken == 0
-    if taken:
-        return False
-    if code in _COUNTED or (code == GIVE_GOODS and solo):
-        return 1 <= left <= number
-    if code == GIVE_GOODS:
-        return left == number
-    if left:
-        return False
-    if code == PLAY_CARD:
-        return True
-    if code in (TAKE_GOODS, RIVAL_GAINS):
-        return not solo
-    if code == TAKE_FUTURE_FIRST:
-        return solo
-    if code == PLACE_SCOUT:
-        return number != AT_ROLLED
-    return code in _ASKED or (code == PUT_FRUIT and number == 0)
+    at = _step(ASK, *arguments)
+    asks = state.tables.effects.codes[arguments[0]] >= FIRST_PRIMITIVE
+    return asks and primitive_at(state, arguments[0]).fits(state, at)
 
 
 def _fits_taking(state: Turris, arguments: Arguments) -> bool:
@@ -396,7 +341,7 @@ def _fits_taking(state: Turris, arguments: Arguments) -> bool:
     effects = state.tables.effects
     if is_solo(state) or rival == seat:
         return False
-    return effects.codes[node] in (TAKE_GOODS, GIVE_GOODS) and 1 <= left <= effects.first(node)
+    return LANGUAGE.word_of(effects, node) in ("take", "give") and 1 <= left <= effects.first(node)
 
 
 def _fits_rewards(state: Turris, arguments: Arguments) -> bool:

@@ -3,8 +3,7 @@
 A step is a table with `do`, the word of the content files, and its details by name: `{"do": "draw", "number": 2}`.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,158 +19,7 @@ from bartizan.games.turris.actions import (
     TACTIC_NAMES,
     TRIONFO_NAMES,
 )
-from bartizan.games.turris.state import Tables, TurrisData
-from bartizan.games.turris.vocabulary import (
-    BEHIND,
-    BUILD_ROOM,
-    COLLECT_SCOUTS,
-    COMPLETE_MISSION,
-    COUNCIL_LEVEL,
-    COUNCIL_STEPS,
-    COUNTS,
-    DISCARD_CARDS,
-    DRAW_AND_PLAY,
-    DRAW_CARDS,
-    ECHO,
-    FLIP_BEAST,
-    FROM,
-    FRUIT_OUT,
-    GAIN_ARTIFACT,
-    GAIN_GOODS,
-    GAIN_PRESTIGE,
-    GAIN_TOKEN,
-    GIVE_GOODS,
-    GROVE_RIGHT,
-    HAND_MOST,
-    HAVE,
-    IN_GRAVEYARD,
-    IS_FIRST,
-    IS_FUTURE_FIRST,
-    KINDS,
-    LAY_UPGRADE,
-    LOOK_AT,
-    LOSE_GOODS,
-    MISSIONS,
-    MOVE_BEAST,
-    NEAR,
-    ON_BOARD,
-    OTHERS_GAIN,
-    PAY_GOODS,
-    PLACE_SCOUT,
-    PLAY_CARD,
-    PRESTIGE_PER,
-    PUT_FRUIT,
-    RECALL_SCOUTS,
-    REMOVE_FRUIT,
-    REPEAT_COUNCIL,
-    RESERVE_MISSION,
-    REVIVE_SCOUTS,
-    RIVAL_GAINS,
-    ROLL,
-    ROOMS_BUILT,
-    SACRIFICE_SCOUT,
-    SHARED,
-    SHELVE_MISSION,
-    SHIFT_SCOUT,
-    SOME_FLIPPED,
-    TAKE_FUTURE_FIRST,
-    TAKE_GOODS,
-    TURN_ALTAR,
-    WAKE_BEAST,
-    WHERE,
-    WHICH,
-)
-
-_WORDS: Final[dict[int, list[str]]] = {
-    GAIN_GOODS: ["gain", "number", "kind", "different"],
-    PAY_GOODS: ["pay", "number", "kind"],
-    LOSE_GOODS: ["lose", "number", "kind"],
-    GAIN_ARTIFACT: ["artifact", "number"],
-    GAIN_TOKEN: ["token"],
-    TAKE_GOODS: ["take", "number", "kind", "leader"],
-    GIVE_GOODS: ["give", "number", "kind"],
-    RIVAL_GAINS: ["rival", "number", "kind"],
-    OTHERS_GAIN: ["others", "number", "kind"],
-    GAIN_PRESTIGE: ["prestige", "number"],
-    PRESTIGE_PER: ["prestige", "per", "most"],
-    DRAW_CARDS: ["draw", "number"],
-    LOOK_AT: ["look", "number", "keep"],
-    DISCARD_CARDS: ["discard", "number"],
-    PLAY_CARD: ["play"],
-    DRAW_AND_PLAY: ["draw-play"],
-    RESERVE_MISSION: ["reserve", "number"],
-    SHELVE_MISSION: ["shelve"],
-    COMPLETE_MISSION: ["complete", "less"],
-    PLACE_SCOUT: ["place", "where"],
-    COLLECT_SCOUTS: ["collect", "most", "free"],
-    RECALL_SCOUTS: ["recall", "most"],
-    SHIFT_SCOUT: ["shift", "whose", "steps"],
-    REVIVE_SCOUTS: ["revive", "most", "price", "first_free"],
-    SACRIFICE_SCOUT: ["sacrifice", "from"],
-    MOVE_BEAST: ["move", "which", "steps"],
-    FLIP_BEAST: ["flip", "which"],
-    WAKE_BEAST: ["wake"],
-    PUT_FRUIT: ["fruit", "onto"],
-    REMOVE_FRUIT: ["unfruit"],
-    TURN_ALTAR: ["altar", "steps"],
-    COUNCIL_STEPS: ["council", "steps"],
-    REPEAT_COUNCIL: ["repeat-council"],
-    BUILD_ROOM: ["build", "prestige"],
-    GROVE_RIGHT: ["grove"],
-    LAY_UPGRADE: ["upgrade"],
-    TAKE_FUTURE_FIRST: ["first"],
-    ECHO: ["echo"],
-    ROLL: ["roll", "die"],
-}
-"""For each primitive its word and the names of its arguments."""
-_CONDITIONS: Final[dict[int, list[str]]] = {
-    HAVE: ["have", "number", "kind"],
-    MISSIONS: ["missions", "number"],
-    ROOMS_BUILT: ["rooms", "number"],
-    IN_GRAVEYARD: ["graveyard", "number"],
-    ON_BOARD: ["board", "number"],
-    NEAR: ["near", "steps"],
-    IS_FIRST: ["first-player"],
-    IS_FUTURE_FIRST: ["future-first"],
-    BEHIND: ["behind"],
-    FRUIT_OUT: ["fruit"],
-    SOME_FLIPPED: ["flipped"],
-    SHARED: ["shared"],
-    HAND_MOST: ["hand-most", "number"],
-    COUNCIL_LEVEL: ["council", "level"],
-}
-"""The same for conditions."""
-_NAMED: Final[dict[str, list[str]]] = {
-    "per": COUNTS,
-    "where": WHERE,
-    "whose": ["own", "rival"],
-    "from": FROM,
-    "which": WHICH,
-    "onto": ["anywhere", "rolled"],
-    "die": ["beast", "location"],
-}
-"""Arguments that are words."""
-_TRUTHS: Final = ("different", "leader", "free", "first_free")
-
-
-def kind_name(kinds: int) -> str:
-    """A set of resources as effects name it."""
-    return next(name for name, members in KINDS.items() if members == kinds)
-
-
-def _detail(name: str, value: int) -> Any:
-    if name == "kind":
-        return kind_name(value)
-    if name in _TRUTHS:
-        return value == 1
-    return _NAMED[name][value] if name in _NAMED else value
-
-
-def _told(words: Sequence[str], values: Sequence[int], key: str) -> dict[str, Any]:
-    found: dict[str, Any] = {key: words[0]}
-    for name, value in zip(words[1:], values, strict=False):
-        found[name] = _detail(name, value)
-    return found
+from bartizan.games.turris.state import LANGUAGE, Tables, TurrisData
 
 
 def step_of(tables: Tables, node: int) -> dict[str, Any]:
@@ -179,14 +27,13 @@ def step_of(tables: Tables, node: int) -> dict[str, Any]:
     effects = tables.effects
     code = int(effects.codes[node])
     inner = int(effects.inner[node])
-    values = [int(effects.first(node)), int(effects.second(node)), int(effects.third(node))]
     if code == MAY:
         return {"do": "may", "steps": steps_of(tables, inner)}
     if code == IF:
-        return {"do": "if", "when": _told(_CONDITIONS[values[0]], values[1:], "is"), "steps": steps_of(tables, inner)}
+        return {"do": "if", "when": LANGUAGE.told_condition(effects, node), "steps": steps_of(tables, inner)}
     if code == CHOOSE:
         return {"do": "choose", "sides": sides_of(tables, node)}
-    return _told(_WORDS[code], values, "do")
+    return LANGUAGE.told(effects, node)
 
 
 def sides_of(tables: Tables, node: int) -> list[list[dict[str, Any]]]:

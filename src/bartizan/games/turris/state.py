@@ -8,12 +8,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
-from bartizan.engine.effects import Effect, Effects, EffectState
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
+from bartizan.engine.effects import Effect, Effects, EffectState, Language
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Decision, Draw, Steps
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import CHANCE_SPACE, LOCATIONS, MOST_COPIES, NUMBERED, RESOURCES, SLOTS, TACTICS
+from bartizan.games.turris.actions import (
+    CHANCE_SPACE,
+    CHOOSE,
+    LOCATIONS,
+    MOST_COPIES,
+    NUMBERED,
+    RESOURCES,
+    SLOTS,
+    TACTICS,
+)
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -29,7 +38,9 @@ MOST_NODES: Final = 4096
 NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
-YES_OR_NO: Final = Domain("answer", ["no", "yes"])
+YES_OR_NO: Final = TRUTH
+LANGUAGE: Final = Language(len(CHOOSE.domains[0].values))
+"""How effects are written; the modules of the chapters add their words."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 
 GOODS: Final = 4

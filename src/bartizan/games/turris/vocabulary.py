@@ -1,70 +1,17 @@
-"""What effects can say: primitives, conditions, triggers and lasting changes, by number."""
+"""The words of effects that several chapters use, the triggers of ongoing Missions and their lasting changes."""
 
 from typing import Final
 
-from bartizan.games.turris.actions import BEAST_NAMES, RESOURCE_NAMES
+from bartizan.engine.domains import Domain, Named, Whole
+from bartizan.games.turris.actions import RESOURCE_NAMES
 
-KINDS: Final = {**{name: 2**number for number, name in enumerate(RESOURCE_NAMES)}, "goods": 14, "any": 15}
+KINDS: Final = Named(
+    "kind", {**{name: 2**number for number, name in enumerate(RESOURCE_NAMES)}, "goods": 14, "any": 15}
+)
 """Sets of resources, a bit for each."""
-COUNTS: Final = ["graveyard", "board", "rooms", "hand", "missions-pair"]
-WHERE: Final = ["anywhere", "site", "immediate", "plain", "rolled"]
-FROM: Final = ["reserve", "board", "any"]
-WHICH: Final = [*BEAST_NAMES, "any", "other", "rolled", "grounded"]
-
-GAIN_GOODS: Final = 4
-PAY_GOODS: Final = 5
-LOSE_GOODS: Final = 6
-GAIN_ARTIFACT: Final = 7
-GAIN_TOKEN: Final = 8
-TAKE_GOODS: Final = 9
-GIVE_GOODS: Final = 10
-RIVAL_GAINS: Final = 11
-OTHERS_GAIN: Final = 12
-GAIN_PRESTIGE: Final = 13
-PRESTIGE_PER: Final = 14
-DRAW_CARDS: Final = 15
-LOOK_AT: Final = 16
-DISCARD_CARDS: Final = 17
-PLAY_CARD: Final = 18
-DRAW_AND_PLAY: Final = 19
-RESERVE_MISSION: Final = 20
-SHELVE_MISSION: Final = 21
-COMPLETE_MISSION: Final = 22
-PLACE_SCOUT: Final = 23
-COLLECT_SCOUTS: Final = 24
-RECALL_SCOUTS: Final = 25
-SHIFT_SCOUT: Final = 26
-REVIVE_SCOUTS: Final = 27
-SACRIFICE_SCOUT: Final = 28
-MOVE_BEAST: Final = 29
-FLIP_BEAST: Final = 30
-WAKE_BEAST: Final = 31
-PUT_FRUIT: Final = 32
-REMOVE_FRUIT: Final = 33
-TURN_ALTAR: Final = 34
-COUNCIL_STEPS: Final = 35
-REPEAT_COUNCIL: Final = 36
-BUILD_ROOM: Final = 37
-GROVE_RIGHT: Final = 38
-LAY_UPGRADE: Final = 39
-TAKE_FUTURE_FIRST: Final = 40
-ECHO: Final = 41
-ROLL: Final = 42
-
-HAVE: Final = 0
-MISSIONS: Final = 1
-ROOMS_BUILT: Final = 2
-IN_GRAVEYARD: Final = 3
-ON_BOARD: Final = 4
-NEAR: Final = 5
-IS_FIRST: Final = 6
-IS_FUTURE_FIRST: Final = 7
-BEHIND: Final = 8
-FRUIT_OUT: Final = 9
-SOME_FLIPPED: Final = 10
-SHARED: Final = 11
-HAND_MOST: Final = 12
-COUNCIL_LEVEL: Final = 13
+AMOUNT: Final = Whole(1, 99)
+"""What a step of an effect counts."""
+COUNTS: Final = Domain("count", ["graveyard", "board", "rooms", "hand", "missions-pair"])
 
 TRIGGERS: Final = [
     "gather", "place", "place-immediate", "place-site", "collect", "devoured", "threatened", "council", "tactics",

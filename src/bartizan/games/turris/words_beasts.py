@@ -5,28 +5,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, Domain, Named
 from bartizan.engine.effects import NONE, Effects
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import BEAST, BEASTS, FRUIT, LOCATIONS
-from bartizan.games.turris.asking import ASK, PRIMITIVES, ROLLING, Primitive
+from bartizan.games.turris.actions import BEAST, BEAST_NAMES, BEASTS, FRUIT, LOCATIONS
+from bartizan.games.turris.asking import ASK, DICE, ROLLING, Primitive, asks_once
 from bartizan.games.turris.beasts import LEADING, can_move, upright
 from bartizan.games.turris.goods import NO_PROMISE, ROLLED
 from bartizan.games.turris.naming import beast_name, place_name, sentence, spot_name, within
 from bartizan.games.turris.scouts import can_gain
 from bartizan.games.turris.state import BIT, EFFECT, TurrisData, has, in_use, reward_of
-from bartizan.games.turris.vocabulary import (
-    ECHO,
-    FLIP_BEAST,
-    MOVE_BEAST,
-    PUT_FRUIT,
-    REMOVE_FRUIT,
-    ROLL,
-    TURN_ALTAR,
-    WAKE_BEAST,
-)
+from bartizan.games.turris.vocabulary import AMOUNT
 
+_WHICH: Final = [*BEAST_NAMES, "any", "other", "rolled", "grounded"]
+_TO_MOVE: Final = Named("beast", {word: number for number, word in enumerate(_WHICH) if word != "grounded"})
+_TO_FLIP: Final = Named("beast", {word: number for number, word in enumerate(_WHICH) if word != "other"})
 OTHER_BEAST: Final = 5
 ROLLED_BEAST: Final = 6
 GROUNDED: Final = 7
@@ -36,7 +30,7 @@ GROUNDED: Final = 7
 def echoes(effects: Effects, node: i64) -> bool:
     """Whether an effect gains the reward of a Beast's Location."""
     while node != NONE:
-        if effects.codes[node] == ECHO or echoes(effects, effects.inner[node]):
+        if effects.codes[node] == ECHO.code or echoes(effects, effects.inner[node]):
             return True
         node = effects.after[node]
     return False
@@ -83,6 +77,9 @@ class BeastPrimitive(Primitive):
     def refuse_beast(self, data: TurrisData, at: i64, beast: int) -> Refusal:
         """Why it cannot be about a Beast that is on the board."""
         raise NotImplementedError
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
 
 
 class MoveBeast(BeastPrimitive):
@@ -214,6 +211,9 @@ class PutFruit(Primitive):
             return Refusal("turris.ruling.fruit-where", text)
         return Refusal("turris.words.fruit", f"The Fruit is {within(data, location)} already.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at) and data.tables.effects.first(ASK.node.of(at)) == 0
+
 
 class RemoveFruit(Primitive):
     """The Fruit leaves the board: `turris.words.fruit`."""
@@ -249,11 +249,11 @@ class RollDie(Primitive):
         ROLLING.plan(data, data.tables.effects.first(node))
 
 
-PRIMITIVES[MOVE_BEAST] = MoveBeast()
-PRIMITIVES[FLIP_BEAST] = FlipBeast()
-PRIMITIVES[WAKE_BEAST] = WakeBeast()
-PRIMITIVES[ECHO] = Echo()
-PRIMITIVES[PUT_FRUIT] = PutFruit()
-PRIMITIVES[REMOVE_FRUIT] = RemoveFruit()
-PRIMITIVES[TURN_ALTAR] = TurnAltar()
-PRIMITIVES[ROLL] = RollDie()
+MoveBeast("move {which} {steps}", flat=40, which=_TO_MOVE, steps=AMOUNT)
+FlipBeast("flip {which}", flat=50, which=_TO_FLIP)
+WakeBeast("wake")
+ECHO: Final = Echo("echo", flat=130)
+PutFruit("fruit {onto}", flat=40, onto=Domain("place", ["anywhere", "rolled"]))
+RemoveFruit("unfruit")
+TurnAltar("altar {steps}", steps=AMOUNT)
+RollDie("roll {die}", die=DICE)

@@ -9,20 +9,13 @@ from bartizan.engine.effects import NONE, performable
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import DECLINE, NUMBERED, REPAIR, ROOMS, UPGRADE
-from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive
+from bartizan.games.turris.asking import ASK, Primitive, asks_once
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.naming import place_name
 from bartizan.games.turris.state import ACTING, BIT, EFFECT, TurrisData, has, is_solo
 from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
-from bartizan.games.turris.vocabulary import (
-    BUILD_ROOM,
-    COUNCIL_STEPS,
-    GROVE_RIGHT,
-    LAY_UPGRADE,
-    REPEAT_COUNCIL,
-    TAKE_FUTURE_FIRST,
-)
+from bartizan.games.turris.vocabulary import AMOUNT
 
 ALL_UPGRADES: Final = 4095
 
@@ -109,6 +102,9 @@ class LayUpgrade(Primitive):
         text = f"The Upgrade tile of {place_name(data, action - UPGRADE.base)} lies on the board already."
         return Refusal("turris.upgrade.effect", text)
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
+
 
 class TakeFutureFirst(Primitive):
     """The Future First Player card, from beside the board or from whoever has it; alone, one may repair a room instead:
@@ -141,10 +137,13 @@ class TakeFutureFirst(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.solo.repair", f"Room {action - REPAIR.base + 1} has no Damaged tile.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at) and is_solo(data)
 
-PRIMITIVES[COUNCIL_STEPS] = CouncilSteps()
-PRIMITIVES[REPEAT_COUNCIL] = RepeatCouncil()
-PRIMITIVES[BUILD_ROOM] = BuildRoom()
-PRIMITIVES[GROVE_RIGHT] = GroveRight()
-PRIMITIVES[LAY_UPGRADE] = LayUpgrade()
-PRIMITIVES[TAKE_FUTURE_FIRST] = TakeFutureFirst()
+
+CouncilSteps("council {steps}", each=60, steps=AMOUNT)
+RepeatCouncil("repeat-council", flat=80)
+BuildRoom("build {prestige}", each=150, prestige=AMOUNT)
+GroveRight("grove")
+LayUpgrade("upgrade", flat=30)
+TakeFutureFirst("first", flat=20)

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris.actions import COMPLETE, DECLINE, DISCARD, MISSION_NAMES, PLAY, RESERVE, SHELVE, TACTIC_NAMES
-from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive
+from bartizan.games.turris.asking import ASK, Primitive, asks_counted, asks_once
 from bartizan.games.turris.goods import CARDS, FACE_UP, HAND, NO_PROMISE
 from bartizan.games.turris.missions import complete, completing_options, face_up, refuse_completing, reserve, shelve
 from bartizan.games.turris.naming import counted, title
@@ -25,16 +26,7 @@ from bartizan.games.turris.tactics import (
     playable,
     refuse_playing,
 )
-from bartizan.games.turris.vocabulary import (
-    COMPLETE_MISSION,
-    DISCARD_CARDS,
-    DRAW_AND_PLAY,
-    DRAW_CARDS,
-    LOOK_AT,
-    PLAY_CARD,
-    RESERVE_MISSION,
-    SHELVE_MISSION,
-)
+from bartizan.games.turris.vocabulary import AMOUNT
 
 
 class DrawCards(Primitive):
@@ -94,6 +86,9 @@ class DiscardCards(Primitive):
     def is_secret(self) -> bool:
         return True
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_counted(data, at)
+
 
 class PlayCard(Primitive):
     """Which Tactics card is played; who can play none says so: `turris.words.play`."""
@@ -130,6 +125,9 @@ class PlayCard(Primitive):
 
     def is_secret(self) -> bool:
         return True
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return ASK.left.of(at) == 0 and ASK.taken.of(at) == 0
 
 
 class DrawAndPlay(Primitive):
@@ -178,6 +176,9 @@ class ReserveMission(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.words.reserve", f"{title(MISSION_NAMES[action - RESERVE.base])} does not lie face up.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_counted(data, at)
+
 
 class ShelveMission(Primitive):
     """Which Mission goes under the deck: `turris.words.shelve`."""
@@ -204,6 +205,9 @@ class ShelveMission(Primitive):
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.words.shelve", f"{title(MISSION_NAMES[action - SHELVE.base])} does not lie face up.")
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
 
 
 class CompleteMission(Primitive):
@@ -232,13 +236,15 @@ class CompleteMission(Primitive):
         less = int(data.tables.effects.first(ASK.node.of(at)))
         return refuse_completing(data, ASK.seat.of(at), action - COMPLETE.base, less)
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
 
-PRIMITIVES[DRAW_CARDS] = DrawCards()
-PRIMITIVES[LOOK_AT] = LookAt()
-PRIMITIVES[DISCARD_CARDS] = DiscardCards()
-PLAYING: Final = PlayCard()
-PRIMITIVES[PLAY_CARD] = PLAYING
-PRIMITIVES[DRAW_AND_PLAY] = DrawAndPlay()
-PRIMITIVES[RESERVE_MISSION] = ReserveMission()
-PRIMITIVES[SHELVE_MISSION] = ShelveMission()
-PRIMITIVES[COMPLETE_MISSION] = CompleteMission()
+
+DrawCards("draw {number}", each=45, number=AMOUNT)
+LookAt("look {number} keep {keep}", flat=60, number=AMOUNT, keep=AMOUNT)
+DiscardCards("discard {number}", each=-45, number=AMOUNT)
+PLAYING: Final = PlayCard("play", flat=40)
+DrawAndPlay("draw-play", flat=70)
+ReserveMission("reserve {number}", each=50, number=AMOUNT)
+ShelveMission("shelve")
+CompleteMission("complete", "complete less {less}", flat=120, less=Whole(0, 99))

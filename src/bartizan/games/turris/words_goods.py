@@ -5,10 +5,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import TRUTH
+from bartizan.engine.effects import Effects
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
-from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive, can_spend, promised_of
+from bartizan.games.turris.asking import (
+    ASK,
+    Primitive,
+    asks_counted,
+    asks_once,
+    can_spend,
+    promised_of,
+)
 from bartizan.games.turris.goods import (
     GIVING,
     NO_PROMISE,
@@ -26,21 +35,22 @@ from bartizan.games.turris.goods import (
     single_kind,
 )
 from bartizan.games.turris.naming import kinds_name, price_words, purse, resource_name
-from bartizan.games.turris.state import BIT, TurrisData, after_first, hand_size, has, is_solo, on_board, size_of
-from bartizan.games.turris.vocabulary import (
-    GAIN_ARTIFACT,
-    GAIN_GOODS,
-    GAIN_PRESTIGE,
-    GAIN_TOKEN,
-    GIVE_GOODS,
-    LOSE_GOODS,
-    OTHERS_GAIN,
-    PAY_GOODS,
-    PRESTIGE_PER,
-    RIVAL_GAINS,
-    TAKE_GOODS,
+from bartizan.games.turris.state import (
+    BIT,
+    TurrisData,
+    after_first,
+    hand_size,
+    has,
+    is_solo,
+    kinds_of,
+    on_board,
+    size_of,
 )
+from bartizan.games.turris.vocabulary import AMOUNT, COUNTS, KINDS
 
+GOOD_WORTH: Final = 60
+ICHOR_WORTH: Final = 35
+"""What bots take one of them to be worth, in hundredths of a Prestige."""
 PER_GRAVEYARD: Final = 0
 PER_BOARD: Final = 1
 PER_ROOMS: Final = 2
@@ -74,7 +84,14 @@ def plan_gain(data: TurrisData, node: i64, seat: i64) -> None:
         ASK.plan(data, node, seat, effects.first(node))
 
 
-class GainResources(Primitive):
+class ResourcePrimitive(Primitive):
+    """A primitive about resources: `each` is how much of their worth it has, in hundredths."""
+
+    def worth(self, effects: Effects, node: i64) -> i64:
+        return effects.first(node) * (ICHOR_WORTH if effects.second(node) == 1 else GOOD_WORTH) * self.each // 100
+
+
+class GainResources(ResourcePrimitive):
     """Which resource is gained, one after another: `turris.words.gain`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -95,7 +112,7 @@ class GainResources(Primitive):
         resource: i64 = action - GAIN.base
         gain(data, ASK.seat.of(at), resource, 1)
         taken = ASK.taken.of(at)
-        if data.tables.effects.codes[node] == GAIN_GOODS and data.tables.effects.third(node) == 1:
+        if data.tables.effects.codes[node] == GAIN_RESOURCES.code and data.tables.effects.third(node) == 1:
             taken |= BIT[resource]
         if ASK.left.of(at) > 1:
             ASK.plan(data, node, ASK.seat.of(at), ASK.left.of(at) - 1, taken)
@@ -110,8 +127,22 @@ class GainResources(Primitive):
             return Refusal("turris.words.gain", text)
         return Refusal("turris.words.gain", f"Only {kinds_name(int(kinds))} can be gained.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        effects = data.tables.effects
+        node = ASK.node.of(at)
+        if effects.third(node) == 0:
+            return asks_counted(data, at)
+        left, taken = ASK.left.of(at), ASK.taken.of(at)
+        whole = left + size_of(taken) == effects.first(node)
+        return whole and left >= 1 and taken & ~effects.second(node) == 0 and ASK.optional.of(at) == 0
 
-class PayResources(Primitive):
+    def brings(self, effects: Effects, node: i64) -> list[int]:
+        kinds = kinds_of(effects.second(node))
+        share = 100 * int(effects.first(node)) // len(kinds)
+        return [share if kind in kinds else 0 for kind in range(RESOURCES)]
+
+
+class PayResources(ResourcePrimitive):
     """A price: `turris.words.pay`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -126,7 +157,7 @@ class PayResources(Primitive):
         return f"it asks for {price}, and {purse(data, seat, promised)}"
 
 
-class LoseResources(Primitive):
+class LoseResources(ResourcePrimitive):
     """Which resource is lost, one after another: `turris.words.lose`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -164,6 +195,9 @@ class LoseResources(Primitive):
         if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
             return Refusal(rule, f"You have no {resource_name(resource)}.")
         return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(ASK.node.of(at))))}.")
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_counted(data, at)
 
 
 class GainArtifacts(Primitive):
@@ -236,6 +270,12 @@ class TakeResources(GainResources):
             return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be gained.")
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_counted(data, at) if is_solo(data) else asks_once(at)
+
+    def brings(self, effects: Effects, node: i64) -> list[int]:
+        return [0] * RESOURCES
+
 
 class GiveResources(LoseResources):
     """To whom resources are given; alone, which of them go to the supply: `turris.words.give`,
@@ -273,8 +313,12 @@ class GiveResources(LoseResources):
             return self.refuse_losing(data, at, action, "turris.words.give")
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.give")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        left = ASK.left.of(at)
+        return asks_counted(data, at) and (is_solo(data) or left == data.tables.effects.first(ASK.node.of(at)))
 
-class RivalGains(Primitive):
+
+class RivalGains(ResourcePrimitive):
     """Which opponent gains something: `turris.words.rival`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -298,8 +342,11 @@ class RivalGains(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.rival")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at) and not is_solo(data)
 
-class OthersGain(Primitive):
+
+class OthersGain(ResourcePrimitive):
     """Everybody else gains resources, in turn order: `turris.words.rival`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -368,14 +415,28 @@ def refuse_rival(data: TurrisData, at: i64, other: int, rule: str) -> Refusal:
     return Refusal(rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
 
 
-PRIMITIVES[GAIN_GOODS] = GainResources()
-PRIMITIVES[PAY_GOODS] = PayResources()
-PRIMITIVES[LOSE_GOODS] = LoseResources()
-PRIMITIVES[GAIN_ARTIFACT] = GainArtifacts()
-PRIMITIVES[GAIN_TOKEN] = GainToken()
-PRIMITIVES[TAKE_GOODS] = TakeResources()
-PRIMITIVES[GIVE_GOODS] = GiveResources()
-PRIMITIVES[RIVAL_GAINS] = RivalGains()
-PRIMITIVES[OTHERS_GAIN] = OthersGain()
-PRIMITIVES[GAIN_PRESTIGE] = GainPrestige()
-PRIMITIVES[PRESTIGE_PER] = PrestigePer()
+GAIN_RESOURCES: Final = GainResources(
+    "gain {number} {kind}",
+    "gain {number} goods different; kind=goods different=yes",
+    each=100,
+    number=AMOUNT,
+    kind=KINDS,
+    different=TRUTH,
+)
+PayResources("pay {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
+LoseResources("lose {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
+GainArtifacts("artifact {number}", each=75, number=AMOUNT)
+GainToken("token", flat=80)
+TakeResources(
+    "take {number} {kind}",
+    "take {number} {kind} leader; leader=yes",
+    each=140,
+    number=AMOUNT,
+    kind=KINDS,
+    leader=TRUTH,
+)
+GIVE_RESOURCES: Final = GiveResources("give {number} {kind}", each=-130, number=AMOUNT, kind=KINDS)
+RivalGains("rival {number} {kind}", each=-50, number=AMOUNT, kind=KINDS)
+OthersGain("others {number} {kind}", each=-60, number=AMOUNT, kind=KINDS)
+GainPrestige("prestige {number}", each=100, number=AMOUNT)
+PrestigePer("prestige per {per} {most}", flat=150, per=COUNTS, most=AMOUNT)

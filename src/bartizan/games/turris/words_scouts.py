@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.asking import ASK, PRIMITIVES, Primitive, can_spend
+from bartizan.games.turris.asking import ASK, Primitive, asks_once, can_spend
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
 from bartizan.games.turris.naming import purse, scouts, seat_name, sentence, within
@@ -30,16 +30,10 @@ from bartizan.games.turris.scouts import (
     reviving_price,
 )
 from bartizan.games.turris.state import TurrisData, is_solo, on_board
-from bartizan.games.turris.vocabulary import (
-    COLLECT_SCOUTS,
-    KINDS,
-    PLACE_SCOUT,
-    RECALL_SCOUTS,
-    REVIVE_SCOUTS,
-    SACRIFICE_SCOUT,
-    SHIFT_SCOUT,
-)
+from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
+_WHERE: Final = Domain("place", ["anywhere", "site", "immediate", "plain", "rolled"])
+_FROM: Final = Domain("place", ["reserve", "board", "any"])
 FROM_RESERVE: Final = 0
 FROM_BOARD: Final = 1
 AT_ROLLED: Final = 4
@@ -50,7 +44,7 @@ def can_take_back(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) ->
     able = can_collect(data, seat, mode, promised)
     promised[BOARD] -= 1
     promised[RESERVE] += 1
-    return able and can_spend(data, seat, recall_price(data, seat, 1, mode), KINDS["ichor"], promised)
+    return able and can_spend(data, seat, recall_price(data, seat, 1, mode), KINDS.numbers["ichor"], promised)
 
 
 def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
@@ -112,6 +106,9 @@ class PlaceScout(Primitive):
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
 
 
 class CollectScouts(Primitive):
@@ -189,6 +186,9 @@ class ShiftScout(Primitive):
             return Refusal(rule, f"{sentence(seat_name(data, owner))} has no Scout {within(data, location)}.")
         return Refusal(rule, f"A Scout {within(data, location)} has nowhere to go.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
+
 
 class ReviveScouts(Primitive):
     """How many Scouts come back from the Graveyard: `turris.words.revive`."""
@@ -246,6 +246,9 @@ class ReviveScouts(Primitive):
         price = self.price(data, at, number)
         return Refusal(rule, f"{scouts(number)} would cost {price} Ichor, and {purse(data, seat, NO_PROMISE)}.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
+
 
 class SacrificeScout(Primitive):
     """Which Scout is sacrificed: `turris.words.sacrifice`."""
@@ -302,10 +305,21 @@ class SacrificeScout(Primitive):
             return Refusal(rule, "It must be a Scout of your Reserve.")
         return Refusal(rule, f"You have no Scout {within(data, action - SACRIFICE.base - 1)}.")
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return asks_once(at)
 
-PRIMITIVES[PLACE_SCOUT] = PlaceScout()
-PRIMITIVES[COLLECT_SCOUTS] = CollectScouts()
-PRIMITIVES[RECALL_SCOUTS] = RecallScouts()
-PRIMITIVES[SHIFT_SCOUT] = ShiftScout()
-PRIMITIVES[REVIVE_SCOUTS] = ReviveScouts()
-PRIMITIVES[SACRIFICE_SCOUT] = SacrificeScout()
+
+PlaceScout("place {where}", flat=80, where=_WHERE)
+CollectScouts("collect {most}", "collect {most} free; free=yes", each=70, most=AMOUNT, free=TRUTH)
+RecallScouts("recall {most}", each=30, most=AMOUNT)
+ShiftScout("shift {whose} {steps}", flat=30, whose=Domain("owner", ["own", "rival"]), steps=AMOUNT)
+ReviveScouts(
+    "revive {most}; first_free=yes",
+    "revive {most} for {price}",
+    "revive {most} for {price} first free; first_free=yes",
+    each=60,
+    most=AMOUNT,
+    price=Whole(0, 99),
+    first_free=TRUTH,
+)
+SacrificeScout("sacrifice {from}", flat=-60, from_=_FROM)
