@@ -81,7 +81,8 @@ class Phrase:
     """A primitive or a condition of a game's language of effects: how it is written, and what its arguments are.
 
     A form reads `look {number} keep {keep}`; behind a semicolon stands what its words imply:
-    `gain {number} goods different; kind=goods different=yes`. Arguments that a form leaves out are 0; one that is called like a keyword of Python is declared with `_` behind it."""
+    `gain {number} goods different; kind=goods different=yes`. Arguments that a form leaves out
+    are 0; one that is called like a keyword of Python is declared with `_` behind it."""
 
     def __init__(self, forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
         self.word = forms[0].split()[0]
