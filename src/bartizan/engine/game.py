@@ -268,6 +268,10 @@ class Game(ABC):
         self.check_content(name, content)
         return content
 
+    def shown_entry(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields of a content entry as the page is given them: effects read into steps, say."""
+        return dict(fields)
+
     def check_seats(self, seats: int) -> None:
         """Raise `BadSetup` unless the game can be played by so many."""
         if repr(seats) not in [repr(number) for number in self.seats]:  # 3.0 and True are no numbers of seats

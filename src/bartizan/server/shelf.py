@@ -64,13 +64,13 @@ def texts(name: str) -> wire.GameTexts:
         raise Unknown(str(error)) from None
     rules = [wire.RuleText(rule.id, rule.chapter, rule.text, rule.note) for rule in game.rules.values()]
     content = [
-        wire.ContentEntry(kind, entry, fields["provenance"], _shown(fields))
+        wire.ContentEntry(kind, entry, fields["provenance"], _shown(game, fields))
         for kind, table in game.own_content.entries.items()
         for entry, fields in table.items()
     ]
     return wire.GameTexts(game.id, rules, content)
 
 
-def _shown(fields: object) -> dict[str, object]:
+def _shown(game: Game, fields: object) -> dict[str, object]:
     assert isinstance(fields, dict)
-    return {name: value for name, value in fields.items() if name != "provenance"}
+    return {name: value for name, value in game.shown_entry(fields).items() if name != "provenance"}

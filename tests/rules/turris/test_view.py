@@ -11,6 +11,7 @@ from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_NAMES
 from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.game import GAME
 from bartizan.games.turris.observation import DECIDED, observe
 from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.sketch import ask
@@ -274,3 +275,46 @@ def test_lost_pieces_are_noticed() -> None:
         assert pieces_of(other) != box_of(other)
     state.cells[f.UNSEEN_MISSIONS] &= state.cells[f.UNSEEN_MISSIONS] - 1
     assert pieces_of(state) != box_of(state)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("gain 2 goods different", {"do": "gain", "number": 2, "kind": "goods", "different": True}),
+        ("prestige per missions-pair 3", {"do": "prestige", "per": "missions-pair", "most": 3}),
+        ("look 14 keep 2", {"do": "look", "number": 14, "keep": 2}),
+        ("complete", {"do": "complete", "less": 0}),
+        ("revive 2", {"do": "revive", "most": 2, "price": 0, "first_free": True}),
+        ("revive 3 for 1 first free", {"do": "revive", "most": 3, "price": 1, "first_free": True}),
+        (
+            "if have 3 goods: may: sacrifice any, take 1 any leader",
+            {
+                "do": "if",
+                "when": {"is": "have", "number": 3, "kind": "goods"},
+                "steps": [
+                    {
+                        "do": "may",
+                        "steps": [
+                            {"do": "sacrifice", "from": "any"},
+                            {"do": "take", "number": 1, "kind": "any", "leader": True},
+                        ],
+                    }
+                ],
+            },
+        ),
+    ],
+)
+def test_the_page_is_given_effects_as_steps(text: str, told: dict[str, Any]) -> None:
+    assert GAME.shown_entry({"name": "A card", "effect": [text]}) == {"name": "A card", "effect": [told]}
+
+
+def test_all_effects_of_the_content_are_given_as_steps() -> None:
+    for entries in GAME.own_content.entries.values():
+        for fields in entries.values():
+            shown = GAME.shown_entry(fields)
+            for name in {"reward", "upgraded", "effect", "bonus"} & set(fields):
+                assert len(shown[name]) == len(fields[name])
+                assert all(
+                    step["do"] == text.split()[0].rstrip(":")
+                    for step, text in zip(shown[name], fields[name], strict=True)
+                )

@@ -18,6 +18,7 @@ from bartizan.games.turris.observation import MOST_PRESTIGE, SIGHTS, observe
 from bartizan.games.turris.picture import picture
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
+from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import SOLO, Asked, Tables
 from bartizan.games.turris.telling import content_used, narrate, why_ending
@@ -62,6 +63,9 @@ class TurrisGame(Game):
 
     def check_content(self, name: str, content: Content) -> None:
         fitting.check(name, content)
+
+    def shown_entry(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        return shown_entry(fields)
 
     def people(self, state: State) -> int:
         return int(_turris(state).people)

@@ -3,12 +3,13 @@
 A step is a table with `do`, the word of the content files, and its details by name: `{"do": "draw", "number": 2}`.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.effects import CHOOSE, IF, MAY, NONE
+from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, no_effects
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
@@ -20,6 +21,9 @@ from bartizan.games.turris.actions import (
     TRIONFO_NAMES,
 )
 from bartizan.games.turris.state import LANGUAGE, Tables, TurrisData
+
+EFFECTS: Final = ("reward", "upgraded", "effect", "bonus")
+"""The fields of content that hold effects."""
 
 
 def step_of(tables: Tables, node: int) -> dict[str, Any]:
@@ -79,6 +83,16 @@ def _roots(tables: Tables) -> list[tuple[str, list[str], vec[i64]]]:
         ("trionfo", TRIONFO_NAMES, tables.trionfo_effects),
         ("spot", SPOT_OF_COUNCIL_NAMES, tables.spot_effects),
     ]
+
+
+def shown_entry(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a content entry, with its effects read into steps."""
+    found = dict(fields)
+    for name in EFFECTS:
+        if name in fields:
+            effects = no_effects()
+            found[name] = steps_of(Tables(effects), LANGUAGE.read(effects, fields[name]))
+    return found
 
 
 def rolled_for(data: TurrisData, told: object) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 /** Entries of the content as cards show them. */
 import type { ContentEntry } from '../../api/types';
-import { read } from './effects';
 import { RESOURCES, type Resource, type Slot, type Step } from './view';
 
 export function entryOf(content: readonly ContentEntry[], kind: string, id: string): ContentEntry | undefined {
@@ -17,9 +16,10 @@ export function numberOf(entry: ContentEntry | undefined, field: string): number
   return typeof number === 'number' ? number : 0;
 }
 
-/** The effect of an entry: a card's, a reward, a bonus. */
+/** The effect of an entry: a card's, a reward, a bonus. The server has read it into steps. */
 export function effectOf(entry: ContentEntry | undefined, field = 'effect'): Step[] {
-  return read(entry?.fields[field]);
+  const steps = entry?.fields[field];
+  return Array.isArray(steps) ? (steps as Step[]) : [];
 }
 
 /** The lasting changes by the Missions in a seat's slots, by their words in the content. */
