@@ -37,7 +37,7 @@ def test_every_sight_is_told_with_its_shape(name: str) -> None:
     text = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
     rows = text.partition(f"| {name.capitalize()} | shape | |\n")[2].partition("\n\n")[0]
     told = dict(re.findall(r"^\| `(\w+)` \| ([\d, ]+) \|", rows, re.MULTILINE))
-    assert told == {sight.name: ", ".join(map(str, sight.shape)) for sight in bartizan.game(name).sights}
+    assert told == {sight.name: ", ".join(map(str, sight.shape)) for sight in bartizan.game(name).features}
 
 
 @pytest.mark.parametrize("name", bartizan.games())

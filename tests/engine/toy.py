@@ -19,7 +19,7 @@ from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
 from bartizan.engine.fields import Fields
-from bartizan.engine.game import Effort, Game, Note, Option, Searching, Sight
+from bartizan.engine.game import Effort, Feature, Game, Note, Option, Searching
 from bartizan.engine.rules import Rule
 from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.engine.steps import Argument, Decision, Draw, FieldState, Step, Steps
@@ -239,11 +239,11 @@ class Toy(Game):
     longest = 40
     score_range = (0, 12)
     searching = Searching(castellan=Effort(4, 4, 1), sovereign=Effort(8, 8, 2), swing=2.0)
-    sights = (
-        Sight("hands", (3, 5), 0, 1, "the card of each seat that the observer sees, or that it is hidden"),
-        Sight("bets", (3,), -1, 3, "the coins that each seat has bet, -1 before it has"),
+    features = (
+        Feature("hands", (3, 5), 0, 1, "the card of each seat that the observer sees, or that it is hidden"),
+        Feature("bets", (3,), -1, 3, "the coins that each seat has bet, -1 before it has"),
     )
-    sights_version = 0
+    features_version = 0
     kinds: ClassVar = {
         "card": kind(CARDS.values, name=text, worth=whole(1, 9)),
         "rule": kind(["coins"], coins=whole(1, 3)),

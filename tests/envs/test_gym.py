@@ -41,7 +41,7 @@ def _toys() -> Any:
 
 
 def known_as(game: Game) -> str:
-    return f"{game.id}-v0" if game in (TOY, SOLO) else f"bartizan/{game.id.capitalize()}-v{game.sights_version}"
+    return f"{game.id}-v0" if game in (TOY, SOLO) else f"bartizan/{game.id.capitalize()}-v{game.features_version}"
 
 
 @pytest.mark.filterwarnings("error")

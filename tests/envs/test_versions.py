@@ -18,12 +18,14 @@ FROZEN: Final = {
 def digest(game: Game) -> str:
     """Everything in which an action or a number has its place."""
     actions = [game.space.text(action) for action in range(game.space.size)]
-    sights = [f"{sight.name} {sight.shape} {sight.low} {sight.high} {sight.meaning}" for sight in game.sights]
-    return hashlib.sha256("\n".join([*actions, *sights]).encode()).hexdigest()[:16]
+    features = [
+        f"{feature.name} {feature.shape} {feature.low} {feature.high} {feature.meaning}" for feature in game.features
+    ]
+    return hashlib.sha256("\n".join([*actions, *features]).encode()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("name", bartizan.games())
 def test_sights_and_actions_change_only_with_their_version(name: str) -> None:
     game = bartizan.game(name)
-    version = f"{name}-v{game.sights_version}"
-    assert FROZEN.get(version) == digest(game), f"raise sights_version of {name}, and note the new digest here"
+    version = f"{name}-v{game.features_version}"
+    assert FROZEN.get(version) == digest(game), f"raise features_version of {name}, and note the new digest here"

@@ -261,18 +261,18 @@ def _check_fields(walk: _Walk, state: State) -> None:
 
 
 def _check_observation(walk: _Walk, state: State) -> None:
-    """What a learner sees of every view has the sights that the game declares, within their bounds."""
+    """What a learner sees of every view has the features that the game declares, within their bounds."""
     game = walk.game
     for seat in [*range(int(state.seats)), SPECTATOR]:
         walk.result("observation").count("views")
         seen = game.observe(game.view(state, seat))
-        if sorted(seen) != sorted(sight.name for sight in game.sights):
-            walk.problem("observation", f"the sights of seat {seat} are {', '.join(seen)}.")
+        if sorted(seen) != sorted(feature.name for feature in game.features):
+            walk.problem("observation", f"the features of seat {seat} are {', '.join(seen)}.")
             return
-        for sight in game.sights:
-            values = seen[sight.name]
-            if len(values) != sight.size or min(values) < sight.low or max(values) > sight.high:
-                walk.problem("observation", f"seat {seat} sees {sight.name} out of bounds: {values}.")
+        for feature in game.features:
+            values = seen[feature.name]
+            if len(values) != feature.size or min(values) < feature.low or max(values) > feature.high:
+                walk.problem("observation", f"seat {seat} sees {feature.name} out of bounds: {values}.")
 
 
 def _check_explanation(walk: _Walk, state: State) -> None:

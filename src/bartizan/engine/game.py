@@ -86,7 +86,7 @@ class Searching:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Feature:
     """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means."""
 
     name: str
@@ -134,10 +134,10 @@ class Game(ABC):
     """About how much more memory a match takes that is played with an owner's content."""
     score_range: ClassVar[tuple[int, int]]
     searching: ClassVar[Searching]
-    sights: ClassVar[tuple[Sight, ...]]
+    features: ClassVar[tuple[Feature, ...]]
     """What a learner sees, the same for every number of seats."""
-    sights_version: ClassVar[int]
-    """Goes up whenever what was learned would no longer fit: when a sight or the action space changes its size, its
+    features_version: ClassVar[int]
+    """Goes up whenever what was learned would no longer fit: when a feature or the action space changes its size, its
     order or its meaning."""
 
     @abstractmethod
@@ -213,7 +213,7 @@ class Game(ABC):
 
     @abstractmethod
     def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
-        """A view in numbers: for each sight its values, row by row. Seats are counted from the observer on (for a
+        """A view in numbers: for each feature its values, row by row. Seats are counted from the observer on (for a
         spectator, from the first), so that whoever learns always finds itself in the same place."""
 
     @abstractmethod

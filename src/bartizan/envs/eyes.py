@@ -1,4 +1,4 @@
-"""What an agent sees, as numpy arrays: the sights that the game makes of a view, and the mask of what it may do."""
+"""What an agent sees, as numpy arrays: the features that the game makes of a view, and the mask of what it may do."""
 
 from collections.abc import Mapping
 from struct import Struct
@@ -14,22 +14,22 @@ _TYPES: Final[tuple[tuple[str, type[np.signedinteger[Any]]], ...]] = (("b", np.i
 
 
 class Eyes:
-    """The way from a view to arrays. All sights of an observation lie one after the other in one piece of memory, in
+    """The way from a view to arrays. All features of an observation lie one after the other in one piece of memory, in
     the smallest type that holds their bounds; `flat` hands out that piece as one vector of floats."""
 
     def __init__(self, game: Game, flat: bool = False) -> None:
         self._game = game
         self.flat = flat
-        least, most = min(sight.low for sight in game.sights), max(sight.high for sight in game.sights)
+        least, most = min(feature.low for feature in game.features), max(feature.high for feature in game.features)
         fitting = [pair for pair in _TYPES if np.iinfo(pair[1]).min <= least and most <= np.iinfo(pair[1]).max]
         code, self.type = fitting[0]
-        self.size = sum(sight.size for sight in game.sights)
+        self.size = sum(feature.size for feature in game.features)
         self._numbers = Struct(f"={self.size}{code}")
         self._places: list[tuple[str, tuple[int, ...], int]] = []
         place = 0
-        for sight in game.sights:
-            self._places.append((sight.name, sight.shape, place))
-            place += sight.size * np.dtype(self.type).itemsize
+        for feature in game.features:
+            self._places.append((feature.name, feature.shape, place))
+            place += feature.size * np.dtype(self.type).itemsize
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Eyes, (self._game, self.flat)
@@ -40,12 +40,12 @@ class Eyes:
         return {"observation": observation, "action_mask": self.mask(legal)}
 
     def arrays(self, view: Mapping[str, Any]) -> dict[str, Array]:
-        """The sights of a view, by name."""
+        """The features of a view, by name."""
         memory = self._written(view)
         return {name: np.ndarray(shape, self.type, memory, place) for name, shape, place in self._places}
 
     def vector(self, view: Mapping[str, Any]) -> NDArray[np.float32]:
-        """The sights of a view, one after the other."""
+        """The features of a view, one after the other."""
         return np.frombuffer(self._written(view), self.type).astype(np.float32)
 
     def mask(self, legal: list[int]) -> NDArray[np.int8]:

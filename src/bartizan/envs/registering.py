@@ -16,12 +16,12 @@ _AWAITED: Final = "gymnasium"
 
 
 def register_games() -> None:
-    """Every game of one's own seat against bots, under its name and the version of its sights."""
+    """Every game of one's own seat against bots, under its name and the version of its features."""
     import gymnasium
 
     for name in names():
         game = find(name)
-        known = f"bartizan/{name.capitalize()}-v{game.sights_version}"
+        known = f"bartizan/{name.capitalize()}-v{game.features_version}"
         if known not in gymnasium.registry:
             gymnasium.register(
                 known,

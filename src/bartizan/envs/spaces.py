@@ -23,10 +23,12 @@ def observation_space(game: Game, eyes: Eyes) -> spaces.Dict:
 
 
 def _arrays(game: Game, eyes: Eyes) -> spaces.Dict:
-    return spaces.Dict({sight.name: spaces.Box(sight.low, sight.high, sight.shape, eyes.type) for sight in game.sights})
+    return spaces.Dict(
+        {feature.name: spaces.Box(feature.low, feature.high, feature.shape, eyes.type) for feature in game.features}
+    )
 
 
 def _vector(game: Game) -> spaces.Box:
-    lows = np.concatenate([np.full(sight.size, sight.low, np.float32) for sight in game.sights])
-    highs = np.concatenate([np.full(sight.size, sight.high, np.float32) for sight in game.sights])
+    lows = np.concatenate([np.full(feature.size, feature.low, np.float32) for feature in game.features])
+    highs = np.concatenate([np.full(feature.size, feature.high, np.float32) for feature in game.features])
     return spaces.Box(lows, highs, dtype=np.float32)

@@ -175,7 +175,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielObserver:
-    """What a player sees: as numbers the sights of its view, as a text the view, and with perfect recall before it
+    """What a player sees: as numbers the features of its view, as a text the view, and with perfect recall before it
     everything the player has been told."""
 
     def __init__(self, game: Game, kind: Any, params: Any) -> None:
@@ -188,9 +188,9 @@ class SpielObserver:
         self.tensor = np.zeros(self._eyes.size, np.float32)
         self.dict: dict[str, Any] = {}
         place = 0
-        for sight in game.sights:
-            self.dict[sight.name] = self.tensor[place : place + sight.size].reshape(sight.shape)
-            place += sight.size
+        for feature in game.features:
+            self.dict[feature.name] = self.tensor[place : place + feature.size].reshape(feature.shape)
+            place += feature.size
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor[:] = self._eyes.vector(self._view(state, player))

@@ -46,7 +46,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.reward = Reward(game, reward, dense)
         self._table = Table(game, seats, options, content)
         self._eyes = Eyes(game, flat)
-        self.metadata = {**self.metadata, "name": f"{game.id}_v{game.sights_version}"}
+        self.metadata = {**self.metadata, "name": f"{game.id}_v{game.features_version}"}
         self.possible_agents = [name_of(seat) for seat in range(self._table.people)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space(game, self._eyes) for agent in self.possible_agents}

@@ -5,7 +5,7 @@ from typing import Any
 import bartizan
 from bartizan.games.arkhanos.actions import SPELL_NAMES
 from bartizan.games.arkhanos.dice import DIE_NAMES
-from bartizan.games.arkhanos.observation import DECIDED, SIGHTS, observe
+from bartizan.games.arkhanos.observation import DECIDED, FEATURES, observe
 from bartizan.games.arkhanos.state import STEPS
 from tests.games.arkhanos.test_sketch import POSITION
 from tests.games.arkhanos.wandering import wander
@@ -85,6 +85,6 @@ def test_every_step_that_asks_is_among_those_that_are_told() -> None:
 
 
 def test_the_sights_are_named_once_and_explained() -> None:
-    names = [sight.name for sight in SIGHTS]
+    names = [feature.name for feature in FEATURES]
     assert len(set(names)) == len(names)
-    assert all(sight.meaning and sight.low < sight.high for sight in SIGHTS)
+    assert all(feature.meaning and feature.low < feature.high for feature in FEATURES)

@@ -3,7 +3,7 @@
 import pytest
 
 from bartizan.games.turris.actions import LOCATIONS, MISSION_NAMES, PLACE_NAMES, TACTIC_NAMES
-from bartizan.games.turris.observation import DECIDED, SIGHTS, SOURCES, observe
+from bartizan.games.turris.observation import DECIDED, FEATURES, SOURCES, observe
 from bartizan.games.turris.view import view_of
 from tests.games.turris.wandering import wander
 from tests.rules.turris.tables import at, beast_acts, do
@@ -62,7 +62,7 @@ def test_missions_in_slots() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_sights_have_the_same_size_for_every_number_of_seats(seats: int) -> None:
-    sizes = {sight.name: sight.size for sight in SIGHTS}
+    sizes = {feature.name: feature.size for feature in FEATURES}
     for match in wander(seats, 4, every=6):
         for seat in (0, None):
             assert {name: len(values) for name, values in observe(match.view(seat)).items()} == sizes

@@ -14,7 +14,7 @@ from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, CHANCE_SPACE, SPACE, SPELL_NAMES, TILE_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
-from bartizan.games.arkhanos.observation import MOST_PRESTIGE, SIGHTS, observe
+from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE, observe
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import position_of
 from bartizan.games.arkhanos.reading import state_at
@@ -48,8 +48,8 @@ class ArkhanosGame(Game):
     state_bytes = 1_500
     score_range = (0, MOST_PRESTIGE)
     searching = Searching(castellan=Effort(250, 24, 4), sovereign=Effort(1500, 48, 6), swing=8.0, looks=3000)
-    sights = SIGHTS
-    sights_version = 0
+    features = FEATURES
+    features_version = 0
     package = "bartizan.games.arkhanos"
     kinds: ClassVar = {
         "tile": kind(

@@ -7,8 +7,8 @@ Seats are counted from the observer on, in the order of turns; the places of sea
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bartizan.engine.game import Sight
-from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.game import Feature
 from bartizan.games.arkhanos.actions import (
     APPRENTICES,
     MANIPULATE,
@@ -38,38 +38,38 @@ DECIDED: Final = [
 """The steps in which a seat decides, as the agenda names them. The effect of a spell is decided inside one of them."""
 _PLACES: Final = SEATS * RANKS
 
-SIGHTS: Final = (
-    Sight("takes", (TOWERS, FACES), 0, 1, "dice that the tile on top of each tower takes: west, north, east, centre"),
-    Sight("different", (TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers"),
-    Sight("floors", (TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed"),
-    Sight("dice", (TOWERS, PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer floors "
+FEATURES: Final = (
+    Feature("takes", (TOWERS, FACES), 0, 1, "dice that the tile on top of each tower takes: west, north, east, centre"),
+    Feature("different", (TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers"),
+    Feature("floors", (TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed"),
+    Feature("dice", (TOWERS, PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer floors "
           "give prestige, prestige of the floor, and build"),
-    Sight("pillars", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors"),
-    Sight("beside", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples beside the dice"),
-    Sight("influence", (TOWERS, SEATS), 0, 2 * PILLARS, "influence of each seat on each top floor"),
-    Sight("worth", (TOWERS, SEATS), 0, MOST_AWARD, "what each seat would score for each top floor if it were full"),
-    Sight("worth_at_end", (TOWERS, SEATS), 0, MOST_AWARD, "and what it would score if the match ended now"),
-    Sight("trapped", (_PLACES,), 0, APPRENTICES, "meeples in covered floors"),
-    Sight("top", (FACES,), 0, 1, "dice that the tile on top of the stack takes"),
-    Sight("top_different", (1,), 0, 1, "whether they must show different numbers"),
-    Sight("unseen", (TILES,), 0, 1, f"the tiles under it, in any order: {', '.join(TILE_NAMES)}"),
-    Sight("bag", (len(COLOURS),), 0, DICE_OF_COLOUR, f"dice in the bag: {', '.join(COLOURS)}"),
-    Sight("table", (FACES,), 0, MOST_ON_TABLE, "dice on the table"),
-    Sight("pool", (FACES,), 0, POOL_SPACES, "dice in the mana pool"),
-    Sight("supply", (SEATS, RANKS), 0, APPRENTICES, "apprentices and masters in each supply"),
-    Sight("books", (SEATS, SPELLS), 0, RANKS, f"1 for an apprentice, 2 for a master on: {', '.join(SPELL_NAMES)}"),
-    Sight("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
-    Sight("spell", (SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided"),
-    Sight("present", (SEATS,), 0, 1, "which seats there are"),
-    Sight("deciding", (SEATS,), 0, 1, "whose decision it is"),
-    Sight("player", (SEATS,), 0, 1, "whose turn it is"),
-    Sight("starter", (SEATS,), 0, 1, "who has the bag"),
-    Sight("scores", (SEATS,), 0, MOST_PRESTIGE, "prestige of each seat"),
-    Sight("die", (FACES,), 0, 1, "the die that has been taken in this turn"),
-    Sight("counts_as", (FACES,), 0, 1, "what it counts as"),
-    Sight("at", (TOWERS, PILLARS), 0, 1, "the pillar where it was placed"),
-    Sight("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn"),
-    Sight("course", (3,), 0, POOL_SPACES, "round (0 is the set-up), rounds, dice of a round"),
+    Feature("pillars", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors"),
+    Feature("beside", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples beside the dice"),
+    Feature("influence", (TOWERS, SEATS), 0, 2 * PILLARS, "influence of each seat on each top floor"),
+    Feature("worth", (TOWERS, SEATS), 0, MOST_AWARD, "what each seat would score for each top floor if it were full"),
+    Feature("worth_at_end", (TOWERS, SEATS), 0, MOST_AWARD, "and what it would score if the match ended now"),
+    Feature("trapped", (_PLACES,), 0, APPRENTICES, "meeples in covered floors"),
+    Feature("top", (FACES,), 0, 1, "dice that the tile on top of the stack takes"),
+    Feature("top_different", (1,), 0, 1, "whether they must show different numbers"),
+    Feature("unseen", (TILES,), 0, 1, f"the tiles under it, in any order: {', '.join(TILE_NAMES)}"),
+    Feature("bag", (len(COLOURS),), 0, DICE_OF_COLOUR, f"dice in the bag: {', '.join(COLOURS)}"),
+    Feature("table", (FACES,), 0, MOST_ON_TABLE, "dice on the table"),
+    Feature("pool", (FACES,), 0, POOL_SPACES, "dice in the mana pool"),
+    Feature("supply", (SEATS, RANKS), 0, APPRENTICES, "apprentices and masters in each supply"),
+    Feature("books", (SEATS, SPELLS), 0, RANKS, f"1 for an apprentice, 2 for a master on: {', '.join(SPELL_NAMES)}"),
+    Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
+    Feature("spell", (SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided"),
+    Feature("present", (SEATS,), 0, 1, "which seats there are"),
+    Feature("deciding", (SEATS,), 0, 1, "whose decision it is"),
+    Feature("player", (SEATS,), 0, 1, "whose turn it is"),
+    Feature("starter", (SEATS,), 0, 1, "who has the bag"),
+    Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "prestige of each seat"),
+    Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn"),
+    Feature("counts_as", (FACES,), 0, 1, "what it counts as"),
+    Feature("at", (TOWERS, PILLARS), 0, 1, "the pillar where it was placed"),
+    Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn"),
+    Feature("course", (3,), 0, POOL_SPACES, "round (0 is the set-up), rounds, dice of a round"),
 )  # fmt: skip
 
 _DIE: Final = {name: number for number, name in enumerate(DIE_NAMES)}
@@ -78,7 +78,7 @@ _NO_DIE: Final = [0] * FACES
 
 
 def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
-    """The view in numbers, sight by sight."""
+    """The view in numbers, feature by feature."""
     order = order_of(view)
     stack = view["stack"]
     return {

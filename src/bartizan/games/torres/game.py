@@ -19,7 +19,7 @@ from bartizan.games.torres.actions import (
     VERSIONS,
 )
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
-from bartizan.games.torres.observation import MOST_POINTS, SIGHTS, observe
+from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import position_of
 from bartizan.games.torres.reading import state_at
@@ -70,8 +70,8 @@ class TorresGame(Game):
     state_bytes = 2_400
     score_range = (0, MOST_POINTS)
     searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(300, 256, 4), swing=20.0)
-    sights = SIGHTS
-    sights_version = 0
+    features = FEATURES
+    features_version = 0
     package = "bartizan.games.torres"
     kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),

@@ -6,8 +6,8 @@ Seats are counted from the observer on, in the order of turns; the places of sea
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bartizan.engine.game import Sight
-from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.game import Feature
 from bartizan.games.torres.actions import BLOCKS, CARD_NAMES, KINDS, KNIGHTS, LOOKED_AT, MASTER_NAMES, VERSIONS
 from bartizan.games.torres.squares import SQUARES
 
@@ -23,35 +23,35 @@ DECIDED: Final = [
 """The steps in which a seat decides, as the agenda names them."""
 _ABOUT_A_SPACE: Final = ["build_from_stack", "under_from_stack", "shift_block_from"]
 
-SIGHTS: Final = (
-    Sight("heights", (8, 8), 0, HIGHEST, "blocks on each space; a row of the board is a row here, a1 comes first"),
-    Sight("surface", (8, 8), 0, SPACES, "for each space of a castle how many spaces that castle covers"),
-    Sight("knights", (SEATS, 8, 8), 0, 1, "where the knights of each seat stand"),
-    Sight("king", (8, 8), 0, 1, "where the king stands"),
-    Sight("space", (8, 8), 0, 1, "the space that is decided about, in the steps that ask for a stack or a target"),
-    Sight("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
-    Sight("card", (KINDS,), 0, 1, "the action card that lies open and is being used"),
-    Sight("present", (SEATS,), 0, 1, "which seats there are"),
-    Sight("deciding", (SEATS,), 0, 1, "whose decision it is"),
-    Sight("player", (SEATS,), 0, 1, "whose turn it is"),
-    Sight("starter", (SEATS,), 0, 1, "who began the phase (in the master version, the round)"),
-    Sight("scores", (SEATS,), 0, MOST_POINTS, "points of each seat"),
-    Sight("prospects", (SEATS,), 0, MOST_POINTS, "points that each seat would have for the castles as they stand"),
-    Sight("reserve", (SEATS,), 0, KNIGHTS, "knights that each seat has not yet brought onto the board"),
-    Sight("stacks", (SEATS, 4), 0, 4, "how many stacks of 0, 1, 2 and 3 blocks each seat has, this turn's aside"),
-    Sight("cards", (SEATS,), 0, MOST_CARDS, "how many action cards each seat holds"),
-    Sight("hands", (SEATS, KINDS), 0, 4, "action cards of each kind in each hand, as far as the observer sees it"),
-    Sight("spent", (SEATS, KINDS), 0, 4, "action cards of each kind that each seat has played"),
-    Sight("decks", (SEATS,), 0, MOST_CARDS, "how many cards lie in the deck that each seat draws from"),
-    Sight("next", (LOOKED_AT, KINDS), 0, 1, "the first cards of the observer's deck, where the observer knows them"),
-    Sight("deeper", (KINDS,), 0, 4, "cards that the observer knows to lie further down in that deck"),
-    Sight("looked", (KINDS,), 0, 4, "cards that the observer is looking at"),
-    Sight("fresh", (KINDS,), 0, 4, "cards that the observer has acquired this turn and cannot play yet"),
-    Sight("turn", (5,), -1, 12, "action points left; blocks left in the turn's stack, -1 before one is chosen; "
+FEATURES: Final = (
+    Feature("heights", (8, 8), 0, HIGHEST, "blocks on each space; a row of the board is a row here, a1 comes first"),
+    Feature("surface", (8, 8), 0, SPACES, "for each space of a castle how many spaces that castle covers"),
+    Feature("knights", (SEATS, 8, 8), 0, 1, "where the knights of each seat stand"),
+    Feature("king", (8, 8), 0, 1, "where the king stands"),
+    Feature("space", (8, 8), 0, 1, "the space that is decided about, in the steps that ask for a stack or a target"),
+    Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
+    Feature("card", (KINDS,), 0, 1, "the action card that lies open and is being used"),
+    Feature("present", (SEATS,), 0, 1, "which seats there are"),
+    Feature("deciding", (SEATS,), 0, 1, "whose decision it is"),
+    Feature("player", (SEATS,), 0, 1, "whose turn it is"),
+    Feature("starter", (SEATS,), 0, 1, "who began the phase (in the master version, the round)"),
+    Feature("scores", (SEATS,), 0, MOST_POINTS, "points of each seat"),
+    Feature("prospects", (SEATS,), 0, MOST_POINTS, "points that each seat would have for the castles as they stand"),
+    Feature("reserve", (SEATS,), 0, KNIGHTS, "knights that each seat has not yet brought onto the board"),
+    Feature("stacks", (SEATS, 4), 0, 4, "how many stacks of 0, 1, 2 and 3 blocks each seat has, this turn's aside"),
+    Feature("cards", (SEATS,), 0, MOST_CARDS, "how many action cards each seat holds"),
+    Feature("hands", (SEATS, KINDS), 0, 4, "action cards of each kind in each hand, as far as the observer sees it"),
+    Feature("spent", (SEATS, KINDS), 0, 4, "action cards of each kind that each seat has played"),
+    Feature("decks", (SEATS,), 0, MOST_CARDS, "how many cards lie in the deck that each seat draws from"),
+    Feature("next", (LOOKED_AT, KINDS), 0, 1, "the first cards of the observer's deck, where the observer knows them"),
+    Feature("deeper", (KINDS,), 0, 4, "cards that the observer knows to lie further down in that deck"),
+    Feature("looked", (KINDS,), 0, 4, "cards that the observer is looking at"),
+    Feature("fresh", (KINDS,), 0, 4, "cards that the observer has acquired this turn and cannot play yet"),
+    Feature("turn", (5,), -1, 12, "action points left; blocks left in the turn's stack, -1 before one is chosen; "
           "cards acquired, played and looked at in the turn"),
-    Sight("course", (4,), 0, BLOCKS, "phase (0 is the set-up), round, rounds of the phase, blocks in the supply"),
-    Sight("version", (len(VERSIONS),), 0, 1, f"the version: {', '.join(VERSIONS)}"),
-    Sight("master_card", (len(MASTER_NAMES),), 0, 1, f"the master card: {', '.join(MASTER_NAMES)}"),
+    Feature("course", (4,), 0, BLOCKS, "phase (0 is the set-up), round, rounds of the phase, blocks in the supply"),
+    Feature("version", (len(VERSIONS),), 0, 1, f"the version: {', '.join(VERSIONS)}"),
+    Feature("master_card", (len(MASTER_NAMES),), 0, 1, f"the master card: {', '.join(MASTER_NAMES)}"),
 )  # fmt: skip
 
 _SPACE: Final = SQUARES.numbers
@@ -59,7 +59,7 @@ _CARD: Final = {name: number for number, name in enumerate(CARD_NAMES)}
 
 
 def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
-    """The view in numbers, sight by sight."""
+    """The view in numbers, feature by feature."""
     order = order_of(view)
     return {
         **_board(view, order),

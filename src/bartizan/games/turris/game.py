@@ -14,7 +14,7 @@ from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
-from bartizan.games.turris.observation import MOST_PRESTIGE, SIGHTS, observe
+from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE, observe
 from bartizan.games.turris.picture import picture
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
@@ -51,8 +51,8 @@ class TurrisGame(Game):
     pack_bytes = 65_000
     score_range = (0, MOST_PRESTIGE)
     searching = Searching(castellan=Effort(500, 24, 2), sovereign=Effort(800, 32, 4, draws=8), swing=8.0, within=100)
-    sights = SIGHTS
-    sights_version = 1
+    features = FEATURES
+    features_version = 1
     package = "bartizan.games.turris"
     kinds = KINDS
     held_kinds = frozenset({"tactic", "mission", "site", "trionfo"})

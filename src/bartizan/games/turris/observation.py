@@ -7,8 +7,8 @@ Betrayers of a solo match are the second seat: they have Scouts and Prestige and
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from bartizan.engine.game import Sight
-from bartizan.engine.seeing import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, order_of
+from bartizan.engine.game import Feature
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     BEASTS,
@@ -60,77 +60,78 @@ SOURCES: Final = [
 """Where an effect can come from."""
 TERMS: Final = ["paid", "free", "no reward", "optional"]
 
-SIGHTS: Final = (
-    Sight("present", (SEATS,), 0, 1, "which seats there are"),
-    Sight("betrayers", (SEATS,), 0, 1, "which seat is the Betrayers'"),
-    Sight("deciding", (SEATS,), 0, 1, "whose decision it is"),
-    Sight("player", (SEATS,), 0, 1, "whose turn it is"),
-    Sight("first", (SEATS,), 0, 1, "who is First Player"),
-    Sight("future", (SEATS,), 0, 1, "who has the Future First Player card"),
-    Sight("scores", (SEATS,), 0, MOST_PRESTIGE, "Prestige of each seat"),
-    Sight("scouts", (SEATS, LOCATIONS), 0, SCOUTS_OF_PEOPLE,
+FEATURES: Final = (
+    Feature("present", (SEATS,), 0, 1, "which seats there are"),
+    Feature("betrayers", (SEATS,), 0, 1, "which seat is the Betrayers'"),
+    Feature("deciding", (SEATS,), 0, 1, "whose decision it is"),
+    Feature("player", (SEATS,), 0, 1, "whose turn it is"),
+    Feature("first", (SEATS,), 0, 1, "who is First Player"),
+    Feature("future", (SEATS,), 0, 1, "who has the Future First Player card"),
+    Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "Prestige of each seat"),
+    Feature("scouts", (SEATS, LOCATIONS), 0, SCOUTS_OF_PEOPLE,
           f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
-    Sight("reserve", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts in each Reserve"),
-    Sight("graveyard", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts of each seat in the Graveyard"),
-    Sight("shielded", (SEATS,), 0, SCOUTS_OF_PEOPLE,
+    Feature("reserve", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts in each Reserve"),
+    Feature("graveyard", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts of each seat in the Graveyard"),
+    Feature("shielded", (SEATS,), 0, SCOUTS_OF_PEOPLE,
           "Scouts of each seat that were shielded from the Beast that struck last"),
-    Sight("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
-    Sight("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
-    Sight("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
-    Sight("completed", (SEATS, _MISSIONS), 0, 1, "completed Missions of each seat"),
-    Sight("reserved", (SEATS, _MISSIONS), 0, 1, "reserved Missions of each seat"),
-    Sight("slots", (SEATS, SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
-    Sight("used", (SEATS, SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
-    Sight("hands", (SEATS,), 0, _MOST_CARDS, "Tactics cards that each seat holds"),
-    Sight("hand", (TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
-    Sight("looked", (TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
-    Sight("pile", (TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
-    Sight("playing", (TACTICS,), 0, SEATS, "those that are being played"),
-    Sight("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
-    Sight("shelved", (_MISSIONS,), 0, _MISSIONS, "the Missions under the deck: 1 is the next"),
-    Sight("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
-    Sight("old_sites", (len(SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
-    Sight("tower", (ROOMS, len(TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(TRIONFO_NAMES)}"),
-    Sight("owners", (ROOMS, SEATS), 0, 1, "who has taken them"),
-    Sight("damaged", (ROOMS,), 0, 1, "which rooms have a Damaged tile"),
-    Sight("upgrades", (len(LOCATION_NAMES),), 0, 1, "the Locations with an Upgrade tile"),
-    Sight("beasts", (BEASTS, PLACES), 0, 1, f"where Pain, Delusion, Despair and Harrow are: {', '.join(PLACE_NAMES)}"),
-    Sight("flipped", (BEASTS,), 0, 1, "which Beasts are flipped"),
-    Sight("speed", (BEASTS,), 0, 2, "how many steps each Beast takes"),
-    Sight("to_act", (BEASTS,), 0, _MOST, "how often each Beast has still to act in this Beast Phase"),
-    Sight("moved", (BEASTS,), 0, 1, "which Beasts the effect in progress has moved"),
-    Sight("altar", (BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
-    Sight("fruit", (LOCATIONS,), 0, 1, "where the Fruit is"),
-    Sight("movement", (len(CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
-    Sight("unseen_movement", (len(CARD_NAMES),), 0, 1, "the cards that are still in that deck"),
-    Sight("stage", (len(STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(STAGE_NAMES)}"),
-    Sight("ending", (len(ENDING_NAMES),), 0, 1, f"whether the end has begun: {', '.join(ENDING_NAMES)}"),
-    Sight("turn", (len(TURN),), 0, _MOST, f"the turn in progress: {', '.join(TURN)}"),
-    Sight("course", (6,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
+    Feature("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
+    Feature("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
+    Feature("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
+    Feature("completed", (SEATS, _MISSIONS), 0, 1, "completed Missions of each seat"),
+    Feature("reserved", (SEATS, _MISSIONS), 0, 1, "reserved Missions of each seat"),
+    Feature("slots", (SEATS, SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
+    Feature("used", (SEATS, SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
+    Feature("hands", (SEATS,), 0, _MOST_CARDS, "Tactics cards that each seat holds"),
+    Feature("hand", (TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
+    Feature("looked", (TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
+    Feature("pile", (TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
+    Feature("playing", (TACTICS,), 0, SEATS, "those that are being played"),
+    Feature("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
+    Feature("shelved", (_MISSIONS,), 0, _MISSIONS, "the Missions under the deck: 1 is the next"),
+    Feature("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
+    Feature("old_sites", (len(SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
+    Feature("tower", (ROOMS, len(TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(TRIONFO_NAMES)}"),
+    Feature("owners", (ROOMS, SEATS), 0, 1, "who has taken them"),
+    Feature("damaged", (ROOMS,), 0, 1, "which rooms have a Damaged tile"),
+    Feature("upgrades", (len(LOCATION_NAMES),), 0, 1, "the Locations with an Upgrade tile"),
+    Feature("beasts", (BEASTS, PLACES), 0, 1,
+            f"where Pain, Delusion, Despair and Harrow are: {', '.join(PLACE_NAMES)}"),
+    Feature("flipped", (BEASTS,), 0, 1, "which Beasts are flipped"),
+    Feature("speed", (BEASTS,), 0, 2, "how many steps each Beast takes"),
+    Feature("to_act", (BEASTS,), 0, _MOST, "how often each Beast has still to act in this Beast Phase"),
+    Feature("moved", (BEASTS,), 0, 1, "which Beasts the effect in progress has moved"),
+    Feature("altar", (BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
+    Feature("fruit", (LOCATIONS,), 0, 1, "where the Fruit is"),
+    Feature("movement", (len(CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
+    Feature("unseen_movement", (len(CARD_NAMES),), 0, 1, "the cards that are still in that deck"),
+    Feature("stage", (len(STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(STAGE_NAMES)}"),
+    Feature("ending", (len(ENDING_NAMES),), 0, 1, f"whether the end has begun: {', '.join(ENDING_NAMES)}"),
+    Feature("turn", (len(TURN),), 0, _MOST, f"the turn in progress: {', '.join(TURN)}"),
+    Feature("course", (6,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
           "which the Sites change next (0: never again), whether they change after this"),
-    Sight("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
-    Sight("asked", (len(ASKED),), 0, 1, f"what a step of an effect asks for: {', '.join(ASKED)}"),
-    Sight("source", (len(SOURCES),), 0, 1, "where this effect comes from: Locations, Sites, Tactics cards, Missions, "
+    Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
+    Feature("asked", (len(ASKED),), 0, 1, f"what a step of an effect asks for: {', '.join(ASKED)}"),
+    Feature("source", (len(SOURCES),), 0, 1, "where this effect comes from: Locations, Sites, Tactics cards, Missions, "
           "Trionfi, Council spots"),
-    Sight("underway", (len(SOURCES),), 0, _MOST, "how many steps of effects are to be done after this, by where they "
+    Feature("underway", (len(SOURCES),), 0, _MOST, "how many steps of effects are to be done after this, by where they "
           "come from"),
-    Sight("terms", (len(TERMS),), 0, 1, f"how it is done: {', '.join(TERMS)}"),
-    Sight("rolled_beast", (BEASTS,), 0, 1, "the Beast that the die shows, where the effect speaks of it"),
-    Sight("rolled_location", (len(LOCATION_NAMES),), 0, 1, "the Location that it shows"),
-    Sight("about_beast", (BEASTS,), 0, 1, "the Beast that the decision is about"),
-    Sight("about_place", (PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
-    Sight("about_target", (PLACES,), 0, 1, "where that Beast is going"),
-    Sight("about_mission", (_MISSIONS,), 0, 1, "the Mission that the decision is about"),
-    Sight("about_seat", (SEATS,), 0, 1, "the rival, or the owner of the Scout that moves"),
-    Sight("number", (1,), 0, _MOST_CARDS, "how many cards, steps, resources or Scouts it is still about"),
-    Sight("due", (len(DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(DUE_NAMES)}"),
-    Sight("picked", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "Scouts picked to come back"),
-    Sight("pending", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "rewards still to be gained"),
+    Feature("terms", (len(TERMS),), 0, 1, f"how it is done: {', '.join(TERMS)}"),
+    Feature("rolled_beast", (BEASTS,), 0, 1, "the Beast that the die shows, where the effect speaks of it"),
+    Feature("rolled_location", (len(LOCATION_NAMES),), 0, 1, "the Location that it shows"),
+    Feature("about_beast", (BEASTS,), 0, 1, "the Beast that the decision is about"),
+    Feature("about_place", (PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
+    Feature("about_target", (PLACES,), 0, 1, "where that Beast is going"),
+    Feature("about_mission", (_MISSIONS,), 0, 1, "the Mission that the decision is about"),
+    Feature("about_seat", (SEATS,), 0, 1, "the rival, or the owner of the Scout that moves"),
+    Feature("number", (1,), 0, _MOST_CARDS, "how many cards, steps, resources or Scouts it is still about"),
+    Feature("due", (len(DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(DUE_NAMES)}"),
+    Feature("picked", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "Scouts picked to come back"),
+    Feature("pending", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "rewards still to be gained"),
 )  # fmt: skip
 
 
 def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
-    """The view in numbers, sight by sight."""
+    """The view in numbers, feature by feature."""
     order = order_of(view)
     turn = view["turn"]
     return {

@@ -1,4 +1,4 @@
-"""The rows of numbers of which every game makes its sights. Seats are counted from the observer on, in the order of
+"""The rows of numbers of which every game makes its features. Seats are counted from the observer on, in the order of
 turns; the places of seats that nobody has stay empty."""
 
 from collections.abc import Mapping, Sequence
