@@ -112,8 +112,6 @@ export interface GameWords {
   told(text: string, content: ContentEntry[]): string;
   /** A sort of actions: "Move a knight". */
   block(name: string): string;
-  /** What followed from an action, in a sentence. */
-  note(note: Record<string, unknown>, names: string[]): string;
   /** A target in words: "space d4". */
   target(target: Target, content: ContentEntry[]): string;
   /** What is being decided, where the page can say more than the server does (`said`). */

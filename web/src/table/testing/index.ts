@@ -65,7 +65,6 @@ export const plainUi: GameUi = {
     action: (text) => `Do ${text}`,
     told: (text) => `does ${text}`,
     block: (name) => `Some ${name}`,
-    note: (note) => String(note.text),
     target: (target) => `the ${target.replace(':', ' ')}`,
     moment: (view) => `Moment ${(view as { at?: number }).at ?? 0}`,
     confirm: { end: 'Really end?' },
