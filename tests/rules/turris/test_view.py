@@ -15,7 +15,7 @@ from bartizan.games.turris.game import GAME
 from bartizan.games.turris.observation import DECIDED, observe
 from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.sketch import ask
-from bartizan.games.turris.view import box_of, pieces_of, view_of
+from bartizan.games.turris.view import box_of, pieces_of
 from tests.rules.turris.tables import (
     CONTENT,
     at,
@@ -30,6 +30,8 @@ from tests.rules.turris.tables import (
     tables,
 )
 from tests.rules.turris.test_position import begin, go_on
+
+view_of = GAME.view
 
 
 def doing(state: Turris, seat: int = 0) -> dict[str, Any]:

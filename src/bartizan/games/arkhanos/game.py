@@ -74,7 +74,7 @@ class ArkhanosGame(Game):
             raise BadContent(f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        return view_of(_arkhanos(state), seat)
+        return {**view_of(_arkhanos(state), seat)}
 
     def open_blocks(self, state: State) -> list[str]:
         data = _arkhanos(state)

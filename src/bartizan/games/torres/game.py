@@ -108,7 +108,7 @@ class TorresGame(Game):
                 raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {BLOCKS}.")
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        return view_of(_torres(state), seat)
+        return {**view_of(_torres(state), seat)}
 
     def open_blocks(self, state: State) -> list[str]:
         data = _torres(state)

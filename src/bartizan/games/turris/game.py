@@ -71,7 +71,7 @@ class TurrisGame(Game):
         return int(_turris(state).people)
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        return view_of(_turris(state), seat)
+        return {**view_of(_turris(state), seat)}
 
     def open_blocks(self, state: State) -> list[str]:
         data = _turris(state)
