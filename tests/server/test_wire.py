@@ -55,7 +55,7 @@ def test_the_types_say_what_the_structs_say() -> None:
         "  left: 'handed' | 'removed' | 'resigned' | 'time' | null;",
         "  seats: Seat[];",
         "  options: Record<string, string>;",
-        "  view: Record<string, unknown>;",
+        "  view: View;",
         "  result: Result | null;",
         "  rule?: string;",
         "  name?: string | null;",

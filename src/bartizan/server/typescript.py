@@ -35,7 +35,7 @@ def types() -> str:
         if isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == wire.__name__
     ]
     schemas = msgspec.json.schema_components(structs)[1]
-    head = _HEAD.format("wire schema")
+    head = _HEAD.format("wire schema") + f"import type {{ {wire.VIEW} }} from '../games/contract';\n"
     return head + "".join(_interface(name, schema) for name, schema in schemas.items() if name != wire.Wire.__name__)
 
 
@@ -51,6 +51,8 @@ def _interface(name: str, schema: dict[str, Any]) -> str:
 def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[-1]
+    if schema.get("title") == wire.VIEW:
+        return wire.VIEW
     if "anyOf" in schema:
         return " | ".join(_type(choice) for choice in schema["anyOf"])
     if "enum" in schema:

@@ -45,7 +45,7 @@ describe('spells that come to nothing', () => {
         ...view,
         doing: `${step}()`,
         supply: [{ apprentices, masters: 0 }, ...view.supply.slice(1)],
-        turn: { ...view.turn, seat: 0, spell: null, futile: ['shift'], ...more },
+        turn: { die: null, counts_as: null, at: null, touched: null, seat: 0, spell: null, futile: ['shift'], ...more },
       },
       content,
     );

@@ -135,7 +135,7 @@ describe('what is being decided', () => {
   it('is told in full where an effect asks', () => {
     const steps: Step[] = [{ do: 'pay', number: 1, kind: 'ichor' }, { do: 'draw', number: 1 }];
     expect(ask({ what: 'offer', from: 'mission.side-doors', steps })).toBe('Side Doors: pay 1 Ichor and draw 1 Tactics card? You may leave it.');
-    const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor' }], [{ do: 'wake' }]];
+    const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor', different: false }], [{ do: 'wake' }]];
     expect(ask({ what: 'choose', from: 'site.infirmary', sides })).toBe('The Infirmary: gain 2 Ichor or turn a flipped Beast upright?');
   });
 

@@ -2,8 +2,7 @@
 import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
 import { pointAt, tellActions } from '../telling';
-import { effectWords } from './effectMessages';
-import { shown } from './effects';
+import { effectWords } from './effects';
 import * as messages from './messages';
 import { beastWords, locationWords, nameOf, placeWords, sourceWords, title, within } from './naming';
 import type { TurrisView } from './view';
@@ -123,9 +122,9 @@ function target(what: Target, content: ContentEntry[]): string {
 /** An effect that asks something is told in full: what it offers, or between what one chooses. */
 function ask({ doing }: TurrisView, said: string, content: readonly ContentEntry[]): string {
   const { asks } = messages;
-  if (doing.what === 'offer') return asks.offer(sourceWords(doing.from, content), effectWords(shown(doing.steps, doing.rolled)));
+  if (doing.what === 'offer') return asks.offer(sourceWords(doing.from, content), effectWords(doing.steps, doing.rolled));
   if (doing.what !== 'choose') return said;
-  return asks.choose(sourceWords(doing.from, content), doing.sides.map((side) => effectWords(shown(side, doing.rolled))));
+  return asks.choose(sourceWords(doing.from, content), doing.sides.map((side) => effectWords(side, doing.rolled)));
 }
 
 function moment(view: TurrisView): string {
