@@ -81,7 +81,7 @@ describe('the board', () => {
     const { container } = show(at);
     const { view } = at;
     expect(container.querySelectorAll('[data-place]')).toHaveLength(PLACES.length);
-    expect(container.querySelectorAll('.sheet .scout .in')).toHaveLength(
+    expect(container.querySelectorAll('.sheet .scout .body')).toHaveLength(
       view.players.reduce((sum, player) => sum + player.scouts.length, view.betrayers?.scouts.length ?? 0),
     );
     const left = BEASTS.filter((beast) => view.beasts[beast] !== null);
