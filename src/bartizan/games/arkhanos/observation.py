@@ -9,57 +9,43 @@ from typing import Any, Final
 
 from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, order_of
 from bartizan.engine.game import Feature
-from bartizan.games.arkhanos.actions import (
-    APPRENTICES,
-    MANIPULATE,
-    MEEPLES,
-    MOST_ON_TABLE,
-    PILLARS,
-    POOL_SPACES,
-    RANKS,
-    SPELL_NAMES,
-    SPELLS,
-    TILE_NAMES,
-    TILES,
-    TOWER_NAMES,
-    TOWERS,
-)
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
 
 MOST_FLOORS: Final = 16
 """Of thirty-two dice each, with a meeple for every second pillar at most, no more floors can be made full."""
 MOST_AWARD: Final = 20
 """What content may say that a floor scores."""
-MOST_PRESTIGE: Final = MOST_FLOORS * MOST_AWARD + 16 * (MOST_FLOORS + 1) + TOWERS * MOST_AWARD + SPELLS
+MOST_PRESTIGE: Final = MOST_FLOORS * MOST_AWARD + 16 * (MOST_FLOORS + 1) + a.TOWERS * MOST_AWARD + a.SPELLS
 """Every floor, the bonuses of sixteen turns, the floors left incomplete, and a full book."""
 DECIDED: Final = [
     "take_die", "place_die", "place_meeple", "activate_spell", "build_tower", "after_bonus", "before_end",
 ]  # fmt: skip
 """The steps in which a seat decides, as the agenda names them. The effect of a spell is decided inside one of them."""
-_PLACES: Final = SEATS * RANKS
+_PLACES: Final = SEATS * a.RANKS
 
 FEATURES: Final = (
-    Feature("takes", (TOWERS, FACES), 0, 1, "dice that the tile on top of each tower takes: west, north, east, centre"),
-    Feature("different", (TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers"),
-    Feature("floors", (TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed"),
-    Feature("dice", (TOWERS, PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer floors "
+    Feature("takes", (a.TOWERS, FACES), 0, 1, "dice that the tile on top of each tower takes: west, north, east, centre"),
+    Feature("different", (a.TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers"),
+    Feature("floors", (a.TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed"),
+    Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer floors "
           "give prestige, prestige of the floor, and build"),
-    Feature("pillars", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors"),
-    Feature("beside", (TOWERS, PILLARS, _PLACES), 0, 1, "the meeples beside the dice"),
-    Feature("influence", (TOWERS, SEATS), 0, 2 * PILLARS, "influence of each seat on each top floor"),
-    Feature("worth", (TOWERS, SEATS), 0, MOST_AWARD, "what each seat would score for each top floor if it were full"),
-    Feature("worth_at_end", (TOWERS, SEATS), 0, MOST_AWARD, "and what it would score if the match ended now"),
-    Feature("trapped", (_PLACES,), 0, APPRENTICES, "meeples in covered floors"),
+    Feature("pillars", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors"),
+    Feature("beside", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples beside the dice"),
+    Feature("influence", (a.TOWERS, SEATS), 0, 2 * a.PILLARS, "influence of each seat on each top floor"),
+    Feature("worth", (a.TOWERS, SEATS), 0, MOST_AWARD, "what each seat would score for each top floor if it were full"),
+    Feature("worth_at_end", (a.TOWERS, SEATS), 0, MOST_AWARD, "and what it would score if the match ended now"),
+    Feature("trapped", (_PLACES,), 0, a.APPRENTICES, "meeples in covered floors"),
     Feature("top", (FACES,), 0, 1, "dice that the tile on top of the stack takes"),
     Feature("top_different", (1,), 0, 1, "whether they must show different numbers"),
-    Feature("unseen", (TILES,), 0, 1, f"the tiles under it, in any order: {', '.join(TILE_NAMES)}"),
+    Feature("unseen", (a.TILES,), 0, 1, f"the tiles under it, in any order: {', '.join(a.TILE_NAMES)}"),
     Feature("bag", (len(COLOURS),), 0, DICE_OF_COLOUR, f"dice in the bag: {', '.join(COLOURS)}"),
-    Feature("table", (FACES,), 0, MOST_ON_TABLE, "dice on the table"),
-    Feature("pool", (FACES,), 0, POOL_SPACES, "dice in the mana pool"),
-    Feature("supply", (SEATS, RANKS), 0, APPRENTICES, "apprentices and masters in each supply"),
-    Feature("books", (SEATS, SPELLS), 0, RANKS, f"1 for an apprentice, 2 for a master on: {', '.join(SPELL_NAMES)}"),
+    Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table"),
+    Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool"),
+    Feature("supply", (SEATS, a.RANKS), 0, a.APPRENTICES, "apprentices and masters in each supply"),
+    Feature("books", (SEATS, a.SPELLS), 0, a.RANKS, f"1 for an apprentice, 2 for a master on: {', '.join(a.SPELL_NAMES)}"),
     Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
-    Feature("spell", (SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided"),
+    Feature("spell", (a.SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided"),
     Feature("present", (SEATS,), 0, 1, "which seats there are"),
     Feature("deciding", (SEATS,), 0, 1, "whose decision it is"),
     Feature("player", (SEATS,), 0, 1, "whose turn it is"),
@@ -67,9 +53,9 @@ FEATURES: Final = (
     Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "prestige of each seat"),
     Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn"),
     Feature("counts_as", (FACES,), 0, 1, "what it counts as"),
-    Feature("at", (TOWERS, PILLARS), 0, 1, "the pillar where it was placed"),
+    Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed"),
     Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn"),
-    Feature("course", (3,), 0, POOL_SPACES, "round (0 is the set-up), rounds, dice of a round"),
+    Feature("course", (3,), 0, a.POOL_SPACES, "round (0 is the set-up), rounds, dice of a round"),
 )  # fmt: skip
 
 _DIE: Final = {name: number for number, name in enumerate(DIE_NAMES)}
@@ -85,12 +71,12 @@ def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
         **_towers(view, order),
         "top": _faces(view, stack["top"]),
         "top_different": [int(bool(stack["top"]) and view["tiles"][stack["top"]]["different"])],
-        "unseen": counts(TILE_NAMES, stack["unseen"]),
+        "unseen": counts(a.TILE_NAMES, stack["unseen"]),
         "bag": [view["bag"][colour] for colour in COLOURS],
         "table": _dice(view["table"]),
         "pool": _dice(view["pool"]),
         "supply": _by_seats([[supply["apprentices"], supply["masters"]] for supply in view["supply"]], order),
-        "books": _by_seats([[_rank(book[spell]) for spell in SPELL_NAMES] for book in view["books"]], order),
+        "books": _by_seats([[_rank(book[spell]) for spell in a.SPELL_NAMES] for book in view["books"]], order),
         **_step(view),
         "present": by_seat([1] * len(order), order),
         "deciding": at_seat(view["deciding"], order),
@@ -151,7 +137,7 @@ def _dice(names: list[str]) -> list[int]:
 
 
 def _number(meeple: Mapping[str, Any], order: list[int]) -> int:
-    return order.index(meeple["seat"]) * RANKS + MEEPLES.numbers[meeple["rank"]]
+    return order.index(meeple["seat"]) * a.RANKS + a.MEEPLES.numbers[meeple["rank"]]
 
 
 def _meeple(meeple: Mapping[str, Any] | None, order: list[int]) -> list[int]:
@@ -163,7 +149,7 @@ def _meeple(meeple: Mapping[str, Any] | None, order: list[int]) -> list[int]:
 
 
 def _rank(rank: str | None) -> int:
-    return 0 if rank is None else 1 + MEEPLES.numbers[rank]
+    return 0 if rank is None else 1 + a.MEEPLES.numbers[rank]
 
 
 def _by_seats(rows: list[list[int]], order: list[int]) -> list[int]:
@@ -175,18 +161,18 @@ def _by_seats(rows: list[list[int]], order: list[int]) -> list[int]:
 def _step(view: Mapping[str, Any]) -> dict[str, list[int]]:
     """What is being decided, and the spell whose effect it is. Nothing is while chance draws, and at the end."""
     spell_text, _, window = view["doing"].rpartition(" in ")
-    spell = [0] * SPELLS
+    spell = [0] * a.SPELLS
     if spell_text:
-        spell[SPELL_NAMES.index(spell_text.partition("(")[2].rstrip(")") or SPELL_NAMES[MANIPULATE])] = 1
+        spell[a.SPELL_NAMES.index(spell_text.partition("(")[2].rstrip(")") or a.SPELL_NAMES[a.MANIPULATE])] = 1
     return {"step": at_name(DECIDED, window.partition("(")[0]), "spell": spell}
 
 
 def _turn(view: Mapping[str, Any]) -> dict[str, list[int]]:
     """The die of the turn in progress."""
     turn = view["turn"] or {"die": None, "counts_as": None, "at": None, "touched": None}
-    at = [0] * (TOWERS * PILLARS)
+    at = [0] * (a.TOWERS * a.PILLARS)
     if turn["at"] is not None:
-        at[TOWER_NAMES.index(turn["at"]["tower"]) * PILLARS + turn["at"]["pillar"]] = 1
+        at[a.TOWER_NAMES.index(turn["at"]["tower"]) * a.PILLARS + turn["at"]["pillar"]] = 1
     return {
         "die": _die(turn["die"]),
         "counts_as": _die(turn["counts_as"]),

@@ -8,18 +8,10 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision, Deed
 from bartizan.games.torres import fields as f
+from bartizan.games.torres import knights
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.actions import ACQUIRE, ACTION_POINTS, ADD, BUILD, END, MOVE, NUMBERS, PLAY, TRACK, collect
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
-from bartizan.games.torres.knights import (
-    ADD_COST,
-    move_knight,
-    passages,
-    refuse_add,
-    refuse_move,
-    spaces_beside,
-    steps,
-)
 from bartizan.games.torres.playing import collect_cards, play, refuse_play
 from bartizan.games.torres.scoring import advance, refuse_track
 from bartizan.games.torres.squares import BIT, lowest
@@ -45,14 +37,14 @@ def turn_actions(data: TorresData) -> list[int]:
     seat = cells[f.PLAYER]
     own = cells[f.KNIGHTS + seat]
     free = ~figures(data)
-    if cells[f.AP] >= ADD_COST and reserve(data, seat) > 0:
-        collect(found, _ADD, spaces_beside(data, own, free))
+    if cells[f.AP] >= knights.ADD_COST and reserve(data, seat) > 0:
+        collect(found, _ADD, knights.spaces_beside(data, own, free))
     if cells[f.AP] >= 1:
         while own != 0:
             source = lowest(own)
             own ^= BIT[source]
             level = height(data, source)
-            targets = steps(data, source, level, free) | passages(data, source, level, free)
+            targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
             collect(found, _MOVE + source * 64, targets)
         if has_block_to_build(data):
             collect(found, _BUILD, cells[f.SITES] & free)
@@ -68,12 +60,12 @@ def act(data: TorresData, action: i64) -> None:
     """Do what the player has chosen, and take the action points for it: `torres.turn.cost`."""
     cells = data.cells
     if _ADD <= action < _MOVE:
-        cells[f.AP] -= ADD_COST
+        cells[f.AP] -= knights.ADD_COST
         cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
     elif _MOVE <= action < _BUILD:
         cells[f.AP] -= 1
         way = action - _MOVE
-        move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
+        knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
     elif _BUILD <= action < _AFTER_BUILD:
         cells[f.AP] -= 1
         build(data, action - _BUILD)
@@ -130,10 +122,10 @@ class Act(Decision[TorresData]):
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in ADD:
-            return refuse_add(data, action - ADD.base)
+            return knights.refuse_add(data, action - ADD.base)
         if action in MOVE:
             source, to = MOVE.fields(action)
-            return refuse_move(data, source, to)
+            return knights.refuse_move(data, source, to)
         if action in BUILD:
             return refuse_build(data, action - BUILD.base)
         if action in ACQUIRE:

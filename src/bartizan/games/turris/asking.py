@@ -10,31 +10,12 @@ from bartizan.engine.effects import PRIMITIVES as FIRST_PRIMITIVE
 from bartizan.engine.effects import Effects, Phrase
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    ARTIFACT,
-    BEASTS,
-    GAIN,
-    NUMBERED,
-    RESOURCE_DOMAIN,
-    RESOURCES,
-    ROLL_BEAST,
-    ROLL_LOCATION,
-)
+from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
 from bartizan.games.turris.showing import entry_of, rolled_for, step_of
-from bartizan.games.turris.state import (
-    ANY,
-    GOODS,
-    LANGUAGE,
-    NODES,
-    NUMBERS,
-    STEPS,
-    YES_OR_NO,
-    Drawn,
-    OfSeat,
-    TurrisData,
-)
+from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
 DICE: Final = Domain("die", ["beast", "location"])
@@ -53,7 +34,7 @@ class Primitive(Phrase):
         self.flat: i64 = flat
         self.each: i64 = each
         self.code: i64 = FIRST_PRIMITIVE + len(PRIMITIVES)
-        LANGUAGE.primitives.append(self)
+        s.LANGUAGE.primitives.append(self)
         PRIMITIVES.append(self)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -98,7 +79,7 @@ class Primitive(Phrase):
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
         """How much of each resource it brings, in hundredths."""
-        return [0] * RESOURCES
+        return [0] * a.RESOURCES
 
 
 def asks_once(at: i64) -> bool:
@@ -121,17 +102,17 @@ def primitive_at(data: TurrisData, node: i64) -> Primitive:
 def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: vec[i64]) -> bool:
     """Whether a price of one step can be paid, besides those before it; what is paid is promised no more."""
     due = price_of(number, kinds)
-    due[GOODS] += promised[PAID_GOODS]
-    due[ANY] += promised[PAID_ANY]
+    due[s.GOODS] += promised[PAID_GOODS]
+    due[s.ANY] += promised[PAID_ANY]
     if not can_pay(data, seat, due, promised):
         return False
     resource = single_kind(kinds)
     if resource < 0:
         promised[PAID_GOODS if kinds == KINDS.numbers["goods"] else PAID_ANY] += number
     else:
-        natural = min(number, data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
+        natural = min(number, data.cells[f.RESOURCES + seat * a.RESOURCES + resource] + promised[resource])
         promised[resource] -= natural
-        promised[ARTIFACT] -= number - natural
+        promised[a.ARTIFACT] -= number - natural
     return True
 
 
@@ -157,8 +138,8 @@ class Ask(OfSeat):
         return primitive_at(data, self.node.of(at)).options(data, at)
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        if data.ready[0] in GAIN:
-            return [data.dearest(self.seat.of(at), data.ready, GAIN.base)]
+        if data.ready[0] in a.GAIN:
+            return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
         return data.ready
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
@@ -185,17 +166,19 @@ class Roll(Drawn):
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
         if self.die.of(at) == 1:
-            return [(ROLL_LOCATION.base + location, 1) for location in range(NUMBERED)]
+            return [(a.ROLL_LOCATION.base + location, 1) for location in range(a.NUMBERED)]
         beasts = data.cells
-        return [(ROLL_BEAST.base + beast, 1) for beast in range(BEASTS) if beasts[f.BEASTS + beast] != NOTHING]
+        return [(a.ROLL_BEAST.base + beast, 1) for beast in range(a.BEASTS) if beasts[f.BEASTS + beast] != NOTHING]
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
-        data.cells[f.ROLLED] = outcome - (ROLL_LOCATION.base if self.die.of(at) == 1 else ROLL_BEAST.base)
+        data.cells[f.ROLLED] = outcome - (a.ROLL_LOCATION.base if self.die.of(at) == 1 else a.ROLL_BEAST.base)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "roll", "die": DICE.values[int(self.die.of(at))]}
 
 
-ASK: Final = Ask("ask", STEPS, node=NODES, seat=SEATS, left=NUMBERS, taken=SetOf(RESOURCE_DOMAIN), optional=YES_OR_NO)
-ROLLING: Final = Roll("roll", STEPS, die=DICE)
+ASK: Final = Ask(
+    "ask", s.STEPS, node=s.NODES, seat=SEATS, left=s.NUMBERS, taken=SetOf(a.RESOURCE_DOMAIN), optional=s.YES_OR_NO
+)
+ROLLING: Final = Roll("roll", s.STEPS, die=DICE)

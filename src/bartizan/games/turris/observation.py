@@ -9,53 +9,31 @@ from typing import Any, Final
 
 from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, order_of
 from bartizan.engine.game import Feature
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    BEASTS,
-    CARD_NAMES,
-    DUE_NAMES,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MISSION_NAMES,
-    MOST_COPIES,
-    PLACE_NAMES,
-    PLACES,
-    RESOURCE_NAMES,
-    ROOMS,
-    SCOUTS_OF_PEOPLE,
-    SITE_NAMES,
-    SLOTS,
-    SPOT_NAMES,
-    SPOT_OF_COUNCIL_NAMES,
-    STAGE_NAMES,
-    TACTIC_NAMES,
-    TACTICS,
-    TRIONFO_NAMES,
-)
+from bartizan.games.turris import actions as a
 from bartizan.games.turris.position import ENDING_NAMES
 from bartizan.games.turris.sketch import STEPS_ASK
 
 MOST_PRESTIGE: Final = 999
 """The track has no end, but soon after 40 the match has; nobody comes near."""
 MOST_GOODS: Final = 999
-_MOST_CARDS: Final = MOST_COPIES * TACTICS
+_MOST_CARDS: Final = a.MOST_COPIES * a.TACTICS
 _MOST: Final = 99
-_MISSIONS: Final = len(MISSION_NAMES)
+_MISSIONS: Final = len(a.MISSION_NAMES)
 DECIDED: Final = [
     "action", "mission", "discard", "offer", "choose", "step", "pay", "spare", "collect", "rewards", "sort",
     "play drawn", "slot", "build", "council", "go-home", "land", "gain", "hand-over", "lead", "target", "path",
     "shield", "rescue", "push", "lose", "draw", "deal", "site", "room", "arise", "first", "roll", "movement",
 ]  # fmt: skip
 ASKED: Final = list(STEPS_ASK)
-OWNED: Final = [*RESOURCE_NAMES, "artifacts", "tokens"]
+OWNED: Final = [*a.RESOURCE_NAMES, "artifacts", "tokens"]
 TURN: Final = ["actions_left", "placed", "collected", "gathers", "tactics_played", "rights"]
 SOURCES: Final = [
-    *(f"location.{name}" for name in LOCATION_NAMES),
-    *(f"site.{name}" for name in SITE_NAMES),
-    *(f"tactic.{name}" for name in TACTIC_NAMES),
-    *(f"mission.{name}" for name in MISSION_NAMES),
-    *(f"trionfo.{name}" for name in TRIONFO_NAMES),
-    *(f"spot.{name}" for name in SPOT_OF_COUNCIL_NAMES),
+    *(f"location.{name}" for name in a.LOCATION_NAMES),
+    *(f"site.{name}" for name in a.SITE_NAMES),
+    *(f"tactic.{name}" for name in a.TACTIC_NAMES),
+    *(f"mission.{name}" for name in a.MISSION_NAMES),
+    *(f"trionfo.{name}" for name in a.TRIONFO_NAMES),
+    *(f"spot.{name}" for name in a.SPOT_OF_COUNCIL_NAMES),
 ]
 """Where an effect can come from."""
 TERMS: Final = ["paid", "free", "no reward", "optional"]
@@ -68,43 +46,43 @@ FEATURES: Final = (
     Feature("first", (SEATS,), 0, 1, "who is First Player"),
     Feature("future", (SEATS,), 0, 1, "who has the Future First Player card"),
     Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "Prestige of each seat"),
-    Feature("scouts", (SEATS, LOCATIONS), 0, SCOUTS_OF_PEOPLE,
-          f"Scouts of each seat in: {', '.join(PLACE_NAMES[:LOCATIONS])}"),
-    Feature("reserve", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts in each Reserve"),
-    Feature("graveyard", (SEATS,), 0, SCOUTS_OF_PEOPLE, "Scouts of each seat in the Graveyard"),
-    Feature("shielded", (SEATS,), 0, SCOUTS_OF_PEOPLE,
+    Feature("scouts", (SEATS, a.LOCATIONS), 0, a.SCOUTS_OF_PEOPLE,
+          f"Scouts of each seat in: {', '.join(a.PLACE_NAMES[:a.LOCATIONS])}"),
+    Feature("reserve", (SEATS,), 0, a.SCOUTS_OF_PEOPLE, "Scouts in each Reserve"),
+    Feature("graveyard", (SEATS,), 0, a.SCOUTS_OF_PEOPLE, "Scouts of each seat in the Graveyard"),
+    Feature("shielded", (SEATS,), 0, a.SCOUTS_OF_PEOPLE,
           "Scouts of each seat that were shielded from the Beast that struck last"),
     Feature("goods", (SEATS, len(OWNED)), 0, MOST_GOODS, f"what each seat has of: {', '.join(OWNED)}"),
-    Feature("council", (SEATS, len(SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
+    Feature("council", (SEATS, len(a.SPOT_OF_COUNCIL_NAMES)), 0, 1, "the spot of each Council token"),
     Feature("rooms", (SEATS,), 0, _MISSIONS, "Tower rooms of each seat"),
     Feature("completed", (SEATS, _MISSIONS), 0, 1, "completed Missions of each seat"),
     Feature("reserved", (SEATS, _MISSIONS), 0, 1, "reserved Missions of each seat"),
-    Feature("slots", (SEATS, SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
-    Feature("used", (SEATS, SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
+    Feature("slots", (SEATS, a.SLOTS, _MISSIONS), 0, 1, "Missions in the slots of each seat"),
+    Feature("used", (SEATS, a.SLOTS), 0, 1, "whether the Mission in a slot has been used since its owner's turn began"),
     Feature("hands", (SEATS,), 0, _MOST_CARDS, "Tactics cards that each seat holds"),
-    Feature("hand", (TACTICS,), 0, SEATS, f"those of the observer: {', '.join(TACTIC_NAMES)}"),
-    Feature("looked", (TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
-    Feature("pile", (TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
-    Feature("playing", (TACTICS,), 0, SEATS, "those that are being played"),
-    Feature("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(MISSION_NAMES)}"),
+    Feature("hand", (a.TACTICS,), 0, SEATS, f"those of the observer: {', '.join(a.TACTIC_NAMES)}"),
+    Feature("looked", (a.TACTICS,), 0, SEATS, "the Tactics cards that the observer is looking at"),
+    Feature("pile", (a.TACTICS,), 0, SEATS, "the Tactics cards of the discard pile"),
+    Feature("playing", (a.TACTICS,), 0, SEATS, "those that are being played"),
+    Feature("tableau", (_MISSIONS,), 0, 1, f"the Missions that lie face up: {', '.join(a.MISSION_NAMES)}"),
     Feature("shelved", (_MISSIONS,), 0, _MISSIONS, "the Missions under the deck: 1 is the next"),
-    Feature("sites", (len(SPOT_NAMES), len(SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(SITE_NAMES)}"),
-    Feature("old_sites", (len(SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
-    Feature("tower", (ROOMS, len(TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(TRIONFO_NAMES)}"),
-    Feature("owners", (ROOMS, SEATS), 0, 1, "who has taken them"),
-    Feature("damaged", (ROOMS,), 0, 1, "which rooms have a Damaged tile"),
-    Feature("upgrades", (len(LOCATION_NAMES),), 0, 1, "the Locations with an Upgrade tile"),
-    Feature("beasts", (BEASTS, PLACES), 0, 1,
-            f"where Pain, Delusion, Despair and Harrow are: {', '.join(PLACE_NAMES)}"),
-    Feature("flipped", (BEASTS,), 0, 1, "which Beasts are flipped"),
-    Feature("speed", (BEASTS,), 0, 2, "how many steps each Beast takes"),
-    Feature("to_act", (BEASTS,), 0, _MOST, "how often each Beast has still to act in this Beast Phase"),
-    Feature("moved", (BEASTS,), 0, 1, "which Beasts the effect in progress has moved"),
-    Feature("altar", (BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
-    Feature("fruit", (LOCATIONS,), 0, 1, "where the Fruit is"),
-    Feature("movement", (len(CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
-    Feature("unseen_movement", (len(CARD_NAMES),), 0, 1, "the cards that are still in that deck"),
-    Feature("stage", (len(STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(STAGE_NAMES)}"),
+    Feature("sites", (len(a.SPOT_NAMES), len(a.SITE_NAMES)), 0, 1, f"the Sites on A to D: {', '.join(a.SITE_NAMES)}"),
+    Feature("old_sites", (len(a.SITE_NAMES),), 0, 1, "the Sites that have been replaced"),
+    Feature("tower", (a.ROOMS, len(a.TRIONFO_NAMES)), 0, 1, f"the Trionfi of the rooms: {', '.join(a.TRIONFO_NAMES)}"),
+    Feature("owners", (a.ROOMS, SEATS), 0, 1, "who has taken them"),
+    Feature("damaged", (a.ROOMS,), 0, 1, "which rooms have a Damaged tile"),
+    Feature("upgrades", (len(a.LOCATION_NAMES),), 0, 1, "the Locations with an Upgrade tile"),
+    Feature("beasts", (a.BEASTS, a.PLACES), 0, 1,
+            f"where Pain, Delusion, Despair and Harrow are: {', '.join(a.PLACE_NAMES)}"),
+    Feature("flipped", (a.BEASTS,), 0, 1, "which Beasts are flipped"),
+    Feature("speed", (a.BEASTS,), 0, 2, "how many steps each Beast takes"),
+    Feature("to_act", (a.BEASTS,), 0, _MOST, "how often each Beast has still to act in this Beast Phase"),
+    Feature("moved", (a.BEASTS,), 0, 1, "which Beasts the effect in progress has moved"),
+    Feature("altar", (a.BEASTS,), 0, 1, "the Beast on whose space the Altar token lies"),
+    Feature("fruit", (a.LOCATIONS,), 0, 1, "where the Fruit is"),
+    Feature("movement", (len(a.CARD_NAMES),), 0, 1, "the Beast Movement card of this round"),
+    Feature("unseen_movement", (len(a.CARD_NAMES),), 0, 1, "the cards that are still in that deck"),
+    Feature("stage", (len(a.STAGE_NAMES),), 0, 1, f"the stage of the round: {', '.join(a.STAGE_NAMES)}"),
     Feature("ending", (len(ENDING_NAMES),), 0, 1, f"whether the end has begun: {', '.join(ENDING_NAMES)}"),
     Feature("turn", (len(TURN),), 0, _MOST, f"the turn in progress: {', '.join(TURN)}"),
     Feature("course", (6,), 0, _MOST_CARDS, "round, Tactics cards in the deck, unseen Missions and Sites, Prestige at "
@@ -116,17 +94,17 @@ FEATURES: Final = (
     Feature("underway", (len(SOURCES),), 0, _MOST, "how many steps of effects are to be done after this, by where they "
           "come from"),
     Feature("terms", (len(TERMS),), 0, 1, f"how it is done: {', '.join(TERMS)}"),
-    Feature("rolled_beast", (BEASTS,), 0, 1, "the Beast that the die shows, where the effect speaks of it"),
-    Feature("rolled_location", (len(LOCATION_NAMES),), 0, 1, "the Location that it shows"),
-    Feature("about_beast", (BEASTS,), 0, 1, "the Beast that the decision is about"),
-    Feature("about_place", (PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
-    Feature("about_target", (PLACES,), 0, 1, "where that Beast is going"),
+    Feature("rolled_beast", (a.BEASTS,), 0, 1, "the Beast that the die shows, where the effect speaks of it"),
+    Feature("rolled_location", (len(a.LOCATION_NAMES),), 0, 1, "the Location that it shows"),
+    Feature("about_beast", (a.BEASTS,), 0, 1, "the Beast that the decision is about"),
+    Feature("about_place", (a.PLACES,), 0, 1, "the place where it, or the Scout that moves, is"),
+    Feature("about_target", (a.PLACES,), 0, 1, "where that Beast is going"),
     Feature("about_mission", (_MISSIONS,), 0, 1, "the Mission that the decision is about"),
     Feature("about_seat", (SEATS,), 0, 1, "the rival, or the owner of the Scout that moves"),
     Feature("number", (1,), 0, _MOST_CARDS, "how many cards, steps, resources or Scouts it is still about"),
-    Feature("due", (len(DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(DUE_NAMES)}"),
-    Feature("picked", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "Scouts picked to come back"),
-    Feature("pending", (LOCATIONS,), 0, SCOUTS_OF_PEOPLE, "rewards still to be gained"),
+    Feature("due", (len(a.DUE_NAMES),), 0, _MOST, f"what is still to be paid: {', '.join(a.DUE_NAMES)}"),
+    Feature("picked", (a.LOCATIONS,), 0, a.SCOUTS_OF_PEOPLE, "Scouts picked to come back"),
+    Feature("pending", (a.LOCATIONS,), 0, a.SCOUTS_OF_PEOPLE, "rewards still to be gained"),
 )  # fmt: skip
 
 
@@ -145,7 +123,7 @@ def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
         **_players(view, order),
         **_cards(view),
         **_board(view, order),
-        "stage": at_name(STAGE_NAMES, view["stage"]),
+        "stage": at_name(a.STAGE_NAMES, view["stage"]),
         "ending": at_name(ENDING_NAMES, view["ending"]),
         "turn": [turn[name] if turn else 0 for name in TURN],
         "course": [
@@ -164,63 +142,65 @@ def _players(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
         found = [value for seat in order for value in (row(players[seat]) if seat < len(players) else [0] * size)]
         return found + [0] * (size * SEATS - len(found))
 
-    places = PLACE_NAMES[:LOCATIONS]
+    places = a.PLACE_NAMES[: a.LOCATIONS]
     scouts = [player["scouts"] for player in players]
     scouts += [view["betrayers"]["scouts"]] if view["betrayers"] else []
     on_board = [value for seat in order for value in counts(places, scouts[seat])]
     return {
-        "scouts": on_board + [0] * (LOCATIONS * SEATS - len(on_board)),
+        "scouts": on_board + [0] * (a.LOCATIONS * SEATS - len(on_board)),
         "reserve": rows(1, lambda player: [player["reserve"]]),
         "graveyard": rows(1, lambda player: [player["graveyard"]]),
         "shielded": rows(1, lambda player: [player["shielded"]]),
         "goods": rows(len(OWNED), lambda player: [player["goods"][name] for name in OWNED]),
-        "council": rows(len(SPOT_OF_COUNCIL_NAMES), lambda player: at_name(SPOT_OF_COUNCIL_NAMES, player["council"])),
+        "council": rows(
+            len(a.SPOT_OF_COUNCIL_NAMES), lambda player: at_name(a.SPOT_OF_COUNCIL_NAMES, player["council"])
+        ),
         "rooms": rows(1, lambda player: [player["rooms"]]),
-        "completed": rows(_MISSIONS, lambda player: counts(MISSION_NAMES, player["completed"])),
-        "reserved": rows(_MISSIONS, lambda player: counts(MISSION_NAMES, player["reserved"])),
-        "slots": rows(SLOTS * _MISSIONS, lambda player: _in_slots(player["slots"])),
-        "used": rows(SLOTS, lambda player: [int(bool(slot and slot["used"])) for slot in player["slots"]]),
+        "completed": rows(_MISSIONS, lambda player: counts(a.MISSION_NAMES, player["completed"])),
+        "reserved": rows(_MISSIONS, lambda player: counts(a.MISSION_NAMES, player["reserved"])),
+        "slots": rows(a.SLOTS * _MISSIONS, lambda player: _in_slots(player["slots"])),
+        "used": rows(a.SLOTS, lambda player: [int(bool(slot and slot["used"])) for slot in player["slots"]]),
         "hands": rows(1, lambda player: [player["hand"]["count"]]),
     }
 
 
 def _in_slots(slots: Sequence[Mapping[str, Any] | None]) -> list[int]:
-    return [value for slot in slots for value in at_name(MISSION_NAMES, slot["mission"] if slot else None)]
+    return [value for slot in slots for value in at_name(a.MISSION_NAMES, slot["mission"] if slot else None)]
 
 
 def _cards(view: Mapping[str, Any]) -> dict[str, list[int]]:
     """Tactics cards and Missions, as far as the observer sees them."""
     own = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]
     return {
-        "hand": counts(TACTIC_NAMES, own),
-        "looked": counts(TACTIC_NAMES, view["doing"].get("cards") or []),
-        "pile": counts(TACTIC_NAMES, view["pile"]),
-        "playing": counts(TACTIC_NAMES, [played["card"] for played in view["playing"]]),
-        "tableau": counts(MISSION_NAMES, view["tableau"]),
-        "shelved": [view["shelved"].index(name) + 1 if name in view["shelved"] else 0 for name in MISSION_NAMES],
+        "hand": counts(a.TACTIC_NAMES, own),
+        "looked": counts(a.TACTIC_NAMES, view["doing"].get("cards") or []),
+        "pile": counts(a.TACTIC_NAMES, view["pile"]),
+        "playing": counts(a.TACTIC_NAMES, [played["card"] for played in view["playing"]]),
+        "tableau": counts(a.MISSION_NAMES, view["tableau"]),
+        "shelved": [view["shelved"].index(name) + 1 if name in view["shelved"] else 0 for name in a.MISSION_NAMES],
     }
 
 
 def _board(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]:
     """Sites, Tower, Beasts and what moves them."""
-    beasts = [view["beasts"][name] for name in BEAST_NAMES]
+    beasts = [view["beasts"][name] for name in a.BEAST_NAMES]
     solo = view["betrayers"] or {"card": None, "unseen_cards": []}
     return {
-        "sites": [value for spot in SPOT_NAMES for value in at_name(SITE_NAMES, view["sites"][spot])],
-        "old_sites": counts(SITE_NAMES, view["old_sites"]),
-        "tower": [value for room in view["tower"] for value in at_name(TRIONFO_NAMES, room["room"])],
+        "sites": [value for spot in a.SPOT_NAMES for value in at_name(a.SITE_NAMES, view["sites"][spot])],
+        "old_sites": counts(a.SITE_NAMES, view["old_sites"]),
+        "tower": [value for room in view["tower"] for value in at_name(a.TRIONFO_NAMES, room["room"])],
         "owners": [value for room in view["tower"] for value in at_seat(room["owner"], order)],
         "damaged": [int(room["damaged"]) for room in view["tower"]],
-        "upgrades": counts(LOCATION_NAMES, view["upgrades"]),
-        "beasts": [value for beast in beasts for value in at_name(PLACE_NAMES, beast["place"] if beast else None)],
+        "upgrades": counts(a.LOCATION_NAMES, view["upgrades"]),
+        "beasts": [value for beast in beasts for value in at_name(a.PLACE_NAMES, beast["place"] if beast else None)],
         "flipped": [int(bool(beast and beast["flipped"])) for beast in beasts],
         "speed": [beast["speed"] if beast else 0 for beast in beasts],
-        "to_act": counts(BEAST_NAMES, view["to_act"]),
-        "moved": counts(BEAST_NAMES, view["moved"]),
-        "altar": at_name(BEAST_NAMES, view["altar"]),
-        "fruit": at_name(PLACE_NAMES[:LOCATIONS], view["fruit"]),
-        "movement": at_name(CARD_NAMES, solo["card"]),
-        "unseen_movement": counts(CARD_NAMES, solo["unseen_cards"]),
+        "to_act": counts(a.BEAST_NAMES, view["to_act"]),
+        "moved": counts(a.BEAST_NAMES, view["moved"]),
+        "altar": at_name(a.BEAST_NAMES, view["altar"]),
+        "fruit": at_name(a.PLACE_NAMES[: a.LOCATIONS], view["fruit"]),
+        "movement": at_name(a.CARD_NAMES, solo["card"]),
+        "unseen_movement": counts(a.CARD_NAMES, solo["unseen_cards"]),
     }
 
 
@@ -239,17 +219,17 @@ def _decision(view: Mapping[str, Any], order: list[int]) -> dict[str, list[int]]
         "source": at_name(SOURCES, source),
         "underway": counts(SOURCES, ahead),
         "terms": [int(term in terms) for term in TERMS],
-        "rolled_beast": at_name(BEAST_NAMES, rolled["result"] if rolled["die"] == "beast" else None),
-        "rolled_location": at_name(LOCATION_NAMES, rolled["result"] if rolled["die"] == "location" else None),
-        "about_beast": at_name(BEAST_NAMES, doing.get("beast")),
-        "about_place": at_name(PLACE_NAMES, doing.get("via") or doing.get("place") or source),
-        "about_target": at_name(PLACE_NAMES, doing.get("target")),
-        "about_mission": at_name(MISSION_NAMES, doing["mission"] if isinstance(doing.get("mission"), str) else None),
+        "rolled_beast": at_name(a.BEAST_NAMES, rolled["result"] if rolled["die"] == "beast" else None),
+        "rolled_location": at_name(a.LOCATION_NAMES, rolled["result"] if rolled["die"] == "location" else None),
+        "about_beast": at_name(a.BEAST_NAMES, doing.get("beast")),
+        "about_place": at_name(a.PLACE_NAMES, doing.get("via") or doing.get("place") or source),
+        "about_target": at_name(a.PLACE_NAMES, doing.get("target")),
+        "about_mission": at_name(a.MISSION_NAMES, doing["mission"] if isinstance(doing.get("mission"), str) else None),
         "about_seat": at_seat(doing.get("rival", doing.get("owner")), order),
         "number": [_number(doing)],
-        "due": [due.get(name, 0) for name in DUE_NAMES],
-        "picked": counts(PLACE_NAMES[:LOCATIONS], doing.get("picked") or []),
-        "pending": counts(PLACE_NAMES[:LOCATIONS], doing.get("pending") or []),
+        "due": [due.get(name, 0) for name in a.DUE_NAMES],
+        "picked": counts(a.PLACE_NAMES[: a.LOCATIONS], doing.get("picked") or []),
+        "pending": counts(a.PLACE_NAMES[: a.LOCATIONS], doing.get("pending") or []),
     }
 
 

@@ -10,16 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, no_effects
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    LOCATION_NAMES,
-    MISSION_NAMES,
-    SITE_NAMES,
-    SPOT_OF_COUNCIL_NAMES,
-    TACTIC_NAMES,
-    TRIONFO_NAMES,
-)
 from bartizan.games.turris.state import LANGUAGE, Tables, TurrisData
 
 EFFECTS: Final = ("reward", "upgraded", "effect", "bonus")
@@ -75,13 +67,13 @@ def entry_of(tables: Tables, node: int) -> str:
 def _roots(tables: Tables) -> list[tuple[str, list[str], vec[i64]]]:
     """Where effects begin, kind by kind."""
     return [
-        ("location", LOCATION_NAMES, tables.rewards),
-        ("location", LOCATION_NAMES, tables.upgraded),
-        ("site", SITE_NAMES, tables.site_rewards),
-        ("tactic", TACTIC_NAMES, tables.tactic_effects),
-        ("mission", MISSION_NAMES, tables.mission_effects),
-        ("trionfo", TRIONFO_NAMES, tables.trionfo_effects),
-        ("spot", SPOT_OF_COUNCIL_NAMES, tables.spot_effects),
+        ("location", a.LOCATION_NAMES, tables.rewards),
+        ("location", a.LOCATION_NAMES, tables.upgraded),
+        ("site", a.SITE_NAMES, tables.site_rewards),
+        ("tactic", a.TACTIC_NAMES, tables.tactic_effects),
+        ("mission", a.MISSION_NAMES, tables.mission_effects),
+        ("trionfo", a.TRIONFO_NAMES, tables.trionfo_effects),
+        ("spot", a.SPOT_OF_COUNCIL_NAMES, tables.spot_effects),
     ]
 
 
@@ -98,7 +90,7 @@ def shown_entry(fields: Mapping[str, Any]) -> dict[str, Any]:
 def rolled_for(data: TurrisData, told: object) -> dict[str, Any]:
     """What has been rolled, if an effect speaks of it."""
     die = _die_meant(told)
-    names = BEAST_NAMES if die == "beast" else LOCATION_NAMES
+    names = a.BEAST_NAMES if die == "beast" else a.LOCATION_NAMES
     rolled = int(data.cells[f.ROLLED])
     if die is None or not 0 <= rolled < len(names):
         return {}

@@ -12,17 +12,8 @@ from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
 from bartizan.engine.effects import Effect, Effects, EffectState, Language
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Decision, Draw, Steps
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    CHANCE_SPACE,
-    CHOOSE,
-    LOCATIONS,
-    MOST_COPIES,
-    NUMBERED,
-    RESOURCES,
-    SLOTS,
-    TACTICS,
-)
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -39,7 +30,7 @@ NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 YES_OR_NO: Final = TRUTH
-LANGUAGE: Final = Language(len(CHOOSE.domains[0].values))
+LANGUAGE: Final = Language(len(a.CHOOSE.domains[0].values))
 """How effects are written; the modules of the chapters add their words."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 
@@ -177,8 +168,8 @@ class Drawn(Draw[TurrisData]):
 
 _OUTCOMES: Final[list[list[tuple[int, int]]]] = [
     [(outcome, weight)] if weight > 0 else []
-    for outcome in range(CHANCE_SPACE.size)
-    for weight in range(MOST_COPIES + 1)
+    for outcome in range(a.CHANCE_SPACE.size)
+    for weight in range(a.MOST_COPIES + 1)
 ]
 """Each outcome of chance with each weight that it can have, and nothing for none: made once, because a deal has up to
 fifty."""
@@ -189,7 +180,7 @@ def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple
     found: list[tuple[int, int]] = []
     last = first + number
     while first < last:
-        found += _OUTCOMES[base * (MOST_COPIES + 1) + counts[first]]
+        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + counts[first]]
         base += 1
         first += 1
     return found
@@ -199,7 +190,7 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
     found: list[tuple[int, int]] = []
     while members != 0:
-        found += _OUTCOMES[base * (MOST_COPIES + 1) + (members & 1)]
+        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + (members & 1)]
         members = members >> 1
         base += 1
     return found
@@ -212,7 +203,7 @@ def is_solo(data: TurrisData) -> bool:
 
 def kinds_of(kinds: i64) -> list[int]:
     """The resources of a set."""
-    return [resource for resource in range(RESOURCES) if has(kinds, resource)]
+    return [resource for resource in range(a.RESOURCES) if has(kinds, resource)]
 
 
 ACTING: Final = 0
@@ -227,24 +218,24 @@ def scouts_at(data: TurrisData, location: i64) -> i64:
     cells = data.cells
     found: i64 = 0
     place = f.SCOUTS + location
-    last = place + data.people * LOCATIONS
+    last = place + data.people * a.LOCATIONS
     while place < last:
         found += cells[place]
-        place += LOCATIONS
+        place += a.LOCATIONS
     return found
 
 
 def betrayers_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of the Betrayers stand in a Location."""
-    return data.cells[f.SCOUTS + data.people * LOCATIONS + location] if data.seats > data.people else 0
+    return data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] if data.seats > data.people else 0
 
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
     cells = data.cells
     found: i64 = 0
-    place = f.SCOUTS + seat * LOCATIONS
-    last = place + LOCATIONS
+    place = f.SCOUTS + seat * a.LOCATIONS
+    last = place + a.LOCATIONS
     while place < last:
         found += cells[place]
         place += 1
@@ -275,27 +266,27 @@ def clear(data: TurrisData, first: i64, number: i64) -> None:
 
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
-    return location < NUMBERED or (location < LOCATIONS and data.cells[f.SITES + location - NUMBERED] >= 0)
+    return location < a.NUMBERED or (location < a.LOCATIONS and data.cells[f.SITES + location - a.NUMBERED] >= 0)
 
 
 def is_immediate(data: TurrisData, location: i64) -> bool:
     """Whether a Location works at once."""
-    if location < NUMBERED:
+    if location < a.NUMBERED:
         return data.tables.immediate[location] == 1
-    return data.tables.site_immediate[data.cells[f.SITES + location - NUMBERED]] == 1
+    return data.tables.site_immediate[data.cells[f.SITES + location - a.NUMBERED]] == 1
 
 
 def is_limited(data: TurrisData, location: i64) -> bool:
     """Whether only one Scout may be Placed in a Location."""
-    if location < NUMBERED:
+    if location < a.NUMBERED:
         return data.tables.limited[location] == 1
-    return data.tables.site_limited[data.cells[f.SITES + location - NUMBERED]] == 1
+    return data.tables.site_limited[data.cells[f.SITES + location - a.NUMBERED]] == 1
 
 
 def reward_of(data: TurrisData, location: i64) -> i64:
     """The effect of a Location as it is now."""
-    if location >= NUMBERED:
-        return data.tables.site_rewards[data.cells[f.SITES + location - NUMBERED]]
+    if location >= a.NUMBERED:
+        return data.tables.site_rewards[data.cells[f.SITES + location - a.NUMBERED]]
     if has(data.cells[f.UPGRADES], location):
         return data.tables.upgraded[location]
     return data.tables.rewards[location]
@@ -305,8 +296,8 @@ def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
     cells = data.cells
     found: i64 = 0
-    place = f.HANDS + seat * TACTICS
-    last = place + TACTICS
+    place = f.HANDS + seat * a.TACTICS
+    last = place + a.TACTICS
     while place < last:
         found += cells[place]
         place += 1
@@ -319,7 +310,7 @@ def cards_left(data: TurrisData) -> i64:
     found: i64 = 0
     deck = f.DECK
     pile = f.PILE
-    last = deck + TACTICS
+    last = deck + a.TACTICS
     while deck < last:
         found += cells[deck] + cells[pile]
         deck += 1
@@ -330,15 +321,15 @@ def cards_left(data: TurrisData) -> i64:
 def resources(data: TurrisData, seat: i64) -> i64:
     """All resources of a seat, Artifacts not counted."""
     cells = data.cells
-    first = f.RESOURCES + seat * RESOURCES
+    first = f.RESOURCES + seat * a.RESOURCES
     return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
 
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
     cells = data.cells
-    slot = f.SLOTS + seat * SLOTS
-    last = slot + SLOTS
+    slot = f.SLOTS + seat * a.SLOTS
+    last = slot + a.SLOTS
     while slot < last:
         mission = cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:

@@ -9,25 +9,12 @@ from bartizan.engine.effects import performable
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import (
-    EFFECT,
-    HAND_LIMIT,
-    NUMBERS,
-    STEPS,
-    Asked,
-    Drawn,
-    OfSeat,
-    TurrisData,
-    cards_left,
-    clear,
-    hand_size,
-    has_standing,
-    weighted,
-)
+from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
 
 TO_HAND: Final = 0
@@ -112,7 +99,7 @@ def play(data: TurrisData, seat: i64, card: i64) -> None:
     data.cells[f.HANDS + seat * TACTICS + card] -= 1
     data.cells[f.MOVED] = 0
     PLAYED.plan(data, card, seat)
-    EFFECT.plan(data, data.tables.tactic_effects[card], seat)
+    s.EFFECT.plan(data, data.tables.tactic_effects[card], seat)
 
 
 class CardPlayed(Deed[TurrisData]):
@@ -133,7 +120,7 @@ class CardPlayed(Deed[TurrisData]):
 def plan_drawing(data: TurrisData, seat: i64, number: i64, purpose: i64) -> None:
     """A seat is to draw cards, as far as there are any. The Betrayers never do: `turris.words.draw`,
     `turris.ruling.tactics-discard`, `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
-    number = min(number, cards_left(data))
+    number = min(number, s.cards_left(data))
     if number > 0 and seat < data.people:
         DRAWING.plan(data, seat, number, purpose)
 
@@ -150,7 +137,7 @@ def refill(data: TurrisData) -> None:
     while card < TACTICS:
         cells[f.DECK + card] = cells[f.PILE + card]
         card += 1
-    clear(data, f.PILE, TACTICS)
+    s.clear(data, f.PILE, TACTICS)
 
 
 class DrawCards(Drawn):
@@ -166,7 +153,7 @@ class DrawCards(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
+        return s.weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         seat = self.seat.of(at)
@@ -313,7 +300,7 @@ def discard(data: TurrisData, seat: i64, card: i64) -> None:
 
 def hand_limit(data: TurrisData, seat: i64) -> i64:
     """How many cards a seat may keep at the end of its turn: `turris.ongoing.hand-five`."""
-    return HAND_LIMIT + 1 if has_standing(data, seat, HAND_FIVE) else HAND_LIMIT
+    return s.HAND_LIMIT + 1 if s.has_standing(data, seat, HAND_FIVE) else s.HAND_LIMIT
 
 
 class DiscardToLimit(Asked):
@@ -323,7 +310,7 @@ class DiscardToLimit(Asked):
     def excess(self, data: TurrisData) -> i64:
         """How many cards are still too many."""
         player = data.cells[f.PLAYER]
-        return hand_size(data, player) - hand_limit(data, player)
+        return s.hand_size(data, player) - hand_limit(data, player)
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
@@ -353,8 +340,8 @@ class DiscardToLimit(Asked):
 
 
 _PURPOSES: Final = Domain("purpose", ["hand", "look"])
-PLAYED: Final = CardPlayed("card_played", STEPS, card=TACTIC_DOMAIN, seat=SEATS)
-DRAWING: Final = DrawCards("draw_cards", STEPS, seat=SEATS, number=NUMBERS, purpose=_PURPOSES)
-SORTING: Final = SortCards("sort_cards", STEPS, seat=SEATS, discards=NUMBERS)
-PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", STEPS, seat=SEATS)
-HAND_STEP: Final = DiscardToLimit("discard_to_limit", STEPS)
+PLAYED: Final = CardPlayed("card_played", s.STEPS, card=TACTIC_DOMAIN, seat=SEATS)
+DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.NUMBERS, purpose=_PURPOSES)
+SORTING: Final = SortCards("sort_cards", s.STEPS, seat=SEATS, discards=s.NUMBERS)
+PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", s.STEPS, seat=SEATS)
+HAND_STEP: Final = DiscardToLimit("discard_to_limit", s.STEPS)

@@ -7,25 +7,13 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
+from bartizan.games.turris import tactics
 from bartizan.games.turris.actions import COMPLETE, DECLINE, DISCARD, MISSION_NAMES, PLAY, RESERVE, SHELVE, TACTIC_NAMES
 from bartizan.games.turris.asking import ASK, Primitive, asks_counted, asks_once
 from bartizan.games.turris.goods import CARDS, FACE_UP, HAND, NO_PROMISE
 from bartizan.games.turris.missions import complete, completing_options, face_up, refuse_completing, reserve, shelve
 from bartizan.games.turris.naming import counted, title
 from bartizan.games.turris.state import TurrisData, cards_left, hand_size
-from bartizan.games.turris.tactics import (
-    PLAY_DRAWN,
-    SORTING,
-    TO_HAND,
-    TO_LOOK,
-    can_play_any,
-    discard,
-    discarding_options,
-    plan_drawing,
-    play,
-    playable,
-    refuse_playing,
-)
 from bartizan.games.turris.vocabulary import AMOUNT
 
 
@@ -37,7 +25,7 @@ class DrawCards(Primitive):
         return cards_left(data) >= promised[CARDS]
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        plan_drawing(data, seat, data.tables.effects.first(node), TO_HAND)
+        tactics.plan_drawing(data, seat, data.tables.effects.first(node), tactics.TO_HAND)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         needed = int(data.tables.effects.first(node)) + int(promised[CARDS])
@@ -50,8 +38,8 @@ class LookAt(DrawCards):
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
             effects = data.tables.effects
-            SORTING.plan(data, seat, effects.first(node) - effects.second(node))
-            plan_drawing(data, seat, effects.first(node), TO_LOOK)
+            tactics.SORTING.plan(data, seat, effects.first(node) - effects.second(node))
+            tactics.plan_drawing(data, seat, effects.first(node), tactics.TO_LOOK)
 
 
 class DiscardCards(Primitive):
@@ -70,10 +58,10 @@ class DiscardCards(Primitive):
         return f"you hold {held}, and {number} must be discarded"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return discarding_options(data, ASK.seat.of(at))
+        return tactics.discarding_options(data, ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        discard(data, ASK.seat.of(at), action - DISCARD.base)
+        tactics.discard(data, ASK.seat.of(at), action - DISCARD.base)
         if ASK.left.of(at) > 1:
             ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), ASK.left.of(at) - 1)
 
@@ -94,7 +82,7 @@ class PlayCard(Primitive):
     """Which Tactics card is played; who can play none says so: `turris.words.play`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_play_any(data, seat)
+        return tactics.can_play_any(data, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         self.offer(data, node, seat, 0)
@@ -108,12 +96,12 @@ class PlayCard(Primitive):
             ASK.plan(data, node, seat, 0, 0, optional)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = playable(data, ASK.seat.of(at))
+        found = tactics.playable(data, ASK.seat.of(at))
         return [*found, DECLINE.base] if ASK.optional.of(at) == 1 or not found else found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in PLAY:
-            play(data, ASK.seat.of(at), action - PLAY.base)
+            tactics.play(data, ASK.seat.of(at), action - PLAY.base)
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
         return [PLAY.name, DECLINE.name]
@@ -121,7 +109,7 @@ class PlayCard(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action in DECLINE:
             return Refusal("turris.words.play", "You hold a card that you can play, and one must be played.")
-        return refuse_playing(data, ASK.seat.of(at), action - PLAY.base, "turris.words.play")
+        return tactics.refuse_playing(data, ASK.seat.of(at), action - PLAY.base, "turris.words.play")
 
     def is_secret(self) -> bool:
         return True
@@ -139,8 +127,8 @@ class DrawAndPlay(Primitive):
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
-            PLAY_DRAWN.plan(data, seat)
-            plan_drawing(data, seat, 1, TO_LOOK)
+            tactics.PLAY_DRAWN.plan(data, seat)
+            tactics.plan_drawing(data, seat, 1, tactics.TO_LOOK)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         needed = 1 + int(promised[CARDS])
