@@ -7,7 +7,7 @@ from textual import events
 
 import bartizan
 from bartizan.engine.match import Match
-from bartizan.games.turris import GAME
+from bartizan.games.turris.game import GAME
 from bartizan.games.turris.flow import Turris
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.sketches import Sketch, read_sketch
