@@ -8,18 +8,18 @@ from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
 from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
 
-CARD_NAMES: Final = [
+CARD_NAMES: Final[list[str]] = [
     "jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap",
 ]  # fmt: skip
 """The action cards: `torres.box.action-cards`."""
 KINDS: Final = 10
 
-MASTER_NAMES: Final = [
+MASTER_NAMES: Final[list[str]] = [
     "different", "same", "row", "square", "border", "castles", "diagonals", "neighbours",
 ]  # fmt: skip
 """The master cards: `torres.box.master-cards`."""
 
-VERSIONS: Final = ["basic", "common", "master"]
+VERSIONS: Final[list[str]] = ["basic", "common", "master"]
 """Common deck and master version exclude each other: `torres.ruling.master-common`."""
 BASIC: Final = 0
 COMMON: Final = 1
@@ -47,11 +47,11 @@ PLAYED_A_TURN: Final = 1
 COPIES_IN_COMMON: Final = 4
 """How often each card is in the common deck: `torres.common.deck`."""
 
-CARDS: Final = Domain("action card", CARD_NAMES)
-MASTERS: Final = Domain("master card", MASTER_NAMES)
-STACKS: Final = Domain("stack", ["0", "1", "2", "3", "turn"])
+CARDS: Final[Domain] = Domain("action card", CARD_NAMES)
+MASTERS: Final[Domain] = Domain("master card", MASTER_NAMES)
+STACKS: Final[Domain] = Domain("stack", ["0", "1", "2", "3", "turn"])
 TURN_STACK: Final = 4
-ENDS: Final = Domain("end of the deck", ["top", "bottom"])
+ENDS: Final[Domain] = Domain("end of the deck", ["top", "bottom"])
 TOP: Final = 0
 
 SPACE: Final = ActionSpace()
