@@ -18,7 +18,7 @@ from bartizan.engine.match import Match, resume
 from bartizan.engine.playout import generator
 from bartizan.engine.record import Line
 from bartizan.engine.state import CHANCE, SPECTATOR, State
-from tests.engine.toy import Toy
+from tests.engine.toy import Toy, ToyState
 
 MOST_BYTES = 300_000
 SETTINGS = [(name, seats) for name in bartizan.games() for seats in bartizan.game(name).seats]
@@ -229,7 +229,7 @@ class Counting(Toy):
 
     views = 0
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         self.views += 1
         return super().view(state, seat)
 

@@ -8,11 +8,12 @@ must say and does not is noticed when it is declared.
 """
 
 import re
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import Values
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.state import CHANCE, OVER, State
@@ -125,6 +126,11 @@ class Step(Generic[D]):
     the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
     """
 
+    opens: ClassVar[tuple[Block, ...]] = ()
+    """The blocks of actions that are open in it, where these are always the same."""
+    completes: ClassVar[bool | None] = None
+    """Whether a decision only completes an action that has been begun, where that is always so or never."""
+
     def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
         self.arguments: list[Argument] = []
@@ -147,8 +153,9 @@ class Step(Generic[D]):
         self.scale_4 = scales[3]
         self.scale_5 = scales[4]
         self.scale_6 = scales[5]
+        said = {"blocks": len(self.opens) > 0, "nested": self.completes is not None}
         for method in self.owed():
-            if getattr(type(self), method) is getattr(Step, method):
+            if getattr(type(self), method) is getattr(Step, method) and not said.get(method, False):
                 raise TypeError(f"the step {name} does not say {method!r}")
         registry.add(self)
 
@@ -214,7 +221,7 @@ class Step(Generic[D]):
 
     def nested(self, data: D, at: i64) -> bool:
         """Whether the decision only completes an action that has been begun."""
-        raise self.silence("nested")
+        return self.completes is True
 
     def decide(self, data: D, at: i64, action: int) -> None:
         """What a decision does. The step is still on the agenda."""
@@ -222,7 +229,7 @@ class Step(Generic[D]):
 
     def blocks(self, data: D, at: i64) -> list[str]:
         """The blocks of actions that are open."""
-        raise self.silence("blocks")
+        return [block.name for block in self.opens]
 
     def refuse(self, data: D, at: i64, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed, or None if it is."""
@@ -235,6 +242,10 @@ class Step(Generic[D]):
     def worth(self, data: D, at: i64, seat: i64) -> i64:
         """What it is worth to a seat that this step is still to come, as the game's evaluation counts."""
         return 0
+
+    def fits(self, data: D, at: i64) -> bool:
+        """Whether a position can have this step on its agenda, given what lies on the table."""
+        return True
 
     def silence(self, method: str) -> Exception:
         """What is wrong when a kind of step is asked for what it does not say."""

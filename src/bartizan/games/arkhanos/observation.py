@@ -25,11 +25,12 @@ DECIDED: Final = [
 _PLACES: Final = SEATS * a.RANKS
 
 FEATURES: Final = (
-    Feature("takes", (a.TOWERS, FACES), 0, 1, "dice that the tile on top of each tower takes: west, north, east, centre"),
+    Feature("takes", (a.TOWERS, FACES), 0, 1,
+            "dice that the tile on top of each tower takes: west, north, east, centre"),
     Feature("different", (a.TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers"),
     Feature("floors", (a.TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed"),
-    Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer floors "
-          "give prestige, prestige of the floor, and build"),
+    Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer "
+            "floors give prestige, prestige of the floor, and build"),
     Feature("pillars", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors"),
     Feature("beside", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples beside the dice"),
     Feature("influence", (a.TOWERS, SEATS), 0, 2 * a.PILLARS, "influence of each seat on each top floor"),
@@ -43,7 +44,8 @@ FEATURES: Final = (
     Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table"),
     Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool"),
     Feature("supply", (SEATS, a.RANKS), 0, a.APPRENTICES, "apprentices and masters in each supply"),
-    Feature("books", (SEATS, a.SPELLS), 0, a.RANKS, f"1 for an apprentice, 2 for a master on: {', '.join(a.SPELL_NAMES)}"),
+    Feature("books", (SEATS, a.SPELLS), 0, a.RANKS,
+            f"1 for an apprentice, 2 for a master on: {', '.join(a.SPELL_NAMES)}"),
     Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}"),
     Feature("spell", (a.SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided"),
     Feature("present", (SEATS,), 0, 1, "which seats there are"),

@@ -134,9 +134,10 @@ def _slab(x: float, y: float, floor: int) -> list[str]:
     """A floor tile from the side, its top at a height."""
     wide = TOWER - 10
     line = f' stroke="{d.OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
+    shine = 'stroke-width="1.5" opacity="0.7"'
     return [
         d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line),
-        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{d.PANEL}" stroke-width="1.5" opacity="0.7"/>',
+        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{d.PANEL}" {shine}/>',
     ]
 
 
@@ -144,7 +145,8 @@ def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
     """The sign of a colour of dice, on a ground of it."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-sign="{colour}"><title>{colour}</title>'
-        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{d.INK}" stroke-width="1.8"/>'
+        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{d.INK}"'
+        ' stroke-width="1.8"/>'
         f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/></g>'
     )
 

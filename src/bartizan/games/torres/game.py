@@ -1,12 +1,11 @@
 """Torres as a game of the engine: its metadata, and the functions that answer for it."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
-from bartizan.engine.errors import BadContent, Refusal
-from bartizan.engine.game import Effort, Game, Note, Option, Searching
-from bartizan.engine.state import State
+from bartizan.engine.errors import BadContent
+from bartizan.engine.game import Effort, Game, Option, Searching
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
@@ -37,7 +36,7 @@ def _stacks(value: object) -> str | None:
     return None
 
 
-class TorresGame(Game):
+class TorresGame(Game[Torres]):
     """The game of Torres."""
 
     id = "torres"
@@ -84,6 +83,17 @@ class TorresGame(Game):
     }
     held_kinds = frozenset({"action"})
 
+    view = staticmethod(view_of)
+    position = staticmethod(position_of)
+    pieces = staticmethod(pieces_of)
+    box = staticmethod(box_of)
+    ask = staticmethod(ask)
+    sketch = staticmethod(sketch)
+    picture = staticmethod(picture)
+    observe = staticmethod(observe)
+    narrate = staticmethod(narrate)
+    content_used = staticmethod(content_used)
+
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
         return new_torres(seats, a.VERSIONS.index(options["version"]), tables_of(content))
 
@@ -105,60 +115,18 @@ class TorresGame(Game):
             if needed > a.BLOCKS:
                 raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {a.BLOCKS}.")
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return view_of(_torres(state), seat)
-
-    def open_blocks(self, state: State) -> list[str]:
-        data = _torres(state)
-        return data.doing().blocks(data, data.top())
-
-    def stops(self, state: State) -> bool:
-        return leaves_the_end(_torres(state))
-
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        data = _torres(state)
-        return data.doing().refuse(data, data.top(), action)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return position_of(_torres(state))
+    def stops(self, state: Torres) -> bool:
+        return leaves_the_end(state)
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Torres:
         return state_at(position, tables_of(content))
 
-    def options_of(self, state: State) -> dict[str, str]:
-        return {"version": a.VERSIONS[int(_torres(state).cells[f.VERSION])]}
-
-    def pieces(self, state: State) -> dict[str, int]:
-        return pieces_of(_torres(state))
-
-    def box(self, state: State) -> dict[str, int]:
-        return box_of(_torres(state))
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return narrate(_torres(before), action, _torres(after))
-
-    def ask(self, view: Mapping[str, Any]) -> str:
-        return ask(view)
-
-    def sketch(self, view: Mapping[str, Any]) -> str:
-        return sketch(view)
+    def options_of(self, state: Torres) -> dict[str, str]:
+        return {"version": a.VERSIONS[int(state.cells[f.VERSION])]}
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         cards = [] if view["you"] is None else view["hands"][view["you"]]["cards"]
         return [f"action.{card}" for card in cards]
-
-    def picture(self, view: Mapping[str, Any]) -> str:
-        return picture(view)
-
-    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
-        return observe(view)
-
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
-        return content_used(_torres(before), action, _torres(after))
-
-
-def _torres(state: State) -> Torres:
-    return cast("Torres", state)
 
 
 def tables_of(content: Content) -> Tables:

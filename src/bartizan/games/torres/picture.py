@@ -166,7 +166,8 @@ def _castles(view: Mapping[str, Any]) -> list[str]:
     for castle in view["castles"]:
         lines = "".join(_outline(castle["squares"]))
         parts.append(
-            f'<path d="{lines}" fill="none" stroke="{d.OUTLINE}" stroke-width="4" stroke-linecap="round" data-castle=""/>'
+            f'<path d="{lines}" fill="none" stroke="{d.OUTLINE}" stroke-width="4"'
+            ' stroke-linecap="round" data-castle=""/>'
         )
     taken = {square for squares in view["knights"] for square in squares} | {view["king"]}
     parts += [_height(square, height, square in taken) for square, height in board.items()]

@@ -66,8 +66,8 @@ _STAGES: Final[dict[Step[Any], int]] = {
 }
 """In which stage each step of the course is on top of it; between the others if it is not named."""
 _WAITING: Final[tuple[Step[Any], ...]] = (
-    s.EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, scouts.REWARDS, COUNCIL, GOING_HOME, goods.GIVING, CHAIN, HUNT, HIT,
-    SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
+    s.EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, scouts.REWARDS, COUNCIL, GOING_HOME, goods.GIVING, CHAIN,
+    HUNT, HIT, SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
 )  # fmt: skip
 """What can lie under any other step: when its time comes, it does what is still possible."""
 _UNDER: Final[dict[Step[Any], Step[Any]]] = {

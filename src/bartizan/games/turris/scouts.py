@@ -11,8 +11,9 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import naming, vocabulary
+from bartizan.games.turris import naming as n
 from bartizan.games.turris import state as s
+from bartizan.games.turris import vocabulary as v
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
@@ -45,11 +46,7 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     `turris.ongoing.no-limit`, `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`."""
     if not s.in_use(data, location) or s.beast_at(data, location) != NOTHING or s.betrayers_at(data, location) > 0:
         return False
-    if (
-        s.is_limited(data, location)
-        and s.scouts_at(data, location) > 0
-        and not s.has_standing(data, seat, vocabulary.NO_LIMIT)
-    ):
+    if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return False
     return not s.is_immediate(data, location) or gains_in_full(data, seat, location)
 
@@ -86,11 +83,11 @@ def place(data: TurrisData, seat: i64, location: i64) -> None:
     `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
     data.cells[f.RESERVE + seat] -= 1
     data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
-    trigger(data, seat, vocabulary.WHEN_PLACE)
+    trigger(data, seat, v.WHEN_PLACE)
     if location >= a.NUMBERED:
-        trigger(data, seat, vocabulary.WHEN_PLACE_SITE)
+        trigger(data, seat, v.WHEN_PLACE_SITE)
     if s.is_immediate(data, location):
-        trigger(data, seat, vocabulary.WHEN_PLACE_IMMEDIATE)
+        trigger(data, seat, v.WHEN_PLACE_IMMEDIATE)
         s.EFFECT.plan(data, s.reward_of(data, location), seat)
 
 
@@ -99,7 +96,7 @@ def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
     `turris.ruling.effect-collect-cost`."""
     if mode != PAID:
         return 0
-    return number - 1 if number > 0 and s.has_standing(data, seat, vocabulary.FREE_RECALL) else number
+    return number - 1 if number > 0 and s.has_standing(data, seat, v.FREE_RECALL) else number
 
 
 def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
@@ -152,7 +149,7 @@ def revive_price(data: TurrisData, seat: i64) -> i64:
     `turris.ongoing.cheap-revive`, as in `turris.revive.example`."""
     if data.cells[f.GRAVEYARD + seat] == a.SCOUTS_OF_PEOPLE:
         return LAST_HOPE_PRICE
-    return CHEAP_PRICE if s.has_standing(data, seat, vocabulary.CHEAP_REVIVE) else REVIVE_PRICE
+    return CHEAP_PRICE if s.has_standing(data, seat, v.CHEAP_REVIVE) else REVIVE_PRICE
 
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
@@ -180,7 +177,7 @@ def bury(data: TurrisData, seat: i64, number: i64) -> None:
 
 def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
     """Why a seat cannot Place a Scout in a Location, if it must be one of some sort."""
-    cells, seat, where = data.cells, int(data.seat), naming.place_name(data, location)
+    cells, seat, where = data.cells, int(data.seat), n.place_name(data, location)
     if cells[f.RESERVE + seat] <= 0:
         out, dead = int(s.on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
@@ -190,14 +187,12 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
     beast = int(s.beast_at(data, location))
     if beast != NOTHING:
-        return Refusal(
-            "turris.place.no-beast", f"{naming.sentence(naming.beast_name(beast))} is {naming.within(data, location)}."
-        )
+        return Refusal("turris.place.no-beast", f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
     if s.betrayers_at(data, location) > 0:
-        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {naming.within(data, location)}.")
+        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {n.within(data, location)}.")
     there = int(s.scouts_at(data, location))
-    if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, vocabulary.NO_LIMIT):
-        return Refusal("turris.place.limit", f"{naming.sentence(where)} has limit 1 and holds {naming.scouts(there)}.")
+    if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
+        return Refusal("turris.place.limit", f"{n.sentence(where)} has limit 1 and holds {n.scouts(there)}.")
     cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
     cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
     want = data.lacking(s.reward_of(data, location), seat)
@@ -209,7 +204,7 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
 
 def unused(location: int) -> Refusal:
     """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    text = f"No Site lies on {naming.spot_name(location)}, so it is no Location."
+    text = f"No Site lies on {n.spot_name(location)}, so it is no Location."
     return Refusal("turris.site.unused-pieces", text)
 
 
@@ -220,7 +215,7 @@ def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
     beast = int(s.beast_at(data, location))
     if beast == NOTHING:
         return None
-    return Refusal(rule, f"{naming.sentence(naming.beast_name(beast))} is {naming.within(data, location)}.")
+    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
 
 
 def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
@@ -286,16 +281,16 @@ class PickScouts(OfSeat):
         there, picked = int(cells[f.SCOUTS + seat * a.LOCATIONS + location]), int(cells[f.PICKED + location])
         if there <= picked:
             more = "other " if picked else ""
-            return Refusal(rule, f"You have no {more}Scout {naming.within(data, location)}.")
+            return Refusal(rule, f"You have no {more}Scout {n.within(data, location)}.")
         if number >= most:
             limit = "turris.words.recall" if mode == WITHOUT_REWARD else "turris.words.collect"
-            return Refusal(limit, f"{naming.scouts(most)} at most may come back.")
+            return Refusal(limit, f"{n.scouts(most)} at most may come back.")
         price = int(recall_price(data, seat, number + 1, mode))
         if any(cells[f.PICKED + later] for later in range(location + 1, a.LOCATIONS)):
-            where = naming.place_name(data, location)
+            where = n.place_name(data, location)
             text = f"Scouts are named in the order of the Locations: {where} comes before what you have named."
             return Refusal(rule, text)
-        text = f"{naming.scouts(number + 1)} cost {price} Ichor, and {naming.purse(data, seat, NO_PROMISE)}."
+        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}."
         return Refusal("turris.collect.cost", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -329,7 +324,7 @@ class ReturnScouts(Bought):
         s.clear(data, f.PICKED, a.LOCATIONS)
         plan_rewards(data, seat, pending)
         if rewarded:
-            trigger(data, seat, vocabulary.WHEN_COLLECT, number)
+            trigger(data, seat, v.WHEN_COLLECT, number)
 
     def bought(self, at: i64) -> dict[str, Any]:
         return {"collect": True}
@@ -386,20 +381,18 @@ class GainRewards(OfSeat):
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location = action - a.REWARD.base
-        where = naming.place_name(data, location)
+        where = n.place_name(data, location)
         if location not in self.pending(at):
             if s.in_use(data, location) and s.is_immediate(data, location):
-                text = (
-                    f"{naming.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
-                )
+                text = f"{n.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
         beast = int(s.beast_at(data, location))
         if beast != NOTHING:
-            text = f"{naming.sentence(naming.beast_name(beast))} is {naming.within(data, location)} and keeps its reward from you."
+            text = f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)} and keeps its reward from you."
             return Refusal("turris.collect.beast-blocks", text)
         if s.betrayers_at(data, location) > 0:
-            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {naming.within(data, location)}.")
+            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {n.within(data, location)}.")
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
 
@@ -434,9 +427,9 @@ class LandScout(Asked):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         rule, location, start = "turris.words.shift", action - a.LAND.base, int(self.start.of(at))
         if location == start:
-            return Refusal(rule, f"The Scout is {naming.within(data, location)} already.")
-        where, steps = naming.place_name(data, location), naming.counted(int(self.steps.of(at)), "step")
-        far = f"{naming.sentence(where)} is not within {steps} of {naming.place_name(data, start)}"
+            return Refusal(rule, f"The Scout is {n.within(data, location)} already.")
+        where, steps = n.place_name(data, location), n.counted(int(self.steps.of(at)), "step")
+        far = f"{n.sentence(where)} is not within {steps} of {n.place_name(data, start)}"
         text = f"{far} without entering a Location with a Beast."
         return refuse_closed(data, location, rule) or Refusal(rule, text)
 

@@ -17,7 +17,8 @@ _BROAD: Final = 79
 _COLUMN: Final = 36
 _ROWS: Final = (len(a.PLACE_NAMES) + 1) // 2
 _TITLED: Final = [
-    *a.LOCATION_NAMES, *a.BEAST_NAMES, *a.MISSION_NAMES, *a.TACTIC_NAMES, *a.TRIONFO_NAMES, *a.RESOURCE_NAMES, "artifact",
+    *a.LOCATION_NAMES, *a.BEAST_NAMES, *a.MISSION_NAMES, *a.TACTIC_NAMES, *a.TRIONFO_NAMES, *a.RESOURCE_NAMES,
+    "artifact",
 ]  # fmt: skip
 """What actions speak of and the sketch calls by titles, wherever it lies."""
 

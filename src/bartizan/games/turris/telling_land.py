@@ -172,7 +172,8 @@ def _scouts_of(moment: Moment, seat: int) -> list[Note]:
     if gone and come:
         return [_moved(moment, seat, gone[0], come[0])]
     if gone and step == RETURNING:
-        text = f"{n.scouts(len(gone))} {whose} {_come(len(gone))} back from {n.listed([n.place_name(old, at) for at in gone])}."
+        places = n.listed([n.place_name(old, at) for at in gone])
+        text = f"{n.scouts(len(gone))} {whose} {_come(len(gone))} back from {places}."
         return [note("returned", text, seat=seat, locations=[a.PLACE_NAMES[at] for at in gone])]
     if come and moment.decided != "place":
         text = f"{who} Places a Scout {n.within(old, come[0])}."
