@@ -131,6 +131,8 @@ class ActivateSpell(MeepleBonus):
     """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
     `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`."""
 
+    opens = (a.ACTIVATE, a.FORGO, a.CAST)
+
     def can_activate(self, data: ArkhanosData) -> bool:
         """Whether it has an effect now."""
         return data.cells[prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
@@ -152,9 +154,6 @@ class ActivateSpell(MeepleBonus):
             spell = prompted(data)
             data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
 
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.ACTIVATE.name, a.FORGO.name, a.CAST.name]
-
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         if action in a.FORGO:
             return self.refuse_forgoing(data)
@@ -174,6 +173,8 @@ class BuildTower(MeepleBonus):
     `arkhanos.bonus.build-no-die`, `arkhanos.bonus.build-fills`, `arkhanos.bonus.build-book`,
     `arkhanos.bonus.build-book-occupied`, `arkhanos.ruling.build-book-source`, as in `arkhanos.example.build` and
     `arkhanos.example.build-book`."""
+
+    opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
 
     def may_forgo(self, data: ArkhanosData) -> bool:
         """By choosing a spell that is taken, or by leaving the meeples in the book."""
@@ -213,9 +214,6 @@ class BuildTower(MeepleBonus):
             way = action - _RAISE
             pillar = pillar_at(data, way // _SOURCES)
             data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, way % _SOURCES)
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.ACTIVATE.name, a.RAISE.name, a.FORGO.name, a.CAST.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         if action in a.FORGO:

@@ -67,11 +67,10 @@ class Window(Decision[ArkhanosData]):
 
     What else the step asks is said by `collect`, `answer` and `refuse_own`."""
 
+    completes = True
+
     def decider(self, data: ArkhanosData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return True
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         """Append what can be decided besides casting."""
@@ -137,8 +136,8 @@ class Pause(Window):
     """A moment that is there for spells alone; each player chooses which of them to be asked at:
     `arkhanos.ruling.pause-choice`, `arkhanos.combo.deny`."""
 
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return False
+    opens = (a.CAST, a.DONE)
+    completes = False
 
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
@@ -148,9 +147,6 @@ class Pause(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         """Nothing is cast any more."""
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.CAST.name, a.DONE.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         return None
@@ -208,11 +204,10 @@ def has_central_die(data: ArkhanosData) -> bool:
 class SpellStep(Decision[ArkhanosData]):
     """A spell has been cast and its effect may be used or left: `arkhanos.cast.effect-optional`."""
 
+    completes = True
+
     def decider(self, data: ArkhanosData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return True
 
     def use_of_spells(self, data: ArkhanosData) -> int:
         """What bots do with a spell in the step of the turn in which it was cast."""
@@ -242,6 +237,8 @@ class Manipulate(SpellStep):
     """Cast another spell, active or not, whose own meeple stays where it is: `arkhanos.spell.manipulate`,
     `arkhanos.ruling.manipulate-copy`, `arkhanos.ruling.manipulate-no-chain`."""
 
+    opens = (a.USE, a.LEAVE)
+
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         spell: i64 = a.SHIFT
@@ -259,9 +256,6 @@ class Manipulate(SpellStep):
         data.drop()
         if action != _LEAVE:
             EFFECT.plan(data, action - _USE)
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.USE.name, a.LEAVE.name]
 
     def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
         if action in a.LEAVE:

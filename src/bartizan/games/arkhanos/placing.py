@@ -79,6 +79,8 @@ class TakeDie(Window):
     """Name the die to be placed, any of those on the table: `arkhanos.place.any-die`, `arkhanos.turn.must-place`,
     `arkhanos.turn.one-die`, `arkhanos.ruling.table-first`."""
 
+    opens = (a.TAKE, a.CAST)
+
     def nested(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.TOUCHED] >= 0
 
@@ -95,9 +97,6 @@ class TakeDie(Window):
         remove_from_table(data, die)
         data.cells[f.DIE] = die
         data.cells[f.COUNTS_AS] = die
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.TAKE.name, a.CAST.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         die = action - a.TAKE.base
@@ -116,6 +115,8 @@ class PlaceDie(Window):
     """Put the die on an empty pillar that takes it; it stands there as it shows, whatever it counts as now:
     `arkhanos.place.empty-pillar`, `arkhanos.place.pillar-choice`, `arkhanos.place.central-always`,
     `arkhanos.ruling.shift-ends`."""
+
+    opens = (a.PLACE, a.CAST)
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         cells = data.cells
@@ -136,9 +137,6 @@ class PlaceDie(Window):
         pillar = pillar_at(data, action - _PLACE)
         cells[f.PILLARS + pillar] = cells[f.DIE]
         cells[f.AT] = pillar
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.PLACE.name, a.CAST.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         place, counts_as = action - a.PLACE.base, data.cells[f.COUNTS_AS]
@@ -174,6 +172,8 @@ class PlaceMeeple(Window):
     alone: `arkhanos.place.meeple`, `arkhanos.place.meeple-after-die`, `arkhanos.place.out-of-meeples`,
     `arkhanos.ruling.no-meeple-anywhere`."""
 
+    opens = (a.STATION, a.CAST)
+
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         return not s.has_meeple(data)
 
@@ -190,9 +190,6 @@ class PlaceMeeple(Window):
         meeple = cells[f.PLAYER] * a.RANKS + action - _STATION
         cells[f.SUPPLY + meeple] -= 1
         cells[f.BESIDE + cells[f.AT]] = meeple
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [a.STATION.name, a.CAST.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         rank, player = action - a.STATION.base, data.cells[f.PLAYER]

@@ -126,6 +126,8 @@ class LookAtCards(Draw[TorresData], Inside):
 class KeepOne(Completion):
     """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
 
+    opens = (a.KEEP,)
+
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [a.KEEP.base + card for card in sorted(set(data.looked))]
 
@@ -134,9 +136,6 @@ class KeepOne(Completion):
         keep_card(data, action - a.KEEP.base)
         if data.looked:
             RETURN_REST.plan(data)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [a.KEEP.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         card = action - a.KEEP.base
@@ -151,6 +150,8 @@ class KeepOne(Completion):
 class ReturnRest(Completion):
     """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
     `torres.acquire.return`, `torres.ruling.return`."""
+
+    opens = (a.PUT_BACK,)
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [a.PUT_BACK.base + choice for choice in self.choices(data)]
@@ -180,9 +181,6 @@ class ReturnRest(Completion):
                 deck = deck.put_at_bottom(card, knowers)
         set_deck(data, player, deck)
         data.looked = []
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [a.PUT_BACK.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         choice = action - a.PUT_BACK.base

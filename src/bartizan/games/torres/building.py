@@ -151,6 +151,7 @@ def build(data: TorresData, square: i64) -> None:
 class BuildFromStack(Completion):
     """Of which stack the turn's first block is built: `torres.stacks.choice`, `torres.ruling.stack-moment`."""
 
+    opens = (STACK,)
     square: Argument
 
     def options(self, data: TorresData, at: i64) -> list[int]:
@@ -161,9 +162,6 @@ class BuildFromStack(Completion):
         open_stack(data, action - STACK.base)
         data.cells[f.OPEN] -= 1
         put_block(data, self.square.of(at))
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return refuse_stack(data, action - STACK.base, heights(data, 1))

@@ -152,6 +152,7 @@ class UnderFromStack(Completion):
     """Which stack gives the block that goes under a knight: `torres.card.under-any-stack`,
     `torres.ruling.under-stack`."""
 
+    opens = (STACK,)
     square: Argument
 
     def options(self, data: TorresData, at: i64) -> list[int]:
@@ -161,9 +162,6 @@ class UnderFromStack(Completion):
         data.drop()
         take_from(data, action - STACK.base)
         put_block(data, self.square.of(at))
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return refuse_stack(data, action - STACK.base, sources(data))

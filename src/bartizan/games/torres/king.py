@@ -17,6 +17,7 @@ from bartizan.games.torres.state import STEPS, TorresData, figures
 class KingDecision(Decision[TorresData]):
     """Somebody sets the king on an empty space of a castle."""
 
+    completes = False
     seat: Argument
 
     def rule(self) -> str:
@@ -25,9 +26,6 @@ class KingDecision(Decision[TorresData]):
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return self.seat.of(at)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
 
     def refuse_space(self, data: TorresData, square: int) -> Refusal | None:
         """Why he cannot go to a space."""
@@ -47,6 +45,8 @@ class PlaceKing(KingDecision):
     """Whoever has placed the last knight places the king: `torres.setup.king`, `torres.setup.king-castle`,
     `torres.master.then`."""
 
+    opens = (PLACE_KING,)
+
     def rule(self) -> str:
         return "torres.setup.king"
 
@@ -59,9 +59,6 @@ class PlaceKing(KingDecision):
         data.drop()
         data.cells[f.KING] = action - PLACE_KING.base
 
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_KING.name]
-
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return self.refuse_space(data, action - PLACE_KING.base)
 
@@ -69,6 +66,8 @@ class PlaceKing(KingDecision):
 class MoveKing(KingDecision):
     """Whoever may move the king does so, also within his castle, or lets him stay: `torres.next.king-optional`,
     `torres.next.king-where`, `torres.next.king-no-space`, `torres.ruling.king-same-castle`."""
+
+    opens = (PLACE_KING, KING_STAYS)
 
     def rule(self) -> str:
         return "torres.next.king-where"
@@ -83,9 +82,6 @@ class MoveKing(KingDecision):
         data.drop()
         if action in PLACE_KING:
             data.cells[f.KING] = action - PLACE_KING.base
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_KING.name, KING_STAYS.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return None if action in KING_STAYS else self.refuse_space(data, action - PLACE_KING.base)

@@ -175,6 +175,8 @@ class PlaceKnight(Decision[TorresData]):
     """Everyone's first knight goes on a castle where nobody stands: `torres.setup.knights`,
     `torres.setup.knights-distinct`, `torres.master.then`."""
 
+    opens = (PLACE_KNIGHT,)
+    completes = False
     seat: Argument
 
     def decider(self, data: TorresData, at: i64) -> i64:
@@ -185,15 +187,9 @@ class PlaceKnight(Decision[TorresData]):
         collect(found, PLACE_KNIGHT.base, data.cells[f.PLANES + 1] & ~figures(data))
         return cast("list[int]", found)
 
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
-
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         data.cells[f.KNIGHTS + self.seat.of(at)] |= BIT[action - PLACE_KNIGHT.base]
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_KNIGHT.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         square = action - PLACE_KNIGHT.base

@@ -41,13 +41,12 @@ class PlaceCastle(Decision[TorresData]):
     """The players take turns in placing the starting castles, and there is always a space for the next:
     `torres.master.castles`, `torres.master.castles-empty`, `torres.master.castles-no-dead-end`."""
 
+    opens = (PLACE_CASTLE,)
+    completes = False
     seat: Argument
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return self.seat.of(at)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         found: list[Any] = []
@@ -58,9 +57,6 @@ class PlaceCastle(Decision[TorresData]):
         data.drop()
         put_block(data, action - PLACE_CASTLE.base)
         data.cells[f.SUPPLY] -= 1
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_CASTLE.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         square = action - PLACE_CASTLE.base

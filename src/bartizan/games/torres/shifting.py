@@ -149,6 +149,7 @@ class ShiftBlockFrom(Completion):
     """Where the block goes that is shifted: `torres.card.shift-target`, `torres.ruling.shift-target`,
     `torres.ruling.shift-same`."""
 
+    opens = (BUILD,)
     square: Argument
 
     def options(self, data: TorresData, at: i64) -> list[int]:
@@ -160,9 +161,6 @@ class ShiftBlockFrom(Completion):
         data.drop()
         take_block(data, self.square.of(at))
         put_block(data, action - BUILD.base)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [BUILD.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         source, to = self.square.of(at), action - BUILD.base

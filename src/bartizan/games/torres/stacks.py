@@ -116,14 +116,14 @@ class LeaveStack(Decision[TorresData]):
     """A turn uses up a stack even if nothing was built from one; then the player says which: `torres.stacks.turns`,
     `torres.ruling.stack-each-turn`, `torres.ruling.stack-moment`."""
 
+    opens = (STACK,)
+    completes = False
+
     def passes(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [STACK.base + tall for tall in heights(data, 0)]
@@ -131,9 +131,6 @@ class LeaveStack(Decision[TorresData]):
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         open_stack(data, action - STACK.base)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return refuse_stack(data, action - STACK.base, heights(data, 0))
@@ -143,6 +140,8 @@ class SpreadBlocks(Decision[TorresData]):
     """What the turn's stack still holds is spread, block by block, over the player's other stacks:
     `torres.stacks.fewer`, `torres.stacks.spread`. `lowest` is the height of the stack that took the last one."""
 
+    opens = (SPREAD,)
+    completes = False
     lowest: Argument
 
     def passes(self, data: TorresData, at: i64) -> bool:
@@ -151,9 +150,6 @@ class SpreadBlocks(Decision[TorresData]):
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
 
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
-
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [SPREAD.base + tall for tall in spreads(data, self.lowest.of(at))]
 
@@ -161,9 +157,6 @@ class SpreadBlocks(Decision[TorresData]):
         data.drop()
         spread(data, action - SPREAD.base)
         self.plan(data, action - SPREAD.base)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [SPREAD.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         stack, lowest = action - SPREAD.base, self.lowest.of(at)

@@ -76,11 +76,10 @@ class Completion(Decision[TorresData], Inside):
     """A decision about an action that the player has begun: which card, which stack, where to. Nobody else decides
     anything in a turn: `torres.turn.actor`."""
 
+    completes = True
+
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return True
 
 
 def height(data: TorresData, square: i64) -> i64:

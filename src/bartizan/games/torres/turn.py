@@ -103,22 +103,18 @@ class Act(Decision[TorresData]):
     """One action after another, in any order, until the player ends the turn: `torres.turn.any-order`,
     `torres.turn.actor`, `torres.ruling.unspent-ap`."""
 
+    opens = (ADD, MOVE, BUILD, ACQUIRE, TRACK, PLAY, END)
+    completes = False
     seat: Argument
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return self.seat.of(at)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return turn_actions(data)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         act(data, action)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [ADD.name, MOVE.name, BUILD.name, ACQUIRE.name, TRACK.name, PLAY.name, END.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in ADD:

@@ -173,13 +173,12 @@ class Hunt(Asked):
     """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
     `turris.target.first-player`, as in `turris.target.example-tie`."""
 
+    opens = (a.TARGET,)
+    completes = False
     beast: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.TARGET.base + location for location in targets(data, self.beast.of(at))]
@@ -187,9 +186,6 @@ class Hunt(Asked):
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
         STRIDE.plan(data, self.beast.of(at), action - a.TARGET.base, NO_PLACE)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.TARGET.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         """Only where Scouts are equally close and equally many is a target chosen."""
@@ -279,15 +275,14 @@ class BeastPath(Asked):
     shortest paths that differ there the First Player chooses one: `turris.path.shortest`, `turris.path.first-player`,
     `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
 
+    opens = (a.VIA,)
+    completes = False
     beast: Argument
     target: Argument
     first: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         places = stride_places(data, self.beast.of(at), self.target.of(at), self.first.of(at))
@@ -311,9 +306,6 @@ class BeastPath(Asked):
         end = path_end(data, first, second)
         if end != NOTHING:
             enter(data, beast, end)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.VIA.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         place, start, target = action - a.VIA.base, int(self.first.of(at)), int(self.target.of(at))
@@ -386,6 +378,7 @@ class LeadBeast(OfSeat):
     it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
 
+    opens = (a.VIA, a.DONE)
     beast: Argument
     steps: Argument
     seat: Argument
@@ -411,9 +404,6 @@ class LeadBeast(OfSeat):
         else:
             data.cells[f.BEASTS + beast] = place
             self.plan(data, beast, steps - 1, self.seat.of(at), _YES)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.VIA.name, a.DONE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         beast = int(self.beast.of(at))

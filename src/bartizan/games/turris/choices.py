@@ -24,6 +24,7 @@ def offer(data: TurrisData, node: i64, seat: i64) -> None:
 class Offer(OfSeat):
     """An optional part of an effect, as a whole or not at all: `turris.words.may`."""
 
+    opens = (ACCEPT, DECLINE)
     node: Argument
     seat: Argument
 
@@ -35,9 +36,6 @@ class Offer(OfSeat):
         if action == ACCEPT.base:
             use(data, self.seat.of(at), self.node.of(at))
             EFFECT.plan(data, self.node.of(at), self.seat.of(at))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [ACCEPT.name, DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
@@ -54,6 +52,7 @@ class Offer(OfSeat):
 class Choice(OfSeat):
     """One of several sides of an effect, among those that can be done in full: `turris.words.choose`."""
 
+    opens = (CHOOSE,)
     node: Argument
     seat: Argument
 
@@ -65,9 +64,6 @@ class Choice(OfSeat):
         data.drop()
         side = branch(data.tables.effects, self.node.of(at), action - CHOOSE.base)
         EFFECT.plan(data, side, self.seat.of(at))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [CHOOSE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         side, node = action - CHOOSE.base, self.node.of(at)

@@ -243,6 +243,8 @@ class Pay(OfSeat):
     rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
     `turris.words.pay`."""
 
+    opens = (a.SPEND,)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
         seat = self.seat.of(at)
@@ -288,9 +290,6 @@ class Pay(OfSeat):
         if next_due(data) < 0:
             data.drop()
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.SPEND.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         what, seat, due = action - a.SPEND.base, self.seat.of(at), price_due(data)
         kind = next_due(data)
@@ -317,6 +316,7 @@ class Spare(OfSeat):
     """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
     `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
 
+    opens = (a.SPARE,)
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -341,9 +341,6 @@ class Spare(OfSeat):
         else:
             plan_sparing(data, self.seat.of(at), self.number.of(at) - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.SPARE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         resource = action - a.SPARE.base
         if data.cells[f.DUE + resource] == 0:
@@ -358,12 +355,11 @@ class Spare(OfSeat):
 class RivalGains(OfSeat):
     """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
 
+    opens = (a.GAIN,)
+    completes = False
     seat: Argument
     number: Argument
     kinds: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return gaining_options(self.kinds.of(at))
@@ -376,9 +372,6 @@ class RivalGains(OfSeat):
         gain(data, self.seat.of(at), action - a.GAIN.base, 1)
         if self.number.of(at) > 1:
             self.plan(data, self.seat.of(at), self.number.of(at) - 1, self.kinds.of(at))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.GAIN.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")

@@ -214,6 +214,7 @@ class FindSlot(OfSeat):
     for good: `turris.mission.ongoing-slot`, `turris.mission.ongoing-replace`, `turris.mission.ongoing-active`,
     `turris.ruling.ongoing-final`, `turris.ruling.ongoing-left`, as in `turris.mission.example-ongoing`."""
 
+    opens = (a.SLOT, a.FILE)
     mission: Argument
     seat: Argument
 
@@ -228,9 +229,6 @@ class FindSlot(OfSeat):
             slot = self.seat.of(at) * a.SLOTS + action - a.SLOT.base
             data.cells[f.SLOTS + slot] = self.mission.of(at)
             data.cells[f.USED + slot] = 0
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.SLOT.name, a.FILE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.FILE:

@@ -237,6 +237,7 @@ class PickScouts(OfSeat):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
+    opens = (a.RECALL, a.DONE)
     seat: Argument
     most: Argument
     mode: Argument
@@ -267,9 +268,6 @@ class PickScouts(OfSeat):
         mode = self.mode.of(at)
         RETURNING.plan(data, seat, mode)
         plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.RECALL.name, a.DONE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         cells, seat = data.cells, self.seat.of(at)
@@ -343,6 +341,7 @@ class GainRewards(OfSeat):
     declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
     as in `turris.collect.example`."""
 
+    opens = (a.REWARD, a.DONE)
     seat: Argument
     first: Argument
     second: Argument
@@ -376,9 +375,6 @@ class GainRewards(OfSeat):
         plan_rewards(data, self.seat.of(at), rest)
         s.EFFECT.plan(data, s.reward_of(data, location), self.seat.of(at))
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.REWARD.name, a.DONE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location = action - a.REWARD.base
         where = n.place_name(data, location)
@@ -403,6 +399,8 @@ class GainRewards(OfSeat):
 class LandScout(Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
+    opens = (a.LAND,)
+    completes = True
     owner: Argument
     start: Argument
     mover: Argument
@@ -411,18 +409,12 @@ class LandScout(Asked):
     def decider(self, data: TurrisData, at: i64) -> i64:
         return self.mover.of(at)
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
         move_scout(data, self.owner.of(at), self.start.of(at), action - a.LAND.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.LAND.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         rule, location, start = "turris.words.shift", action - a.LAND.base, int(self.start.of(at))

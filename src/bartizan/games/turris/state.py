@@ -145,13 +145,11 @@ class Asked(Decision[TurrisData]):
 class OfSeat(Asked):
     """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
 
+    completes = True
     seat: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
 
 
 class Drawn(Draw[TurrisData]):

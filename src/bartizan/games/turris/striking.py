@@ -104,11 +104,10 @@ class ShieldScout(OfSeat):
     `turris.ruling.shield-time`, `turris.council.prevented`, as in `turris.artifact.example-despair` and
     `turris.artifact.example-pain`."""
 
+    opens = (a.SHIELD, a.DECLINE)
+    completes = False
     seat: Argument
     beast: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -135,9 +134,6 @@ class ShieldScout(OfSeat):
             cells[f.SHIELDED + seat] += 1
             cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] -= ICHOR_A_SHIELD
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.SHIELD.name, a.DECLINE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         seat = self.seat.of(at)
         if action in a.DECLINE:
@@ -159,6 +155,7 @@ class RescueScout(OfSeat):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
     `turris.ongoing.rescue`, `turris.ruling.rescue-time`, `turris.council.prevented`."""
 
+    opens = (a.ACCEPT, a.DECLINE)
     seat: Argument
     beast: Argument
 
@@ -176,9 +173,6 @@ class RescueScout(OfSeat):
             cells[f.USED + rescue_slot(data, seat)] = 1
             cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + self.beast.of(at)]] -= 1
             cells[f.RESERVE + seat] += 1
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.ACCEPT.name, a.DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
@@ -223,14 +217,13 @@ class PushScout(Asked):
     `turris.delusion.no-beast`, `turris.delusion.not-place`, `turris.ruling.push-by-player`, `turris.solo.push`,
     `turris.ruling.solo-push-rules`, as in `turris.delusion.example`."""
 
+    opens = (a.PUSH,)
+    completes = False
     seat: Argument
     start: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         start = self.start.of(at)
@@ -241,9 +234,6 @@ class PushScout(Asked):
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
         move_scout(data, self.seat.of(at), self.start.of(at), action - a.PUSH.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.PUSH.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location, start = action - a.PUSH.base, int(self.start.of(at))
@@ -262,11 +252,10 @@ class DespairTakes(OfSeat):
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
 
+    opens = (a.LOSE,)
+    completes = False
     seat: Argument
     number: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -279,9 +268,6 @@ class DespairTakes(OfSeat):
         data.cells[f.RESOURCES + seat * a.RESOURCES + action - a.LOSE.base] -= 1
         if number > 1:
             self.plan(data, seat, number - 1)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.LOSE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         resource = action - a.LOSE.base

@@ -213,6 +213,7 @@ class SortCards(Looking):
     """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
     `turris.words.look`."""
 
+    opens = (DISCARD,)
     discards: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -234,9 +235,6 @@ class SortCards(Looking):
         data.cells[f.PILE + card] += 1
         self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [DISCARD.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         name = title(TACTIC_NAMES[action - DISCARD.base])
         return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
@@ -253,6 +251,8 @@ class PlayDrawn(Looking):
     `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
     `turris.tactics.limit-exempt`."""
 
+    opens = (PLAY, DECLINE)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         if not data.looked:
             return []
@@ -268,9 +268,6 @@ class PlayDrawn(Looking):
         self.keep(data, at)
         if action in PLAY:
             play(data, self.seat.of(at), action - PLAY.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLAY.name, DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in DECLINE:
@@ -307,6 +304,9 @@ class DiscardToLimit(Asked):
     """At the end of a turn, and at no other time, the player discards cards of their choice, one by one, until the hand
     is within the limit: `turris.turn.end-discard`, `turris.ruling.hand-limit`, `turris.ruling.hands-secret`."""
 
+    opens = (DISCARD,)
+    completes = False
+
     def excess(self, data: TurrisData) -> i64:
         """How many cards are still too many."""
         player = data.cells[f.PLAYER]
@@ -314,9 +314,6 @@ class DiscardToLimit(Asked):
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return True
@@ -326,9 +323,6 @@ class DiscardToLimit(Asked):
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         discard(data, data.cells[f.PLAYER], action - DISCARD.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [DISCARD.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         name = title(TACTIC_NAMES[action - DISCARD.base])

@@ -73,11 +73,10 @@ class OfTurn(Asked):
     """A step of a turn in which its player may also play a Tactics card and spend tokens: `turris.token.spend`,
     `turris.ruling.extra-actions`."""
 
+    completes = False
+
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TACTICS_PLAYED] == 0 and s.hand_size(data, data.cells[f.PLAYER]) > 0
@@ -113,6 +112,8 @@ class ActionStep(OfTurn):
     `turris.action.kinds`, `turris.action.repeat`, `turris.action.exclusion`, `turris.place.not-after-collect`,
     `turris.collect.once`, `turris.collect.not-after-place`, `turris.revive.one-each`,
     `turris.precedence.place-after-collect`, `turris.ruling.effect-not-action`."""
+
+    opens = (a.PLACE, a.COLLECT, a.GATHER, a.REVIVE, a.PLAY, a.EXTRA)
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         """As long as an Action is left it is asked for, even if there is only one."""
@@ -168,9 +169,6 @@ class ActionStep(OfTurn):
         gain(data, seat, a.ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
         trigger(data, seat, WHEN_GATHER)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.PLACE.name, a.COLLECT.name, a.GATHER.name, a.REVIVE.name, a.PLAY.name, a.EXTRA.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.PLACE:
             if data.cells[f.COLLECTED] > 0:
@@ -213,6 +211,8 @@ class MissionStep(OfTurn):
     """After the last Action: a card or a token still, or one Mission, or nothing: `turris.mission.one`,
     `turris.ruling.mission-window`."""
 
+    opens = (a.PLAY, a.EXTRA, a.COMPLETE, a.DONE)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = self.cards_and_tokens(data)
         found += completing_options(data, data.cells[f.PLAYER], 0, NO_PROMISE)
@@ -230,9 +230,6 @@ class MissionStep(OfTurn):
             self.use_card_or_token(data, action)
             if action == a.EXTRA.base:
                 ACTION_STEP.plan(data)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.PLAY.name, a.EXTRA.name, a.COMPLETE.name, a.DONE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.COMPLETE:
