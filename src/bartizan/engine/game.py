@@ -167,7 +167,8 @@ class Game(ABC, Generic[S]):
     def stops(self, state: S) -> bool:
         """Whether a decision is left to its seat even if it has only one option, because what is hidden from others
         could have given it more: a pause must not be a tell. Depends on public facts only."""
-        return False
+        data = _field_state(state)
+        return state.seat >= 0 and data.doing().stops(data, data.top())
 
     def is_forced(self, state: S) -> bool:
         """Whether the driver plays the only option of a decision by itself."""

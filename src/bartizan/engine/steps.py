@@ -114,8 +114,35 @@ class FieldState(State):
         """The kind of the top step."""
         return self.steps.kinds[self.top() & _KIND]
 
+    def finish(self) -> None:
+        """The match is over."""
+        self.seat = OVER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ReadyState(FieldState):
+    """A match that keeps the options of the decision it stands at, for games in which listing them is dear: whether a
+    step is `Asked` at all depends on its options."""
+
+    def __init__(
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], steps: "Steps", ready: list[int]
+    ) -> None:
+        super().__init__(seats, seat, cells, agenda, steps)
+        self.ready = ready
+
+    def actions(self) -> list[int]:
+        return self.ready
+
+    def sensible(self) -> list[int]:
+        return self.ready if len(self.ready) == 1 else super().sensible()
+
+    def finish(self) -> None:
+        self.seat = OVER
+        self.ready = []
+
 
 D = TypeVar("D", bound=FieldState)
+R = TypeVar("R", bound=ReadyState)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,6 +266,10 @@ class Step(Generic[D]):
         """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
         raise self.silence("describe")
 
+    def stops(self, data: D, at: i64) -> bool:
+        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
+        return False
+
     def worth(self, data: D, at: i64, seat: i64) -> i64:
         """What it is worth to a seat that this step is still to come, as the game's evaluation counts."""
         return 0
@@ -290,6 +321,73 @@ class Decision(Step[D]):
             return True
         data.seat = self.decider(data, at)
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Finish(Step[D]):
+    """The match is over."""
+
+    def owed(self) -> list[str]:
+        return []
+
+    def proceed(self, data: D, at: i64) -> bool:
+        data.finish()
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Drawn(Draw[R]):
+    """A step that chance decides, and that the page is told about."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: R, at: i64) -> bool:
+        data.seat = CHANCE
+        data.ready = []
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asked(Decision[R]):
+    """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
+    that would tell something about a hand (`is_secret`)."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: R, at: i64) -> bool:
+        found = self.options(data, at)
+        if len(found) == 0:
+            data.drop()
+        elif len(found) == 1 and not self.is_secret(data, at):
+            self.decide(data, at, found[0])
+        else:
+            data.seat = self.decider(data, at)
+            data.ready = found
+            return False
+        return True
+
+    def is_secret(self, data: R, at: i64) -> bool:
+        """Whether how many options there are depends on what others do not see."""
+        return False
+
+    def stops(self, data: R, at: i64) -> bool:
+        return self.is_secret(data, at)
+
+    def sensible(self, data: R, at: i64) -> list[int]:
+        return data.ready
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfSeat(Asked[R]):
+    """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
+
+    completes = True
+    seat: Argument
+
+    def decider(self, data: R, at: i64) -> i64:
+        return self.seat.of(at)
 
 
 class Steps:

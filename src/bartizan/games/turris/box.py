@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import BadEffect, Effects, no_effects
+from bartizan.engine.language import BadEffect, Effects, no_effects
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import conditions, words_beasts, words_board, words_cards, words_goods, words_scouts
 from bartizan.games.turris.council import LAST_LEVEL
@@ -102,20 +102,20 @@ def tables_of(content: Content, solo: bool) -> Tables:
     tables.points = vec[i64](
         [entry[axis] for entry in _entries(content, "place", a.PLACE_NAMES) for axis in ("x", "y")]
     )
-    tables.rewards = _read(effects, locations, "reward")
-    tables.upgraded = _read(effects, locations, "upgraded")
+    tables.rewards = _read(effects, content, "location", a.LOCATION_NAMES, "reward")
+    tables.upgraded = _read(effects, content, "location", a.LOCATION_NAMES, "upgraded")
     tables.immediate = _flags(locations, "immediate")
     tables.limited = _flags(locations, "limited")
-    tables.site_rewards = _read(effects, sites, "reward")
+    tables.site_rewards = _read(effects, content, "site", a.SITE_NAMES, "reward")
     tables.site_immediate = _flags(sites, "immediate")
     tables.site_limited = _flags(sites, "limited")
     tables.sites = _chosen(sites, solo)
-    tables.tactic_effects = _read(effects, tactics, "effect")
+    tables.tactic_effects = _read(effects, content, "tactic", a.TACTIC_NAMES, "effect")
     tables.copies = vec[i64]([entry["copies"] for entry in tactics])
     tables.costs = vec[i64]([number for entry in missions for number in entry["cost"]])
     tables.prestige = vec[i64]([entry["prestige"] for entry in missions])
     tables.ongoing = vec[i64]([int(entry["form"] == "ongoing") for entry in missions])
-    tables.mission_effects = _read(effects, missions, "effect")
+    tables.mission_effects = _read(effects, content, "mission", a.MISSION_NAMES, "effect")
     tables.when = vec[i64]([_trigger(entry["when"]) for entry in missions])
     tables.when_least = vec[i64]([_least(entry["when"]) for entry in missions])
     tables.once = _flags(missions, "once")
@@ -124,9 +124,9 @@ def tables_of(content: Content, solo: bool) -> Tables:
     )
     tables.missions = _chosen(missions, solo)
     tables.trionfo_locations = vec[i64]([a.LOCATION_NAMES.index(entry["location"]) for entry in trionfi])
-    tables.trionfo_effects = _read(effects, trionfi, "bonus")
+    tables.trionfo_effects = _read(effects, content, "trionfo", a.TRIONFO_NAMES, "bonus")
     tables.levels = vec[i64]([entry["level"] for entry in spots])
-    tables.spot_effects = _read(effects, spots, "reward")
+    tables.spot_effects = _read(effects, content, "spot", a.SPOT_OF_COUNCIL_NAMES, "reward")
     tables.fast = vec[i64]([int(altar[name]["fast"]) for name in a.BEAST_NAMES])
     tables.altar = vec[i64](
         sorted(range(len(a.BEAST_NAMES)), key=lambda beast: int(altar[a.BEAST_NAMES[beast]]["order"]))
@@ -143,8 +143,8 @@ def _entries(content: Content, kind_name: str, names: Sequence[str]) -> list[Any
     return [content[kind_name][name] for name in names]
 
 
-def _read(effects: Effects, entries: list[Any], field: str) -> vec[i64]:
-    return vec[i64]([LANGUAGE.read(effects, entry[field]) for entry in entries])
+def _read(effects: Effects, content: Content, kind_name: str, names: Sequence[str], field: str) -> vec[i64]:
+    return vec[i64]([LANGUAGE.read(effects, content[kind_name][name][field], f"{kind_name}.{name}") for name in names])
 
 
 def _flags(entries: list[Any], field: str) -> vec[i64]:

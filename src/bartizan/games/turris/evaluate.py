@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import NONE
+from bartizan.engine.language import NONE
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s

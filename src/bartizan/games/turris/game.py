@@ -19,7 +19,7 @@ from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
 from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
-from bartizan.games.turris.state import SOLO, Asked, Tables
+from bartizan.games.turris.state import SOLO, Tables
 from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 
@@ -77,10 +77,6 @@ class TurrisGame(Game[Turris]):
 
     def people(self, state: Turris) -> int:
         return int(state.people)
-
-    def stops(self, state: Turris) -> bool:
-        step = state.doing()
-        return isinstance(step, Asked) and step.stops(state, state.top())
 
     def refuse(self, state: Turris, action: int) -> Refusal | None:
         return None if action in state.ready else super().refuse(state, action)

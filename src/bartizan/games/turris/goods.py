@@ -12,7 +12,6 @@ from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
-from bartizan.games.turris.showing import entry_of, step_of
 from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
@@ -31,10 +30,9 @@ FACE_UP: Final = 11
 PAID_GOODS: Final = 12
 PAID_ANY: Final = 13
 ROLLED: Final = 14
-PROMISES: Final = 15
 """What earlier steps of an effect surely bring: resources and Artifacts first, then the changes of these, what they
 use up (cards, Missions, resources of several kinds), and whether a die is rolled: `turris.ruling.in-full`."""
-NO_PROMISE: Final = vec[i64]([0] * PROMISES)
+NO_PROMISE: Final = vec[i64]([0] * s.PROMISES)
 
 
 def gain(data: TurrisData, seat: i64, resource: i64, number: i64) -> None:
@@ -437,11 +435,11 @@ class TakeFrom(OfSeat):
         return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        tables, node = data.tables, int(self.node.of(at))
+        node = int(self.node.of(at))
         return {
             "what": "hand-over",
-            "from": entry_of(tables, node),
-            "step": step_of(tables, node),
+            "from": data.program().source_of(node),
+            "step": s.LANGUAGE.told(data.program(), node),
             "left": int(self.left.of(at)),
             "rival": int(self.rival.of(at)),
         }

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Whole
-from bartizan.engine.effects import NONE
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f

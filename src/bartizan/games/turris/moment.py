@@ -12,15 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import BRANCH, CHOOSE
-from bartizan.engine.effects import PRIMITIVES as FIRST_PRIMITIVE
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.language import BRANCH
 from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import goods, scouts
 from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import BEASTS, HARROW, LOCATIONS, NUMBERED, ROOMS, TABLEAU
-from bartizan.games.turris.asking import ASK, primitive_at
+from bartizan.games.turris.asking import ASK
 from bartizan.games.turris.beasts import (
     ARISE_BEAST,
     BEAST_PHASE,
@@ -32,7 +31,6 @@ from bartizan.games.turris.beasts import (
     STRIDE,
     step_places,
 )
-from bartizan.games.turris.choices import CHOICE
 from bartizan.games.turris.council import COUNCIL, GOING_HOME
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.land import onward
@@ -302,13 +300,6 @@ def _is_struck(state: Turris, beast: int) -> bool:
     return bool(state.cells[f.BEASTS + beast] < LOCATIONS)
 
 
-def _fits_ask(state: Turris, arguments: Arguments) -> bool:
-    """Whether a step of an effect asks something, with that much of it left."""
-    at = _step(ASK, *arguments)
-    asks = state.tables.effects.codes[arguments[0]] >= FIRST_PRIMITIVE
-    return asks and primitive_at(state, arguments[0]).fits(state, at)
-
-
 def _fits_taking(state: Turris, arguments: Arguments) -> bool:
     node, seat, rival, left = arguments
     effects = state.tables.effects
@@ -389,8 +380,8 @@ def _fits_stride(state: Turris, arguments: Arguments) -> bool:
 
 
 _FITS: Final[dict[Step[Any], Callable[[Turris, Arguments], bool]]] = {
-    ASK: _fits_ask,
-    CHOICE: lambda state, arguments: state.tables.effects.codes[arguments[0]] == CHOOSE,
+    ASK: lambda state, arguments: ASK.fits(state, _step(ASK, *arguments)),
+    s.LANGUAGE.choice: lambda state, arguments: s.LANGUAGE.choice.fits(state, _step(s.LANGUAGE.choice, *arguments)),
     goods.TAKING: _fits_taking,
     scouts.REWARDS: _fits_rewards,
     scouts.PICKING: _fits_picking,

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
-from bartizan.engine.effects import NONE, performable
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
@@ -59,7 +59,7 @@ def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
     place = f.SCOUTS + seat * a.LOCATIONS + location
     cells[f.RESERVE + seat] -= 1
     cells[place] += 1
-    able = performable(data, data.tables.effects, s.reward_of(data, location), seat, NO_PROMISE[:])
+    able = data.can_perform(s.reward_of(data, location), seat)
     cells[place] -= 1
     cells[f.RESERVE + seat] += 1
     return able
@@ -141,7 +141,7 @@ def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
 def can_gain(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a seat can gain all of a Location's reward."""
     node = s.reward_of(data, location)
-    return node != NONE and performable(data, data.tables.effects, node, seat, NO_PROMISE[:])
+    return node != NONE and data.can_perform(node, seat)
 
 
 def revive_price(data: TurrisData, seat: i64) -> i64:

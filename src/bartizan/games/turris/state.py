@@ -8,10 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
-from bartizan.engine.effects import Effect, Effects, EffectState, Language
-from bartizan.engine.state import CHANCE
-from bartizan.engine.steps import Argument, Decision, Draw, Steps
+from bartizan.engine.effects import Effect, EffectState, Vocabulary
+from bartizan.engine.language import Effects
+from bartizan.engine.steps import Steps
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 
@@ -30,9 +31,14 @@ NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 YES_OR_NO: Final = TRUTH
-LANGUAGE: Final = Language(len(a.CHOOSE.domains[0].values))
+PROMISES: Final = 15
+"""How many numbers steps of an effect promise each other; `goods.py` names them."""
+LANGUAGE: Final = Vocabulary(len(a.CHOOSE.domains[0].values), PROMISES)
 """How effects are written; the modules of the chapters add their words."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
+"""A step of an effect; the steps after it wait until all that follows from it is done: `turris.words.steps`,
+`turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
+LANGUAGE.effect = EFFECT
 
 GOODS: Final = 4
 ANY: Final = 5
@@ -95,73 +101,36 @@ class TurrisData(EffectState):
         shelved: list[int],
         ready: list[int],
     ) -> None:
-        super().__init__(seats, seat, cells, agenda, STEPS)
+        super().__init__(seats, seat, cells, agenda, STEPS, ready)
         self.tables = tables
         self.people = people
         self.looked = looked  # the cards the seat of the decision is looking at
         self.shelved = shelved  # Missions under the deck, the next first
-        self.ready = ready  # what the deciding seat may do
 
-    def lacking(self, node: i64, seat: i64) -> str:
-        """The first thing that keeps a seat from carrying out an effect in full; empty if nothing does."""
-        raise NotImplementedError
+    def program(self) -> Effects:
+        return self.tables.effects
+
+    def vocabulary(self) -> Vocabulary:
+        return LANGUAGE
+
+    def worth_of(self, node: i64) -> i64:
+        return self.tables.worths[node]
 
     def dearest(self, seat: i64, actions: list[int], base: int) -> int:
         """Of some actions, each of them about a resource, the one about what a seat needs most."""
         raise NotImplementedError
 
 
-class Asked(Decision[TurrisData]):
-    """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
-    that would tell something about a hand (`is_secret`)."""
-
-    def owed(self) -> list[str]:
-        return [*super().owed(), "describe"]
-
-    def proceed(self, data: TurrisData, at: i64) -> bool:
-        found = self.options(data, at)
-        if len(found) == 0:
-            data.drop()
-        elif len(found) == 1 and not self.is_secret(data, at):
-            self.decide(data, at, found[0])
-        else:
-            data.seat = self.decider(data, at)
-            data.ready = found
-            return False
-        return True
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        """Whether how many options there are depends on what others do not see."""
-        return False
-
-    def stops(self, data: TurrisData, at: i64) -> bool:
-        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
-        return self.is_secret(data, at)
-
-    def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return data.ready
+class Asked(steps.Asked[TurrisData]):
+    """A step that a seat decides, unless there is nothing to decide in it."""
 
 
-class OfSeat(Asked):
-    """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
-
-    completes = True
-    seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
+class OfSeat(steps.OfSeat[TurrisData]):
+    """A step that the seat in its argument decides."""
 
 
-class Drawn(Draw[TurrisData]):
+class Drawn(steps.Drawn[TurrisData]):
     """A step that chance decides."""
-
-    def owed(self) -> list[str]:
-        return [*super().owed(), "describe"]
-
-    def proceed(self, data: TurrisData, at: i64) -> bool:
-        data.seat = CHANCE
-        data.ready = []
-        return False
 
 
 _OUTCOMES: Final[list[list[tuple[int, int]]]] = [

@@ -5,13 +5,11 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain
-from bartizan.engine.effects import performable
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
-from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
@@ -35,7 +33,7 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
     if cells[held] <= 0:
         return False
     cells[held] -= 1  # a card being played is in no hand
-    able = performable(data, data.tables.effects, data.tables.tactic_effects[card], seat, NO_PROMISE[:])
+    able = data.can_perform(data.tables.tactic_effects[card], seat)
     cells[held] += 1
     return able
 

@@ -18,7 +18,6 @@ from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import PAYING, STEP_OF_SITES, TAKING
 from bartizan.games.turris.missions import COMPLETED, DEAL_MISSION
 from bartizan.games.turris.rounds import FIRST_PLAYER, ROUND
-from bartizan.games.turris.showing import entry_of
 from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS
 from bartizan.games.turris.striking import LOSING, SHIELDING
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING
@@ -129,9 +128,9 @@ def _begun(moment: Moment) -> str:
     """The content entry whose effect begins, if one does. The steps of an effect are numbered in a row."""
     if moment.step != s.EFFECT:
         return ""
-    tables, node = moment.new.tables, moment.first
-    entry = entry_of(tables, node)
-    return entry if node == 0 or entry_of(tables, node - 1) != entry else ""
+    program, node = moment.new.program(), moment.first
+    entry = program.source_of(node)
+    return entry if node == 0 or program.source_of(node - 1) != entry else ""
 
 
 def _effects(moment: Moment) -> list[Note]:
@@ -256,7 +255,7 @@ def _cause(moment: Moment) -> tuple[str, str]:
         return "round", "for the round"
     if moment.step == BETRAYERS:
         return "damage", "for damage"
-    entry = entry_of(moment.new.tables, moment.first)
+    entry = moment.new.program().source_of(moment.first)
     return entry, f"by {naming.title(entry.partition('.')[2])}"
 
 

@@ -17,7 +17,6 @@ from bartizan.games.turris.land import distance
 from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.ongoing import ONGOING, will_work
 from bartizan.games.turris.scouts import revive_price
-from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.tactics import PLAYED, hand_limit
 from bartizan.games.turris.tower import missions_needed
 
@@ -28,7 +27,7 @@ _KINDS: Final = (
 
 def view_of(state: Turris, seat: int) -> dict[str, Any]:
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
-    cells = state.cells
+    cells, effects = state.cells, state.program()
     people = range(int(state.people))
     return {
         "game": "turris",
@@ -73,7 +72,7 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
             for at in _planned(state, PLAYED)
         ],
         "underway": [
-            {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
+            {"from": effects.source_of(node), "seat": player, "steps": s.LANGUAGE.told_from(effects, node)}
             for node, player in _effects_ahead(state)
         ],
     }

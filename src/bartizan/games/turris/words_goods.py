@@ -5,26 +5,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import TRUTH
-from bartizan.engine.effects import Effects
+from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import Effects
 from bartizan.games.turris import asking, goods
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
 from bartizan.games.turris.asking import Primitive
+from bartizan.games.turris.conditions import COUNTS
 from bartizan.games.turris.naming import kinds_name, price_words, purse, resource_name
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.vocabulary import AMOUNT, COUNTS, KINDS
+from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
 GOOD_WORTH: Final = 60
 ICHOR_WORTH: Final = 35
 """What bots take one of them to be worth, in hundredths of a Prestige."""
-PER_GRAVEYARD: Final = 0
-PER_BOARD: Final = 1
-PER_ROOMS: Final = 2
-PER_HAND: Final = 3
-"""What brings Prestige, besides pairs of Missions."""
+_PER: Final[Domain] = Domain("count", ["graveyard", "board", "rooms", "hand", "missions-pair"])
 
 
 def is_solo_gift(data: TurrisData, node: i64) -> bool:
@@ -63,6 +60,8 @@ class ResourcePrimitive(Primitive):
 class GainResources(ResourcePrimitive):
     """Which resource is gained, one after another: `turris.words.gain`."""
 
+    opens = (GAIN,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         resource = goods.single_kind(effects.second(node))
@@ -86,9 +85,6 @@ class GainResources(ResourcePrimitive):
         if asking.ASK.left.of(at) > 1:
             asking.ASK.plan(data, node, asking.ASK.seat.of(at), asking.ASK.left.of(at) - 1, taken)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [GAIN.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         kinds, resource = data.tables.effects.second(asking.ASK.node.of(at)), action - GAIN.base
         if s.has(kinds, resource):
@@ -100,7 +96,7 @@ class GainResources(ResourcePrimitive):
         effects = data.tables.effects
         node = asking.ASK.node.of(at)
         if effects.third(node) == 0:
-            return asking.asks_counted(data, at)
+            return self.is_due(data, at, True)
         left, taken = asking.ASK.left.of(at), asking.ASK.taken.of(at)
         whole = left + s.size_of(taken) == effects.first(node)
         return whole and left >= 1 and taken & ~effects.second(node) == 0 and asking.ASK.optional.of(at) == 0
@@ -131,8 +127,9 @@ class PayResources(ResourcePrimitive):
 class LoseResources(ResourcePrimitive):
     """Which resource is lost, one after another: `turris.words.lose`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    opens = (LOSE,)
+    always = True
+    counted = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
@@ -154,9 +151,6 @@ class LoseResources(ResourcePrimitive):
         if asking.ASK.left.of(at) > 1 and goods.held(data, seat, data.tables.effects.second(node)) > 0:
             asking.ASK.plan(data, node, seat, asking.ASK.left.of(at) - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return self.refuse_losing(data, at, action, "turris.words.lose")
 
@@ -166,9 +160,6 @@ class LoseResources(ResourcePrimitive):
         if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
             return Refusal(rule, f"You have no {resource_name(resource)}.")
         return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(asking.ASK.node.of(at))))}.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asking.asks_counted(data, at)
 
 
 class GainArtifacts(Primitive):
@@ -242,7 +233,7 @@ class TakeResources(GainResources):
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asking.asks_counted(data, at) if s.is_solo(data) else asking.asks_once(at)
+        return self.is_due(data, at, s.is_solo(data))
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
         return [0] * RESOURCES
@@ -259,7 +250,7 @@ class GiveResources(LoseResources):
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, goods.NO_PROMISE[:]):
-            asking.ASK.plan(data, node, seat, data.tables.effects.first(node))
+            self.ask(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
@@ -286,16 +277,15 @@ class GiveResources(LoseResources):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         left = asking.ASK.left.of(at)
-        return asking.asks_counted(data, at) and (
-            s.is_solo(data) or left == data.tables.effects.first(asking.ASK.node.of(at))
-        )
+        due = s.is_solo(data) or left == data.tables.effects.first(asking.ASK.node.of(at))
+        return due and super().fits(data, at)
 
 
 class RivalGains(ResourcePrimitive):
     """Which opponent gains something: `turris.words.rival`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    opens = (RIVAL,)
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.people > 1:
@@ -309,21 +299,17 @@ class RivalGains(ResourcePrimitive):
         node = asking.ASK.node.of(at)
         goods.GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [RIVAL.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.rival")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asking.asks_once(at) and not s.is_solo(data)
+        return super().fits(data, at) and not s.is_solo(data)
 
 
 class OthersGain(ResourcePrimitive):
     """Everybody else gains resources, in turn order: `turris.words.rival`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
@@ -338,8 +324,7 @@ class OthersGain(ResourcePrimitive):
 class GainPrestige(Primitive):
     """Prestige."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         goods.gain_prestige(data, seat, data.tables.effects.first(node))
@@ -348,24 +333,12 @@ class GainPrestige(Primitive):
 class PrestigePer(Primitive):
     """Prestige for each thing of a kind, up to a limit: `turris.words.prestige-per`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
-        goods.gain_prestige(data, seat, min(self.counted(data, seat, effects.first(node)), effects.second(node)))
-
-    def counted(self, data: TurrisData, seat: i64, what: i64) -> i64:
-        """How many things of a kind a seat has."""
-        if what == PER_GRAVEYARD:
-            return data.cells[f.GRAVEYARD + seat]
-        if what == PER_BOARD:
-            return s.on_board(data, seat)
-        if what == PER_ROOMS:
-            return data.cells[f.ROOMS + seat]
-        if what == PER_HAND:
-            return s.hand_size(data, seat)
-        return s.size_of(data.cells[f.DONE + seat]) // 2
+        number = COUNTS[_PER.values[effects.first(node)]].of(data, seat)
+        goods.gain_prestige(data, seat, min(number, effects.second(node)))
 
 
 def rivals(data: TurrisData, seat: i64) -> list[int]:
@@ -412,4 +385,4 @@ GIVE_RESOURCES: Final = GiveResources("give {number} {kind}", each=-130, number=
 RivalGains("rival {number} {kind}", each=-50, number=AMOUNT, kind=KINDS)
 OthersGain("others {number} {kind}", each=-60, number=AMOUNT, kind=KINDS)
 GainPrestige("prestige {number}", each=100, number=AMOUNT)
-PrestigePer("prestige per {per} {most}", flat=150, per=COUNTS, most=AMOUNT)
+PrestigePer("prestige per {per} {most}", flat=150, per=_PER, most=AMOUNT)

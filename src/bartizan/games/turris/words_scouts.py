@@ -11,7 +11,7 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris import naming as n
 from bartizan.games.turris import scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.asking import ASK, Primitive, asks_once, can_spend
+from bartizan.games.turris.asking import ASK, Primitive, can_spend
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
 from bartizan.games.turris.scouts import place
@@ -56,6 +56,8 @@ def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[
 class PlaceScout(Primitive):
     """Where a Scout is Placed: `turris.words.place`."""
 
+    opens = (PLACE,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         where = data.tables.effects.first(node)
         if where == AT_ROLLED:
@@ -87,14 +89,11 @@ class PlaceScout(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         place(data, ASK.seat.of(at), action - PLACE.base)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLACE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return scouts.refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
+        return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
 
 
 class CollectScouts(Primitive):
@@ -120,6 +119,8 @@ class CollectScouts(Primitive):
 class RecallScouts(Primitive):
     """Scouts come back without their rewards: `turris.words.recall`."""
 
+    lack = "you have no Scout on the board"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return can_take_back(data, seat, scouts.FREE, promised)
 
@@ -127,20 +128,15 @@ class RecallScouts(Primitive):
         if self.can(data, node, seat, NO_PROMISE[:]):
             scouts.plan_picking(data, seat, data.tables.effects.first(node), scouts.WITHOUT_REWARD)
 
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "you have no Scout on the board"
-
 
 class ShiftScout(Primitive):
     """Which Scout is moved: `turris.words.shift`."""
 
+    opens = (LIFT,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         return len(movable_scouts(data, seat, effects.first(node), effects.second(node))) > 0
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         whose = "yours" if data.tables.effects.first(node) == 0 else "an opponent"
@@ -157,9 +153,6 @@ class ShiftScout(Primitive):
         steps = data.tables.effects.second(ASK.node.of(at))
         scouts.LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LIFT.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == 0
         owner, location = divmod(action - LIFT.base, LOCATIONS)
@@ -172,12 +165,11 @@ class ShiftScout(Primitive):
             return Refusal(rule, f"{n.sentence(n.seat_name(data, owner))} has no Scout {n.within(data, location)}.")
         return Refusal(rule, f"A Scout {n.within(data, location)} has nowhere to go.")
 
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
-
 
 class ReviveScouts(Primitive):
     """How many Scouts come back from the Graveyard: `turris.words.revive`."""
+
+    opens = (COUNT,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
@@ -188,10 +180,6 @@ class ReviveScouts(Primitive):
         promised[GRAVEYARD] -= 1
         promised[RESERVE] += 1
         return True
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
@@ -219,9 +207,6 @@ class ReviveScouts(Primitive):
         scouts.revive(data, ASK.seat.of(at), number)
         plan_payment(data, ASK.seat.of(at), price_of(self.price(data, at, number), 1))
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [COUNT.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - COUNT.base + 1
         most, dead = int(data.tables.effects.first(ASK.node.of(at))), int(data.cells[f.GRAVEYARD + seat])
@@ -232,12 +217,11 @@ class ReviveScouts(Primitive):
         price = self.price(data, at, number)
         return Refusal(rule, f"{n.scouts(number)} would cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}.")
 
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
-
 
 class SacrificeScout(Primitive):
     """Which Scout is sacrificed: `turris.words.sacrifice`."""
+
+    opens = (SACRIFICE,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         source = data.tables.effects.first(node)
@@ -251,10 +235,6 @@ class SacrificeScout(Primitive):
             promised[BOARD] -= 1
             return out
         return home or out
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         source = data.tables.effects.first(node)
@@ -279,9 +259,6 @@ class SacrificeScout(Primitive):
             data.cells[f.SCOUTS + seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
         scouts.bury(data, seat, 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SACRIFICE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, kind = "turris.words.sacrifice", data.tables.effects.first(ASK.node.of(at))
         if action == SACRIFICE.base:
@@ -290,9 +267,6 @@ class SacrificeScout(Primitive):
         if kind == FROM_RESERVE:
             return Refusal(rule, "It must be a Scout of your Reserve.")
         return Refusal(rule, f"You have no Scout {n.within(data, action - SACRIFICE.base - 1)}.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
 
 
 PlaceScout("place {where}", flat=80, where=_WHERE)
