@@ -10,7 +10,7 @@ from sqlalchemy import Engine, Table, insert
 
 from bartizan.bots import decide, find_bot
 from bartizan.engine.match import Match
-from bartizan.engine.record import Line
+from bartizan.engine.record import RecordLine
 from bartizan.games import find
 from bartizan.server import opening
 from bartizan.server.keys import hashed, new_table_id, new_token
@@ -34,7 +34,7 @@ class Rehearsal:
         self._seats = [*seats.items()]
         self._match = Match(find(game), len(seats), seed, options)
         self._luck = Luck(seed)
-        self._written: list[tuple[int | None, list[Line]]] = [(None, self._match.written())]
+        self._written: list[tuple[int | None, list[RecordLine]]] = [(None, self._match.written())]
 
     def play(
         self, until: Callable[[Any], bool], choose: Callable[[Any], Any], knights: Collection[int] = ()

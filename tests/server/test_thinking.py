@@ -169,8 +169,8 @@ def test_whoever_studies_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.Mo
     async def run() -> None:
         some = Thinkers(1)
         playing = int(await choose(some))
-        manners, number = (await some.judge("torres", 5, POSITION, {})).chances
-        assert manners == min(os.nice(0) + thinking._STUDIOUS, 19)
+        niceness, number = (await some.judge("torres", 5, POSITION, {})).chances
+        assert niceness == min(os.nice(0) + thinking._STUDIOUS, 19)
         studying = psutil.Process(int(number))
         assert studying.pid != playing
         studying.suspend()

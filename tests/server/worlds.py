@@ -13,7 +13,7 @@ from bartizan.bots import decide, find_bot
 from bartizan.engine.check import CheckResult, _unseen_alternative, _Walk
 from bartizan.engine.match import Match, resume
 from bartizan.engine.playout import generator
-from bartizan.engine.record import UNDO, Line
+from bartizan.engine.record import UNDO, RecordLine
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
 from bartizan.server import asking, showing, wire
@@ -81,7 +81,7 @@ class World:
         self.watcher = Watcher({NAME: access})
         self.tables.hub.enter(self.table, self.watcher, None)
 
-    def follow(self, lines: list[Line]) -> None:
+    def follow(self, lines: list[RecordLine]) -> None:
         """What happens between two versions."""
         self.match.follow("the twin", lines)
         self.table.row.version += 1
@@ -137,7 +137,7 @@ class Played:
     """A match as a list of versions, each with the lines of its record."""
 
     match: Match
-    versions: list[list[Line]]
+    versions: list[list[RecordLine]]
 
 
 def played(seats: int, version: str, seed: int) -> Played:
@@ -179,7 +179,7 @@ def worlds(story: Played, eyes: int | None, seed: int) -> Iterator[tuple[World, 
         yield one, other
 
 
-def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[Line], seat: int) -> list[Line] | None:
+def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[RecordLine], seat: int) -> list[RecordLine] | None:
     """What happens in the twin instead of these lines; both matches follow. What the driver does by itself in the one
     it must do in the other, or else the number of versions would tell."""
     done = []
@@ -197,7 +197,7 @@ def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[Line], seat
                 return None
             if line.seat >= 0:
                 assert GAME.is_forced(true.state) == GAME.is_forced(twin.state)
-            other = Line(line.seat, space.text(found))
+            other = RecordLine(line.seat, space.text(found))
         true.follow("true", [line])
         twin.follow("twin", [other])
         done.append(other)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bartizan.arena.plan import Plan, differences, fits
 from bartizan.arena.results import Entry
 from bartizan.engine.errors import BadRecord, BadSetup
-from bartizan.engine.holding import hold
+from bartizan.engine.filelock import lock_file
 from bartizan.engine.record import write_text
 
 SETTINGS: Final = "settings.json"
@@ -33,7 +33,7 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         self._file = os.open(path / MATCHES, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
-            self._hold()
+            self._lock()
             self._settle(plan)
             self.entries = self._read(plan)
         except BaseException:
@@ -67,9 +67,9 @@ class Folder:
         write_text(self.path / REPORT, page)
         return self.path / REPORT
 
-    def _hold(self) -> None:
+    def _lock(self) -> None:
         try:
-            hold(self._file)
+            lock_file(self._file)
         except (BlockingIOError, PermissionError):
             raise BadSetup(f"{self.path} is in use by another arena: choose another folder.") from None
 

@@ -18,7 +18,7 @@ from bartizan.bots.clock import Clock
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.game import Game, Landmark
 from bartizan.engine.playout import draw, generator
-from bartizan.engine.record import Header, Line, Record
+from bartizan.engine.record import Header, Record, RecordLine
 from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.games import find
 
@@ -153,7 +153,7 @@ class _Playing:
         plan, game = self.arena.plan, self.arena.game
         header = Header(plan.game, plan.rules, plan.content, plan.seats, plan.options, pack=plan.pack)
         lines = [
-            Line(seat, (game.chance_space if seat == CHANCE else game.space).text(action))
+            RecordLine(seat, (game.chance_space if seat == CHANCE else game.space).text(action))
             for seat, action in self.moves
         ]
         return Record(header, lines, state).text()

@@ -26,10 +26,10 @@ from bartizan.bots.bot import Bot
 from bartizan.bots.names import find_bot
 from bartizan.engine.content import Content
 from bartizan.engine.playout import generator
-from bartizan.engine.priority import stand_back
+from bartizan.engine.priority import lower_priority
 from bartizan.games import find, names
 
-_MANNERS: Final = 5
+_NICENESS: Final = 5
 """How much a thinker stands back (as `nice` counts) behind whoever asks, whose people wait."""
 _REMEMBERED: Final = 64
 """The bots of so many askers are kept."""
@@ -37,7 +37,7 @@ _REMEMBERED: Final = 64
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the asker, which then ends its thinkers
-    stand_back(_MANNERS)
+    lower_priority(_NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)  # what a bot prints is not an answer
     questions: SimpleQueue[bytes] = SimpleQueue()

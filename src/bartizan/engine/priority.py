@@ -8,7 +8,7 @@ from typing import Final
 _LEAST: Final = 19
 
 
-def stand_back(by: int, process: int = 0) -> None:
+def lower_priority(by: int, process: int = 0) -> None:
     """Let a process (this one) stand back behind others, as `nice` counts, where the system can. Linux may share the
     machine between sessions first and look at `nice` only within one, so that of a process with a session of its own is
     told to stand back too."""

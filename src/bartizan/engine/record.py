@@ -27,7 +27,7 @@ NAME_LENGTH: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One thing that happened: an action of a seat (or CHANCE), or an undo that takes back some lines."""
 
     seat: int
@@ -55,7 +55,7 @@ class Record:
     """A whole match as it is saved."""
 
     header: Header
-    lines: list[Line]
+    lines: list[RecordLine]
     state: str
     """The hash of the state to which the lines lead,"""
     hashed_as: int = HASHED_AS
@@ -164,11 +164,11 @@ def _header(name: str, row: dict[str, Any]) -> Header:
     )
 
 
-def _line(name: str, number: int, row: dict[str, Any]) -> Line:
+def _line(name: str, number: int, row: dict[str, Any]) -> RecordLine:
     seat = _field(name, number, row, "seat", int)
     if "undo" in row:
-        return Line(seat, UNDO, _field(name, number, row, "undo", int))
-    return Line(seat, _field(name, number, row, "do", str))
+        return RecordLine(seat, UNDO, _field(name, number, row, "undo", int))
+    return RecordLine(seat, _field(name, number, row, "do", str))
 
 
 def read_record(path: str | Path) -> Record:

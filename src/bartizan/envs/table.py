@@ -14,7 +14,7 @@ from bartizan.engine.errors import BadRecord, IllegalAction, MalformedAction
 from bartizan.engine.game import Game
 from bartizan.engine.luck import Luck
 from bartizan.engine.match import Match
-from bartizan.engine.record import Line
+from bartizan.engine.record import RecordLine
 from bartizan.engine.state import CHANCE, OVER
 
 Pack = str | Path | Mapping[str, Any] | None
@@ -80,7 +80,9 @@ class Table:
     def match(self) -> Match:
         """The match so far as the driver knows it: to be saved, drawn, or looked at in a browser."""
         match = Match(self.game, self.people, options=self._options, content=self._content.pack or None, drive=False)
-        match.follow("The match", [Line(seat, space_of(self.game, seat).text(action)) for seat, action in self.moves])
+        match.follow(
+            "The match", [RecordLine(seat, space_of(self.game, seat).text(action)) for seat, action in self.moves]
+        )
         match.drive()
         return match
 

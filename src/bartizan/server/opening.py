@@ -19,7 +19,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bartizan.engine.errors import BartizanError
-from bartizan.engine.holding import hold
+from bartizan.engine.filelock import lock_file
 from bartizan.server.schema import VERSION_TABLE, metadata
 
 READERS: Final = 4
@@ -127,7 +127,7 @@ class Holding:
         except OSError as error:
             raise BadDatabase(f"The database {url.database} cannot be used: {error.strerror}.") from None
         try:
-            hold(self._handle)
+            lock_file(self._handle)
         except OSError as error:
             os.close(self._handle)
             held = isinstance(error, BlockingIOError | PermissionError)

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from bartizan.engine.priority import stand_back
+from bartizan.engine.priority import lower_priority
 
 T = TypeVar("T")
 
@@ -27,10 +27,10 @@ class TookTooLong(Exception):
 class Worker:
     """One process at a time; when that has died or is ended, another."""
 
-    def __init__(self, command: tuple[str, ...], manners: int = 0) -> None:
-        """`command` are the arguments of Python, `manners` how much it stands back behind others (as `nice` counts)."""
+    def __init__(self, command: tuple[str, ...], niceness: int = 0) -> None:
+        """`command` are the arguments of Python, `niceness` how much it stands back behind others (as `nice` counts)."""
         self._command = command
-        self._manners = manners
+        self._niceness = niceness
         self._starting: asyncio.Task[Process] | None = None
         self._ending: set[asyncio.Task[int]] = set()
         self._closed = False
@@ -39,7 +39,7 @@ class Worker:
         """Begin to start a process, for later."""
         loop = asyncio.get_running_loop()
         if not self._closed:
-            self._starting = loop.create_task(_new_process(self._command, self._manners))
+            self._starting = loop.create_task(_new_process(self._command, self._niceness))
 
     async def ask(
         self, question: bytes, hear: Callable[[asyncio.StreamReader], Awaitable[T | None]], longest: float
@@ -116,11 +116,11 @@ def _lives(starting: "asyncio.Task[Process]") -> bool:
     return not starting.cancelled() and starting.exception() is None and starting.result().returncode is None
 
 
-async def _new_process(command: tuple[str, ...], manners: int) -> Process:
+async def _new_process(command: tuple[str, ...], niceness: int) -> Process:
     """A Python that Ctrl-C in the server's terminal does not reach."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, stdin=PIPE, stdout=PIPE, env=environment(), start_new_session=True
     )
-    if manners:
-        stand_back(manners, process.pid)
+    if niceness:
+        lower_priority(niceness, process.pid)
     return process

@@ -22,7 +22,7 @@ import msgspec
 from bartizan.engine import content as contents
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
-from bartizan.engine.priority import stand_back
+from bartizan.engine.priority import lower_priority
 from bartizan.games import find, names
 from bartizan.server.records import material, record_replay, recorded
 
@@ -41,7 +41,7 @@ _GROWN: Final = 64 * 2**20
 """A process that has grown by more bytes than this is replaced after its task."""
 _USUAL: Final = 2**29
 """What it has reserved at its beginning, where the system does not tell."""
-_MANNERS: Final = 5
+_NICENESS: Final = 5
 """How much it stands back (as `nice` counts) behind the server."""
 
 
@@ -51,7 +51,7 @@ class TooLarge(Exception):
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the asker, which then ends its readers
-    stand_back(_MANNERS)
+    lower_priority(_NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)
     for name in names():

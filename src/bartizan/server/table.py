@@ -18,7 +18,7 @@ import msgspec
 from bartizan.engine.errors import BadContent, BadRecord, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, resume
-from bartizan.engine.record import Header, Line
+from bartizan.engine.record import Header, RecordLine
 from bartizan.games import find
 from bartizan.server.luck import Luck
 from bartizan.server.store import EventRow, SeatRow, TableRow
@@ -121,7 +121,7 @@ def header_text(match: Match) -> str:
     )
 
 
-def lines_text(lines: list[Line], **more: Any) -> str:
+def lines_text(lines: list[RecordLine], **more: Any) -> str:
     """Lines of a record, as an event keeps them."""
     body = {"lines": [(line.seat, line.text, line.back) for line in lines], **more}
     return msgspec.json.encode(body).decode()
@@ -154,7 +154,7 @@ def _catch_up(table: LiveTable, match: Match, events: list[EventRow]) -> None:
     try:
         for event in events:
             if event.kind in MATCH_EVENTS:
-                lines = [Line(seat, text, back) for seat, text, back in json.loads(event.body)["lines"]]
+                lines = [RecordLine(seat, text, back) for seat, text, back in json.loads(event.body)["lines"]]
                 match.follow("Its record", lines)
             table.remember(event)
         match.drive(at_once=False)  # what happens is always stored first, and that has not been

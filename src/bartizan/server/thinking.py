@@ -96,9 +96,9 @@ def _told(answer: Mapping[str, Any], what: str, game: str) -> Any:
 class _Group:
     """A number of processes, and a queue before them."""
 
-    def __init__(self, workers: int, manners: int, bounded: bool = False) -> None:
+    def __init__(self, workers: int, niceness: int, bounded: bool = False) -> None:
         """`bounded`: only so many may wait at all, and for each client."""
-        self._workers = [Worker(_THINKER, manners) for _ in range(workers)]
+        self._workers = [Worker(_THINKER, niceness) for _ in range(workers)]
         self._queue = Queue(self._workers) if bounded else Queue(self._workers, sys.maxsize, sys.maxsize)
         self._answered: OrderedDict[str, Worker] = OrderedDict()
 

@@ -8,7 +8,7 @@ else:
     import fcntl
 
 
-def hold(handle: int) -> None:
+def lock_file(handle: int) -> None:
     """Hold an open file from now on; raises `BlockingIOError` or `PermissionError` if another process does."""
     if sys.platform == "win32":
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
