@@ -29,9 +29,9 @@ from bartizan.games import find
 from bartizan.server.keys import hashed
 from bartizan.server.records import played_result
 from bartizan.server.schema import EventRow, SeatRow, TableRow
-from bartizan.server.showing import result_text
 from bartizan.server.store import Change, Store
 from bartizan.server.table import header_text, lines_text
+from bartizan.server.views import result_text
 
 HERE: Final = Path(__file__).parent
 MATCHES: Final = HERE.parent.parent / "web" / "fixtures" / "matches"

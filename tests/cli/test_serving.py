@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from bartizan.engine.errors import BadSetup
-from bartizan.server import opening
+from bartizan.server import database as databases
 from bartizan.server import serve as serving
-from bartizan.server.serve import Place
+from bartizan.server.serve import ServeOptions
 from bartizan.server.store import Store
 from tests.cli.running import complaint, json_of, run
 
@@ -23,11 +23,11 @@ def other_logs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Place]:
+def places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[ServeOptions]:
     """Where servers were begun. They are not; and the data directory is one of our own."""
-    begun: list[Place] = []
+    begun: list[ServeOptions] = []
     monkeypatch.setattr(serving, "serve", begun.append)
-    monkeypatch.setattr(opening, "platformdirs", SimpleNamespace(user_data_path=lambda _: tmp_path / "data"))
+    monkeypatch.setattr(databases, "platformdirs", SimpleNamespace(user_data_path=lambda _: tmp_path / "data"))
     monkeypatch.delenv("BARTIZAN_DATABASE", raising=False)
     return begun
 
@@ -40,25 +40,25 @@ def database(tmp_path: Path) -> str:
     return url
 
 
-def test_without_a_command_the_browser_is_opened(places: list[Place], tmp_path: Path) -> None:
+def test_without_a_command_the_browser_is_opened(places: list[ServeOptions], tmp_path: Path) -> None:
     assert run().exit_code == 0
     assert run("serve").exit_code == 0
     url = f"sqlite:///{tmp_path / 'data' / 'bartizan.db'}"
     assert places == [
-        Place("127.0.0.1", None, url, 1, open_browser=True, verbose=False),
-        Place("127.0.0.1", None, url, 1, open_browser=False, verbose=False),
+        ServeOptions("127.0.0.1", None, url, 1, open_browser=True, verbose=False),
+        ServeOptions("127.0.0.1", None, url, 1, open_browser=False, verbose=False),
     ]
     assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
 
 
-def test_a_server_is_begun_as_it_is_told(places: list[Place], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_is_begun_as_it_is_told(places: list[ServeOptions], monkeypatch: pytest.MonkeyPatch) -> None:
     url = "postgresql://bartizan@localhost/bartizan"
     arguments = ["--host", "0.0.0.0", "--port", "80", "--database", url, "--workers", "4", "--open", "--verbose"]
     assert run("serve", *arguments).exit_code == 0
     monkeypatch.setenv("BARTIZAN_DATABASE", "sqlite:///here.db")
     assert run("serve").exit_code == 0
     assert run("serve", "--database", "sqlite:///there.db", "--seed", "7").exit_code == 0
-    assert places[0] == Place("0.0.0.0", 80, url, 4, open_browser=True, verbose=True)
+    assert places[0] == ServeOptions("0.0.0.0", 80, url, 4, open_browser=True, verbose=True)
     assert [place.database for place in places[1:]] == ["sqlite:///here.db", "sqlite:///there.db"]
     assert [place.seed for place in places] == [None, None, 7]
 
@@ -70,7 +70,7 @@ def test_a_server_is_begun_as_it_is_told(places: list[Place], monkeypatch: pytes
         ("300000000", 300000000), ("65536k", 2**26), ("1T", 2**40),
     ],
 )  # fmt: skip
-def test_how_much_memory(places: list[Place], size: str, number: int) -> None:
+def test_how_much_memory(places: list[ServeOptions], size: str, number: int) -> None:
     assert run("serve", "--memory", size).exit_code == 0
     assert places[0].memory == number
 
@@ -111,7 +111,7 @@ def test_an_address_that_is_not_ours(database: str) -> None:
 
 def test_the_address_for_friends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(host: str) -> list[str]:
-        return serving._greeting(Place(host, None, "", 1, False, False), serving._address(host, 8765), 8765)
+        return serving._greeting(ServeOptions(host, None, "", 1, False, False), serving._address(host, 8765), 8765)
 
     monkeypatch.setattr(serving, "_own_address", lambda: "10.1.2.3")
     assert told("127.0.0.1")[0] == "Bartizan is open: http://127.0.0.1:8765/"
@@ -151,7 +151,7 @@ def test_a_backup_of_the_usual_database(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setenv("BARTIZAN_DATABASE", database)
     assert run("backup", str(tmp_path / "copy.db")).exit_code == 0
     monkeypatch.delenv("BARTIZAN_DATABASE")
-    monkeypatch.setattr(opening, "platformdirs", SimpleNamespace(user_data_path=lambda _: tmp_path / "data"))
+    monkeypatch.setattr(databases, "platformdirs", SimpleNamespace(user_data_path=lambda _: tmp_path / "data"))
     assert "There is no database" in complaint("backup", str(tmp_path / "second.db"))
 
 

@@ -71,11 +71,13 @@ def serve(
     Example: bartizan serve --host 0.0.0.0 --port 80 --database postgresql://bartizan@localhost/bartizan --workers 2
     """
     from bartizan.server import serve as serving
-    from bartizan.server.opening import default_url
-    from bartizan.server.serve import Place
+    from bartizan.server.database import default_url
+    from bartizan.server.serve import ServeOptions
 
     size = size_of(memory)
-    serving.serve(Place(host, port, database or default_url(), workers, open_browser, verbose, limits, size, seed))
+    serving.serve(
+        ServeOptions(host, port, database or default_url(), workers, open_browser, verbose, limits, size, seed)
+    )
 
 
 def size_of(text: str) -> int:
@@ -105,7 +107,7 @@ def backup(
     Example: bartizan backup tables-of-monday.db
     """
     from bartizan.server.backup import back_up
-    from bartizan.server.opening import default_url
+    from bartizan.server.database import default_url
 
     back_up(database or default_url(), file)
     if as_json:

@@ -19,7 +19,7 @@ def pack_of(game: Game, path: Path | None) -> dict[str, Any] | None:
 
 def read_pack(game: Game, path: Path) -> dict[str, Any]:
     """What a content pack changes; raises `BartizanError`."""
-    from bartizan.server.reading import read_apart
+    from bartizan.server.reader_pool import read_apart
 
     name, text = path.name, contents.source(path)
     changed: dict[str, Any] = json.loads(read_apart(name, "pack", game=game.id, name=name, text=text))
@@ -28,7 +28,7 @@ def read_pack(game: Game, path: Path) -> dict[str, Any]:
 
 def match_of(path: Path, seed: int | None = None) -> Match:
     """The match that a file holds, ready to go on; raises `BartizanError`."""
-    from bartizan.server.reading import read_apart
+    from bartizan.server.reader_pool import read_apart
 
     name, text = path.name, record_text(path)
     read_apart(name, "record", name=name, text=text)

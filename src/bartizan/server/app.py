@@ -15,26 +15,26 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import bartizan
-from bartizan.server.answers import HANDLERS, Posted
+from bartizan.server.analyses import Analyses
+from bartizan.server.bot_pool import BotPool
+from bartizan.server.error_handlers import HANDLERS, JsonRequest
 from bartizan.server.limits import BODY, MEMORY, PACKING, Limiter
-from bartizan.server.luck import Luck
 from bartizan.server.problems import Problem
-from bartizan.server.reading import Readers
-from bartizan.server.routes import ROUTES, House
-from bartizan.server.seating import time_out
+from bartizan.server.reader_pool import ReaderPool
+from bartizan.server.routes import ROUTES, Services
+from bartizan.server.seats import time_out
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import Store
-from bartizan.server.studying import Studies
-from bartizan.server.tables import Tables
-from bartizan.server.thinking import Thinkers
+from bartizan.server.table_service import TableService
 
 _log = logging.getLogger("bartizan.server")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """How a server runs."""
 
-    thinkers: int = 1
+    bot_workers: int = 1
     readers: int = 1
     limits: bool = True
     memory: int = MEMORY
@@ -44,13 +44,13 @@ class Settings:
 
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
-    settings: Settings = app.state.settings
+    settings: ServerSettings = app.state.settings
     store: Store = app.state.store
-    thinkers = Thinkers(settings.thinkers, settings.seed)
-    tables = Tables(store, await store.secret(), thinkers, settings.memory, Luck(settings.seed))
-    studies = Studies(thinkers)
-    readers = Readers(settings.readers)
-    app.state.house = House(store, tables, studies, readers, Limiter(off=not settings.limits))
+    bots = BotPool(settings.bot_workers, settings.seed)
+    tables = TableService(store, await store.secret(), bots, settings.memory, Seeds(settings.seed))
+    analyses = Analyses(bots)
+    readers = ReaderPool(settings.readers)
+    app.state.services = Services(store, tables, analyses, readers, Limiter(off=not settings.limits))
     loop = asyncio.get_running_loop()
     if store.shared:
         store.listen(
@@ -66,9 +66,9 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
             await keeper
         await tables.go_home()
         await tables.close()
-        studies.close()
+        analyses.close()
         await readers.close()
-        await thinkers.close()
+        await bots.close()
         await store.close()
 
 
@@ -80,7 +80,7 @@ def _soon(loop: asyncio.AbstractEventLoop, what: Coroutine[Any, Any, None]) -> N
         asyncio.run_coroutine_threadsafe(what, loop)
 
 
-async def _keep(store: Store, tables: Tables) -> None:
+async def _keep(store: Store, tables: TableService) -> None:
     """The caretaker: presence, clocks, and bots that wait since their server died."""
     for beat in count():
         patience = 30.0 if store.shared and beat > 0 else 0.0  # whoever begins takes over from whoever has died
@@ -98,12 +98,12 @@ async def _keep(store: Store, tables: Tables) -> None:
         await asyncio.sleep(1.0)
 
 
-def create_app(store: Store, settings: Settings) -> Litestar:
+def create_app(store: Store, settings: ServerSettings) -> Litestar:
     """The application, before which the guard is to stand. It closes the store when it ends."""
     app = Litestar(
         route_handlers=ROUTES,
         exception_handlers=HANDLERS,
-        request_class=Posted,
+        request_class=JsonRequest,
         lifespan=[_life],
         compression_config=CompressionConfig(
             backend="gzip",

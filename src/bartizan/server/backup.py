@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from bartizan.server.opening import BadDatabase, kind_of, name_of, read_url
+from bartizan.server.database import BadDatabase, kind_of, name_of, read_url
 
 
 def back_up(url: str, path: Path) -> None:

@@ -11,8 +11,8 @@ import msgspec
 
 from bartizan.server import wire
 from bartizan.server.keys import Access
-from bartizan.server.showing import shown_table, shown_update
 from bartizan.server.table import LiveTable
+from bartizan.server.views import wire_table, wire_update
 
 _WAITING: Final = 200
 _WAITING_BYTES: Final = 4_000_000
@@ -20,7 +20,7 @@ _WAITING_BYTES: Final = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StreamEvent:
     """An event for a watcher: of one table, and with its version if it is an update, which goes on from the version
     `after` (None: it has everything)."""
 
@@ -37,11 +37,11 @@ class Watcher:
 
     tables: dict[str, Access]
     versions: dict[str, int] = field(default_factory=dict)
-    waiting: deque[Told] = field(default_factory=deque)
+    waiting: deque[StreamEvent] = field(default_factory=deque)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     closed: bool = False
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: StreamEvent) -> None:
         self.waiting.append(told)
         self.wake.set()
 
@@ -135,7 +135,7 @@ class Hub:
         watchers = self._watchers.get(table.row.id)
         if not watchers:
             return
-        told = Told("presence", table.row.id, None, self._encode(wire.Presence(shown_table(table))))
+        told = StreamEvent("presence", table.row.id, None, self._encode(wire.Presence(wire_table(table))))
         for watcher in watchers:
             if not watcher.behind:
                 watcher.tell(told)
@@ -147,7 +147,7 @@ class Hub:
 
     def tell_gone(self, name: str, watcher: Watcher) -> None:
         """A table that a watcher asked for is not there any more."""
-        watcher.tell(Told("gone", name, None, self._encode({"table": name})))
+        watcher.tell(StreamEvent("gone", name, None, self._encode({"table": name})))
 
     def watching(self, name: str) -> int:
         """How many look on without a seat."""
@@ -170,6 +170,6 @@ class Hub:
             watcher.waiting = deque(told for told in watcher.waiting if told.table != name)
         key = (access, after)
         if key not in made:
-            made[key] = self._encode(shown_update(table, access, self._secret, after))
+            made[key] = self._encode(wire_update(table, access, self._secret, after))
         watcher.versions[name] = table.row.version
-        watcher.tell(Told("update", name, table.row.version, made[key], after))
+        watcher.tell(StreamEvent("update", name, table.row.version, made[key], after))

@@ -25,13 +25,13 @@ class Malformed(Problem):
     status = 422
 
 
-class Unknown(Problem):
+class NotFound(Problem):
     """There is no such thing."""
 
     status = 404
 
 
-class Closed(Problem):
+class Forbidden(Problem):
     """The keys that were shown do not open it."""
 
     status = 403
@@ -59,11 +59,11 @@ class Unavailable(Problem):
     status = 503
 
 
-class Left(Problem):
+class Disconnected(Problem):
     """The client has disconnected: nobody will read this."""
 
 
-class Refused(Exception):
+class ActionRefused(Exception):
     """An action that was not done, with the table as it is now: a 409 for the one who tried."""
 
     def __init__(self, sentence: str, rule: str | None, stale: bool, update: wire.Update) -> None:

@@ -24,7 +24,7 @@ from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.priority import lower_priority
 from bartizan.games import find, names
-from bartizan.server.records import material, record_replay, recorded
+from bartizan.server.records import analysis_input, record_replay, recorded
 
 try:
     import resource
@@ -98,9 +98,9 @@ def _replay(text: str, seat: int | None) -> bytes:
     return msgspec.json.encode(record_replay(recorded(text), seat))
 
 
-def _study(text: str) -> bytes:
-    """What is needed to study the match of a record: a `Material`."""
-    return msgspec.json.encode(material(recorded(text)))
+def _analysis_input(text: str) -> bytes:
+    """The `AnalysisInput` of a record's match, as JSON."""
+    return msgspec.json.encode(analysis_input(recorded(text)))
 
 
 def _record(name: str, text: str) -> bytes:
@@ -109,7 +109,12 @@ def _record(name: str, text: str) -> bytes:
     return b""
 
 
-_TASKS: Final[dict[str, Callable[..., bytes]]] = {"pack": _pack, "replay": _replay, "study": _study, "record": _record}
+_TASKS: Final[dict[str, Callable[..., bytes]]] = {
+    "pack": _pack,
+    "replay": _replay,
+    "analysis_input": _analysis_input,
+    "record": _record,
+}
 
 
 def _limit_memory() -> None:

@@ -20,7 +20,7 @@ from bartizan.engine.game import Game
 from bartizan.engine.match import Match, resume
 from bartizan.engine.record import Header, RecordLine
 from bartizan.games import find
-from bartizan.server.luck import Luck
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import EventRow, SeatRow, TableRow
 
 MATCH_EVENTS: Final = ("begin", "act", "undo")
@@ -127,13 +127,13 @@ def lines_text(lines: list[RecordLine], **more: Any) -> str:
     return msgspec.json.encode(body).decode()
 
 
-def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow], luck: Luck | None = None) -> LiveTable:
+def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow], seeds: Seeds | None = None) -> LiveTable:
     """The table that the database holds, frozen if its match cannot be made."""
     row.header = sys.intern(row.header)  # it is long, and the same at many tables
     table = LiveTable(row, seats, None, None)
     try:
         history = [event.body for event in events if event.kind in MATCH_EVENTS]
-        table.match = _begun(row, luck.seed("resumed", history) if luck else None)
+        table.match = _begun(row, seeds.seed("resumed", history) if seeds else None)
         _catch_up(table, table.match, events)
     except BartizanError as error:
         _freeze(table, events, str(error))

@@ -19,7 +19,7 @@ from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 
-THINKER: Final = (sys.executable, "-P", "-m", "bartizan.bots.thinker")
+THINKER: Final = (sys.executable, "-P", "-m", "bartizan.bots.worker")
 """The command of the process."""
 _HINT: Final = "hint"
 

@@ -5,26 +5,26 @@ import time
 from typing import Any, Final
 
 from bartizan.server import wire
-from bartizan.server.problems import Closed, NotNow, Unknown
+from bartizan.server.problems import Forbidden, NotFound, NotNow
 from bartizan.server.records import stopped_result
-from bartizan.server.setting_up import checked_level, start_if_full, titled
-from bartizan.server.showing import clock_left, ranked, result_text
 from bartizan.server.store import SeatRow
 from bartizan.server.table import GIVEN_UP, LiveTable
-from bartizan.server.tables import Tables
+from bartizan.server.table_service import TableService
+from bartizan.server.table_setup import checked_level, start_if_full, titled
+from bartizan.server.views import clock_left, ranked, result_text
 
 GONE_AFTER: Final = 60.0
 """After so many seconds without a connection the others may put a bot in somebody's place."""
 
 
-async def hand_over(tables: Tables, name: str, tokens: list[str], number: int, level: str) -> wire.Ack:
+async def hand_over(tables: TableService, name: str, tokens: list[str], number: int, level: str) -> wire.Ack:
     """A bot takes a seat: one's own, an open one, or that of somebody who is gone."""
     level = checked_level(level)
 
     def hand(table: LiveTable) -> dict[str, Any]:
         mine = tables.access(table, tokens).seats
         if not mine:
-            raise Closed("Only those who sit at the table can do this.")
+            raise Forbidden("Only those who sit at the table can do this.")
         seat = _seat_of(table, number)
         _must_go_on(table)
         _read_clock(table)
@@ -44,12 +44,12 @@ async def hand_over(tables: Tables, name: str, tokens: list[str], number: int, l
     return await tables.change(name, tokens, "bot", hand, presence=True)
 
 
-async def back(tables: Tables, name: str, tokens: list[str], number: int) -> wire.Ack:
+async def back(tables: TableService, name: str, tokens: list[str], number: int) -> wire.Ack:
     """Somebody takes their seat back from a bot."""
 
     def come_back(table: LiveTable) -> dict[str, Any] | None:
         if number not in tables.access(table, tokens).seats:
-            raise Closed("Only its own token takes a seat back.")
+            raise Forbidden("Only its own token takes a seat back.")
         seat = _seat_of(table, number)
         _must_go_on(table)
         if seat.left in GIVEN_UP:
@@ -63,7 +63,7 @@ async def back(tables: Tables, name: str, tokens: list[str], number: int) -> wir
     return await tables.change(name, tokens, "back", come_back)
 
 
-async def resign(tables: Tables, name: str, tokens: list[str]) -> wire.Ack:
+async def resign(tables: TableService, name: str, tokens: list[str]) -> wire.Ack:
     """Somebody gives up."""
 
     def give_up(table: LiveTable) -> dict[str, Any]:
@@ -74,7 +74,7 @@ async def resign(tables: Tables, name: str, tokens: list[str]) -> wire.Ack:
     return await tables.change(name, tokens, "resign", give_up)
 
 
-async def time_out(tables: Tables, name: str) -> None:
+async def time_out(tables: TableService, name: str) -> None:
     """If the clock of the deciding seat has run out, a bot plays on for it."""
 
     def look(table: LiveTable) -> dict[str, Any] | None:
@@ -87,7 +87,7 @@ async def time_out(tables: Tables, name: str) -> None:
     await tables.change(name, None, "time", look)
 
 
-async def stop(tables: Tables, name: str, tokens: list[str], agree: bool) -> wire.Ack:
+async def stop(tables: TableService, name: str, tokens: list[str], agree: bool) -> wire.Ack:
     """Somebody agrees, or no longer agrees, to end the match here."""
 
     def offer(table: LiveTable) -> dict[str, Any] | None:
@@ -107,18 +107,18 @@ async def stop(tables: Tables, name: str, tokens: list[str], agree: bool) -> wir
     return await tables.change(name, tokens, "stop", offer)
 
 
-async def delete(tables: Tables, name: str, tokens: list[str]) -> None:
+async def delete(tables: TableService, name: str, tokens: list[str]) -> None:
     """Whoever set a table up takes it away for good."""
     async with tables.table(name, tokens) as table:
         if table.row.owner not in tables.access(table, tokens).seats:
             owner = table.seats[table.row.owner].name if table.row.owner is not None else "nobody"
-            raise Closed(f"Only {owner}, who set the table up, can delete it.")
+            raise Forbidden(f"Only {owner}, who set the table up, can delete it.")
         await tables.discard(name)
 
 
 def _seat_of(table: LiveTable, number: int) -> SeatRow:
     if number >= len(table.seats):
-        raise Unknown(f"There is no seat {number} at this table.")
+        raise NotFound(f"There is no seat {number} at this table.")
     return table.seats[number]
 
 

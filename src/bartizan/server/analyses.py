@@ -14,9 +14,9 @@ from bartizan.bots.analysis import Judgement, last_chances, turning_points
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games import find
 from bartizan.server import wire
+from bartizan.server.bot_pool import BotPool, BotUnavailable
 from bartizan.server.problems import Unavailable
-from bartizan.server.records import Material
-from bartizan.server.thinking import Thinkers, ThinkingFailed
+from bartizan.server.records import AnalysisInput
 
 _KEPT: Final = 200
 _BYTES: Final = 64 * 2**20
@@ -27,43 +27,43 @@ _PATIENCE: Final = 20.0
 _log = logging.getLogger("bartizan.server")
 
 
-class Studies:
+class Analyses:
     """The studies of this process, by a name for each match."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
-        self._studies: OrderedDict[str, _Study] = OrderedDict()
+    def __init__(self, bots: BotPool) -> None:
+        self._bots = bots
+        self._analyses: OrderedDict[str, _Analysis] = OrderedDict()
 
     def find(self, name: str) -> wire.Analysis | None:
         """How far the study of a match is, which goes on; None if there is none yet."""
-        study = self._studies.get(name)
-        if study is None:
+        analysis = self._analyses.get(name)
+        if analysis is None:
             return None
-        self._studies.move_to_end(name)
-        return study.look(self._thinkers)
+        self._analyses.move_to_end(name)
+        return analysis.look(self._bots)
 
-    def begin(self, name: str, material: Material) -> wire.Analysis:
+    def begin(self, name: str, analysis_input: AnalysisInput) -> wire.Analysis:
         """Begin the study of a match."""
-        study = self._studies.setdefault(name, _Study(material))
-        while len(self._studies) > 1 and (len(self._studies) > _KEPT or self._size() > _BYTES):
-            self._studies.popitem(last=False)[1].stop()
-        return study.look(self._thinkers)
+        analysis = self._analyses.setdefault(name, _Analysis(analysis_input))
+        while len(self._analyses) > 1 and (len(self._analyses) > _KEPT or self._size() > _BYTES):
+            self._analyses.popitem(last=False)[1].stop()
+        return analysis.look(self._bots)
 
     def _size(self) -> int:
-        return sum(study.size for study in self._studies.values())
+        return sum(analysis.size for analysis in self._analyses.values())
 
     def close(self) -> None:
-        for study in self._studies.values():
-            study.stop()
+        for analysis in self._analyses.values():
+            analysis.stop()
 
 
-class _Study:
+class _Analysis:
     """One match, and what is known about its turns."""
 
-    def __init__(self, material: Material) -> None:
-        self._material: Material | None = material  # until it is no longer needed
-        self._bytes = material.size
-        self._told = wire.Analysis(len(material.turns), [], [], [])
+    def __init__(self, analysis_input: AnalysisInput) -> None:
+        self._input: AnalysisInput | None = analysis_input  # until it is no longer needed
+        self._bytes = analysis_input.size
+        self._told = wire.Analysis(len(analysis_input.turns), [], [], [])
         self._asked = 0.0
         self._task: asyncio.Task[None] | None = None
         self._failed = False
@@ -71,57 +71,57 @@ class _Study:
     @property
     def size(self) -> int:
         """About how many bytes are kept to go on."""
-        return self._bytes if self._material is not None else 0
+        return self._bytes if self._input is not None else 0
 
-    def look(self, thinkers: Thinkers) -> wire.Analysis:
+    def look(self, bots: BotPool) -> wire.Analysis:
         """What is known so far; somebody wants to know the rest. Raises `Unavailable` once if that went wrong."""
         self._asked = monotonic()
         if self._failed:
             self._failed = False
             raise Unavailable("The match could not be looked at just now.")
-        if self._material is not None and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._go_on(thinkers, self._material))
+        if self._input is not None and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._go_on(bots, self._input))
         return self._told
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
-    async def _go_on(self, thinkers: Thinkers, material: Material) -> None:
+    async def _go_on(self, bots: BotPool, analysis_input: AnalysisInput) -> None:
         told = self._told
         try:
-            while len(told.turns) < len(material.turns):
+            while len(told.turns) < len(analysis_input.turns):
                 if monotonic() - self._asked > _PATIENCE:
                     return
-                turn = material.turns[len(told.turns)]
+                turn = analysis_input.turns[len(told.turns)]
                 before = turn.before()
-                judged = await _judged(thinkers, material, before)
-                whole = await asyncio.to_thread(_ends, material, before, judged.line)
+                judged = await _judged(bots, analysis_input, before)
+                whole = await asyncio.to_thread(_ends, analysis_input, before, judged.line)
                 told.turns.append(wire.JudgedTurn(turn.moment, turn.seat, turn.played, judged.line, whole))
                 told.chances.append(judged.chances)
-        except ThinkingFailed:
+        except BotUnavailable:
             self._failed = True
             return
         except Exception:
             _log.exception("a match could not be studied")
             self._failed = True
             return
-        if material.turns:
-            told.chances.append(last_chances(material.places, told.chances))
-            told.turning_points.extend(turning_points(material.turns, told.chances))
-        self._material = None
+        if analysis_input.turns:
+            told.chances.append(last_chances(analysis_input.places, told.chances))
+            told.turning_points.extend(turning_points(analysis_input.turns, told.chances))
+        self._input = None
 
 
-def _ends(material: Material, before: dict[str, Any], line: list[str]) -> bool:
+def _ends(analysis_input: AnalysisInput, before: dict[str, Any], line: list[str]) -> bool:
     """Whether some actions, of which the seat knew that it could do them, are a whole turn."""
-    game = find(material.game)
-    state = game.from_position(before, game.content(material.pack or None))
+    game = find(analysis_input.game)
+    state = game.from_position(before, game.content(analysis_input.pack or None))
     turn = state.turn()
     for action in line:
         state.apply(game.space.parse(action))
     return state.seat == OVER or (state.seat != CHANCE and state.turn() != turn)
 
 
-async def _judged(thinkers: Thinkers, material: Material, before: dict[str, Any]) -> Judgement:
-    simulations = find(material.game).searching.castellan.simulations
-    return await thinkers.judge(material.game, simulations, before, material.pack)
+async def _judged(bots: BotPool, analysis_input: AnalysisInput, before: dict[str, Any]) -> Judgement:
+    simulations = find(analysis_input.game).searching.castellan.simulations
+    return await bots.judge(analysis_input.game, simulations, before, analysis_input.pack)

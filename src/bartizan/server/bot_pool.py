@@ -16,16 +16,16 @@ from typing import Any, Final
 from msgspec import json
 
 from bartizan.bots.analysis import Judgement
-from bartizan.server.processes import NoProcess, TookTooLong, Worker
-from bartizan.server.waiting import Queue
+from bartizan.server.fair_queue import FairQueue
+from bartizan.server.worker_process import NoProcess, TookTooLong, WorkerProcess
 
-_THINKER: Final = ("-P", "-m", "bartizan.bots.thinker")
+_WORKER: Final = ("-P", "-m", "bartizan.bots.worker")
 _LONGEST: Final = 120.0
 """After so many seconds a bot has lost its way."""
 _GRACE: Final = 0.25
 """A thought that nobody waits for any more may end by itself for so long: less than another process takes to start."""
 _TRIES: Final = 2
-_HELPFUL, _STUDIOUS = 10, 12
+_HINT_NICENESS, _ANALYSIS_NICENESS = 10, 12
 """How much those that give hints, and those that study, stand back (as `nice` counts) behind those that play."""
 _REMEMBERED: Final = 64
 """Of so many askers for each process it is known which one answered them last. It remembers as many."""
@@ -33,11 +33,11 @@ _REMEMBERED: Final = 64
 _log = logging.getLogger("bartizan.server")
 
 
-class ThinkingFailed(Exception):
+class BotUnavailable(Exception):
     """No bot could think of a move."""
 
 
-class Thinkers:
+class BotPool:
     """The processes that think. Some play; others give hints, and others study what has been played. For these nobody's
     turn waits: they start when they are first needed, stand back behind those that play, and so never delay a bot that
     is to move, however much is asked of them."""
@@ -45,21 +45,21 @@ class Thinkers:
     def __init__(self, workers: int, seed: int | None = None) -> None:
         """Those that play start at once, in the background, if an event loop runs; or else when they are needed. With a
         seed, every asker's bot has the same luck again."""
-        self._luck = {} if seed is None else {"seed": seed}
-        self._playing = _Group(workers, 0)
-        self._hinting = _Group(max(1, workers // 2), _HELPFUL, bounded=True)
-        self._studying = _Group(max(1, workers // 2), _STUDIOUS)
+        self._seed = {} if seed is None else {"seed": seed}
+        self._playing = _Workers(workers, 0)
+        self._hinting = _Workers(max(1, workers // 2), _HINT_NICENESS, bounded=True)
+        self._analysing = _Workers(max(1, workers // 2), _ANALYSIS_NICENESS)
         with suppress(RuntimeError):
             self._playing.start()
 
     async def choose(
         self, game: str, bot: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str
     ) -> str:
-        """The canonical text of what a bot does in a position; raises `ThinkingFailed`. The position must be one from
+        """The canonical text of what a bot does in a position; raises `BotUnavailable`. The position must be one from
         which everything is gone that the deciding seat cannot know. An asker is one seat of one match: the bot may
         remember what it thought when the same one asked before. To stop a thought, cancel whoever waits for it."""
         about = {"game": game, "position": position, "pack": json.encode(pack).decode(), "bot": bot, "asker": asker}
-        answer = await self._playing.ask(about | self._luck, asker)
+        answer = await self._playing.ask(about | self._seed, asker)
         action: str = _told(answer, "action", game)
         return action
 
@@ -67,7 +67,7 @@ class Thinkers:
         self, game: str, position: Mapping[str, Any], pack: Mapping[str, Any], asker: str, client: str
     ) -> str:
         """The canonical text of what a Castellan would do in a position, for a seat (`asker`) of somebody (`client`).
-        Clients take turns. Raises `ThinkingFailed`, and `Full` if too many wait already."""
+        Clients take turns. Raises `BotUnavailable`, and `QueueFull` if too many wait already."""
         about = {"game": game, "position": position, "pack": json.encode(pack).decode(), "bot": "castellan"}
         answer = await self._hinting.ask({**about, "asker": asker}, asker, client)
         action: str = _told(answer, "action", game)
@@ -76,31 +76,31 @@ class Thinkers:
     async def judge(
         self, game: str, simulations: int, position: Mapping[str, Any], pack: Mapping[str, Any]
     ) -> Judgement:
-        """How everybody stands in a position, and what a bot would do there; raises `ThinkingFailed`."""
+        """How everybody stands in a position, and what a bot would do there; raises `BotUnavailable`."""
         about = {"game": game, "position": position, "pack": json.encode(pack).decode(), "judge": simulations}
-        answer = await self._studying.ask(about | self._luck, "")
+        answer = await self._analysing.ask(about | self._seed, "")
         return Judgement(_told(answer, "chances", game), answer["line"])
 
     async def close(self) -> None:
-        """End all processes. Whoever still waits gets `ThinkingFailed`."""
-        await asyncio.gather(self._playing.close(), self._hinting.close(), self._studying.close())
+        """End all processes. Whoever still waits gets `BotUnavailable`."""
+        await asyncio.gather(self._playing.close(), self._hinting.close(), self._analysing.close())
 
 
 def _told(answer: Mapping[str, Any], what: str, game: str) -> Any:
     if what not in answer:
         _log.error("a bot failed", extra={"game": game, "told": answer["error"]})
-        raise ThinkingFailed("The bot did not know what to do.")
+        raise BotUnavailable("The bot did not know what to do.")
     return answer[what]
 
 
-class _Group:
+class _Workers:
     """A number of processes, and a queue before them."""
 
     def __init__(self, workers: int, niceness: int, bounded: bool = False) -> None:
         """`bounded`: only so many may wait at all, and for each client."""
-        self._workers = [Worker(_THINKER, niceness) for _ in range(workers)]
-        self._queue = Queue(self._workers) if bounded else Queue(self._workers, sys.maxsize, sys.maxsize)
-        self._answered: OrderedDict[str, Worker] = OrderedDict()
+        self._workers = [WorkerProcess(_WORKER, niceness) for _ in range(workers)]
+        self._queue = FairQueue(self._workers) if bounded else FairQueue(self._workers, sys.maxsize, sys.maxsize)
+        self._answered: OrderedDict[str, WorkerProcess] = OrderedDict()
 
     def start(self) -> None:
         for worker in self._workers:
@@ -122,24 +122,24 @@ class _Group:
     async def close(self) -> None:
         await asyncio.gather(*(worker.close() for worker in self._workers))
 
-    def _note(self, asker: str, worker: Worker) -> None:
+    def _note(self, asker: str, worker: WorkerProcess) -> None:
         self._answered[asker] = worker
         self._answered.move_to_end(asker)
         while len(self._answered) > _REMEMBERED * len(self._workers):
             self._answered.popitem(last=False)
 
 
-async def _asked(worker: Worker, line: bytes) -> dict[str, Any]:
+async def _asked(worker: WorkerProcess, line: bytes) -> dict[str, Any]:
     try:
         for _ in range(_TRIES):
             answer = await worker.ask(line, _hear, _LONGEST)
             if answer is not None:
                 return answer
     except NoProcess as error:
-        raise ThinkingFailed(str(error)) from error
+        raise BotUnavailable(str(error)) from error
     except TookTooLong:
-        raise ThinkingFailed("The bot could not make up its mind.") from None
-    raise ThinkingFailed("The process in which the bot was thinking has died.")
+        raise BotUnavailable("The bot could not make up its mind.") from None
+    raise BotUnavailable("The process in which the bot was thinking has died.")
 
 
 async def _hear(reader: asyncio.StreamReader) -> dict[str, Any] | None:

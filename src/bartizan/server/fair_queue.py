@@ -13,11 +13,11 @@ _MOST_EACH: Final = 32
 """So many may wait for one client."""
 
 
-class Full(Exception):
+class QueueFull(Exception):
     """Too many wait already."""
 
 
-class Queue(Generic[P]):
+class FairQueue(Generic[P]):
     """Some places, each for one at a time. Clients take turns, however many each of them has waiting; those of one
     client are served in their order."""
 
@@ -31,13 +31,13 @@ class Queue(Generic[P]):
         return sum(map(len, self._waiting.values()))
 
     async def take(self, client: str, liked: P | None = None) -> P:
-        """A place that is free, the liked one if it is among them; raises `Full`. It must be given back."""
+        """A place that is free, the liked one if it is among them; raises `QueueFull`. It must be given back."""
         if self._idle:
             place = liked if liked is not None and liked in self._idle else self._idle[-1]
             self._idle.remove(place)
             return place
         if len(self) >= self._most or len(self._waiting.get(client, ())) >= self._most_each:
-            raise Full
+            raise QueueFull
         turn: asyncio.Future[P] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append(turn)
         try:

@@ -14,9 +14,9 @@ from bartizan.bots.analysis import turning_points, turns_of
 from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.games.torres.game import TorresGame
-from bartizan.server import studying
+from bartizan.server import analyses
+from bartizan.server.bot_pool import BotUnavailable
 from bartizan.server.limits import LIMITS
-from bartizan.server.thinking import ThinkingFailed
 from tests.server.hall import Guest, Hall, Impostor, impostor, open_hall, wait_until
 
 
@@ -128,7 +128,7 @@ class Slow(Impostor):
 
 def slow(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> Slow:
     fake = Slow(hall._loop)
-    monkeypatch.setattr(hall.house.studies, "_thinkers", fake)
+    monkeypatch.setattr(hall.services.analyses, "_bots", fake)
     return fake
 
 
@@ -139,10 +139,10 @@ def test_a_study_that_everybody_has_left_rests_until_somebody_comes_back(
     both = played(sqlite_hall, 40)
     both.at("GET", "/analysis")
     wait_until(lambda: len(fake.judged) == 1)
-    monkeypatch.setattr(studying, "_PATIENCE", -1.0)
+    monkeypatch.setattr(analyses, "_PATIENCE", -1.0)
     fake.let_think(1)
-    study = sqlite_hall.house.studies._studies[both.name]
-    wait_until(lambda: study._task is not None and study._task.done())
+    analysis = sqlite_hall.services.analyses._analyses[both.name]
+    wait_until(lambda: analysis._task is not None and analysis._task.done())
     assert len(fake.judged) == 1
     monkeypatch.undo()
     fake = slow(monkeypatch, sqlite_hall)
@@ -160,7 +160,7 @@ def test_a_thought_that_fails_is_told_and_tried_again(monkeypatch: pytest.Monkey
         nonlocal often
         often += 1
         if often == 3:
-            raise ThinkingFailed("nobody knows")
+            raise BotUnavailable("nobody knows")
         return await good(*arguments)
 
     monkeypatch.setattr(fake, "judge", judge)
@@ -173,12 +173,12 @@ def test_a_thought_that_fails_is_told_and_tried_again(monkeypatch: pytest.Monkey
 
 def test_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch, sqlite_hall: Hall) -> None:
     fake = impostor(monkeypatch, sqlite_hall, never=True)
-    monkeypatch.setattr(studying, "_KEPT", 2)
+    monkeypatch.setattr(analyses, "_KEPT", 2)
     tables = [played(sqlite_hall, 6) for _ in range(4)]
     for table in tables:
         assert table.at("GET", "/analysis").json()["turns"] == []
         wait_until(lambda: fake.judged)
-    assert list(sqlite_hall.house.studies._studies) == [table.name for table in tables[2:]]
+    assert list(sqlite_hall.services.analyses._analyses) == [table.name for table in tables[2:]]
     wait_until(lambda: fake.cancelled == 2)
 
 

@@ -6,23 +6,23 @@ from collections.abc import Callable
 
 from bartizan.engine.match import Match
 from bartizan.server import wire
+from bartizan.server.analyses import Analyses
 from bartizan.server.keys import Access
 from bartizan.server.problems import Malformed, NotNow, Problem
-from bartizan.server.reading import Readers
-from bartizan.server.records import material, shown_replay
-from bartizan.server.showing import shown_result, shown_table, shown_update
-from bartizan.server.studying import Studies
+from bartizan.server.reader_pool import ReaderPool
+from bartizan.server.records import analysis_input, wire_replay
 from bartizan.server.table import LiveTable
-from bartizan.server.tables import Tables
+from bartizan.server.table_service import TableService
+from bartizan.server.views import wire_result, wire_table, wire_update
 
 
-async def update(tables: Tables, name: str, tokens: list[str]) -> wire.Update:
+async def update(tables: TableService, name: str, tokens: list[str]) -> wire.Update:
     """A table as it is now."""
     async with tables.table(name, tokens) as table:
-        return shown_update(table, tables.access(table, tokens), tables.secret)
+        return wire_update(table, tables.access(table, tokens), tables.secret)
 
 
-async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[str]) -> wire.Refusals:
+async def why_not(tables: TableService, name: str, tokens: list[str], actions: list[str]) -> wire.Refusals:
     """Why a seat cannot do some actions now."""
     async with tables.table(name, tokens) as table:
         seat = tables.seat(table, tokens)
@@ -34,7 +34,7 @@ async def why_not(tables: Tables, name: str, tokens: list[str], actions: list[st
         return wire.Refusals(table.row.version, answers)
 
 
-async def hint(tables: Tables, name: str, tokens: list[str], client: str) -> wire.Hint:
+async def hint(tables: TableService, name: str, tokens: list[str], client: str) -> wire.Hint:
     """What a Castellan would do in place of a seat that decides, for somebody at an address."""
     async with tables.table(name, tokens) as table:
         seat = tables.seat(table, tokens)
@@ -46,7 +46,7 @@ async def hint(tables: Tables, name: str, tokens: list[str], client: str) -> wir
     return wire.Hint(version, await tables.hint(match, version, f"{name}:{seat}", job, client))
 
 
-async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
+async def replay(tables: TableService, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
     """A finished match, through anybody's eyes."""
     async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
@@ -55,25 +55,25 @@ async def replay(tables: Tables, name: str, tokens: list[str], seat: int | None)
             raise Malformed(f"There is no seat {seat} at this table.")
         names = [one.name for one in table.seats]
         branch = match.branch()
-    return await asyncio.to_thread(shown_replay, branch, seat, names, result)
+    return await asyncio.to_thread(wire_replay, branch, seat, names, result)
 
 
 async def analysis(
-    tables: Tables, studies: Studies, name: str, tokens: list[str], may_begin: Callable[[], None]
+    tables: TableService, analyses: Analyses, name: str, tokens: list[str], may_begin: Callable[[], None]
 ) -> wire.Analysis:
     """How a finished match went, as far as that is known; `may_begin` raises if it may not be looked into."""
     async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
         match, _ = _finished(table)
-        found = studies.find(name)
+        found = analyses.find(name)
         if found is not None:
             return found
         may_begin()
         branch = match.branch()
-    return studies.begin(name, await asyncio.to_thread(material, branch))
+    return analyses.begin(name, await asyncio.to_thread(analysis_input, branch))
 
 
-async def record(tables: Tables, name: str, tokens: list[str]) -> str:
+async def record(tables: TableService, name: str, tokens: list[str]) -> str:
     """The record of a finished match, with the names of its players."""
     async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
@@ -82,18 +82,18 @@ async def record(tables: Tables, name: str, tokens: list[str]) -> str:
 
 
 async def record_analysis(
-    studies: Studies, readers: Readers, client: str, text: str, may_begin: Callable[[], None]
+    analyses: Analyses, readers: ReaderPool, client: str, text: str, may_begin: Callable[[], None]
 ) -> wire.Analysis:
     """How the match of a record went that somebody has. A table's name is never like that of its study."""
     name = f"record:{hashlib.sha256(text.encode()).hexdigest()}"
-    found = studies.find(name)
+    found = analyses.find(name)
     if found is not None:
         return found
     may_begin()
-    return studies.begin(name, await readers.study(client, text))
+    return analyses.begin(name, await readers.analysis_input(client, text))
 
 
-async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:
+async def mine(tables: TableService, keys: list[wire.TableKey]) -> wire.MyTables:
     """How the tables stand that somebody has keys for."""
     tokens: dict[str, list[str]] = {}
     for key in keys:
@@ -114,9 +114,9 @@ async def mine(tables: Tables, keys: list[wire.TableKey]) -> wire.MyTables:
 
 
 def _my_table(table: LiveTable, access: Access) -> wire.MyTable:
-    deciding, result = table.deciding, shown_result(table.row)
+    deciding, result = table.deciding, wire_result(table.row)
     return wire.MyTable(
-        table=shown_table(table),
+        table=wire_table(table),
         version=table.row.version,
         seats=list(access.seats),
         yours=deciding is not None and deciding in access.seats and table.seats[deciding].bot is None,
@@ -133,7 +133,7 @@ def _match_of(table: LiveTable) -> Match:
 
 def _finished(table: LiveTable) -> tuple[Match, wire.Result]:
     match = _match_of(table)
-    result = shown_result(table.row)
+    result = wire_result(table.row)
     if result is None:
         raise NotNow("This can be seen when the match is over.")
     return match, result

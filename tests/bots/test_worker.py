@@ -9,8 +9,8 @@ import pytest
 
 import bartizan
 from bartizan.bots import Bot, find_bot
-from bartizan.bots import thinker as module
-from bartizan.bots.thinker import Thinker
+from bartizan.bots import worker as module
+from bartizan.bots.worker import BotWorker
 from bartizan.engine.game import Game
 
 MATCH = bartizan.new_match("torres", seats=2, seed=7)
@@ -22,18 +22,18 @@ def question(**changed: Any) -> bytes:
 
 
 def test_it_answers_with_an_action() -> None:
-    assert Thinker().answer(question())["action"] in MATCH.actions()
+    assert BotWorker().answer(question())["action"] in MATCH.actions()
 
 
 def test_it_judges() -> None:
-    answer = Thinker().answer(question(judge=3))
+    answer = BotWorker().answer(question(judge=3))
     assert sum(answer["chances"]) == pytest.approx(1.0)
     assert answer["line"][0] in MATCH.actions()
 
 
 @pytest.mark.parametrize("wrong", [{"game": "chess"}, {"bot": "nobody"}, {"position": {}}, {"pack": "["}])
 def test_what_it_cannot_answer_is_told(wrong: dict[str, Any]) -> None:
-    some = Thinker()
+    some = BotWorker()
     assert list(some.answer(question(**wrong))) == ["error"]
     assert some.answer(b"nonsense")["error"]
     assert some.answer(question())["action"], "and it goes on"
@@ -47,7 +47,7 @@ def test_an_asker_keeps_its_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         return find_bot(name, game)
 
     monkeypatch.setattr(module, "find_bot", making)
-    some = Thinker()
+    some = BotWorker()
     for asker, bot in [("a", "greedy"), ("a", "greedy"), ("b", "greedy"), ("a", "random"), ("a", "greedy")]:
         assert some.answer(question(asker=asker, bot=bot))["action"]
     assert made == ["greedy", "greedy", "random"]
@@ -55,7 +55,7 @@ def test_an_asker_keeps_its_bot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_oldest_askers_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_REMEMBERED", 2)
-    some = Thinker()
+    some = BotWorker()
     for asker in ("a", "b", "c"):
         some.answer(question(asker=asker, bot="random"))
     assert [asker for asker, _, _ in some._bots] == ["b", "c"]
@@ -63,7 +63,7 @@ def test_the_oldest_askers_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_seed_gives_the_same_luck() -> None:
     def course() -> list[str]:
-        some = Thinker()
+        some = BotWorker()
         return [some.answer(question(bot="random", seed=5))["action"] for _ in range(20)]
 
     assert course() == course()
@@ -73,7 +73,7 @@ def test_a_seed_gives_the_same_luck() -> None:
 def test_it_speaks_by_its_pipes_and_ends_with_them() -> None:
     lines = question() + b"\n" + question(bot="nobody") + b"\n"
     process = subprocess.Popen(
-        [sys.executable, "-m", "bartizan.bots.thinker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-m", "bartizan.bots.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert process.stdin is not None
     assert process.stdout is not None
@@ -88,7 +88,7 @@ def test_it_speaks_by_its_pipes_and_ends_with_them() -> None:
 
 def test_it_ends_quietly_when_nobody_reads_its_answers() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "bartizan.bots.thinker"],
+        [sys.executable, "-m", "bartizan.bots.worker"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -14,12 +14,12 @@ import psutil  # type: ignore[import-untyped]  # it has no types
 import pytest
 
 import bartizan
-from bartizan.server import thinking
-from bartizan.server.thinking import Thinkers, ThinkingFailed
+from bartizan.server import bot_pool
+from bartizan.server.bot_pool import BotPool, BotUnavailable
 
 POSITION = bartizan.new_match("torres", seats=3, seed=7).position()
 OTHERS: set[int] = set()
-"""Thinkers of servers that other tests of this process keep open."""
+"""Bot workers of servers that other tests of this process keep open."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +29,9 @@ def _others() -> None:
 
 
 @asynccontextmanager
-async def thinkers(workers: int) -> AsyncIterator[Thinkers]:
-    """Some thinkers, all of whose processes have started and will have ended."""
-    some = Thinkers(workers)
+async def bot_pool_of(workers: int) -> AsyncIterator[BotPool]:
+    """A pool, all of whose processes have started and will have ended."""
+    some = BotPool(workers)
     try:
         await asyncio.gather(*(choose(some) for _ in range(workers)))
         await until(lambda: len(processes()) == workers)
@@ -41,24 +41,24 @@ async def thinkers(workers: int) -> AsyncIterator[Thinkers]:
         assert processes() == []
 
 
-async def choose(some: Thinkers, bot: str = "knight", **changed: Any) -> str:
+async def choose(some: BotPool, bot: str = "knight", **changed: Any) -> str:
     about: dict[str, Any] = {"game": "torres", "bot": bot, "position": POSITION, "pack": {}, "asker": "a"} | changed
     return await asyncio.wait_for(some.choose(**about), 120)
 
 
 def processes(of: int | None = None) -> list[psutil.Process]:
-    """The thinkers of a process (this one) that live, those of other tests aside."""
+    """The bot workers of a process (this one) that live, those of other tests aside."""
     found = []
     for child in psutil.Process(of).children():
         try:
-            if "bartizan.bots.thinker" in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
+            if "bartizan.bots.worker" in child.cmdline() and child.status() != psutil.STATUS_ZOMBIE:
                 found += [child] if child.pid not in OTHERS else []
         except psutil.NoSuchProcess:
             continue
     return found
 
 
-def asked(some: Thinkers, waiting: int = 0) -> bool:
+def asked(some: BotPool, waiting: int = 0) -> bool:
     """Whether all that play are asked something, and so many wait for them."""
     return some._playing._queue._idle == [] and len(some._playing._queue) == waiting
 
@@ -71,7 +71,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 def test_a_bot_answers_with_what_may_be_done() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             match = bartizan.new_match("torres", seats=3, seed=7)
             for bot in ("squire", "knight", "random", "greedy:0.5"):
                 for _ in range(3):
@@ -85,7 +85,7 @@ def test_a_bot_answers_with_what_may_be_done() -> None:
 
 def test_luck_is_new_every_time() -> None:
     async def run() -> None:
-        async with thinkers(2) as some:
+        async with bot_pool_of(2) as some:
             assert len({await choose(some, "random") for _ in range(40)}) > 5
             assert len({await choose(some, "random", asker=str(number)) for number in range(40)}) > 5
 
@@ -93,7 +93,7 @@ def test_luck_is_new_every_time() -> None:
 
 
 _COUNTER = """
-from bartizan.bots import mcts, thinker
+from bartizan.bots import mcts, worker
 
 searches = 0
 spend = mcts.Budget.spend
@@ -103,23 +103,23 @@ def count(budget, search, state, rng, share=1.0):
     searches += share == 1.0
     spend(budget, search, state, rng, share)
 
-class Counting(thinker.Thinker):
+class Counting(worker.BotWorker):
     def answer(self, question):
         told = super().answer(question)
         return told | {"action": f"{told['action']} after {searches}"}
 
 mcts.Budget.spend = count
-thinker.Thinker = Counting
-thinker.main()
+worker.BotWorker = Counting
+worker.main()
 """
 
 
 def test_a_searching_bot_goes_on_with_what_it_has_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """For the second decision of a turn it does not search anew; for another asker it does."""
-    monkeypatch.setattr(thinking, "_THINKER", ("-c", _COUNTER))
+    monkeypatch.setattr(bot_pool, "_WORKER", ("-c", _COUNTER))
 
     async def run() -> None:
-        some = Thinkers(1, seed=7)
+        some = BotPool(1, seed=7)
         match = bartizan.new_match("torres", 2, 7, {"version": "master"})  # nobody draws cards in a turn
         while match.view(match.seat)["phase"] == 0:
             match.play(match.actions()[0])
@@ -145,10 +145,10 @@ for line in sys.stdin:
 
 
 def test_an_asker_comes_back_to_the_process_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "_THINKER", ("-c", _TELLER))
+    monkeypatch.setattr(bot_pool, "_WORKER", ("-c", _TELLER))
 
     async def run() -> None:
-        some = Thinkers(3)
+        some = BotPool(3)
         askers = [f"asker {number}" for number in range(3)]
         first = await asyncio.gather(*(choose(some, asker=asker) for asker in askers))
         assert len(set(first)) == 3
@@ -164,18 +164,18 @@ def test_an_asker_comes_back_to_the_process_that_knows_it(monkeypatch: pytest.Mo
 
 def test_whoever_studies_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are processes of their own, which start when they are needed, and stand back behind all others."""
-    monkeypatch.setattr(thinking, "_THINKER", ("-c", _TELLER))
+    monkeypatch.setattr(bot_pool, "_WORKER", ("-c", _TELLER))
 
     async def run() -> None:
-        some = Thinkers(1)
+        some = BotPool(1)
         playing = int(await choose(some))
         niceness, number = (await some.judge("torres", 5, POSITION, {})).chances
-        assert niceness == min(os.nice(0) + thinking._STUDIOUS, 19)
+        assert niceness == min(os.nice(0) + bot_pool._ANALYSIS_NICENESS, 19)
         studying = psutil.Process(int(number))
         assert studying.pid != playing
         studying.suspend()
         judging = [asyncio.create_task(some.judge("torres", 5, POSITION, {})) for _ in range(5)]
-        await until(lambda: some._studying._queue._idle == [])
+        await until(lambda: some._analysing._queue._idle == [])
         for _ in range(20):
             assert await choose(some) == str(playing)
         assert not any(one.done() for one in judging)
@@ -188,13 +188,13 @@ def test_whoever_studies_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.Mo
 
 def test_a_position_is_judged() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             match = bartizan.new_match("torres", seats=3, seed=7)
             judged = await some.judge("torres", 3, match.position(), {})
             assert sum(judged.chances) == pytest.approx(1)
             assert len(judged.chances) == 3
             assert judged.line[0] in match.actions()
-            with pytest.raises(ThinkingFailed):
+            with pytest.raises(BotUnavailable):
                 await some.judge("torres", 3, {"seats": 99}, {})
             studying = max(processes(), key=lambda one: one.create_time())
             studying.kill()
@@ -208,10 +208,10 @@ def test_a_bot_plays_with_the_owners_pack() -> None:
     match = bartizan.new_match("torres", seats=3, seed=7, content=pack)
 
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             for _ in range(2):
                 assert await choose(some, position=match.position(), pack=match.content.pack) in match.actions()
-                with pytest.raises(ThinkingFailed):  # such a position does not occur without the pack
+                with pytest.raises(BotUnavailable):  # such a position does not occur without the pack
                     await choose(some, position=match.position())
 
     asyncio.run(run())
@@ -222,9 +222,9 @@ def test_a_bot_plays_with_the_owners_pack() -> None:
 )
 def test_a_bot_that_fails_harms_nobody(wrong: dict[str, Any], caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             [before] = processes()
-            with pytest.raises(ThinkingFailed):
+            with pytest.raises(BotUnavailable):
                 await choose(some, **wrong)
             assert await choose(some)
             assert processes() == [before]
@@ -235,7 +235,7 @@ def test_a_bot_that_fails_harms_nobody(wrong: dict[str, Any], caplog: pytest.Log
 
 def test_a_thought_that_nobody_waits_for_is_ended() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             [stuck] = processes()
             stuck.suspend()
             waiting = asyncio.create_task(choose(some))
@@ -254,10 +254,10 @@ def test_a_thought_that_nobody_waits_for_is_ended() -> None:
 
 
 def test_a_quick_thought_may_end_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "_GRACE", 60.0)
+    monkeypatch.setattr(bot_pool, "_GRACE", 60.0)
 
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             before = processes()
             for _ in range(20):
                 before[0].suspend()
@@ -274,7 +274,7 @@ def test_a_quick_thought_may_end_by_itself(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_whoever_leaves_the_queue_costs_nothing() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             [busy] = processes()
             busy.suspend()
             first, second, third = (asyncio.create_task(choose(some)) for _ in range(3))
@@ -290,10 +290,10 @@ def test_whoever_leaves_the_queue_costs_nothing() -> None:
 
 
 def test_cancelling_at_any_moment_leaves_as_many_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "_GRACE", 0.0)
+    monkeypatch.setattr(bot_pool, "_GRACE", 0.0)
 
     async def run() -> None:
-        async with thinkers(2) as some:
+        async with bot_pool_of(2) as some:
             for turns_of_the_loop in range(12):
                 tasks = [asyncio.create_task(choose(some)) for _ in range(4)]
                 for _ in range(turns_of_the_loop):
@@ -309,7 +309,7 @@ def test_cancelling_at_any_moment_leaves_as_many_processes(monkeypatch: pytest.M
 
 def test_a_process_that_dies_is_replaced_and_the_thought_thought_again() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             [first] = processes()
             first.suspend()
             waiting = asyncio.create_task(choose(some))
@@ -326,7 +326,7 @@ def test_a_process_that_dies_is_replaced_and_the_thought_thought_again() -> None
 
 def test_a_thought_that_kills_is_thought_no_third_time() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             waiting = asyncio.create_task(choose(some))
             killed: set[int] = set()
             while not waiting.done():
@@ -335,7 +335,7 @@ def test_a_thought_that_kills_is_thought_no_third_time() -> None:
                     with suppress(psutil.NoSuchProcess):
                         process.kill()
                 await asyncio.sleep(0)
-            with pytest.raises(ThinkingFailed, match="died"):
+            with pytest.raises(BotUnavailable, match="died"):
                 await waiting
             assert len(killed) >= 2
             assert await choose(some)
@@ -345,10 +345,10 @@ def test_a_thought_that_kills_is_thought_no_third_time() -> None:
 
 def test_a_bot_that_has_lost_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             processes()[0].suspend()
-            monkeypatch.setattr(thinking, "_LONGEST", 0.05)
-            with pytest.raises(ThinkingFailed, match="mind"):
+            monkeypatch.setattr(bot_pool, "_LONGEST", 0.05)
+            with pytest.raises(BotUnavailable, match="mind"):
                 await choose(some)
             monkeypatch.undo()
             assert await choose(some)
@@ -358,7 +358,7 @@ def test_a_bot_that_has_lost_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_slow_thought_does_not_keep_the_others_waiting() -> None:
     async def run() -> None:
-        async with thinkers(2) as some:
+        async with bot_pool_of(2) as some:
             for process in processes():
                 process.suspend()
             order: list[int] = []
@@ -384,7 +384,7 @@ def test_one_slow_thought_does_not_keep_the_others_waiting() -> None:
 
 def test_ctrl_c_is_for_the_server() -> None:
     async def run() -> None:
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             before = processes()
             before[0].send_signal(signal.SIGINT)
             assert await choose(some)
@@ -395,24 +395,24 @@ def test_ctrl_c_is_for_the_server() -> None:
 
 def test_closing_ends_thoughts_and_starting_processes() -> None:
     async def run() -> None:
-        some = Thinkers(2)
+        some = BotPool(2)
         await some.close()
         assert processes() == []
-        with pytest.raises(ThinkingFailed):
+        with pytest.raises(BotUnavailable):
             await choose(some)
-        async with thinkers(1) as some:
+        async with bot_pool_of(1) as some:
             processes()[0].suspend()
             waiting = [asyncio.create_task(choose(some)) for _ in range(3)]
             await until(lambda: asked(some, waiting=2))
             await some.close()
             answers = await asyncio.gather(*waiting, return_exceptions=True)
-            assert [type(answer) for answer in answers] == [ThinkingFailed] * 3
+            assert [type(answer) for answer in answers] == [BotUnavailable] * 3
 
     asyncio.run(run())
 
 
-def test_thinkers_may_be_made_before_the_loop() -> None:
-    some = Thinkers(1)
+def test_a_pool_may_be_made_before_the_loop() -> None:
+    some = BotPool(1)
 
     async def run() -> None:
         assert await choose(some)
@@ -424,10 +424,10 @@ def test_thinkers_may_be_made_before_the_loop() -> None:
 _SERVER = """
 import asyncio, json, sys
 import bartizan
-from bartizan.server.thinking import Thinkers
+from bartizan.server.bot_pool import BotPool
 
 async def run():
-    some = Thinkers(2)
+    some = BotPool(2)
     position = json.loads(sys.argv[1])
     await asyncio.gather(*(some.choose("torres", "knight", position, {}, str(n)) for n in range(6)))
     print("ready", flush=True)

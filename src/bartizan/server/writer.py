@@ -63,17 +63,17 @@ class Gone(Conflict):
     """The table does not exist, or no longer."""
 
 
-class Closed(Exception):
+class StoreClosed(Exception):
     """The store is closed."""
 
 
-Errand = Callable[[Connection], Any]
+Job = Callable[[Connection], Any]
 """Something else to be written, in a transaction that others may share."""
 
 
 @dataclass(slots=True)
-class _Waiting:
-    work: Change | Errand
+class _Pending:
+    work: Change | Job
     answer: "asyncio.Future[Any]"
 
 
@@ -86,7 +86,7 @@ class Writer:
         self._engine = engine
         self._bulk = bulk
         self._announce = announce
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Pending | None] = SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="bartizan-writer", daemon=True)
         self._thread.start()
@@ -97,12 +97,12 @@ class Writer:
     @overload
     def submit(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]": ...
 
-    def submit(self, work: Change | Errand) -> "asyncio.Future[Any]":
+    def submit(self, work: Change | Job) -> "asyncio.Future[Any]":
         """Have something written; the answer comes when it is durable."""
         if self._closed:
-            raise Closed("The store is closed.")
+            raise StoreClosed("The store is closed.")
         answer = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(work, answer))
+        self._queue.put(_Pending(work, answer))
         return answer
 
     def close(self) -> None:
@@ -119,9 +119,9 @@ class Writer:
             if group:
                 self._answer(group, self._write([waiting.work for waiting in group]))
 
-    def _gather(self) -> tuple[list[_Waiting], bool]:
+    def _gather(self) -> tuple[list[_Pending], bool]:
         """Wait for something to do and take all there is; False when it is the last."""
-        group: list[_Waiting] = []
+        group: list[_Pending] = []
         try:
             waiting = self._queue.get()
             while waiting is not None:
@@ -133,7 +133,7 @@ class Writer:
             return group, True
         return group, False
 
-    def _answer(self, group: list[_Waiting], results: list[Any]) -> None:
+    def _answer(self, group: list[_Pending], results: list[Any]) -> None:
         """Tell each event loop at once what became of all that it submitted."""
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = defaultdict(list)
         for waiting, result in zip(group, results, strict=True):
@@ -144,7 +144,7 @@ class Writer:
             except RuntimeError:  # the loop is closed: nobody waits any more
                 continue
 
-    def _write(self, group: list[Change | Errand]) -> list[Any]:
+    def _write(self, group: list[Change | Job]) -> list[Any]:
         """What comes of each: a result or an error."""
         try:
             with self._engine.begin() as connection:
@@ -160,14 +160,14 @@ class Writer:
         except Exception as error:
             return [error] * len(group)
 
-    def _together(self, connection: Connection, group: Sequence[Change | Errand]) -> list[Any]:
+    def _together(self, connection: Connection, group: Sequence[Change | Job]) -> list[Any]:
         """All of them with few statements. Errands come last, as if they had been submitted a moment later."""
         changes = [work for work in group if isinstance(work, Change)]
         if changes:
             self._put(connection, changes)
         return [None if isinstance(work, Change) else work(connection) for work in group]
 
-    def _apart(self, connection: Connection, work: Change | Errand, lost: bool) -> Any:
+    def _apart(self, connection: Connection, work: Change | Job, lost: bool) -> Any:
         """One of a group that cannot be written as a whole, with no harm to the others: what is wrong with it is its
         own, unless the connection, and with it the transaction, is gone. When the connection was `lost` before,
         nobody knows whether the group was written then: a change that is there already is done."""
@@ -223,7 +223,7 @@ class Writer:
         self._bulk.update(connection, seats, _SEAT_KEYS, _SEAT_REST, moved)
 
 
-def _in_order(group: Sequence[Change | Errand]) -> list[int]:
+def _in_order(group: Sequence[Change | Job]) -> list[int]:
     """The changes in the order of their tables, which is the same for all servers, so that no two servers ever wait
     for each other; those of one table stay in their order, and errands come last."""
     keys = [(0, work.event.table) if isinstance(work, Change) else (1, "") for work in group]

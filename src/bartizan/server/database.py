@@ -93,7 +93,7 @@ def name_of(url: URL) -> str:
 
 
 @contextmanager
-def telling(url: URL) -> Iterator[None]:
+def database_errors(url: URL) -> Iterator[None]:
     """Say in one sentence what the database says about itself."""
     try:
         yield
@@ -117,7 +117,7 @@ def _sentence(told: str) -> str:
     return f"{known.get(words, words)}."
 
 
-class Holding:
+class DatabaseLock:
     """Only one server uses a file of SQLite: it holds a lock that ends with its process, however that ends."""
 
     def __init__(self, url: URL) -> None:

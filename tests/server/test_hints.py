@@ -8,11 +8,11 @@ import psutil  # type: ignore[import-untyped]  # it has no types
 import pytest
 
 import bartizan
-from bartizan.server import thinking
-from bartizan.server.hinting import Hints
+from bartizan.server import bot_pool
+from bartizan.server.bot_pool import BotPool, BotUnavailable
+from bartizan.server.fair_queue import QueueFull
+from bartizan.server.hints import Hints
 from bartizan.server.problems import NotNow
-from bartizan.server.thinking import Thinkers, ThinkingFailed
-from bartizan.server.waiting import Full
 from tests.server.hall import Hall, impostor, wait_until
 
 POSITION = bartizan.new_match("torres", seats=3, seed=7).position()
@@ -91,9 +91,9 @@ def test_what_goes_wrong_is_told_to_everybody_and_forgotten() -> None:
         hints, thought = Hints(), Thought()
         asking = [asyncio.create_task(hints.ask("oak:0", 3, thought.think)) for _ in range(2)]
         await rest()
-        thought.known.set_exception(ThinkingFailed("nobody knows"))
+        thought.known.set_exception(BotUnavailable("nobody knows"))
         for one in asking:
-            with pytest.raises(ThinkingFailed):
+            with pytest.raises(BotUnavailable):
                 await one
         again = Thought()
         again.known.set_result("end")
@@ -120,14 +120,14 @@ def test_whoever_leaves_no_longer_waits_for_a_hint(monkeypatch: pytest.MonkeyPat
                 one.result()
     wait_until(lambda: fake.cancelled == 1)
     assert (fake.askers, fake.clients) == ([f"{ann.name}:0:hint"], ["127.0.0.1"])
-    assert len(sqlite_hall.house.tables._hints) == 0
+    assert len(sqlite_hall.services.tables._hints) == 0
 
 
 def test_too_many_hints_are_asked_to_wait(monkeypatch: pytest.MonkeyPatch, sqlite_hall: Hall) -> None:
     fake = impostor(monkeypatch, sqlite_hall)
 
     async def full(*_: object) -> str:
-        raise Full
+        raise QueueFull
 
     monkeypatch.setattr(fake, "advise", full)
     answer = sqlite_hall.set_up("me", "me").only(0).at("GET", "/hint")
@@ -146,10 +146,10 @@ for line in sys.stdin:
 
 def test_a_crowd_of_hints_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """They wait for a process of their own, in turn for each client, and so many at most."""
-    monkeypatch.setattr(thinking, "_THINKER", ("-c", _TELLER))
+    monkeypatch.setattr(bot_pool, "_WORKER", ("-c", _TELLER))
 
     async def run() -> None:
-        some = Thinkers(1)
+        some = BotPool(1)
         served: list[str] = []
 
         async def hint(client: str, number: int) -> None:
@@ -172,7 +172,7 @@ def test_a_crowd_of_hints_never_stands_in_the_way_of_a_bot(monkeypatch: pytest.M
         greedy = [asyncio.create_task(hint("client 1", number)) for number in range(200, 220)]
         await rest()
         refused = [one for one in greedy if one.done()]
-        assert {type(one.exception()) for one in refused} == {Full}
+        assert {type(one.exception()) for one in refused} == {QueueFull}
         hinting.resume()
         await ann
         assert len(served) <= 11

@@ -18,7 +18,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from bartizan.server import opening
+from bartizan.server import database
 from bartizan.server.schema import VERSION_TABLE, bots_to_move, clocks_running, metadata
 from bartizan.server.store import BadDatabase, Store, back_up, default_url
 from tests.server.rows import beginning, opened, step
@@ -145,7 +145,7 @@ def test_a_database_that_another_program_writes_to(
     sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     close(Store.open(sqlite))
-    monkeypatch.setattr(opening, "_SQLITE", ("PRAGMA busy_timeout = 50",))
+    monkeypatch.setattr(database, "_SQLITE", ("PRAGMA busy_timeout = 50",))
     other = sqlite3.connect(tmp_path / "tables.db")
     other.execute("BEGIN IMMEDIATE")
     assert "another program is writing to it" in complaint(sqlite)

@@ -7,7 +7,7 @@ from typing import Any, Self
 from tests.server.hall import Guest
 
 
-class Ear:
+class StreamReader:
     """Somebody who listens to tables, and checks that the log goes on without gaps and repetitions."""
 
     def __init__(self, guest: Guest, *tables: str, after: str = "", logs: dict[Any, list[Any]] | None = None) -> None:

@@ -1,6 +1,6 @@
 """The process in which bots think, for whoever must not stand still meanwhile: the server, the screen of a terminal.
 
-    python -m bartizan.bots.thinker
+    python -m bartizan.bots.worker
 
 It reads questions and writes answers, one line of JSON each, and ends when its input ends, however the asker ended. A
 question has a `game`, a `pack` of content (as JSON) and a `position` from which everything is gone that the deciding
@@ -44,9 +44,9 @@ def main() -> None:
     threading.Thread(target=_hear, args=(questions,), daemon=True).start()
     for name in names():
         find(name).content()
-    thinker = Thinker()
+    worker = BotWorker()
     while True:
-        answer = json.dumps(thinker.answer(questions.get())).encode() + b"\n"
+        answer = json.dumps(worker.answer(questions.get())).encode() + b"\n"
         try:
             while answer:
                 answer = answer[os.write(answers, answer) :]
@@ -61,7 +61,7 @@ def _hear(questions: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-class Thinker:
+class BotWorker:
     """Answers questions, and remembers the bots of those who asked last."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ _ENOUGH: Final = 0.9
 """When there is too much, so much of the budget is left, so that tables are seldom looked through."""
 
 
-class Memory:
+class TableCache:
     """Tables by their names, those that were not used for the longest time first."""
 
     def __init__(

@@ -66,7 +66,7 @@ def test_without_a_seed_nobody_can_foresee_it(tmp_path: Path) -> None:
 def test_a_table_that_is_read_again_goes_on_alike(hall: Hall) -> None:
     def read_again(guest: Guest) -> list[Any]:
         async def forget() -> None:
-            hall.house.tables._tables.forget(guest.name)
+            hall.services.tables._tables.forget(guest.name)
 
         course(hall, guest, 2)
         hall.within(forget())

@@ -15,17 +15,17 @@ from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.server import wire
 from bartizan.server.keys import hashed, new_table_id, new_token
-from bartizan.server.problems import Closed, Malformed, NotNow
-from bartizan.server.reading import Readers
+from bartizan.server.problems import Forbidden, Malformed, NotNow
+from bartizan.server.reader_pool import ReaderPool
 from bartizan.server.store import EventRow, SeatRow, TableRow
 from bartizan.server.table import LiveTable, header_text, lines_text
-from bartizan.server.tables import Tables
+from bartizan.server.table_service import TableService
 
 
-async def create(tables: Tables, readers: Readers, client: str, new: wire.NewTable) -> wire.Seated:
+async def create(tables: TableService, readers: ReaderPool, client: str, new: wire.NewTable) -> wire.Seated:
     """Set up a table."""
     pack = None if new.content is None else await readers.pack(client, new.game, new.content)
-    seed = tables.luck.seed("table", msgspec.json.encode(new))
+    seed = tables.seeds.seed("table", msgspec.json.encode(new))
     match = await asyncio.to_thread(_begun, new.game, len(new.seats), new.options, pack, seed)
     if not any(seat.kind == "person" for seat in new.seats):
         raise Malformed("Somebody at this browser must sit at the table.")
@@ -48,7 +48,7 @@ def _new_seat(table: str, number: int, new: wire.NewSeat, keys: list[wire.Key]) 
     return seat
 
 
-async def _begin(tables: Tables, name: str, match: Match, seats: list[SeatRow], clock: int | None) -> None:
+async def _begin(tables: TableService, name: str, match: Match, seats: list[SeatRow], clock: int | None) -> None:
     now = time.time()
     waiting = any(seat.kind == "open" for seat in seats)
     for number in range(len(seats), match.seats):
@@ -76,7 +76,7 @@ async def _begin(tables: Tables, name: str, match: Match, seats: list[SeatRow], 
     await tables.add(LiveTable(row, seats, match, None), event)
 
 
-async def join(tables: Tables, name: str, tokens: list[str], join: wire.Join) -> wire.Seated:
+async def join(tables: TableService, name: str, tokens: list[str], join: wire.Join) -> wire.Seated:
     """Somebody sits down on an open seat."""
     token = new_token()
     taken = -1
@@ -84,7 +84,7 @@ async def join(tables: Tables, name: str, tokens: list[str], join: wire.Join) ->
     def sit(table: LiveTable) -> dict[str, Any]:
         nonlocal taken
         if tables.access(table, tokens).link != "invite":
-            raise Closed("This key does not let you join: ask for the invitation.")
+            raise Forbidden("This key does not let you join: ask for the invitation.")
         if table.match is None or table.row.status == "over":
             raise NotNow(table.standstill())
         free = [seat.seat for seat in table.seats if seat.kind == "open"]
@@ -109,12 +109,12 @@ def start_if_full(table: LiveTable) -> None:
         table.row.status, table.row.since = "playing", time.time()
 
 
-async def rematch(tables: Tables, name: str, tokens: list[str]) -> wire.Seated:
+async def rematch(tables: TableService, name: str, tokens: list[str]) -> wire.Seated:
     """The same people (and bots) play again at a new table, the next one in turn first."""
     async with tables.table(name, tokens) as table:
         access = tables.access(table, tokens)
         if not access.seats:
-            raise Closed("Only those who sit at the table can do this.")
+            raise Forbidden("Only those who sit at the table can do this.")
         if table.row.status != "over":
             raise NotNow("A rematch can begin when the match is over.")
         if table.match is None:
@@ -133,12 +133,12 @@ async def rematch(tables: Tables, name: str, tokens: list[str]) -> wire.Seated:
     return wire.Seated(rematch, keys)
 
 
-async def _again(tables: Tables, old: LiveTable, match: Match, gone: str | None) -> str:
+async def _again(tables: TableService, old: LiveTable, match: Match, gone: str | None) -> str:
     """A new table for the people of an old one, also if that of an earlier rematch is gone. If somebody else was
     faster, theirs."""
     fresh = new_table_id()
     pack = json.loads(old.row.header)["pack"]  # not that of the match: our own content may have changed since
-    seed = tables.luck.seed("rematch", lines_text(match.written()))
+    seed = tables.seeds.seed("rematch", lines_text(match.written()))
     try:
         again = Match(match.game, match.people, seed, match.options, pack or None)
     except BartizanError as error:

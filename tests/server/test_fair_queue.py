@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bartizan.server.waiting import Full, Queue
+from bartizan.server.fair_queue import FairQueue, QueueFull
 
 
-async def waiting(queue: Queue[int], client: str, served: list[str]) -> None:
+async def waiting(queue: FairQueue[int], client: str, served: list[str]) -> None:
     place = await queue.take(client)
     served.append(client)
     await asyncio.sleep(0)
@@ -16,7 +16,7 @@ async def waiting(queue: Queue[int], client: str, served: list[str]) -> None:
 
 def test_clients_take_turns() -> None:
     async def run() -> None:
-        queue, served = Queue([1]), list[str]()
+        queue, served = FairQueue([1]), list[str]()
         place = await queue.take("ann")
         tasks = [asyncio.create_task(waiting(queue, client, served)) for client in ["ann"] * 5 + ["bob"] * 2 + ["cy"]]
         await asyncio.sleep(0)
@@ -31,15 +31,15 @@ def test_clients_take_turns() -> None:
 
 def test_nobody_waits_behind_a_crowd() -> None:
     async def run() -> None:
-        queue = Queue([1], most=5, most_each=3)
+        queue = FairQueue([1], most=5, most_each=3)
         place = await queue.take("ann")
         tasks = [asyncio.create_task(queue.take("ann")) for _ in range(4)]
         await asyncio.sleep(0)
-        with pytest.raises(Full):
+        with pytest.raises(QueueFull):
             await tasks[3]
         tasks += [asyncio.create_task(queue.take("bob")) for _ in range(3)]
         await asyncio.sleep(0)
-        with pytest.raises(Full):
+        with pytest.raises(QueueFull):
             await tasks[6]
         tasks[0].cancel()
         await asyncio.sleep(0)
@@ -55,7 +55,7 @@ def test_nobody_waits_behind_a_crowd() -> None:
 
 def test_whoever_leaves_in_the_moment_of_their_turn_gives_it_on() -> None:
     async def run() -> None:
-        queue = Queue([1])
+        queue = FairQueue([1])
         place = await queue.take("ann")
         leaving, staying = asyncio.create_task(queue.take("bob")), asyncio.create_task(queue.take("cy"))
         await asyncio.sleep(0)
@@ -70,7 +70,7 @@ def test_whoever_leaves_in_the_moment_of_their_turn_gives_it_on() -> None:
 
 def test_a_liked_place_is_taken_if_it_is_free() -> None:
     async def run() -> None:
-        queue = Queue([1, 2, 3])
+        queue = FairQueue([1, 2, 3])
         assert await queue.take("ann", 1) == 1
         assert await queue.take("ann", 1) == 3
         assert await queue.take("ann") == 2

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 
 
-class Luck:
+class Seeds:
     """The seeds of what happens at a server's tables. With a seed of its own, what happens at a table depends only on
     how it was set up, on what is done there, and on when it was read from the database again: never on other tables."""
 

@@ -11,7 +11,7 @@ from bartizan.server.guard import HEADERS
 from bartizan.server.limits import HEAD, SENDING
 
 
-class Line(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """A connection, and the requests that come by it."""
 
     _head: int | None = None

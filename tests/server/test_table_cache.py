@@ -11,13 +11,13 @@ import pytest
 import bartizan
 from bartizan.server import table as live
 from bartizan.server.limits import MEMORY
-from bartizan.server.memory import Memory
 from bartizan.server.schema import tables as table_rows
 from bartizan.server.store import EventRow
 from bartizan.server.table import LiveTable
-from tests.server.ear import Ear
+from bartizan.server.table_cache import TableCache
 from tests.server.hall import Hall, impostor, open_hall, wait_until
 from tests.server.rows import seat_rows, table_row
+from tests.server.stream_reader import StreamReader
 
 FROZEN = LiveTable(table_row("x"), seat_rows("x"), None, "It cannot go on.").weight
 """What a table without a match weighs."""
@@ -32,7 +32,7 @@ class Shelf:
 
     def __init__(self, room: float, watched: tuple[str, ...] = ()) -> None:
         self.read: list[str] = []
-        self.memory = Memory(int(room * FROZEN), self._read, watched.__contains__)
+        self.memory = TableCache(int(room * FROZEN), self._read, watched.__contains__)
 
     async def _read(self, name: str) -> LiveTable | None:
         self.read.append(name)
@@ -151,17 +151,17 @@ def narrow(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> H
     """A server that keeps no table in memory that it does not need at this moment."""
     hall: Hall = request.getfixturevalue(f"{request.param}_hall")
     hall.within(_empty(hall))
-    monkeypatch.setattr(hall.house.tables._tables, "_budget", 0)
+    monkeypatch.setattr(hall.services.tables._tables, "_budget", 0)
     return hall
 
 
 async def _empty(hall: Hall) -> None:
-    hall.house.tables._tables.clear()
+    hall.services.tables._tables.clear()
 
 
 def kept(hall: Hall) -> list[str]:
     async def look() -> list[str]:
-        return list(hall.house.tables._tables)
+        return list(hall.services.tables._tables)
 
     return hall.within(look())
 
@@ -172,14 +172,14 @@ def test_matches_go_on_without_room(monkeypatch: pytest.MonkeyPatch, narrow: Hal
     rng, seats = Random(5), (["me", "me"], ["me", "knight"], ["me", "open"])
     guests = [narrow.set_up(*seats) for seats in seats]
     friend = guests[2].link("invite").join("Friend")
-    with Ear(guests[0].link("watch")) as ear:
+    with StreamReader(guests[0].link("watch")) as reader:
         for _ in range(8):
             for guest in (*guests, friend):
                 guest.decide(rng)
             assert len(kept(narrow)) <= 2
         version = guests[0].now()["version"]
         assert version == 8
-        ear.until(version)
+        reader.until(version)
         undone = guests[0].now()
         assert undone["table"]["watching"] == 1
 
@@ -201,14 +201,14 @@ def test_a_table_that_is_not_in_memory_hears_of_other_servers(postgresql: str) -
     with open_hall(postgresql) as one, open_hall(postgresql) as two:
         both = one.set_up("me", "me")
         there = [two.guest(both.name, key) for key in both.keys]
-        with Ear(both.link("watch")) as ear:
+        with StreamReader(both.link("watch")) as reader:
             for seat, action in enumerate(("knight d1", "knight c3")):
                 one.within(_empty(one))
                 assert there[seat].do(action).json() == {"version": seat + 1}
-                assert ear.hear("update")["version"] == seat + 1
+                assert reader.hear("update")["version"] == seat + 1
             one.within(_empty(one))
             assert there[0].at("DELETE", "").is_success
-            assert ear.hear("gone") == {"table": both.name}
+            assert reader.hear("gone") == {"table": both.name}
 
 
 def test_a_clock_runs_out_at_a_table_that_is_not_in_memory(sqlite: str) -> None:

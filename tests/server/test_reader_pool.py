@@ -15,11 +15,11 @@ import pytest
 
 import bartizan
 from bartizan.engine.errors import BartizanError
-from bartizan.server import reading, wire
+from bartizan.server import reader_pool, wire
+from bartizan.server.fair_queue import FairQueue
 from bartizan.server.problems import Busy, Malformed
-from bartizan.server.reading import Readers, read_apart
+from bartizan.server.reader_pool import ReaderPool, read_apart
 from bartizan.server.routes import while_here
-from bartizan.server.waiting import Queue
 
 PACK = '[action.jump]\nname = "Leap"\n'
 LIMITS = "takes too much time or memory"
@@ -55,15 +55,15 @@ reader.main()
 
 
 @asynccontextmanager
-async def readers(workers: int = 1) -> AsyncIterator[Readers]:
-    some = Readers(workers)
+async def readers(workers: int = 1) -> AsyncIterator[ReaderPool]:
+    some = ReaderPool(workers)
     try:
         yield some
     finally:
         await some.close()
 
 
-def run(work: Callable[[Readers], Awaitable[None]], workers: int = 1) -> None:
+def run(work: Callable[[ReaderPool], Awaitable[None]], workers: int = 1) -> None:
     async def main() -> None:
         async with readers(workers) as some:
             await work(some)
@@ -77,13 +77,13 @@ def test_packs_and_records_are_read() -> None:
         match.play(match.actions()[0])
     text = match.record().text()
 
-    async def work(some: Readers) -> None:
+    async def work(some: ReaderPool) -> None:
         assert await some.pack("ann", "torres", PACK) == {"action": {"jump": {"name": "Leap"}}}
         replay = msgspec.json.decode(await some.replay("ann", text, 1), type=wire.Replay)
         assert (replay.seat, len(replay.frames)) == (1, len(match.moves()) + 1)
-        material = await some.study("ann", text)
-        assert next(turn.played for turn in material.turns if turn.seat == 0) == [match.log(0)[0]["text"]]
-        assert material.turns[0].before()["seats"] == 2
+        analysis_input = await some.analysis_input("ann", text)
+        assert next(turn.played for turn in analysis_input.turns if turn.seat == 0) == [match.log(0)[0]["text"]]
+        assert analysis_input.turns[0].before()["seats"] == 2
         for wrong, words in ((PACK + "[", "not valid TOML"), ("[dragon.red]", "no kind 'dragon'")):
             with pytest.raises(Malformed, match=words):
                 await some.pack("ann", "torres", wrong)
@@ -92,19 +92,19 @@ def test_packs_and_records_are_read() -> None:
         with pytest.raises(Malformed, match="no seat 5"):
             await some.replay("ann", text, 5)
         with pytest.raises(Malformed, match="not JSON"):
-            await some.study("ann", "hello")
+            await some.analysis_input("ann", "hello")
 
     run(work)
 
 
 @pytest.mark.parametrize("bomb", ["memory", "time", "sleep", "death", "large"])
 def test_a_bomb_is_one_sentence_and_the_next_file_is_read(monkeypatch: pytest.MonkeyPatch, bomb: str) -> None:
-    monkeypatch.setattr(reading, "_READER", ("-c", _BOMB))
+    monkeypatch.setattr(reader_pool, "_READER", ("-c", _BOMB))
 
-    async def work(some: Readers) -> None:
+    async def work(some: ReaderPool) -> None:
         first = (await some.pack("ann", "torres", "fine"))["pid"]
         if bomb == "sleep":
-            monkeypatch.setitem(reading._LIMITS, "pack", reading._Limit(1, 0.2))
+            monkeypatch.setitem(reader_pool._LIMITS, "pack", reader_pool._Limit(1, 0.2))
         with pytest.raises(Malformed, match=LIMITS) as told:
             await some.pack("ann", "torres", bomb)
         assert told.value.sentence == "The content pack takes too much time or memory to read."
@@ -117,9 +117,9 @@ def test_a_bomb_is_one_sentence_and_the_next_file_is_read(monkeypatch: pytest.Mo
 
 
 def test_a_reader_that_has_grown_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "_READER", ("-c", _BOMB))
+    monkeypatch.setattr(reader_pool, "_READER", ("-c", _BOMB))
 
-    async def work(some: Readers) -> None:
+    async def work(some: ReaderPool) -> None:
         pids = [(await some.pack("ann", "torres", text))["pid"] for text in ("fine", "fine", "grown", "fine")]
         assert pids[0] == pids[1] == pids[2] != pids[3]
 
@@ -129,9 +129,9 @@ def test_a_reader_that_has_grown_is_replaced(monkeypatch: pytest.MonkeyPatch) ->
 def test_trouble_of_ours_is_logged_and_still_a_sentence(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(reading, "_READER", ("-c", _BOMB))
+    monkeypatch.setattr(reader_pool, "_READER", ("-c", _BOMB))
 
-    async def work(some: Readers) -> None:
+    async def work(some: ReaderPool) -> None:
         with pytest.raises(Malformed, match=r"The content pack cannot be read\."):
             await some.pack("ann", "torres", "trouble")
 
@@ -140,10 +140,10 @@ def test_trouble_of_ours_is_logged_and_still_a_sentence(
 
 
 def test_whoever_comes_when_too_many_wait_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "_READER", ("-c", _BOMB))
+    monkeypatch.setattr(reader_pool, "_READER", ("-c", _BOMB))
 
-    async def work(some: Readers) -> None:
-        some._queue = Queue(some._workers, most=3, most_each=2)
+    async def work(some: ReaderPool) -> None:
+        some._queue = FairQueue(some._workers, most=3, most_each=2)
         stuck = asyncio.create_task(some.pack("ann", "torres", "sleep"))
         await asyncio.sleep(0)
         clients = ["ann", "ann", "ann", "bob", "cy"]
@@ -168,8 +168,8 @@ def test_without_an_event_loop() -> None:
 
 @pytest.mark.parametrize("bomb", ["memory", "time", "sleep", "death"])
 def test_a_bomb_without_an_event_loop(monkeypatch: pytest.MonkeyPatch, bomb: str) -> None:
-    monkeypatch.setattr(reading, "_READER", ("-c", _BOMB))
-    monkeypatch.setitem(reading._LIMITS, "pack", reading._Limit(1, 1.0 if bomb == "sleep" else 30.0))
+    monkeypatch.setattr(reader_pool, "_READER", ("-c", _BOMB))
+    monkeypatch.setitem(reader_pool._LIMITS, "pack", reader_pool._Limit(1, 1.0 if bomb == "sleep" else 30.0))
     about: dict[str, Any] = {"game": "torres", "name": "box.toml", "text": bomb}
     with pytest.raises(BartizanError, match=rf"^box\.toml {LIMITS}"):
         read_apart("box.toml", "pack", **about)

@@ -24,11 +24,11 @@ class TookTooLong(Exception):
     """A process was ended because it did not answer in time."""
 
 
-class Worker:
+class WorkerProcess:
     """One process at a time; when that has died or is ended, another."""
 
     def __init__(self, command: tuple[str, ...], niceness: int = 0) -> None:
-        """`command` are the arguments of Python, `niceness` how much it stands back behind others (as `nice` counts)."""
+        """`command` are the arguments of Python; `niceness` lowers the priority of the process (0 to 19)."""
         self._command = command
         self._niceness = niceness
         self._starting: asyncio.Task[Process] | None = None

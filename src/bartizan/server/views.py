@@ -16,7 +16,7 @@ from bartizan.server.store import SeatRow, TableRow
 from bartizan.server.table import GIVEN_UP, LiveTable
 
 
-def shown_table(table: LiveTable) -> wire.Table:
+def wire_table(table: LiveTable) -> wire.Table:
     """What everybody may know about a table, the match aside."""
     row = table.row
     options, owned = _begun_with(table)
@@ -28,12 +28,12 @@ def shown_table(table: LiveTable) -> wire.Table:
         trouble=table.trouble,
         options=options,
         owned=owned,
-        seats=[_shown_seat(table, seat) for seat in table.seats],
+        seats=[_wire_seat(table, seat) for seat in table.seats],
         clock=row.clock,
         watching=table.watching,
         stop=json.loads(row.stop),
         rematch=row.rematch,
-        result=shown_result(row),
+        result=wire_result(row),
         created=row.created,
         asof=time.time(),
     )
@@ -49,12 +49,12 @@ def _begun_with(table: LiveTable) -> tuple[dict[str, str], list[str]]:
     return table.begun_with
 
 
-def shown_result(row: TableRow) -> wire.Result | None:
+def wire_result(row: TableRow) -> wire.Result | None:
     """How the match at a table ended, if it did."""
     return None if row.result is None else msgspec.json.decode(row.result, type=wire.Result)
 
 
-def _shown_seat(table: LiveTable, seat: SeatRow) -> wire.Seat:
+def _wire_seat(table: LiveTable, seat: SeatRow) -> wire.Seat:
     return wire.Seat(
         kind=seat.kind,  # type: ignore[arg-type]
         name=seat.name,
@@ -73,7 +73,7 @@ def clock_left(table: LiveTable, seat: SeatRow, now: float) -> float | None:
     return max(0.0, table.row.clock * 60 - seat.used - (now - table.row.since if running else 0.0))
 
 
-def shown_sight(table: LiveTable, match: Match, seat: int | None, first: int) -> wire.Sight:
+def wire_sight(table: LiveTable, match: Match, seat: int | None, first: int) -> wire.Sight:
     """The match as a seat or a spectator may know it, with the log from an entry on."""
     eyes = SPECTATOR if seat is None else seat
     view = match.view(eyes)
@@ -102,16 +102,16 @@ def _option(option: dict[str, Any], final: dict[int, Ending]) -> wire.Option:
     return wire.Option(**{**option, "action": number}, final=final.get(number, UNSET))
 
 
-def shown_update(table: LiveTable, access: Access, secret: bytes, after: int | None = None) -> wire.Update:
+def wire_update(table: LiveTable, access: Access, secret: bytes, after: int | None = None) -> wire.Update:
     """The table as it is now, with what the log has gained since a version."""
     eyes: list[int | None] = [*access.seats] if access.seats else [None]
     first = 0 if after is None or after < 0 else table.marks[min(after, len(table.marks) - 1)]
     match = table.match
     return wire.Update(
-        table=shown_table(table),
+        table=wire_table(table),
         version=table.row.version,
         deciding=table.deciding,
-        sights=[] if match is None else [shown_sight(table, match, seat, first) for seat in eyes],
+        sights=[] if match is None else [wire_sight(table, match, seat, first) for seat in eyes],
         links=_links(table, secret) if access.seats or access.link == "invite" else None,
     )
 

@@ -8,13 +8,13 @@ from litestar.exceptions import ClientException, HTTPException
 
 from bartizan.server import wire
 from bartizan.server.page import start_page
-from bartizan.server.problems import Busy, Problem, Refused, shortened
+from bartizan.server.problems import ActionRefused, Busy, Problem, shortened
 
 _log = logging.getLogger("bartizan.server")
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 
-class Posted(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body may be anything: what cannot be read is the sender's fault."""
 
     async def json(self) -> Any:
@@ -24,7 +24,7 @@ class Posted(Request[Any, Any, Any]):
             raise ClientException from None
 
 
-def _problem(request: Asked, problem: Problem) -> Response[Any]:
+def _problem(request: AnyRequest, problem: Problem) -> Response[Any]:
     if problem.status == 404 and _is_for_the_page(request):
         return start_page(request.headers.get("accept-encoding", ""), 404)
     headers = {"Retry-After": str(max(1, round(problem.wait)))} if isinstance(problem, Busy) else {}
@@ -32,11 +32,11 @@ def _problem(request: Asked, problem: Problem) -> Response[Any]:
     return Response(body, status_code=problem.status, headers=headers, media_type=MediaType.JSON)
 
 
-def _refused(_: Asked, refused: Refused) -> Response[wire.Stale]:
+def _refused(_: AnyRequest, refused: ActionRefused) -> Response[wire.Stale]:
     return Response(refused.body, status_code=409, media_type=MediaType.JSON)
 
 
-def _http_error(request: Asked, error: HTTPException) -> Response[Any]:
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     if error.status_code == 404 and _is_for_the_page(request):
         return start_page(request.headers.get("accept-encoding", ""), 404)
     status = 400 if error.detail == _HUNG_UP else error.status_code
@@ -49,7 +49,7 @@ _HUNG_UP: Final = "client disconnected prematurely"
 """What Litestar takes for its own fault: somebody went away in the middle of what they sent."""
 
 
-def _is_for_the_page(request: Asked) -> bool:
+def _is_for_the_page(request: AnyRequest) -> bool:
     """Whether somebody has typed an address: the page tells them that there is nothing."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
@@ -71,7 +71,7 @@ def _what_is_wrong(error: HTTPException) -> str:
     return "The request cannot be understood." if error.status_code < 500 else _OURS
 
 
-def _unexpected(request: Asked, error: Exception) -> Response[wire.Trouble]:
+def _unexpected(request: AnyRequest, error: Exception) -> Response[wire.Trouble]:
     _log.error("unexpected", exc_info=error, extra={"path": request.url.path})
     return Response(wire.Trouble(_OURS), status_code=500, media_type=MediaType.JSON)
 
@@ -80,7 +80,7 @@ _OURS: Final = "Something went wrong on our side; nothing that was acknowledged 
 
 HANDLERS: Final[dict[Any, Any]] = {
     Problem: _problem,
-    Refused: _refused,
+    ActionRefused: _refused,
     HTTPException: _http_error,
     Exception: _unexpected,
 }

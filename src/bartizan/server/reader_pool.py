@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bartizan.engine.errors import BartizanError
+from bartizan.server.fair_queue import FairQueue, QueueFull
 from bartizan.server.problems import Busy, Malformed, Unavailable
-from bartizan.server.processes import NoProcess, TookTooLong, Worker, environment
-from bartizan.server.records import Material
-from bartizan.server.waiting import Full, Queue
+from bartizan.server.records import AnalysisInput
+from bartizan.server.worker_process import NoProcess, TookTooLong, WorkerProcess, environment
 
 _READER: Final = ("-P", "-m", "bartizan.server.reader")
 _WAIT: Final = 5.0
@@ -34,7 +34,7 @@ class _Limit(NamedTuple):
 _LIMITS: Final = {
     "pack": _Limit(1, 15.0),
     "replay": _Limit(5, 30.0),
-    "study": _Limit(5, 30.0),
+    "analysis_input": _Limit(5, 30.0),
     "record": _Limit(5, 30.0),
 }
 _log = logging.getLogger("bartizan.server")
@@ -47,12 +47,12 @@ class _Answer(NamedTuple):
     body: bytes
 
 
-class Readers:
+class ReaderPool:
     """The processes that read. They start when they are first needed, and stay."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = [Worker(_READER) for _ in range(workers)]
-        self._queue = Queue(self._workers)
+        self._workers = [WorkerProcess(_READER) for _ in range(workers)]
+        self._queue = FairQueue(self._workers)
 
     async def pack(self, client: str, game: str, text: str) -> dict[str, Any]:
         """What a content pack changes in a game; raises `Malformed` or `Busy`."""
@@ -63,9 +63,11 @@ class Readers:
         """The replay of a record as it goes over the wire; raises `Malformed` or `Busy`."""
         return await self._read(client, "The record", "replay", text=text, seat=seat)
 
-    async def study(self, client: str, text: str) -> Material:
-        """What is needed to study the match of a record; raises `Malformed` or `Busy`."""
-        return msgspec.json.decode(await self._read(client, "The record", "study", text=text), type=Material)
+    async def analysis_input(self, client: str, text: str) -> AnalysisInput:
+        """The input for an analysis of a record's match; raises `Malformed` or `Busy`."""
+        return msgspec.json.decode(
+            await self._read(client, "The record", "analysis_input", text=text), type=AnalysisInput
+        )
 
     async def close(self) -> None:
         """End all processes."""
@@ -74,7 +76,7 @@ class Readers:
     async def _read(self, client: str, what: str, task: str, **about: Any) -> bytes:
         try:
             worker = await self._queue.take(client)
-        except Full:
+        except QueueFull:
             raise Busy("Too many files are being read just now: please wait a moment.", _WAIT) from None
         try:
             answer = await worker.ask(_question(task, about), _hear, _LIMITS[task].wall)

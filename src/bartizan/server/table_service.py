@@ -19,19 +19,28 @@ from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.server import wire
-from bartizan.server.hinting import Hints
+from bartizan.server.bot_pool import BotPool, BotUnavailable
+from bartizan.server.fair_queue import QueueFull
+from bartizan.server.hints import Hints
 from bartizan.server.hub import Hub
 from bartizan.server.keys import Access, opened
 from bartizan.server.limits import MEMORY
-from bartizan.server.luck import Luck
-from bartizan.server.memory import Memory
-from bartizan.server.problems import Busy, Closed, Malformed, Problem, Refused, Unavailable, Unknown, refusal_of
-from bartizan.server.records import enough_taken_back, played_result
-from bartizan.server.showing import ranked, result_text, shown_update
+from bartizan.server.problems import (
+    ActionRefused,
+    Busy,
+    Forbidden,
+    Malformed,
+    NotFound,
+    Problem,
+    Unavailable,
+    refusal_of,
+)
+from bartizan.server.records import played_result, undo_budget_spent
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import DELETED, PRESENCE, Change, Conflict, EventRow, SeatRow, Store, TableRow
 from bartizan.server.table import LiveTable, from_rows, lines_text
-from bartizan.server.thinking import Thinkers, ThinkingFailed
-from bartizan.server.waiting import Full
+from bartizan.server.table_cache import TableCache
+from bartizan.server.views import ranked, result_text, wire_update
 
 _TRIES: Final = 8
 _HINT_WAIT: Final = 5.0
@@ -40,20 +49,20 @@ _NO_TABLE: Final = "There is no such table (any more)."
 _log = logging.getLogger("bartizan.server.tables")
 
 
-class Tables:
+class TableService:
     """The tables of this process, in memory and in the store."""
 
     def __init__(
-        self, store: Store, secret: bytes, thinkers: Thinkers, memory: int = MEMORY, luck: Luck | None = None
+        self, store: Store, secret: bytes, bots: BotPool, memory: int = MEMORY, seeds: Seeds | None = None
     ) -> None:
         """`memory`: the budget of the tables in memory, in bytes."""
         self._store = store
         self.secret = secret
-        self._thinkers = thinkers
-        self.luck = luck or Luck()
+        self._bots = bots
+        self.seeds = seeds or Seeds()
         self._hints = Hints()
         self.hub = Hub(secret, self._presence)
-        self._tables = Memory(memory, self._first_read, self.hub.watched)
+        self._tables = TableCache(memory, self._first_read, self.hub.watched)
         self._away: dict[tuple[str, int | None], float | None] = {}
 
     # --- finding a table ---------------------------------------------------------------------------------
@@ -65,13 +74,13 @@ class Tables:
         if tokens is not None and name not in self._tables:
             hashes = (await self._store.token_hashes([name])).get(name)
             if hashes is None:
-                raise Unknown(_NO_TABLE)
+                raise NotFound(_NO_TABLE)
             if opened(tokens, self.secret, name, hashes) is None:
-                raise Closed(_WRONG_KEY)
+                raise Forbidden(_WRONG_KEY)
         with self._tables.using(name):
             table = await self._tables.find(name)
             if table is None:
-                raise Unknown(_NO_TABLE)
+                raise NotFound(_NO_TABLE)
             async with table.lock:
                 if table.stale:
                     await self._reload(table)
@@ -107,7 +116,7 @@ class Tables:
         found = await self._store.load(name)
         if found is None:
             return None
-        table = await asyncio.to_thread(from_rows, *found, self.luck)
+        table = await asyncio.to_thread(from_rows, *found, self.seeds)
         table.watching = self.hub.watching(name)
         if not self._store.shared:  # whoever was here when the server died, and is not back, is away
             for seat in table.seats:
@@ -129,7 +138,7 @@ class Tables:
             self._tables.forget(table.row.id)
             self._stop_thinking(table)
             self.hub.gone(table.row.id)
-            raise Unknown(_NO_TABLE)
+            raise NotFound(_NO_TABLE)
         table.row, table.seats, table.match = fresh.row, fresh.seats, fresh.match
         table.trouble, table.marks, table.done = fresh.trouble, fresh.marks, fresh.done
         table.stale = False
@@ -142,7 +151,7 @@ class Tables:
         """What somebody's keys open at a table."""
         found = self._opened(table, tokens)
         if found is None:
-            raise Closed(_WRONG_KEY)
+            raise Forbidden(_WRONG_KEY)
         return found
 
     def _opened(self, table: LiveTable, tokens: list[str]) -> Access | None:
@@ -152,7 +161,7 @@ class Tables:
         """The one seat that somebody's token opens."""
         seats = self.access(table, tokens).seats
         if len(seats) != 1:
-            raise Closed("This needs the token of one seat.")
+            raise Forbidden("This needs the token of one seat.")
         return seats[0]
 
     async def add(self, table: LiveTable, event: EventRow) -> None:
@@ -218,8 +227,10 @@ class Tables:
                 return wire.Ack(table.row.version)
         raise Unavailable("The table is too busy just now; nothing has changed.")
 
-    def _refused(self, table: LiveTable, tokens: list[str], sentence: str, rule: str | None, stale: bool) -> Refused:
-        return Refused(sentence, rule, stale, shown_update(table, self.access(table, tokens), self.secret))
+    def _refused(
+        self, table: LiveTable, tokens: list[str], sentence: str, rule: str | None, stale: bool
+    ) -> ActionRefused:
+        return ActionRefused(sentence, rule, stale, wire_update(table, self.access(table, tokens), self.secret))
 
     async def _play(self, table: LiveTable, seat: int, kind: str, action_id: str, action: str) -> None:
         """Do an action or an undo, and write it. Raises what the engine says, and then nothing has changed."""
@@ -341,25 +352,25 @@ class Tables:
     def job(self, match: Match, seat: int) -> dict[str, Any]:
         """The position that a bot may think about: nothing in it that its seat cannot know is true."""
         state = match.state.copy()
-        state.resample(seat, generator(self.luck.seed("thought", seat, match.lines)))
+        state.resample(seat, generator(self.seeds.seed("thought", seat, match.lines)))
         return match.game.position(state)
 
     async def asked(self, match: Match, level: str, position: dict[str, Any], asker: str) -> str:
         """What a bot does in a position, for one asker: the same for all decisions of a seat, so that the bot can go on
         with what it has thought."""
         try:
-            return await self._thinkers.choose(match.game.id, level, position, dict(match.content.pack), asker)
-        except ThinkingFailed:
+            return await self._bots.choose(match.game.id, level, position, dict(match.content.pack), asker)
+        except BotUnavailable:
             raise Unavailable("The bot could not think just now.") from None
 
     async def hint(self, match: Match, version: int, seat: str, position: dict[str, Any], client: str) -> str:
         """What a Castellan would do in place of a seat, for a client by its address; raises `Busy`."""
-        ask = partial(self._thinkers.advise, match.game.id, position, dict(match.content.pack), seat, client)
+        ask = partial(self._bots.advise, match.game.id, position, dict(match.content.pack), seat, client)
         try:
             return await self._hints.ask(seat, version, ask)
-        except ThinkingFailed:
+        except BotUnavailable:
             raise Unavailable("The bot could not think just now.") from None
-        except Full:
+        except QueueFull:
             raise Busy("Too many want a hint just now: please wait a moment.", _HINT_WAIT) from None
 
     async def wake_bots(self, before: float) -> None:
@@ -435,7 +446,7 @@ class Tables:
                     await self._look_around(table)
                 elif version == DELETED or version > table.row.version:
                     await self._reload(table)
-        except Unknown:
+        except NotFound:
             if unread:
                 self.hub.gone(name)
 
@@ -475,6 +486,6 @@ def _why_nothing(table: LiveTable, seat: int, kind: str) -> str | None:
         return table.standstill()
     if table.seats[seat].bot is not None:
         return "A bot plays this seat now."
-    if kind == "undo" and enough_taken_back(table.match.lines, len(table.match.moves())):
+    if kind == "undo" and undo_budget_spent(table.match.lines, len(table.match.moves())):
         return "Enough has been taken back in this match."
     return None
