@@ -10,7 +10,7 @@ from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.terminal.full.choices import Choices
 from bartizan.terminal.seating import Table, players_of
-from tests.cli.running import run
+from tests.cli.commands import run
 from tests.terminal.sitting import SMALL, app_of, sitting, waits
 
 POSITION: dict[str, Any] = {

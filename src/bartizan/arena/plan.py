@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct, json
 
 import bartizan
-from bartizan.arena.results import Entry
+from bartizan.arena.results import MatchEntry
 from bartizan.arena.schedule import Lineup, check_groups, lineups
 from bartizan.bots import LEVELS, bot_behind, find_bot
 from bartizan.engine.content import Content
@@ -117,7 +117,7 @@ def code_of(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
-def fits(plan: Plan, entry: Entry) -> bool:
+def fits(plan: Plan, entry: MatchEntry) -> bool:
     """Whether something can have come of a match of this plan."""
     if entry.match < 0 or len(entry.lineup) != plan.seats or not set(entry.lineup) <= set(range(len(plan.bots))):
         return False

@@ -20,7 +20,7 @@ from typing import Final
 from msgspec import json
 
 from bartizan.arena.plan import Plan
-from bartizan.arena.results import Entry, Failure, one_line
+from bartizan.arena.results import Failure, MatchEntry, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.arena.worker import READY
 from bartizan.engine.errors import BartizanError
@@ -35,7 +35,7 @@ _LAST: Final = 5.0
 """A process that says nothing more is gone after so many seconds at the latest."""
 
 
-def played(plan: Plan, matches: Matches, jobs: int, module: str = WORKER) -> Generator[Entry]:
+def played(plan: Plan, matches: Matches, jobs: int, module: str = WORKER) -> Generator[MatchEntry]:
     """What comes of the matches, as they end. Whoever stops asking ends the workers."""
     waiting = deque(matches)
     said: Queue[tuple[_Worker, bytes]] = Queue()
@@ -70,7 +70,7 @@ class Pace:
         self._seconds = 0.0
         self._matches = 0
 
-    def count(self, entry: Entry) -> None:
+    def count(self, entry: MatchEntry) -> None:
         if entry.measured is not None:
             self._seconds += entry.measured.seconds
             self._matches += 1
@@ -108,14 +108,14 @@ class _Worker:
         self.given.extend(matches)
         self._write(json.encode(matches))
 
-    def heard(self, line: bytes) -> Entry | None:
+    def heard(self, line: bytes) -> MatchEntry | None:
         """What a line says of a match; without a line the process is gone."""
         if line == READY:
             self._ready = True
             return None
         if line.endswith(b"\n"):
             self.given.popleft()
-            return json.decode(line, type=Entry)
+            return json.decode(line, type=MatchEntry)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST)
         self.end()
@@ -124,7 +124,7 @@ class _Worker:
         if not self.given:
             return None
         number, lineup = self.given.popleft()
-        return Entry(number, lineup, failure=Failure(f"Its process {self._last_words()}"))
+        return MatchEntry(number, lineup, failure=Failure(f"Its process {self._last_words()}"))
 
     def end(self) -> None:
         """End the process, whatever it does."""

@@ -33,7 +33,7 @@ class Judgement:
     line: list[str]
 
 
-class Made(Protocol):
+class HasSeat(Protocol):
     """A turn of which it matters only who made it."""
 
     @property
@@ -42,7 +42,7 @@ class Made(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PlayedTurn:
     """What a seat did in its turn: the number of its first entry in the log, the state before it, and the actions."""
 
     number: int
@@ -52,10 +52,10 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class MatchAnalysis:
     """A match turn by turn; `chances` has one entry more than there are turns, for how it ended (or stands now)."""
 
-    turns: list[Turn]
+    turns: list[PlayedTurn]
     judgements: list[Judgement]
     chances: list[list[float]]
     turning_points: list[int]
@@ -74,7 +74,7 @@ class Analysis:
 
 def analyse(
     match: Match, simulations: int, rng: Random, progress: Callable[[int, int], None] | None = None
-) -> Analysis:
+) -> MatchAnalysis:
     """Judge every turn of a match, each with what its seat knew."""
     turns = turns_of(match)
     judgements: list[Judgement] = []
@@ -84,13 +84,13 @@ def analyse(
             progress(len(judgements), len(turns))
     likely = [judged.chances for judged in judgements]
     likely.append(last_chances(match.standings() if match.over else None, likely))
-    return Analysis(turns, judgements, likely, turning_points(turns, likely))
+    return MatchAnalysis(turns, judgements, likely, turning_points(turns, likely))
 
 
-def turns_of(match: Match) -> list[Turn]:
+def turns_of(match: Match) -> list[PlayedTurn]:
     """The turns in which something could be decided. A turn is that of whoever decides first in it; what others decide
     in between is neither the end of it nor a turn of theirs."""
-    turns: list[Turn] = []
+    turns: list[PlayedTurn] = []
     now, begun = None, False
     for before, action, event in match.story():
         if event.seat == CHANCE:
@@ -99,13 +99,13 @@ def turns_of(match: Match) -> list[Turn]:
             now, begun = before.turn(), False
         if not begun and len(before.actions()) > 1:
             begun = True
-            turns.append(Turn(event.number, event.seat, before, []))
+            turns.append(PlayedTurn(event.number, event.seat, before, []))
         if begun and event.seat == turns[-1].seat:
             turns[-1].played.append(match.game.space.text(action))
     return turns
 
 
-def known(turn: Turn, rng: Random) -> State:
+def known(turn: PlayedTurn, rng: Random) -> State:
     """The state before a turn, as far as its seat knows it."""
     state = turn.before.copy()
     state.resample(turn.seat, rng)
@@ -160,7 +160,7 @@ def percents(likely: Sequence[float]) -> list[int]:
     return whole
 
 
-def turning_points(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
+def turning_points(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
     """The three turns, in their order, that changed most: where the chances changed for good, and if there are fewer of
     these, those with which the mover's changed most."""
     found = _changes(turns, likely)
@@ -169,7 +169,7 @@ def turning_points(turns: Sequence[Made], likely: Sequence[list[float]]) -> list
     return sorted([*found, *others[: _POINTS - len(found)]])
 
 
-def _changes(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
+def _changes(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
     """With which turns the chances changed for good: the steps of the staircase that comes nearest to them. At each the
     mover's must change by more than the luck of the matches by which chances are found."""
     misses = _misses(likely)

@@ -20,7 +20,7 @@ class GreedyBot:
         return greedy_choice(state, state.sensible(), rng)
 
 
-class Outlook:
+class BestOptions:
     """What a seat can make of a decision: the options that leave it best off, and where each of them leads."""
 
     def __init__(self, several: bool) -> None:
@@ -28,10 +28,10 @@ class Outlook:
         self.value = 0.0
         self.actions: list[int] = []
         self.states: list[State] = []
-        self.further: list[Outlook | None] = []  # what the option opens in this turn
+        self.further: list[BestOptions | None] = []  # what the option opens in this turn
         self.looked: i64 = 0  # so many outcomes have been looked at
 
-    def add(self, action: int, value: float, state: State, further: "Outlook | None") -> None:
+    def add(self, action: int, value: float, state: State, further: "BestOptions | None") -> None:
         """Keep an option if it is one of the best."""
         if self.actions and value < self.value:
             return
@@ -60,19 +60,19 @@ class Outlook:
             found = further
 
 
-def outlook(state: State, actions: list[int], seat: i64) -> Outlook:
+def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
     the best answer to that is worth; chance is taken as it stands. The state is used up."""
     turn = state.turn()
     last = len(actions) - 1
-    found = Outlook(last > 0)
+    found = BestOptions(last > 0)
     for number in range(len(actions)):
         after = state if number == last else state.copy()
         after.apply(actions[number])
         found.looked += 1
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
-            further = outlook(after.copy() if ends else after, after.sensible(), seat)
+            further = best_options(after.copy() if ends else after, after.sensible(), seat)
             found.looked += further.looked
             found.add(actions[number], further.value, after, None if ends else further)
         else:
@@ -84,5 +84,5 @@ def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
     """The best of the actions, or one of the best."""
     if len(actions) == 1:
         return actions[0]
-    found = outlook(state.copy(), actions, state.seat)
+    found = best_options(state.copy(), actions, state.seat)
     return found.actions[found.pick(rng)]

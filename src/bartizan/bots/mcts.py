@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from bartizan.bots.tree import Node, Search, Settings
+from bartizan.bots.tree import Node, Search, SearchSettings
 from bartizan.engine.game import Effort, Game
 from bartizan.engine.state import State
 
@@ -98,10 +98,10 @@ def effort_for(game: Game, budget: Budget) -> Effort:
     return hints.sovereign if simulations >= hints.sovereign.simulations else hints.castellan
 
 
-def settings_of(game: Game, effort: Effort) -> Settings:
+def settings_of(game: Game, effort: Effort) -> SearchSettings:
     """How the game wants to be searched with such an effort."""
     hints = game.searching
-    return Settings(
+    return SearchSettings(
         width=effort.width,
         most=_LEAST_TURNS + effort.width // (4 * effort.draws),
         reply_width=hints.reply_width,

@@ -3,7 +3,7 @@
 Nodes are keyed by actions and know no state: every simulation walks through them with a match of its own, in which what
 the searching seat cannot know has been redrawn and chance is sampled. What is hidden decides which children can be
 chosen at all, so each child counts how often it could have been. When a node is opened, not single actions but the best
-whole turns are put under it (`turns.py`); a node can be chosen only where one of them leads through it.
+whole turns are put under it (`best_turns.py`); a node can be chosen only where one of them leads through it.
 """
 
 from typing import Final
@@ -11,8 +11,8 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.greedy import outlook
-from bartizan.bots.turns import turns
+from bartizan.bots.beam import best_turns
+from bartizan.bots.greedy import best_options
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
@@ -23,7 +23,7 @@ _PLACE: Final = 0.5
 """How much of what a finished match is worth depends on the place alone; the rest on the margin."""
 
 
-class Settings:
+class SearchSettings:
     """How a search looks at a game."""
 
     def __init__(
@@ -70,7 +70,7 @@ class Node:
 class Search:
     """A search for one seat, which can be continued after its own actions."""
 
-    def __init__(self, settings: Settings, root: Node) -> None:
+    def __init__(self, settings: SearchSettings, root: Node) -> None:
         self.settings = settings
         self.root = root
         self.missing = 0 if root.children else settings.draws  # so many times turns are still to be looked for
@@ -122,7 +122,7 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                found = outlook(state, actions, state.seat)
+                found = best_options(state, actions, state.seat)
                 self.looked += found.looked
                 state = found.outcome(rng)
             else:
@@ -145,10 +145,10 @@ class Search:
         """Put the best turns from here under a node."""
         settings = self.settings
         if node is self.root:
-            lines = turns(state, rng, settings.width, settings.most, settings.within)
+            lines = best_turns(state, rng, settings.width, settings.most, settings.within)
             draws = float(settings.draws)
         else:
-            lines = turns(state, rng, settings.reply_width, settings.reply_most, settings.within)
+            lines = best_turns(state, rng, settings.reply_width, settings.reply_most, settings.within)
             draws = 1.0
         best = lines[0].value
         weights = 0.0
@@ -274,7 +274,7 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
             if len(options) == 1:
                 own.apply(options[0])
             else:
-                own = outlook(own, options, own.seat).outcome(rng)
+                own = best_options(own, options, own.seat).outcome(rng)
         played += 1
         places = own.standings()
         share = 1.0 / float(places.count(1))

@@ -16,7 +16,7 @@ from bartizan.cli.app import (
     print_json,
     progress_bar,
 )
-from bartizan.cli.strangers import pack_of
+from bartizan.cli.untrusted import pack_of
 from bartizan.engine.errors import BadSetup
 from bartizan.games import find
 from bartizan.terminal.screen import Screen
@@ -69,10 +69,10 @@ def arena(
     """
     from bartizan.arena.figures import as_json as json_of
     from bartizan.arena.figures import figures
-    from bartizan.arena.keeping import Folder
+    from bartizan.arena.folder import Folder
     from bartizan.arena.plan import make_plan
     from bartizan.arena.report import report
-    from bartizan.arena.running import run
+    from bartizan.arena.run import run
 
     if records and out is None:
         raise BadSetup("Records need a place: say where with --out DIR.")

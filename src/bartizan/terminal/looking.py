@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bartizan.bots.analysis import Analysis, percents
+from bartizan.bots.analysis import MatchAnalysis, percents
 from bartizan.engine.match import Match
 from bartizan.terminal.screen import Screen
 
 
-def show_analysis(match: Match, analysis: Analysis, screen: Screen) -> None:
+def show_analysis(match: Match, analysis: MatchAnalysis, screen: Screen) -> None:
     """Tell who was how likely to win before each turn, and what would have been better where it mattered."""
     seats = range(match.seats)
     rows = [

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bartizan.bench import load, measure, searching
+from bartizan.bench import load, measure, search_speed
 from bartizan.cli.app import Json, print_json, status_line
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
@@ -79,11 +79,11 @@ def _bench_bots(games: list[Game], seconds: float, calibrated: bool, as_json: bo
     with status_line() as progress:
         if calibrated:
             found = {
-                game.id: {str(seats): searching.calibrate(game, seats, seconds, progress) for seats in game.seats}
+                game.id: {str(seats): search_speed.calibrate(game, seats, seconds, progress) for seats in game.seats}
                 for game in games
             }
         else:
-            found = searching.run(games, seconds, progress)
+            found = search_speed.run(games, seconds, progress)
     if as_json:
         print_json({"calibrated": found} if calibrated else {"search": found})
     elif calibrated:
@@ -116,7 +116,7 @@ def _show_search(found: dict[str, Any]) -> None:
     if peer is None:
         typer.echo("OpenSpiel is not installed: pip install 'bartizan[peers]' brings it.", err=True)
     else:
-        rows.append([searching.PEER, f"{peer['simulations_per_s']:,.0f}",
+        rows.append([search_speed.PEER, f"{peer['simulations_per_s']:,.0f}",
                      f"{peer['decisions_per_rollout']:.0f} decisions", "1.00 x"])  # fmt: skip
     Screen().table(["search", "simulations/s", "rollouts", "ratio"], rows)
 

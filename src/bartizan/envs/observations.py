@@ -13,7 +13,7 @@ Array = NDArray[Any]
 _TYPES: Final[tuple[tuple[str, type[np.signedinteger[Any]]], ...]] = (("b", np.int8), ("h", np.int16), ("i", np.int32))
 
 
-class Eyes:
+class ObservationEncoder:
     """The way from a view to arrays. All features of an observation lie one after the other in one piece of memory, in
     the smallest type that holds their bounds; `flat` hands out that piece as one vector of floats."""
 
@@ -32,9 +32,9 @@ class Eyes:
             place += feature.size * np.dtype(self.type).itemsize
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Eyes, (self._game, self.flat)
+        return ObservationEncoder, (self._game, self.flat)
 
-    def see(self, view: Mapping[str, Any], legal: list[int]) -> dict[str, Any]:
+    def encode(self, view: Mapping[str, Any], legal: list[int]) -> dict[str, Any]:
         """An observation of a view, for one who may do these actions."""
         observation = self.vector(view) if self.flat else self.arrays(view)
         return {"observation": observation, "action_mask": self.mask(legal)}

@@ -13,7 +13,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from bartizan.arena.plan import Plan, differences, fits
-from bartizan.arena.results import Entry
+from bartizan.arena.results import MatchEntry
 from bartizan.engine.errors import BadRecord, BadSetup
 from bartizan.engine.filelock import lock_file
 from bartizan.engine.record import write_text
@@ -48,7 +48,7 @@ class Folder:
     ) -> None:
         os.close(self._file)
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: MatchEntry) -> None:
         """Write down what came of a match, its record first."""
         if entry.record is not None:
             write_text(self.record_of(entry.match), entry.record)
@@ -87,7 +87,7 @@ class Folder:
         if plan.records:
             (self.path / RECORDS).mkdir(exist_ok=True)
 
-    def _read(self, plan: Plan) -> dict[int, Entry]:
+    def _read(self, plan: Plan) -> dict[int, MatchEntry]:
         """What has been played, by numbers. A last line that was cut short is dropped; a match that failed and was
         played again counts as it ended last."""
         with open(self._file, "rb", closefd=False) as file:
@@ -98,9 +98,9 @@ class Folder:
             os.ftruncate(self._file, whole)
         entries = {}
         for number, line in enumerate(text[:whole].splitlines(), 1):
-            entry: Entry | None
+            entry: MatchEntry | None
             try:
-                entry = json.decode(line, type=Entry)
+                entry = json.decode(line, type=MatchEntry)
             except msgspec.DecodeError:
                 entry = None
             if entry is None or not fits(plan, entry):

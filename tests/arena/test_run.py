@@ -5,17 +5,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bartizan.arena import running, workers
-from bartizan.arena.keeping import Folder
+from bartizan.arena import run as runs
+from bartizan.arena import workers
+from bartizan.arena.folder import Folder
 from bartizan.arena.plan import make_plan
-from bartizan.arena.results import Entry, Failure
-from bartizan.arena.running import run
+from bartizan.arena.results import Failure, MatchEntry
+from bartizan.arena.run import run
 from bartizan.games import find
 
 PLAN = make_plan(find("torres"), ["random", "random"])
 
 
-def results(entries: list[Entry]) -> list[object]:
+def results(entries: list[MatchEntry]) -> list[object]:
     return [(entry.match, entry.lineup, entry.result) for entry in entries]
 
 
@@ -42,7 +43,7 @@ def test_an_arena_goes_on_where_it_was_ended(tmp_path: Path, monkeypatch: pytest
 def test_what_has_failed_is_tried_again(tmp_path: Path) -> None:
     with Folder(tmp_path, PLAN) as folder:
         run(PLAN, 2, jobs=1, folder=folder)
-        folder.keep(Entry(1, (1, 0), failure=Failure("It failed.")))
+        folder.keep(MatchEntry(1, (1, 0), failure=Failure("It failed.")))
     with Folder(tmp_path, PLAN) as folder:
         again = run(PLAN, 2, jobs=1, folder=folder)
     assert again.now == 1
@@ -66,4 +67,4 @@ def test_records_are_kept_and_not_carried_about(tmp_path: Path) -> None:
 
 
 def test_there_is_at_least_one_core() -> None:
-    assert running.cores() >= 1
+    assert runs.cores() >= 1

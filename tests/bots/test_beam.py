@@ -5,8 +5,8 @@ from typing import Any
 
 import bartizan
 from bartizan.bots import decide, find_bot
+from bartizan.bots.beam import Candidate, best_candidates, best_turns
 from bartizan.bots.greedy import greedy_choice
-from bartizan.bots.turns import Line, best_lines, turns
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, OVER, State
 from tests.bots.written import Written, ladder
@@ -36,7 +36,7 @@ def middle(steps: int = 60, seats: int = 3) -> State:
     return match.state
 
 
-def play(state: State, line: Line) -> State:
+def play(state: State, line: Candidate) -> State:
     """What a line leads to: its decisions, and what has no alternative between them."""
     own = state.copy()
     actions = list(line.actions)
@@ -50,7 +50,7 @@ def play(state: State, line: Line) -> State:
 
 def test_every_turn_is_played_to_its_end() -> None:
     state = middle()
-    found = turns(state, generator(1), 8, 12)
+    found = best_turns(state, generator(1), 8, 12)
     assert len(found) == 12
     for line in found:
         assert line.state.seat not in (state.seat, CHANCE)
@@ -59,25 +59,25 @@ def test_every_turn_is_played_to_its_end() -> None:
 
 def test_every_turn_without_chance_can_be_played() -> None:
     state = state_of(STAIRS)
-    for line in turns(state, generator(1), 8, 12):
+    for line in best_turns(state, generator(1), 8, 12):
         own = play(state, line)
         assert own.seat != state.seat
         assert own.evaluate(state.seat) == line.value
 
 
 def test_the_best_come_first() -> None:
-    assert all(one.value >= other.value for one, other in pairwise(turns(middle(), generator(1), 8, 12)))
+    assert all(one.value >= other.value for one, other in pairwise(best_turns(middle(), generator(1), 8, 12)))
 
 
 def test_a_wider_beam_is_never_narrower_in_what_it_finds() -> None:
     state = middle()
-    assert turns(state, generator(1), 12, 1)[0].value >= turns(state, generator(1), 1, 1)[0].value
+    assert best_turns(state, generator(1), 12, 1)[0].value >= best_turns(state, generator(1), 1, 1)[0].value
 
 
 def test_a_turn_is_planned_to_its_end() -> None:
     """One block to widen the castle, one to climb on: only whole turns show what both are for."""
     state = state_of(STAIRS)
-    own = play(state, turns(state, generator(1), 16, 1)[0])
+    own = play(state, best_turns(state, generator(1), 16, 1)[0])
     rng = generator(1)
     greedy = state.copy()
     while greedy.seat == state.seat:
@@ -109,21 +109,21 @@ def finals(state: State) -> set[int]:
 
 def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
     state = middle()
-    lines = [Line(state, [number], 1.0) for number in range(50)] + [Line(state, [99], 0.5)]
-    kept = best_lines(lines, 10)
+    lines = [Candidate(state, [number], 1.0) for number in range(50)] + [Candidate(state, [99], 0.5)]
+    kept = best_candidates(lines, 10)
     assert [line.value for line in kept] == [1.0, 1.0, 0.5]
 
 
 def test_what_completes_an_action_is_followed_with_all_answers() -> None:
     state = Written(1, ladder(5))
-    assert turns(state, generator(1), 3, 4)[0].value == 9
+    assert best_turns(state, generator(1), 3, 4)[0].value == 9
     assert len(state.applied) == 2 * sum(3**level for level in range(6))
 
 
 def test_an_action_that_opens_decision_after_decision_does_not_take_forever() -> None:
     """All answers together would be more than a million; some are followed, and all else is completed by greed."""
     state = Written(1, ladder(12))
-    lines = turns(state, generator(1), 3, 4, within=20)
+    lines = best_turns(state, generator(1), 3, 4, within=20)
     assert [line.value for line in lines] == [9, 9, 1, 1]
     assert 200 < len(state.applied) < 5000
     assert all(len(line.actions) == 13 for line in lines), "all are told to their end"
@@ -131,7 +131,7 @@ def test_an_action_that_opens_decision_after_decision_does_not_take_forever() ->
 
 def test_a_turn_of_somebody_alone_ends_with_its_round() -> None:
     state = bartizan.new_match("turris", 1, seed=3).state
-    lines = turns(state, generator(1), 4, 4)
+    lines = best_turns(state, generator(1), 4, 4)
     assert all(line.state.turn() != state.turn() for line in lines)
     assert all(line.state.seat == state.seat for line in lines)
 

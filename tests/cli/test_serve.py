@@ -13,7 +13,7 @@ from bartizan.server import database as databases
 from bartizan.server import serve as serving
 from bartizan.server.serve import ServeOptions
 from bartizan.server.store import Store
-from tests.cli.running import complaint, json_of, run
+from tests.cli.commands import complaint, json_of, run
 
 
 @pytest.fixture(autouse=True)

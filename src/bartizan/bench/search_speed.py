@@ -16,11 +16,11 @@ from librt.random import Random
 from bartizan.bench import peers
 from bartizan.bots import decide
 from bartizan.bots.analysis import turns_of
+from bartizan.bots.beam import resolve_chance
 from bartizan.bots.clock import Clock
 from bartizan.bots.greedy import GreedyBot
 from bartizan.bots.mcts import CASTELLAN_SECONDS, SOVEREIGN_SECONDS, Budget, MctsBot, settings_of
-from bartizan.bots.tree import Node, Search, Settings
-from bartizan.bots.turns import fall
+from bartizan.bots.tree import Node, Search, SearchSettings
 from bartizan.engine.game import Effort, Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import draw, generator
@@ -58,7 +58,7 @@ def measure_search(game: Game, seconds: float, seed: int = 1, length: float | No
 def _beginning(game: Game, seed: int) -> State:
     """How it stands before the first decision."""
     state = game.start(max(game.seats), game.check_options({}), game.content())
-    fall(state, generator(seed))
+    resolve_chance(state, generator(seed))
     return state
 
 
@@ -99,9 +99,9 @@ def _middle(game: Game, seed: int) -> State:
     return turns[len(turns) // 2].before.copy()
 
 
-def _at_random(usual: Settings, horizon: int) -> Settings:
+def _at_random(usual: SearchSettings, horizon: int) -> SearchSettings:
     """The same search with rollouts that are left to chance and end after so many turns."""
-    return Settings(
+    return SearchSettings(
         width=1,
         most=usual.most,
         reply_width=1,
@@ -115,7 +115,7 @@ def _at_random(usual: Settings, horizon: int) -> Settings:
     )
 
 
-def _rate(state: State, settings: Settings, seconds: float, seed: int) -> float:
+def _rate(state: State, settings: SearchSettings, seconds: float, seed: int) -> float:
     """Simulations in a second, in searches that begin anew every so often."""
     rng = generator(seed)
     done = 0

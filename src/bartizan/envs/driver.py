@@ -21,7 +21,7 @@ Pack = str | Path | Mapping[str, Any] | None
 """An owner's content: a file, its tables, or none."""
 
 
-class Table:
+class EnvDriver:
     """A table with so many people at it. Between calls somebody has to decide, or the match is over."""
 
     def __init__(self, game: Game, people: int | None, options: Mapping[str, str], pack: Pack) -> None:
@@ -118,16 +118,16 @@ def _restored(
     version: tuple[str, str],
     moves: list[tuple[int, int]],
     luck: Luck,
-) -> Table:
+) -> EnvDriver:
     """A table that was pickled; raises `BadRecord`."""
-    table = Table(game, people, options, pack)
-    if table._version() != version:
+    driver = EnvDriver(game, people, options, pack)
+    if driver._version() != version:
         raise BadRecord(f"The pickled match was played with other rules or content than this version of {game.title}.")
-    table._sit_down()
+    driver._sit_down()
     for _, action in moves:
-        table._do(action)
-    table._luck = luck
-    return table
+        driver._do(action)
+    driver._luck = luck
+    return driver
 
 
 def number_of(action: Any) -> int:

@@ -8,27 +8,27 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from bartizan.arena.keeping import Folder
+from bartizan.arena.folder import Folder
+from bartizan.arena.match_runner import MatchRunner
 from bartizan.arena.plan import Plan, make_plan
-from bartizan.arena.playing import Arena
-from bartizan.arena.results import Entry, Failure
+from bartizan.arena.results import Failure, MatchEntry
 from bartizan.engine.errors import BadRecord, BadSetup
 from bartizan.games import find
 
 TORRES = find("torres")
 HINTS = TORRES.searching
 PLAN = make_plan(TORRES, ["random", "random"], records=True)
-ENTRIES = [Arena(PLAN).play(number, lineup) for number, lineup in PLAN.matches(3)]
+ENTRIES = [MatchRunner(PLAN).play(number, lineup) for number, lineup in PLAN.matches(3)]
 
 
-def kept(path: Path, entries: list[Entry] = ENTRIES) -> Path:
+def kept(path: Path, entries: list[MatchEntry] = ENTRIES) -> Path:
     with Folder(path, PLAN) as folder:
         for entry in entries:
             folder.keep(entry)
     return path
 
 
-def read(path: Path) -> dict[int, Entry]:
+def read(path: Path) -> dict[int, MatchEntry]:
     with Folder(path, PLAN) as folder:
         return folder.entries
 
@@ -88,7 +88,7 @@ def test_a_line_that_cannot_be_of_this_arena_is_named(tmp_path: Path, field: str
 
 
 def test_a_match_that_is_played_again_counts_as_it_ended_last(tmp_path: Path) -> None:
-    failed = Entry(0, (0, 1), failure=Failure("It failed."))
+    failed = MatchEntry(0, (0, 1), failure=Failure("It failed."))
     assert read(kept(tmp_path, [failed, ENTRIES[0]]))[0].failure is None
 
 
@@ -140,7 +140,7 @@ def test_bots_that_search_otherwise_are_refused(
     with pytest.raises(BadSetup, match=words):
         Folder(tmp_path, searching_plan())
     with pytest.raises(BadSetup, match=rf"do not search as they do here \({words}"):
-        Arena(plan)
+        MatchRunner(plan)
 
 
 def test_settings_that_do_not_say_how_bots_searched_are_refused(tmp_path: Path) -> None:

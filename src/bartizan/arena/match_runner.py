@@ -11,7 +11,7 @@ from time import perf_counter
 from librt.random import Random
 
 from bartizan.arena.plan import Plan, content_of
-from bartizan.arena.results import Entry, Failure, Measured, Result, one_line
+from bartizan.arena.results import Failure, MatchEntry, MatchResult, Measured, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.bots import Bot, decide, find_bot
 from bartizan.bots.clock import Clock
@@ -23,7 +23,7 @@ from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.games import find
 
 
-class BotFailed(Exception):
+class BotFault(Exception):
     """A bot has raised an error, or does what it may not do."""
 
     def __init__(self, seat: int, sentence: str) -> None:
@@ -31,7 +31,7 @@ class BotFailed(Exception):
         self.seat = seat
 
 
-class Arena:
+class MatchRunner:
     """A plan with its game and content at hand, for match after match."""
 
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
@@ -39,16 +39,16 @@ class Arena:
         self.game = find(plan.game) if game is None else game
         self.content = content_of(plan, self.game)
 
-    def play(self, number: int, lineup: Lineup) -> Entry:
+    def play(self, number: int, lineup: Lineup) -> MatchEntry:
         """Play a match. Whatever goes wrong in it is its result, and nothing else's."""
         try:
-            return _Playing(self, number, lineup).entry()
-        except BotFailed as error:
+            return _RunningMatch(self, number, lineup).entry()
+        except BotFault as error:
             bot = lineup[error.seat]
             sentence = f"{self.plan.names[bot]} at p{error.seat + 1} has failed: {one_line(str(error))}"
-            return Entry(number, lineup, failure=Failure(sentence, bot, _trace(error)))
+            return MatchEntry(number, lineup, failure=Failure(sentence, bot, _trace(error)))
         except (Exception, SystemExit) as error:
-            return Entry(number, lineup, failure=Failure(_told(error), None, _trace(error)))
+            return MatchEntry(number, lineup, failure=Failure(_told(error), None, _trace(error)))
 
 
 class _Player:
@@ -61,10 +61,10 @@ class _Player:
         self.options = 0
 
 
-class _Playing:
+class _RunningMatch:
     """A match that is being played."""
 
-    def __init__(self, arena: Arena, number: int, lineup: Lineup) -> None:
+    def __init__(self, arena: MatchRunner, number: int, lineup: Lineup) -> None:
         self.arena = arena
         self.number = number
         self.lineup = lineup
@@ -80,13 +80,13 @@ class _Playing:
         self.used: dict[str, Counter[int]] = {}
         self.landmarks: dict[str, Landmark] = {}
 
-    def entry(self) -> Entry:
+    def entry(self) -> MatchEntry:
         """Play it, and say what came of it."""
         began = perf_counter()
         self.play()
         seconds = perf_counter() - began
         players = self.players
-        result = Result(
+        result = MatchResult(
             scores=self.state.scores(),
             places=self.state.standings(),
             actions=len(self.moves),
@@ -103,7 +103,7 @@ class _Playing:
             longest=[round(taken, 6) for taken in self.clock.longest],
         )
         record = self.record(result.state) if self.arena.plan.records else None
-        return Entry(self.number, self.lineup, result, measured, record=record)
+        return MatchEntry(self.number, self.lineup, result, measured, record=record)
 
     def play(self) -> None:
         game, state = self.arena.game, self.state
@@ -138,10 +138,10 @@ class _Playing:
         try:
             action = decide(player.bot, state, player.rng)
         except (Exception, SystemExit) as error:
-            raise BotFailed(seat, _told(error)) from error
+            raise BotFault(seat, _told(error)) from error
         self.clock.count(seat, int(state.turn()), perf_counter() - began)
         if action not in actions:
-            raise BotFailed(seat, f"It chose {action!r}, which is not one of its {len(actions)} options.")
+            raise BotFault(seat, f"It chose {action!r}, which is not one of its {len(actions)} options.")
         return action
 
     def uses(self, by: "Counter[int]") -> list[int]:

@@ -12,7 +12,7 @@ import bartizan
 from bartizan.engine.check import settings_of
 from bartizan.engine.match import Match
 from bartizan.games import find
-from tests.cli.running import Terminal, environment, json_of, program, run
+from tests.cli.commands import Terminal, environment, json_of, program, run
 
 
 def script(seats: int, seed: int, options: dict[str, str], game: str = "torres") -> tuple[list[str], bartizan.Match]:

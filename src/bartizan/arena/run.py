@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bartizan.arena import cluster, workers
-from bartizan.arena.keeping import Folder
+from bartizan.arena.folder import Folder
 from bartizan.arena.plan import Plan
-from bartizan.arena.results import Entry
+from bartizan.arena.results import MatchEntry
 
 Progress = Callable[[str, int, int], None]
 """Is told how fast it goes, how many matches have been played, and of how many."""
@@ -20,7 +20,7 @@ Progress = Callable[[str, int, int], None]
 class Run(Struct, frozen=True):
     """What came of an arena: its matches in order, how many of them were played this time, and in how many seconds."""
 
-    entries: list[Entry]
+    entries: list[MatchEntry]
     now: int
     seconds: float
 

@@ -19,7 +19,7 @@ _LONGEST: Final = 60
 _LUCK: Final = 1_000_000_000
 
 
-class Line:
+class Candidate:
     """Some decisions in a row of one seat, and where they lead. What had no alternative was no decision."""
 
     def __init__(self, state: State, actions: list[int], value: float) -> None:
@@ -28,56 +28,56 @@ class Line:
         self.value = value
 
 
-class Few:
+class ExpansionBudget:
     """How many lines within an action are still followed with all their answers."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
 
-def turns(state: State, rng: Random, width: int, most: int, within: int = UNLIMITED) -> list[Line]:
+def best_turns(state: State, rng: Random, width: int, most: int, within: int = UNLIMITED) -> list[Candidate]:
     """Good turns of the deciding seat, the best first: each goes on until the next turn or the end comes."""
     seat = state.seat
     turn = state.turn()
     luck = int(rng.randrange(_LUCK))
-    whole: list[Line] = []
-    open_ = [Line(state, [], 0.0)]
+    whole: list[Candidate] = []
+    open_ = [Candidate(state, [], 0.0)]
     for _ in range(_LONGEST):
-        further: list[Line] = []
+        further: list[Candidate] = []
         for line in open_:
             actions = line.state.sensible()
             for action in actions:
-                extend(line, action, len(actions) > 1, seat, turn, luck, Few(within), further, whole)
-        open_ = best_lines(further, width)
+                extend(line, action, len(actions) > 1, seat, turn, luck, ExpansionBudget(within), further, whole)
+        open_ = best_candidates(further, width)
         if not open_:
             break
-    return best_lines(whole + open_, most)
+    return best_candidates(whole + open_, most)
 
 
 def extend(
-    line: Line,
+    line: Candidate,
     action: int,
     decided: bool,
     seat: i64,
     turn: i64,
     luck: int,
-    few: Few,
-    further: list[Line],
-    whole: list[Line],
+    budget: ExpansionBudget,
+    further: list[Candidate],
+    whole: list[Candidate],
 ) -> None:
     """All lines that go on from one by an action, with everything that completes it. Where that is too much, what is
     left is completed by greed."""
     after = applied(line.state, action, luck)
-    longer = Line(after, [*line.actions, action] if decided else line.actions, 0.0)
+    longer = Candidate(after, [*line.actions, action] if decided else line.actions, 0.0)
     same = after.seat == seat and after.turn() == turn
     if same and after.nested():
-        few.left -= 1
+        budget.left -= 1
         answers = after.sensible()
         several = len(answers) > 1
-        if several and few.left < 0:
+        if several and budget.left < 0:
             answers = [best_answer(after, answers, seat, luck)]
         for answer in answers:
-            extend(longer, answer, several, seat, turn, luck, few, further, whole)
+            extend(longer, answer, several, seat, turn, luck, budget, further, whole)
         return
     longer.value = after.evaluate(seat)
     if same:
@@ -91,7 +91,7 @@ def applied(state: State, action: int, luck: int) -> State:
     after = state.copy()
     after.apply(action)
     if after.seat == CHANCE:
-        fall(after, Random(luck))
+        resolve_chance(after, Random(luck))
     return after
 
 
@@ -107,20 +107,20 @@ def best_answer(state: State, answers: list[int], seat: i64, luck: int) -> int:
     return best
 
 
-def fall(state: State, rng: Random) -> None:
+def resolve_chance(state: State, rng: Random) -> None:
     """Let chance decide until somebody does."""
     while state.seat == CHANCE:
         state.apply(draw(state.chance(), rng))
 
 
-def _worst_last(line: Line) -> float:
+def _worst_last(line: Candidate) -> float:
     return -line.value
 
 
-def best_lines(lines: list[Line], most: int) -> list[Line]:
+def best_candidates(lines: list[Candidate], most: int) -> list[Candidate]:
     """The best lines, without most of those that come to the same."""
     lines.sort(key=_worst_last)
-    kept: list[Line] = []
+    kept: list[Candidate] = []
     twins = 0
     for line in lines:
         if len(kept) == most:

@@ -8,7 +8,7 @@ import pytest
 import bartizan
 from bartizan.bots import analysis, decide, find_bot
 from bartizan.engine.playout import generator
-from tests.cli.running import run
+from tests.cli.commands import run
 
 
 @pytest.fixture

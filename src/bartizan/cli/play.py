@@ -8,7 +8,7 @@ import typer
 
 from bartizan.bots import LEVELS, analysis
 from bartizan.cli.app import GameName, Json, Options, OwnContent, Plain, options_of, print_json, progress_bar
-from bartizan.cli.strangers import match_of, pack_of
+from bartizan.cli.untrusted import match_of, pack_of
 from bartizan.engine.errors import BadRecord, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match

@@ -13,7 +13,7 @@ import bartizan
 from bartizan import _pure
 from bartizan.bots import decide, find_bot
 from bartizan.cli.app import FOUND_SOMETHING, GameName, Json, Options, options_of, print_json, progress_bar
-from bartizan.cli.strangers import read_pack
+from bartizan.cli.untrusted import read_pack
 from bartizan.engine import check as checks
 from bartizan.engine import content as contents
 from bartizan.engine import playthrough as playthroughs

@@ -17,7 +17,7 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def show(game: Game, state: State, eyes: int, mode: str) -> str | None:
+def render_state(game: Game, state: State, eyes: int, mode: str) -> str | None:
     """The table as a seat (or SPECTATOR) sees it: a text, an SVG, or nothing once it is printed."""
     view = game.view(state, eyes)
     if mode == "svg":

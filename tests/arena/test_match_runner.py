@@ -6,10 +6,10 @@ from typing import cast
 import pytest
 from librt.random import Random
 
-from bartizan.arena import playing
+from bartizan.arena import match_runner
+from bartizan.arena.match_runner import MatchRunner
 from bartizan.arena.plan import Plan, make_plan
-from bartizan.arena.playing import Arena
-from bartizan.arena.results import Entry, Result
+from bartizan.arena.results import MatchEntry, MatchResult
 from bartizan.bots import find_bot
 from bartizan.engine.check import settings_of
 from bartizan.engine.game import Game
@@ -26,7 +26,7 @@ from tests.engine.toy import Toy
 TORRES = find("torres")
 
 
-def result_of(entry: Entry) -> Result:
+def result_of(entry: MatchEntry) -> MatchResult:
     assert entry.failure is None
     assert entry.result is not None
     return entry.result
@@ -41,7 +41,7 @@ def test_a_match_is_what_its_record_replays_to(name: str, seats: int, options: d
     game = find(name)
     plan = make_plan(game, ["random", "random"], seats=seats, options=options, records=True)
     number, lineup = plan.matches(3)[2]
-    entry = Arena(plan).play(number, lineup)
+    entry = MatchRunner(plan).play(number, lineup)
     result = result_of(entry)
     assert entry.record is not None
     match = replay(game, parse_record("arena", entry.record))
@@ -59,7 +59,7 @@ def test_a_match_is_what_its_record_replays_to(name: str, seats: int, options: d
 
 def test_what_is_used_is_counted_for_whoever_used_it() -> None:
     plan = make_plan(TORRES, ["random", "random"], options={"version": "master"}, records=True)
-    entry = Arena(plan).play(0, (0, 1))
+    entry = MatchRunner(plan).play(0, (0, 1))
     match = replay(TORRES, parse_record("arena", entry.record or ""))
     used: dict[str, list[int]] = {}
     for before, action, after in match.history():
@@ -72,7 +72,7 @@ def test_what_is_used_is_counted_for_whoever_used_it() -> None:
 
 def test_landmarks_are_those_the_log_tells() -> None:
     turris = find("turris")
-    entry = Arena(make_plan(turris, ["greedy", "greedy"], records=True)).play(0, (0, 1))
+    entry = MatchRunner(make_plan(turris, ["greedy", "greedy"], records=True)).play(0, (0, 1))
     match = replay(turris, parse_record("arena", entry.record or ""))
     told = [
         {"Round in which the end is triggered": int(after.cells[f.ROUND]), "What triggers the end": note["why"]}
@@ -85,10 +85,10 @@ def test_landmarks_are_those_the_log_tells() -> None:
 
 def test_a_match_is_the_same_every_time_and_with_a_record_too() -> None:
     plans = [make_plan(TORRES, ["random", "greedy:0.9"], records=records) for records in (False, False, True)]
-    first, second, third = (Arena(plan).play(4, (1, 0)) for plan in plans)
+    first, second, third = (MatchRunner(plan).play(4, (1, 0)) for plan in plans)
     assert result_of(first) == result_of(second) == result_of(third)
     assert (first.record, third.record is None) == (None, False)
-    assert result_of(Arena(plans[0]).play(5, (1, 0))) != result_of(first)
+    assert result_of(MatchRunner(plans[0]).play(5, (1, 0))) != result_of(first)
 
 
 class SlowBot:
@@ -107,9 +107,9 @@ class SlowBot:
 
 def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = SlowBot()
-    monkeypatch.setattr(playing, "find_bot", lambda name, game: slow if name == "slow" else find_bot(name, game))
-    monkeypatch.setattr(playing, "perf_counter", lambda: slow.now)
-    entry = Arena(plan_of("random", "slow")).play(0, (0, 1))
+    monkeypatch.setattr(match_runner, "find_bot", lambda name, game: slow if name == "slow" else find_bot(name, game))
+    monkeypatch.setattr(match_runner, "perf_counter", lambda: slow.now)
+    entry = MatchRunner(plan_of("random", "slow")).play(0, (0, 1))
     measured, result = entry.measured, result_of(entry)
     assert measured is not None
     assert slow.now >= result.decisions[1]  # it is also asked where it has no choice
@@ -119,7 +119,7 @@ def test_time_is_measured_for_each_seat(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_turn_lasts_until_the_next_one_begins() -> None:
     game = Toy()
-    result = result_of(Arena(toy_plan(game), game).play(0, (0, 0)))
+    result = result_of(MatchRunner(toy_plan(game), game).play(0, (0, 0)))
     assert result.turns == [3, 3]
     assert result.decisions == [3, 3]
     assert sum(result.used["rule.coins"]) == 2
@@ -129,7 +129,7 @@ def test_a_turn_lasts_until_the_next_one_begins() -> None:
 def test_what_others_decide_in_between_ends_no_turn_and_is_none() -> None:
     """At Turris many a turn is interrupted; its turns have a number each."""
     turris = find("turris")
-    entry = Arena(make_plan(turris, ["random", "random"], records=True)).play(0, (0, 1))
+    entry = MatchRunner(make_plan(turris, ["random", "random"], records=True)).play(0, (0, 1))
     match = replay(turris, parse_record("arena", entry.record or ""))
     asked = [
         (int(before.turn()), int(before.seat))
@@ -150,8 +150,8 @@ def toy_plan(game: Game) -> Plan:
 
 def test_a_shared_win_is_shared_out() -> None:
     game = Toy()
-    result = result_of(Arena(toy_plan(game), game).play(0, (0, 0)))
-    one = Result([5, 5, 3], [1, 1, 3], 1, [], [], [], {}, "")
+    result = result_of(MatchRunner(toy_plan(game), game).play(0, (0, 0)))
+    one = MatchResult([5, 5, 3], [1, 1, 3], 1, [], [], [], {}, "")
     assert one.shares == [0.5, 0.5, 0.0]
     assert sum(result.shares) == 1
 
@@ -165,8 +165,8 @@ def test_a_shared_win_is_shared_out() -> None:
     ],
 )
 def test_a_bot_that_goes_wrong_fails_only_its_match(monkeypatch: pytest.MonkeyPatch, bot: str, words: str) -> None:
-    monkeypatch.setattr(playing, "find_bot", find_any_bot)
-    arena = Arena(plan_of(bot, "random"))
+    monkeypatch.setattr(match_runner, "find_bot", find_any_bot)
+    arena = MatchRunner(plan_of(bot, "random"))
     entries = [arena.play(number, lineup) for number, lineup in arena.plan.matches(12)]
     failed = [entry for entry in entries if entry.failure is not None]
     assert 0 < len(failed) < 12
@@ -181,7 +181,7 @@ def test_a_bot_that_goes_wrong_fails_only_its_match(monkeypatch: pytest.MonkeyPa
 
 def test_a_game_that_goes_wrong_is_nobodys_fault() -> None:
     game = Faulty("crashing")
-    crashing = Arena(toy_plan(game), game)
+    crashing = MatchRunner(toy_plan(game), game)
     entries = [crashing.play(number, (0, 0)) for number in range(10)]
     sentences = {entry.failure.sentence for entry in entries if entry.failure is not None}
     assert sentences == {"IndexError: two coins."}
@@ -190,6 +190,6 @@ def test_a_game_that_goes_wrong_is_nobodys_fault() -> None:
 
 def test_a_match_without_an_end_is_ended() -> None:
     game = Faulty("endless")
-    entry = Arena(toy_plan(game), game).play(0, (0, 0))
+    entry = MatchRunner(toy_plan(game), game).play(0, (0, 0))
     assert entry.failure is not None
     assert entry.failure.sentence == "It did not end within 40 actions."

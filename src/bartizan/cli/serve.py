@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from bartizan.cli.app import Json, print_json
-from bartizan.cli.checking import version
+from bartizan.cli.games import version
 from bartizan.engine.errors import BadSetup
 
 _LEAST: Final = 16 * 2**20
@@ -70,14 +70,13 @@ def serve(
     \b
     Example: bartizan serve --host 0.0.0.0 --port 80 --database postgresql://bartizan@localhost/bartizan --workers 2
     """
-    from bartizan.server import serve as serving
     from bartizan.server.database import default_url
     from bartizan.server.serve import ServeOptions
+    from bartizan.server.serve import serve as run_server
 
     size = size_of(memory)
-    serving.serve(
-        ServeOptions(host, port, database or default_url(), workers, open_browser, verbose, limits, size, seed)
-    )
+    url = database or default_url()
+    run_server(ServeOptions(host, port, url, workers, open_browser, verbose, limits, size, seed))
 
 
 def size_of(text: str) -> int:
