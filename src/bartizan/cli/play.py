@@ -14,11 +14,11 @@ from bartizan.engine.game import Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.games import find
-from bartizan.terminal.looking import show_analysis
-from bartizan.terminal.plain import Session
-from bartizan.terminal.retelling import retold, show
+from bartizan.terminal.analysis_report import show_analysis
+from bartizan.terminal.plain import PlainPrompt
+from bartizan.terminal.replay import replay_facts, show_replay
 from bartizan.terminal.screen import Screen, is_whole_terminal
-from bartizan.terminal.seating import Table, players_of
+from bartizan.terminal.session import Session, players_of
 
 
 def play(
@@ -59,14 +59,14 @@ def play(
         raise BadSetup(f"{load} is a match of {match.people} players, not {len(sitting)}.")
     if save is not None and save != load and save.exists():
         raise BadRecord(f"{save} exists already: choose another name, or go on with it by --load {save}.")
-    table = Table(match, sitting, save or load)
+    session = Session(match, sitting, save or load)
     luck = None if seed is None else seed + 1
     if not plain and is_whole_terminal():
         from bartizan.terminal.full.app import play_full_screen
 
-        raise typer.Exit(play_full_screen(table, luck))
+        raise typer.Exit(play_full_screen(session, luck))
     _use_line_editing()
-    refused = Session(table, Screen(plain), generator(luck)).run()
+    refused = PlainPrompt(session, Screen(plain), generator(luck)).run()
     if refused and not sys.stdin.isatty():
         raise BartizanError(f"An action in the input could not be done: {refused}")
 
@@ -104,9 +104,9 @@ def replay(
     """
     match = match_of(file)
     if as_json:
-        print_json(retold(match))
+        print_json(replay_facts(match))
     else:
-        show(match, Screen(plain))
+        show_replay(match, Screen(plain))
 
 
 def analyse(

@@ -8,17 +8,17 @@ import pytest
 
 from bartizan.bots import find_bot
 from bartizan.engine.match import Match
+from bartizan.terminal.bot_process import BotFailed, BotProcess
 from bartizan.terminal.full.app import FullScreen
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.seating import Player
-from bartizan.terminal.thinking import BotFailed, Thinking
+from bartizan.terminal.session import Player
 from tests.terminal.sitting import app_of, played, sitting, waits
 
 BEGUN = ("knight d1", "knight e8", "king a5")
 _STRANGE = """
 import os, sys, threading, time
 from pathlib import Path
-from bartizan.bots import thinker
+from bartizan.bots import worker
 
 class Strange:
     name = "strange"
@@ -41,8 +41,8 @@ class Strange:
             return 0
         return state.actions()[self.asked % len(state.actions())]
 
-thinker.find_bot = lambda name, game: Strange(name)
-thinker.main()
+worker.find_bot = lambda name, game: Strange(name)
+worker.main()
 """
 
 
@@ -61,11 +61,11 @@ def a_match() -> Match:
 async def course(seed: int, hints: bool = True) -> list[int]:
     """What two erring bots do from a fixed beginning."""
     match = a_match()
-    thinking = Thinking(match, seed)
+    bots = BotProcess(match, seed)
     for _ in range(10):
-        match.play(await thinking.decide("greedy:0.5"))
-        assert not hints or await thinking.hint("knight") in match.actions()
-    await thinking.close()
+        match.play(await bots.decide("greedy:0.5"))
+        assert not hints or await bots.hint("knight") in match.actions()
+    await bots.close()
     return [action for _, action in match.moves()]
 
 
@@ -79,47 +79,47 @@ async def test_a_seed_gives_the_same_bots() -> None:
 @waits
 async def test_every_seat_has_a_bot_of_its_own_that_stays(strange: tuple[str, ...]) -> None:
     match = a_match()
-    thinking = Thinking(match, command=strange)
+    bots = BotProcess(match, command=strange)
     actions = match.actions()
-    assert await thinking.decide("any") == actions[1]
-    assert await thinking.decide("any") == actions[2]
-    assert await thinking.hint("any") == actions[1]
+    assert await bots.decide("any") == actions[1]
+    assert await bots.decide("any") == actions[2]
+    assert await bots.hint("any") == actions[1]
     match.play("end")
     actions = match.actions()
-    assert await thinking.decide("any") == actions[1 % len(actions)]
-    await thinking.close()
+    assert await bots.decide("any") == actions[1 % len(actions)]
+    await bots.close()
 
 
 @waits
 async def test_an_answer_for_which_nobody_waits_is_passed_over(strange: tuple[str, ...], tmp_path: Path) -> None:
     match = a_match()
-    thinking = Thinking(match, command=strange)
-    await thinking.decide("knight")
-    waiting = asyncio.create_task(thinking.hint("slow"))
+    bots = BotProcess(match, command=strange)
+    await bots.decide("knight")
+    waiting = asyncio.create_task(bots.hint("slow"))
     async with asyncio.timeout(60):
         while not (tmp_path / "asked").exists():
             await asyncio.sleep(0.01)
     waiting.cancel()
     (tmp_path / "answer").touch()
-    assert await thinking.decide("knight") == match.actions()[2]
-    await thinking.close()
+    assert await bots.decide("knight") == match.actions()[2]
+    await bots.close()
 
 
 @waits
 async def test_a_process_that_dies_is_told_and_replaced(strange: tuple[str, ...]) -> None:
-    thinking = Thinking(a_match(), command=strange)
+    bots = BotProcess(a_match(), command=strange)
     with pytest.raises(BotFailed, match=r"The bot dying failed \(its process has ended\)\."):
-        await thinking.decide("dying")
-    await thinking.decide("knight")
-    await thinking.close()
+        await bots.decide("dying")
+    await bots.decide("knight")
+    await bots.close()
     with pytest.raises(BotFailed, match="No process can be started"):
-        await Thinking(a_match(), command=("/no/such/program",)).decide("knight")
+        await BotProcess(a_match(), command=("/no/such/program",)).decide("knight")
 
 
 def against(bot: str, match: Match, command: tuple[str, ...]) -> FullScreen:
     """The application for a match against a strange bot."""
     players = [Player("you"), Player(bot, find_bot("random", match.game))]
-    return app_of(players, match=match, thinking=Thinking(match, command=command))
+    return app_of(players, match=match, bots=BotProcess(match, command=command))
 
 
 @waits

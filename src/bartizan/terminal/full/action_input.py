@@ -14,7 +14,7 @@ from bartizan.terminal.entry import completed
 class _Completion(Suggester):
     """The rest of what was begun, as far as there is only one."""
 
-    def __init__(self, line: "Line") -> None:
+    def __init__(self, line: "ActionInput") -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self._line = line
 
@@ -23,7 +23,7 @@ class _Completion(Suggester):
         return whole if whole.startswith(value) and whole != value else None
 
 
-class Line(Input):
+class ActionInput(Input):
     """One line of input, over a list of options that the arrow keys reach from here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -3,7 +3,7 @@
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
 from bartizan.engine.match import Action
-from bartizan.terminal.choosing import Choosing
+from bartizan.terminal.selection import Selection
 
 SPACE = ActionSpace()
 SQUARES = Domain("square", [column + row for row in "123" for column in "abc"])
@@ -14,20 +14,20 @@ END = SPACE.block("end")
 ALL = ["build a1", "build b1", "build c1", "build a2", "build b2", "move a1 b1", "move a1 a2", "move c3 b3", "end"]
 
 
-def choosing(*texts: str) -> Choosing:
-    return Choosing(SPACE, [Action(SPACE.parse(text), text) for text in texts or ALL])
+def selection(*texts: str) -> Selection:
+    return Selection(SPACE, [Action(SPACE.parse(text), text) for text in texts or ALL])
 
 
-def labels(way: Choosing) -> list[str]:
+def labels(way: Selection) -> list[str]:
     return [choice.label for choice in way.choices()]
 
 
-def pick(way: Choosing, label: str) -> Action | None:
+def pick(way: Selection, label: str) -> Action | None:
     return way.choose(next(choice for choice in way.choices() if choice.label == label))
 
 
 def test_kinds_come_first_then_fields() -> None:
-    way = choosing()
+    way = selection()
     assert labels(way) == ["build", "move", "end"]
     assert [choice.preview for choice in way.choices()] == ["a1 b1 c1 a2 b2", "a1 c3", ""]
     assert pick(way, "move") is None
@@ -40,25 +40,25 @@ def test_kinds_come_first_then_fields() -> None:
 
 
 def test_a_choice_that_decides_everything_leads_no_further() -> None:
-    way = choosing()
+    way = selection()
     assert pick(way, "end") == "end"
     assert not way.begun
 
 
 def test_words_that_all_options_share_are_no_choice() -> None:
-    way = choosing("move a1 b1", "move a1 a2", "move a1 c1", "move a1 c2", "move a1 b2", "move a1 c3", "move a1 a3")
+    way = selection("move a1 b1", "move a1 a2", "move a1 c1", "move a1 c2", "move a1 b2", "move a1 c3", "move a1 a3")
     assert way.said == "move a1"
     assert labels(way) == ["b1", "a2", "c1", "c2", "b2", "c3", "a3"]
 
 
 def test_few_options_stand_side_by_side() -> None:
-    way = choosing("build a1", "move a1 b1", "end")
+    way = selection("build a1", "move a1 b1", "end")
     assert labels(way) == ["build a1", "move a1 b1", "end"]
     assert way.said == ""
 
 
 def test_back_leads_to_the_last_pick() -> None:
-    way = choosing()
+    way = selection()
     pick(way, "move")
     pick(way, "a1")
     assert way.back()
@@ -69,11 +69,11 @@ def test_back_leads_to_the_last_pick() -> None:
 
 
 def test_a_value_on_the_board_is_picked_for_whatever_speaks_of_it() -> None:
-    way = choosing()
+    way = selection()
     assert way.lit() == {"a1", "b1", "c1", "a2", "b2", "c3"}
     assert way.touch("c3")
     assert way.decided == "move c3 b3"
-    way = choosing()
+    way = selection()
     assert way.touch("a1")
     assert way.decided is None
     assert labels(way) == ["build a1", "move a1 b1", "move a1 a2"]
@@ -83,7 +83,7 @@ def test_a_value_on_the_board_is_picked_for_whatever_speaks_of_it() -> None:
 
 
 def test_another_value_may_be_picked_instead() -> None:
-    way = choosing()
+    way = selection()
     way.touch("a1")
     assert not way.touch("c2")
     assert way.touch("b2")
@@ -91,7 +91,7 @@ def test_another_value_may_be_picked_instead() -> None:
 
 
 def test_after_a_kind_is_picked_values_are_its_own() -> None:
-    way = choosing()
+    way = selection()
     pick(way, "build")
     assert way.lit() == {"a1", "b1", "c1", "a2", "b2"}
     assert way.touch("a1")
@@ -99,7 +99,7 @@ def test_after_a_kind_is_picked_values_are_its_own() -> None:
 
 
 def test_a_name_for_several_values_narrows_and_another_narrows_further() -> None:
-    way = choosing()
+    way = selection()
     assert way.touch("a1", "c3")
     assert [str(option) for option in way.options] == ["build a1", "move a1 b1", "move a1 a2", "move c3 b3"]
     assert way.lit() == {"a1", "c3"}
@@ -108,7 +108,7 @@ def test_a_name_for_several_values_narrows_and_another_narrows_further() -> None
 
 
 def test_what_is_picked_before_a_value() -> None:
-    way = choosing("move a1 b1", "move a1 a2", "move c3 b3", "end")
+    way = selection("move a1 b1", "move a1 a2", "move c3 b3", "end")
     assert way.before("b3", "c2") == "square"
     assert way.before("c2") == ""
     way.touch("a1")
@@ -116,22 +116,22 @@ def test_what_is_picked_before_a_value() -> None:
 
 
 def test_what_a_choice_speaks_of() -> None:
-    build, move, end = choosing().choices()
+    build, move, end = selection().choices()
     assert build.leads_to == {"a1", "b1", "c1", "a2", "b2"}
     assert move.leads_to == {"a1", "c3"}
     assert build.values == end.values == end.leads_to == set()
-    assert choosing("build a1", "end").choices()[0].values == {"a1"}
+    assert selection("build a1", "end").choices()[0].values == {"a1"}
 
 
 def test_typing_finds_options_by_the_beginnings_of_their_words() -> None:
-    way = choosing()
+    way = selection()
     assert [choice.label for choice in way.typed("m a")] == ["move a1 b1", "move a1 a2"]
     assert [choice.label for choice in way.typed("c3")] == ["move c3 b3"]
     assert way.typed("fly") == []
 
 
 def test_an_entry_goes_on_from_what_was_picked() -> None:
-    way = choosing()
+    way = selection()
     assert [choice.label for choice in way.typed("a1")] == ["build a1"]
     pick(way, "move")
     assert [choice.label for choice in way.typed("a1")] == ["move a1 b1", "move a1 a2"]
@@ -140,7 +140,7 @@ def test_an_entry_goes_on_from_what_was_picked() -> None:
 
 
 def test_what_begins_with_a_letter() -> None:
-    way = choosing()
+    way = selection()
     assert [letter for letter in "abcem" if way.begins(letter)] == ["b", "e", "m"]
     pick(way, "move")
     assert [letter for letter in "abcem" if way.begins(letter)] == ["a", "b", "c", "e", "m"]

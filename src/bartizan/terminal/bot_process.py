@@ -19,7 +19,7 @@ from bartizan.engine.errors import BartizanError, MalformedAction
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 
-THINKER: Final = (sys.executable, "-P", "-m", "bartizan.bots.worker")
+WORKER: Final = (sys.executable, "-P", "-m", "bartizan.bots.worker")
 """The command of the process."""
 _HINT: Final = "hint"
 
@@ -28,10 +28,10 @@ class BotFailed(BartizanError):
     """A bot could not decide; the text says why."""
 
 
-class Thinking:
+class BotProcess:
     """The process in which the bots of a match think. It starts at the first question, and again after it has died."""
 
-    def __init__(self, match: Match, seed: int | None = None, command: Sequence[str] = THINKER) -> None:
+    def __init__(self, match: Match, seed: int | None = None, command: Sequence[str] = WORKER) -> None:
         self._match = match
         self._seed = seed
         self._luck = generator(seed)

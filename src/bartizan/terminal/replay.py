@@ -12,7 +12,7 @@ from bartizan.terminal.plain import show_places
 from bartizan.terminal.screen import Screen
 
 
-def retold(match: Match) -> dict[str, Any]:
+def replay_facts(match: Match) -> dict[str, Any]:
     """The match as plain data: what was played, the log without what was taken back, and where it stands."""
     return {
         "game": match.game.id,
@@ -31,7 +31,7 @@ def _entry(match: Match, event: Event) -> dict[str, Any]:
     return {**shown, "text": event.text} if match.over else shown
 
 
-def show(match: Match, screen: Screen) -> None:
+def show_replay(match: Match, screen: Screen) -> None:
     """Tell the match, with the board whenever somebody else is to decide."""
     game = match.game
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())

@@ -9,9 +9,9 @@ from bartizan.engine.errors import BadRecord, BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.games import find
-from bartizan.terminal.asking import about_text, actions_about, is_final, rules_called
-from bartizan.terminal.keeping import Keeper
-from bartizan.terminal.seating import Table, players_of
+from bartizan.terminal.match_file import MatchFile
+from bartizan.terminal.queries import about_text, actions_about, is_final, rules_called
+from bartizan.terminal.session import Session, players_of
 
 
 def match_after(*texts: str) -> Match:
@@ -59,16 +59,16 @@ def test_what_is_not_in_the_box_or_in_the_rules() -> None:
 
 def test_news_are_told_once_to_each() -> None:
     match = match_after("knight d1")
-    table = Table(match, players_of("you=Anna,you=Ben", find("torres")))
-    assert table.onlooker == SPECTATOR
-    assert table.news(0) == []
+    session = Session(match, players_of("you=Anna,you=Ben", find("torres")))
+    assert session.onlooker == SPECTATOR
+    assert session.news(0) == []
     match.play("knight e8")
-    assert [entry["text"] for entry in table.news(0)] == ["knight e8"]
-    assert table.news(0) == []
-    assert table.news(SPECTATOR) == []
-    assert [entry["text"] for entry in table.news(1)] == ["knight e8"]
-    assert table.name(CHANCE) == "chance"
-    assert table.names == ["Anna", "Ben"]
+    assert [entry["text"] for entry in session.news(0)] == ["knight e8"]
+    assert session.news(0) == []
+    assert session.news(SPECTATOR) == []
+    assert [entry["text"] for entry in session.news(1)] == ["knight e8"]
+    assert session.name(CHANCE) == "chance"
+    assert session.names == ["Anna", "Ben"]
 
 
 @pytest.mark.parametrize(
@@ -88,24 +88,24 @@ def test_the_file_has_the_names_that_people_have_given_themselves(
 ) -> None:
     match = match_after("knight d1")
     match.names = before
-    table = Table(match, players_of(players, find("torres")), tmp_path / "match.jsonl")
-    table.keeper.keep()
+    session = Session(match, players_of(players, find("torres")), tmp_path / "match.jsonl")
+    session.file.sync()
     assert bartizan.load_match(tmp_path / "match.jsonl").names == names
 
 
 def test_a_file_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
     match = match_after()
-    keeper = Keeper(match, None)
-    keeper.keep()
+    file = MatchFile(match, None)
+    file.sync()
     other = tmp_path / "other.jsonl"
     other.write_text("mine")
     with pytest.raises(BadRecord, match="exists already"):
-        keeper.save(str(other))
+        file.save(str(other))
     with pytest.raises(BadRecord, match="no file yet"):
-        keeper.save()
-    file = keeper.save_and_keep(str(tmp_path / "match.jsonl"))
+        file.save()
+    path = file.save_as(str(tmp_path / "match.jsonl"))
     match.play("knight d1")
-    keeper.keep()
-    assert bartizan.load_match(file).steps == 1
-    keeper.save(str(file))
-    assert str(file) in keeper.way_back(file)
+    file.sync()
+    assert bartizan.load_match(path).steps == 1
+    file.save(str(path))
+    assert str(path) in file.how_to_resume(path)

@@ -10,7 +10,7 @@ from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import PASS, Game
 from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
-from bartizan.terminal.keeping import Keeper
+from bartizan.terminal.match_file import MatchFile
 
 PERSON: Final = "you"
 """How a person is called on the command line, and at the table if they give no name."""
@@ -51,7 +51,7 @@ def _names_kept(match: Match, players: Sequence[Player]) -> list[str]:
     return [name or other for name, other in zip(given, others, strict=True)]
 
 
-class Table:
+class Session:
     """A match with its players and its file."""
 
     def __init__(self, match: Match, players: Sequence[Player], save_to: Path | None = None) -> None:
@@ -59,7 +59,7 @@ class Table:
         self.match = match
         self.game = match.game
         self.players = list(players)
-        self.keeper = Keeper(match, save_to)
+        self.file = MatchFile(match, save_to)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self._stops = {seat: set(self.game.pauses) for seat in self.people}
         self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)

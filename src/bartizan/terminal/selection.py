@@ -42,7 +42,7 @@ class Choice:
         return _next([str(option).split() for option in self.options]) if len(self.options) > 1 else set()
 
 
-class Choosing:
+class Selection:
     """Where somebody stands on the way to one option."""
 
     def __init__(self, space: ActionSpace, options: Sequence[Action]) -> None:

@@ -7,7 +7,7 @@ from bartizan.engine.errors import BadRecord
 from bartizan.engine.match import Match
 
 
-class Keeper:
+class MatchFile:
     """Writes a match to its file, and over no file but those that it has written itself."""
 
     def __init__(self, match: Match, path: Path | None) -> None:
@@ -16,7 +16,7 @@ class Keeper:
         self._ours = {path}
         self._saved = match.steps if path is not None and path.exists() else -1
 
-    def keep(self) -> None:
+    def sync(self) -> None:
         """Bring the file up to date, if the match has one; leave it alone when nothing has happened."""
         if self.path is not None and self._saved != self._match.steps:
             self._match.save(self.path)
@@ -31,7 +31,7 @@ class Keeper:
         self._ours.add(path)
         return path
 
-    def save_and_keep(self, name: str = "") -> Path:
+    def save_as(self, name: str = "") -> Path:
         """Write the match to a file, which from then on is kept up to date if the match had none; raises
         `BadRecord`."""
         path = self.save(name)
@@ -39,7 +39,7 @@ class Keeper:
             self.path, self._saved = path, self._match.steps
         return path
 
-    def way_back(self, path: Path) -> str:
+    def how_to_resume(self, path: Path) -> str:
         """How to go on with a match that was saved there, or to look back at it."""
         if self._match.over:
             return f"Saved. To look back at it: bartizan analyse {path}"

@@ -4,24 +4,24 @@ from typing import Final
 
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
-from bartizan.terminal.asking import HINT_BOT
 from bartizan.terminal.entry import forms
 from bartizan.terminal.full.drawers import Drawer, Passage
-from bartizan.terminal.full.panels import Key
+from bartizan.terminal.full.panels import KeyHint
+from bartizan.terminal.queries import HINT_BOT
 
 KEYS: Final = (
-    Key("u", "undo", "undo", "f2"),
-    Key("h", "hint", "hint", "f3"),
-    Key("w", "why not", "why", "f4"),
-    Key("r", "rules", "rules", "f5"),
-    Key("c", "cards", "cards", "f6"),
-    Key("s", "save", "save", "f7"),
-    Key("q", "quit", "leave", "f8"),
-    Key("?", "help", "help", "f1"),
-    Key("/", "type", "type"),
-    Key("+", "board", "enlarge", "f9"),
-    Key(">", "faster", "pace", "f10"),
-    Key("=", "pauses", "pauses", "f12"),
+    KeyHint("u", "undo", "undo", "f2"),
+    KeyHint("h", "hint", "hint", "f3"),
+    KeyHint("w", "why not", "why", "f4"),
+    KeyHint("r", "rules", "rules", "f5"),
+    KeyHint("c", "cards", "cards", "f6"),
+    KeyHint("s", "save", "save", "f7"),
+    KeyHint("q", "quit", "leave", "f8"),
+    KeyHint("?", "help", "help", "f1"),
+    KeyHint("/", "type", "type"),
+    KeyHint("+", "board", "enlarge", "f9"),
+    KeyHint(">", "faster", "pace", "f10"),
+    KeyHint("=", "pauses", "pauses", "f12"),
 )
 """The bar, the most wanted first: what does not fit a narrow terminal is left out. F11 is not used: it makes the window
 of many terminals fill the screen."""
@@ -70,7 +70,7 @@ _LINE: Final = (
 )
 
 
-def keys_of(game: Game) -> list[Key]:
+def keys_of(game: Game) -> list[KeyHint]:
     """The keys that do something in a game."""
     return [key for key in KEYS if key.action != "pauses" or game.pauses]
 
