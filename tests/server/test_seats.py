@@ -152,7 +152,7 @@ def test_of_three_the_others_play_on(monkeypatch: pytest.MonkeyPatch, hall: Hall
     wait_until(lambda: cid.now()["deciding"] == 2)
     assert [bot for bot, _ in fake.asked] == ["knight"]
     assert bob.do("king f3").json()["error"] == "A bot plays this seat now."
-    gave_up = {"error": "Who has resigned or run out of time cannot come back."}
+    gave_up = {"error": "A player who has resigned or run out of time cannot come back."}
     assert bob.at("POST", "/seats/1/back").json() == gave_up
     assert bob.at("POST", "/resign").json() == {"error": "This seat has been given up already."}
     rng = Random(3)
@@ -317,7 +317,7 @@ def test_who_runs_out_of_time_is_replaced(monkeypatch: pytest.MonkeyPatch, hall:
     wait_until(lambda: ann.now()["deciding"] == 2)
     assert fake.asked
     refused = bob.at("POST", "/seats/1/back")
-    assert refused.json() == {"error": "Who has resigned or run out of time cannot come back."}
+    assert refused.json() == {"error": "A player who has resigned or run out of time cannot come back."}
     turn_back(hall, ann.name, 61)
     hall.within(seats.time_out(hall.services.tables, ann.name))
     result = ann.now()["table"]["result"]

@@ -21,7 +21,7 @@ _SHAPES: Final = (
     "M0-7 7 0 0 7-7 0z",
     "M-5-2 0-7 5-2V6H-5z",
 )
-"""Seats differ by colour and by shape; a helmet is for automata and whoever comes after the fourth seat."""
+"""Seats differ by colour and by shape; a helmet is for automata and every seat after the fourth."""
 _MOST_BARS: Final = 40
 _PLAIN: Final = "M0-5a5 5 0 1 0 .01 0z"
 

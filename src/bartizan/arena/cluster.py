@@ -21,7 +21,7 @@ from bartizan.arena.workers import Matches, Pace
 from bartizan.engine.errors import BartizanError, MissingPackage
 
 _AHEAD: Final = 2.0
-"""A task is so many seconds of matches."""
+"""The size of a task, in seconds of play."""
 _PATIENCE: Final = 5.0
 
 
@@ -40,7 +40,7 @@ def played(
     plan: Plan, matches: Matches, jobs: int | None = None, task: Callable[[bytes, bytes], bytes] = play
 ) -> Generator[MatchEntry]:
     """What comes of the matches, as they end, with as many tasks at once as the cluster has processors, or as many as
-    are asked for. Whoever stops asking leaves the cluster."""
+    are asked for. Closing the generator leaves the cluster."""
     ray = _ray()
     joins = not ray.is_initialized()
     if joins:

@@ -46,7 +46,7 @@ class BotFigures(Struct, frozen=True):
 
 
 class SeatFigures(Struct, frozen=True):
-    """A seat, whoever sat there. Behind the seats of bots are those of automata."""
+    """A seat, over all bots that sat there. Behind the seats of bots are those of automata."""
 
     name: str
     wins: Share
@@ -169,7 +169,7 @@ def _seats(plan: Plan, game: Game, results: list[MatchResult]) -> list[SeatFigur
 
 def as_json(found: Figures) -> dict[str, Any]:
     """The figures as a script reads them. All that the clock says is under `measured`; the rest is the same for the
-    same plan, whoever plays it."""
+    same plan, wherever it is played."""
     return {
         "game": found.plan.game,
         "bots": [_bot_json(found, bot) for bot in found.bots],

@@ -1,4 +1,4 @@
-"""One match between bots, straight on the state: no log, no undo, no checks but that a bot does what it may.
+"""Plays one match between bots, straight on the state: no log, no undo, and the only check is that actions are legal.
 
 Chance and forced decisions are played as the driver of a match (`engine/match.py`) plays them, so that what comes of
 it replays as a record.
@@ -24,7 +24,7 @@ from bartizan.games import find
 
 
 class BotFault(Exception):
-    """A bot has raised an error, or does what it may not do."""
+    """A bot has raised an error, or chosen an illegal action."""
 
     def __init__(self, seat: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -32,7 +32,7 @@ class BotFault(Exception):
 
 
 class MatchRunner:
-    """A plan with its game and content at hand, for match after match."""
+    """Plays the matches of a plan, with its game and content loaded."""
 
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
         self.plan = plan
@@ -168,5 +168,5 @@ def _told(error: BaseException) -> str:
 
 
 def _trace(error: BaseException) -> str:
-    """Where an error happened, for whoever mends it."""
+    """The traceback of an error, for debugging."""
     return "".join(traceback.format_exception(error))[-4000:]

@@ -52,7 +52,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return names
 
     def matches(self, games: int) -> list[tuple[int, Lineup]]:
-        """So many matches by their numbers, with who sits where."""
+        """The first matches by their numbers, with their lineups."""
         return list(enumerate(islice(lineups(len(self.bots), self.seats), games)))
 
     def seed_of(self, match: int, what: str) -> int:

@@ -98,7 +98,7 @@ def _standings(found: Figures) -> str:
             IntervalRow(bot.name, f"{rating:.1f} ({_between(interval, '{:.1f}')})", rating, interval)
             for bot, rating, interval in rated
         ]
-        words = "How strong each bot is, whoever it met. The mean of all is about 25."
+        words = "How strong each bot is, whatever its opponents. The mean of all is about 25."
         parts.append(_section("Ratings", words, charts.intervals("Ratings with intervals", rows, scale, "{:g}".format)))
     rows = [
         IntervalRow(

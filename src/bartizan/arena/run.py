@@ -43,7 +43,7 @@ def run(
     folder: Folder | None = None,
     progress: Progress | None = None,
 ) -> Run:
-    """Play so many matches, but for those that the folder holds; what has failed there is tried again."""
+    """Play the first matches of a plan, except those that the folder holds; failed ones are retried."""
     matches = plan.matches(games)
     kept = folder.entries if folder is not None else {}
     entries = {number: kept[number] for number, _ in matches if number in kept and kept[number].failure is None}

@@ -29,14 +29,14 @@ Matches = Iterable[tuple[int, Lineup]]
 
 WORKER: Final = "bartizan.arena.worker"
 _AHEAD: Final = 0.5
-"""A worker has so many seconds of matches before it, so that it never waits for the next ones."""
+"""The queue of a worker, in seconds of play, so that it never waits for the next matches."""
 _MOST_WORDS: Final = 4000
 _LAST: Final = 5.0
-"""A process that says nothing more is gone after so many seconds at the latest."""
+"""The timeout for a process that has closed its output, in seconds."""
 
 
 def played(plan: Plan, matches: Matches, jobs: int, module: str = WORKER) -> Generator[MatchEntry]:
-    """What comes of the matches, as they end. Whoever stops asking ends the workers."""
+    """What comes of the matches, as they end. Closing the generator ends the workers."""
     waiting = deque(matches)
     said: Queue[tuple[_Worker, bytes]] = Queue()
     workers: list[_Worker] = []
@@ -76,7 +76,7 @@ class Pace:
             self._matches += 1
 
     def ahead(self, left: int, seconds: float) -> int:
-        """How many matches take about so long, one at least. Near the end they are shared out evenly."""
+        """How many matches take about that long, at least one. Near the end they are shared out evenly."""
         if not self._seconds:
             return 1
         return max(1, min(ceil(left / self._workers), ceil(seconds * self._matches / self._seconds)))

@@ -1,4 +1,4 @@
-"""How many moves a server takes: durable and acknowledged, at many tables at once.
+"""The load test of the server: durable, acknowledged moves per second at many tables at once.
 
 A real server runs in a process of its own, on a database of its own. This process is the crowd: it has set up the
 tables with all their seats, knows from a match of its own which actions are possible (it never lets chance decide), and
@@ -31,12 +31,12 @@ _GAME: Final = "torres"
 _SCRIPTS: Final = 25
 _LONGEST: Final = 120
 _WARM_UP: Final = 0.2
-"""So much of the time the server may get going before anything counts."""
+"""The warm-up, as a share of the measured time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How hard the server is tried."""
+    """The parameters of the load."""
 
     tables: int = 500
     connections: int = 64

@@ -37,7 +37,7 @@ _ATTEMPTS: Final = 3
 
 def measure_search(game: Game, seconds: float, seed: int = 1, length: float | None = None) -> dict[str, Any]:
     """The figures of one game with all its seats: random rollouts from its beginning, as the peer's, and the search of
-    bots from the middle of a match. With a length, the random rollouts have about so many decisions."""
+    bots from the middle of a match. `length` is the wanted number of decisions per random rollout."""
     state = _beginning(game, seed)
     usual = settings_of(game, game.searching.castellan)
     horizon, decisions, whole = _horizon(state, seed, length)
@@ -63,7 +63,7 @@ def _beginning(game: Game, seed: int) -> State:
 
 
 def _horizon(state: State, seed: int, length: float | None) -> tuple[int, float, float]:
-    """After how many turns random rollouts from here have about so many decisions, how many these are, and how many
+    """After how many turns random rollouts from here have about `length` decisions, how many these are, and how many
     there are in a whole match."""
     rng = generator(seed)
     rollouts = [_decisions(state.copy(), rng) for _ in range(_SAMPLED)]
@@ -91,7 +91,7 @@ def _decisions(state: State, rng: Random) -> list[int]:
 
 
 def _middle(game: Game, seed: int) -> State:
-    """How it stands at the beginning of a turn, half-way through a match that greed has played."""
+    """How it stands at the beginning of a turn, half-way through a match of greedy bots."""
     match, bot, rng = Match(game, max(game.seats), seed), GreedyBot(), generator(seed)
     while not match.over:
         match.play(decide(bot, match.state, rng))
@@ -100,7 +100,7 @@ def _middle(game: Game, seed: int) -> State:
 
 
 def _at_random(usual: SearchSettings, horizon: int) -> SearchSettings:
-    """The same search with rollouts that are left to chance and end after so many turns."""
+    """The same search with random rollouts that end at a horizon, in turns."""
     return SearchSettings(
         width=1,
         most=usual.most,
@@ -116,7 +116,7 @@ def _at_random(usual: SearchSettings, horizon: int) -> SearchSettings:
 
 
 def _rate(state: State, settings: SearchSettings, seconds: float, seed: int) -> float:
-    """Simulations in a second, in searches that begin anew every so often."""
+    """Simulations per second, with a new search tree every `_SIMULATIONS`."""
     rng = generator(seed)
     done = 0
     begin = perf_counter()

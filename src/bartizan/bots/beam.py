@@ -1,7 +1,7 @@
-"""Whole turns: what a seat can do until the next one, mostly somebody else's. A beam keeps the best few of them.
+"""Beam search over whole turns: what a seat can do until the next turn, mostly somebody else's.
 
-Where chance comes in between, an outcome is drawn and the turn goes on with it, so that all turns are told to their end
-and can be compared; and all have the same luck, or else the luckiest would seem the best.
+Chance in between is sampled, so that every turn is played to its end and can be compared. All of them use the same
+seed, or else the luckiest would seem the best.
 """
 
 from typing import Final
@@ -14,13 +14,13 @@ from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, State
 
 _TWINS: Final = 2
-"""So many lines that are worth exactly the same are followed: mostly they are one line in another order."""
+"""How many candidates of exactly the same value are kept: mostly they are one turn in another order."""
 _LONGEST: Final = 60
 _LUCK: Final = 1_000_000_000
 
 
 class Candidate:
-    """Some decisions in a row of one seat, and where they lead. What had no alternative was no decision."""
+    """Consecutive decisions of one seat, and where they lead. Forced actions are left out."""
 
     def __init__(self, state: State, actions: list[int], value: float) -> None:
         self.state = state
@@ -29,7 +29,7 @@ class Candidate:
 
 
 class ExpansionBudget:
-    """How many lines within an action are still followed with all their answers."""
+    """How many candidates within an action may still be expanded with all their answers."""
 
     def __init__(self, left: int) -> None:
         self.left = left
@@ -65,8 +65,8 @@ def extend(
     further: list[Candidate],
     whole: list[Candidate],
 ) -> None:
-    """All lines that go on from one by an action, with everything that completes it. Where that is too much, what is
-    left is completed by greed."""
+    """Extend a candidate by an action, with everything that completes it. Beyond the budget the rest is completed
+    greedily."""
     after = applied(line.state, action, luck)
     longer = Candidate(after, [*line.actions, action] if decided else line.actions, 0.0)
     same = after.seat == seat and after.turn() == turn
@@ -87,7 +87,7 @@ def extend(
 
 
 def applied(state: State, action: int, luck: int) -> State:
-    """How it stands after an action, and what chance makes of it."""
+    """The state after an action and the chance that follows."""
     after = state.copy()
     after.apply(action)
     if after.seat == CHANCE:
@@ -108,7 +108,7 @@ def best_answer(state: State, answers: list[int], seat: i64, luck: int) -> int:
 
 
 def resolve_chance(state: State, rng: Random) -> None:
-    """Let chance decide until somebody does."""
+    """Sample chance until a seat decides."""
     while state.seat == CHANCE:
         state.apply(draw(state.chance(), rng))
 
@@ -118,7 +118,7 @@ def _worst_last(line: Candidate) -> float:
 
 
 def best_candidates(lines: list[Candidate], most: int) -> list[Candidate]:
-    """The best lines, without most of those that come to the same."""
+    """The best candidates, without most of the duplicates."""
     lines.sort(key=_worst_last)
     kept: list[Candidate] = []
     twins = 0

@@ -1,4 +1,4 @@
-"""The greedy bot: one look ahead with the game's own evaluation. Compiled: search plays its rollouts with it."""
+"""The greedy bot: one step of lookahead with the game's evaluation. Compiled, since search uses it for rollouts."""
 
 from librt.random import Random
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from bartizan.engine.state import State
 
 
 class GreedyBot:
-    """Does what leaves its seat best off; every so often (`errs` of the time) it does anything instead."""
+    """Plays the option with the best evaluation; with probability `errs` a random one instead."""
 
     def __init__(self, errs: float = 0.0) -> None:
         self.name = f"greedy:{errs:g}" if errs else "greedy"
@@ -21,7 +21,7 @@ class GreedyBot:
 
 
 class BestOptions:
-    """What a seat can make of a decision: the options that leave it best off, and where each of them leads."""
+    """The options of a decision with the best evaluation for its seat, and where each of them leads."""
 
     def __init__(self, several: bool) -> None:
         self.several = several  # whether there was anything to decide
@@ -29,7 +29,7 @@ class BestOptions:
         self.actions: list[int] = []
         self.states: list[State] = []
         self.further: list[BestOptions | None] = []  # what the option opens in this turn
-        self.looked: i64 = 0  # so many outcomes have been looked at
+        self.looked: i64 = 0  # the number of outcomes evaluated
 
     def add(self, action: int, value: float, state: State, further: "BestOptions | None") -> None:
         """Keep an option if it is one of the best."""
@@ -49,8 +49,8 @@ class BestOptions:
         return int(rng.randrange(len(self.actions))) if self.several else 0
 
     def outcome(self, rng: Random) -> State:
-        """How it stands after one of the best, and after the best answers to all that it opens in its turn: what
-        `greedy_choice` comes to step by step, but looked at only once."""
+        """The state after one of the best options and the best answers to everything it opens in its turn: what
+        `greedy_choice` reaches step by step, but evaluated only once."""
         found = self
         while True:
             picked = found.pick(rng)

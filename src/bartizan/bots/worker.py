@@ -1,11 +1,11 @@
-"""The process in which bots think, for whoever must not stand still meanwhile: the server, the screen of a terminal.
+"""The worker process in which bots think, so that its parent (the server, the full screen) stays responsive.
 
     python -m bartizan.bots.worker
 
-It reads questions and writes answers, one line of JSON each, and ends when its input ends, however the asker ended. A
+It reads questions and writes answers, one line of JSON each, and ends when its input ends, however its parent ended. A
 question has a `game`, a `pack` of content (as JSON) and a `position` from which everything is gone that the deciding
 seat cannot know; and either a `bot` with an `asker`, whose bot is kept for the next question of the same asker, or a
-`judge`: the number of simulations after which to say how everybody stands. With a `seed`, the luck is always the same.
+`judge`: the number of simulations after which to say how everybody stands. A `seed` makes it reproducible.
 """
 
 import json
@@ -30,13 +30,13 @@ from bartizan.engine.priority import lower_priority
 from bartizan.games import find, names
 
 _NICENESS: Final = 5
-"""How much a thinker stands back (as `nice` counts) behind whoever asks, whose people wait."""
+"""Lowers its priority below its parent's, as `nice` counts."""
 _REMEMBERED: Final = 64
-"""The bots of so many askers are kept."""
+"""The cache size: of how many askers the bots are kept."""
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the asker, which then ends its thinkers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends its workers
     lower_priority(_NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)  # what a bot prints is not an answer
@@ -62,7 +62,7 @@ def _hear(questions: "SimpleQueue[bytes]") -> None:
 
 
 class BotWorker:
-    """Answers questions, and remembers the bots of those who asked last."""
+    """Answers questions, with a cache of bots by asker."""
 
     def __init__(self) -> None:
         self._bots: OrderedDict[tuple[str, str, str], tuple[Bot, Random]] = OrderedDict()

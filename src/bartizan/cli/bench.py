@@ -17,15 +17,17 @@ def bench(
         str | None, typer.Option("--game", metavar="GAME", help="Only this game.", show_default="all")
     ] = None,
     with_peers: Annotated[bool, typer.Option("--peers", help="Measure OpenSpiel and catanatron too.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long each measurement takes.")] = 3.0,
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="Seconds per measurement.")] = 3.0,
     search: Annotated[bool, typer.Option("--search", help="Measure the search of the bots instead.")] = False,
     calibrated: Annotated[
-        bool, typer.Option("--calibrate", help="Find how many simulations the levels of bots may make instead.")
+        bool, typer.Option("--calibrate", help="Calibrate the simulations per turn of the bots' levels instead.")
     ] = False,
     server: Annotated[bool, typer.Option("--server", help="Measure the server instead.")] = False,
-    tables: Annotated[int, typer.Option(min=1, max=10_000, help="With --server: how many tables are open.")] = 500,
-    connections: Annotated[int, typer.Option(min=1, max=1000, help="With --server: how many act at once.")] = 64,
-    streams: Annotated[bool, typer.Option("--streams", help="With --server: every table is watched, too.")] = False,
+    tables: Annotated[int, typer.Option(min=1, max=10_000, help="With --server: the number of tables.")] = 500,
+    connections: Annotated[int, typer.Option(min=1, max=1000, help="With --server: the number of connections.")] = 64,
+    streams: Annotated[
+        bool, typer.Option("--streams", help="With --server: a stream watches every table, too.")
+    ] = False,
     database: Annotated[
         str | None,
         typer.Option(metavar="URL", help="With --server: an empty database.", show_default="SQLite and PostgreSQL"),

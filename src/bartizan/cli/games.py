@@ -64,9 +64,9 @@ def check(
     games: Annotated[int, typer.Option(min=1, help="How many matches to play.")] = 200,
     seats: Annotated[int | None, typer.Option(help="Only with this number of players.", show_default="all")] = None,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
-    seed: Annotated[int, typer.Option(help="Other matches for every number.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed: another number gives other matches.")] = 1,
     share: Annotated[
-        float, typer.Option(min=0.0, max=1.0, help="At how many of all steps the heavy checks look.")
+        float, typer.Option(min=0.0, max=1.0, help="The share of steps at which the heavy checks run, 0 to 1.")
     ] = 0.05,
     as_json: Json = False,
 ) -> None:
@@ -125,9 +125,9 @@ def _show_checks(found: dict[str, checks.CheckResult]) -> None:
 def playthrough(
     game_id: GameName,
     seats: Annotated[int | None, typer.Option(help="How many players.", show_default="the fewest")] = None,
-    seed: Annotated[int, typer.Option(help="Another match for every number.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed: another number gives another match.")] = 1,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
-    bot: Annotated[str, typer.Option(help="Who plays for all seats.")] = "random",
+    bot: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "random",
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it to this file.")] = None,
     as_json: Json = False,
 ) -> None:

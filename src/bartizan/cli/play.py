@@ -31,16 +31,18 @@ def play(
             f"{', '.join(LEVELS)}).  [default: you and a knight]",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes chance and bots the same again.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of chance and bots: the same number gives the same match.")
+    ] = None,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     content: OwnContent = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, without colours: for pipes and screen readers.")
     ] = False,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the match in this file as it goes on.")
+        Path | None, typer.Option(metavar="FILE", help="Save the match to this file after every turn.")
     ] = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved match.")] = None,
 ) -> None:
     """Play a match in the terminal.
 
@@ -95,7 +97,7 @@ def replay(
     as_json: Json = False,
     plain: Plain = False,
 ) -> None:
-    """Tell a saved match from its first action.
+    """Replay a saved match as text, from its first action.
 
     The board is shown before each turn. What was taken back is left out. Secrets are told once the match is over.
 
@@ -113,13 +115,15 @@ def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False)],
     simulations: Annotated[
         int | None,
-        typer.Option(min=1, max=1_000_000, help="How much is searched for each turn.", show_default="a Castellan's"),
+        typer.Option(min=1, max=1_000_000, help="Simulations per turn.", show_default="a Castellan's"),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes the search the same again.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of the search: the same number gives the same result.")
+    ] = None,
     as_json: Json = False,
     plain: Plain = False,
 ) -> None:
-    """Tell how a saved match went: who was how likely to win, where that turned, what a bot would have done.
+    """Analyse a saved match: win chances turn by turn, turning points, and what a bot would have done.
 
     Every turn is judged with what its player could know. The chances are those of matches that greedy bots play to
     their end from there.

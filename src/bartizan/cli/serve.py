@@ -15,7 +15,7 @@ _LEAST: Final = 16 * 2**20
 
 def bartizan(
     context: typer.Context,
-    with_version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    with_version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
     """Bartizan, a digital tabletop for tower games.
 
@@ -49,18 +49,23 @@ def serve(
             show_default="a file in your data directory",
         ),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes (with PostgreSQL).")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="The number of server processes (more than 1 needs PostgreSQL).")
+    ] = 1,
     memory: Annotated[
-        str, typer.Option(metavar="SIZE", help="How much memory the tables may take: 256M, 1G.")
+        str, typer.Option(metavar="SIZE", help="The memory budget of the table cache: 256M, 1G.")
     ] = "512M",
     open_browser: Annotated[bool, typer.Option("--open", help="Open the tabletop in the browser.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Log more.")] = False,
     limits: Annotated[
-        bool, typer.Option("--limits/--no-limits", help="Limit what one address may do; only a benchmark needs none.")
+        bool,
+        typer.Option("--limits/--no-limits", help="Rate limits for each address; switch them off for benchmarks only."),
     ] = True,
     seed: Annotated[
         int | None,
-        typer.Option(help="For tests and demonstrations: tables set up alike get the same luck, and bots, too."),
+        typer.Option(
+            help="For tests and demonstrations: makes chance and bots of tables that are set up alike the same."
+        ),
     ] = None,
 ) -> None:
     """Serve the tabletop to browsers.
@@ -100,7 +105,7 @@ def backup(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Copy the tables of the server to a file, while it runs.
+    """Back up the server's tables to a file, while it runs.
 
     \b
     Example: bartizan backup tables-of-monday.db

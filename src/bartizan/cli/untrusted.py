@@ -1,5 +1,5 @@
-"""Files that somebody else may have written, a content pack or a record: they are read in a process of their own first,
-with limits of memory and time, and only what is right gets into this one."""
+"""Untrusted files, content packs and records: they are validated in a separate process first, with limits of memory and
+time, before this process reads them."""
 
 import json
 from pathlib import Path

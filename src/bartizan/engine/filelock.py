@@ -1,4 +1,4 @@
-"""A file that only one process uses: it holds a lock that ends with the process, however that ends."""
+"""File locks: one process uses a file; the lock ends with the process, however that ends."""
 
 import sys
 
@@ -9,7 +9,7 @@ else:
 
 
 def lock_file(handle: int) -> None:
-    """Hold an open file from now on; raises `BlockingIOError` or `PermissionError` if another process does."""
+    """Lock an open file until it is closed; raises `BlockingIOError` or `PermissionError` if another process has it."""
     if sys.platform == "win32":
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
     else:

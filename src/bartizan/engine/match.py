@@ -193,7 +193,7 @@ class Match:
         return self.game.why_not(self.state, number, seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back this seat's last decision (by default, of the seat that acted last, be it by an undo), unless
+        """Take back this seat's last decision (by default, of the seat that acted last, undos included), unless
         another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`. What others
         have seen by it they have seen."""
         actor, back = self._last_decision(seat)

@@ -17,8 +17,8 @@ from bartizan.engine.errors import BadRecord
 
 FORMAT: Final = 1
 HASHED_AS: Final = 2
-"""The form of positions by which the hash in a record's last line was made. It goes up whenever a position is written
-otherwise, be it only the text of a step; the hash of an earlier form is not compared."""
+"""The form of positions by which the hash in a record's last line was made. Increase it whenever positions are written
+differently, even if only the text of a step changes; the hash of an earlier form is not compared."""
 UNDO: Final = "undo"
 _LONGEST: Final = 10_000_000
 _DEEPEST: Final = 32
@@ -37,8 +37,8 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What one must know to replay a match, and what its players are called, if that is known: a name for each person's
-    seat, or none at all."""
+    """What is needed to replay a match, and the names of its players if they are known: one for each person's seat, or
+    none at all."""
 
     game: str
     rules: str

@@ -1,4 +1,4 @@
-"""Where an environment plays: one match after another, lean enough for millions of steps.
+"""The driver of an environment: plays one match after another, lean enough for millions of steps.
 
 Chance and forced decisions play themselves, as they do in a `Match`. Nothing is told, undone or kept here but the
 moves; from them a `Match` can be made at any time, with its log, its record and its pictures.
@@ -22,7 +22,7 @@ Pack = str | Path | Mapping[str, Any] | None
 
 
 class EnvDriver:
-    """A table with so many people at it. Between calls somebody has to decide, or the match is over."""
+    """Drives matches for a number of people. Between calls a seat has to decide, or the match is over."""
 
     def __init__(self, game: Game, people: int | None, options: Mapping[str, str], pack: Pack) -> None:
         self.game = game
@@ -35,12 +35,12 @@ class EnvDriver:
         self._settle()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A table is pickled, and so copied, as the moves of its match; luck stays the same."""
+        """Pickled, and so copied, as the moves of its match; the generator's state is kept."""
         settings = (self.game, self.people, self._options, self._content.pack or None)
         return _restored, (*settings, self._version(), self.moves, self._luck)
 
     def seed(self, seed: int) -> None:
-        """From here on luck is that of the seed."""
+        """Seed the generator from here on."""
         self._luck = Luck(int(seed))
 
     def begin(self) -> None:
@@ -119,7 +119,7 @@ def _restored(
     moves: list[tuple[int, int]],
     luck: Luck,
 ) -> EnvDriver:
-    """A table that was pickled; raises `BadRecord`."""
+    """A driver that was pickled; raises `BadRecord`."""
     driver = EnvDriver(game, people, options, pack)
     if driver._version() != version:
         raise BadRecord(f"The pickled match was played with other rules or content than this version of {game.title}.")
@@ -131,7 +131,7 @@ def _restored(
 
 
 def number_of(action: Any) -> int:
-    """The number of an action, be it Python's or NumPy's; raises `MalformedAction` for what is no whole number."""
+    """An action of Python or NumPy as an int; raises `MalformedAction` for anything but a whole number."""
     try:
         return index(action)
     except TypeError:

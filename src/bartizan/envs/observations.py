@@ -1,4 +1,4 @@
-"""What an agent sees, as numpy arrays: the features that the game makes of a view, and the mask of what it may do."""
+"""Observations as numpy arrays: the features that the game makes of a view, and the mask of legal actions."""
 
 from collections.abc import Mapping
 from struct import Struct
@@ -14,7 +14,7 @@ _TYPES: Final[tuple[tuple[str, type[np.signedinteger[Any]]], ...]] = (("b", np.i
 
 
 class ObservationEncoder:
-    """The way from a view to arrays. All features of an observation lie one after the other in one piece of memory, in
+    """Encodes views as arrays. All features of an observation lie one after the other in one piece of memory, in
     the smallest type that holds their bounds; `flat` hands out that piece as one vector of floats."""
 
     def __init__(self, game: Game, flat: bool = False) -> None:
@@ -35,7 +35,7 @@ class ObservationEncoder:
         return ObservationEncoder, (self._game, self.flat)
 
     def encode(self, view: Mapping[str, Any], legal: list[int]) -> dict[str, Any]:
-        """An observation of a view, for one who may do these actions."""
+        """The observation of a view, with the mask of these legal actions."""
         observation = self.vector(view) if self.flat else self.arrays(view)
         return {"observation": observation, "action_mask": self.mask(legal)}
 

@@ -1,6 +1,6 @@
-"""Tells Gymnasium of our games as soon as there is a Gymnasium, so that `gymnasium.make("bartizan/Torres-v0")` works.
+"""Registers our games with Gymnasium once that is imported, so that `gymnasium.make("bartizan/Torres-v0")` works.
 
-`import bartizan` must stay light and cannot import it, and Gymnasium asks nobody. So we wait for its import.
+`import bartizan` must stay light and cannot import it, and Gymnasium has no plugins. So an import hook waits for it.
 """
 
 import sys
@@ -40,7 +40,7 @@ def await_gymnasium() -> None:
 
 
 class _Watch(MetaPathFinder):
-    """Finds nothing itself. When Gymnasium is asked for, whoever finds it is given a loader that tells us."""
+    """Finds nothing itself. When Gymnasium is imported, it wraps the loader that the other finders give."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

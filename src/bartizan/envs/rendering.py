@@ -1,4 +1,4 @@
-"""How an environment shows its table: as text, as a picture, or by printing."""
+"""The render modes of the environments: text, SVG, or printing."""
 
 from typing import Final
 

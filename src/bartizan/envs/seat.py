@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if seat is not None and (isinstance(seat, bool) or seat not in range(self._driver.people)):
             raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self._driver.people - 1}.")
         self._wish = seat
-        self._paid: float | None = None  # so much has been paid; nothing before the first match
+        self._paid: float | None = None  # the reward paid so far; None before the first match
         self._sit(0, 0)
         self._encoder = ObservationEncoder(self.game, flat)
         self.observation_space = observation_space(self.game, self._encoder)

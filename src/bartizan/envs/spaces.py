@@ -13,7 +13,7 @@ def action_space(game: Game) -> spaces.Discrete:
 
 
 def observation_space(game: Game, encoder: ObservationEncoder) -> spaces.Dict:
-    """What the eyes see: the observation, and the mask of the actions that are allowed."""
+    """The space of what the encoder gives: the observation, and the mask of legal actions."""
     return spaces.Dict(
         {
             "observation": _vector(game) if encoder.flat else _arrays(game, encoder),

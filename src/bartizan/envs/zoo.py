@@ -119,7 +119,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._accumulate_rewards()
 
     def _hand_over(self) -> None:
-        """Whoever decides next is told what has happened; at the end everybody is."""
+        """Give the next decider the log of what has happened; at the end give it to everybody."""
         state = self._driver.state
         if self._driver.over:
             self.terminations = dict.fromkeys(self.agents, True)

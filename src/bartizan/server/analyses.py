@@ -1,7 +1,6 @@
-"""How matches went, found out turn by turn by the thinkers and shared by everybody who asks.
+"""Analyses of finished matches: computed turn by turn in the bot pool, cached, and shared by all who ask.
 
-A study goes on as long as somebody asks how far it is. One that everybody has left rests, and is taken up again where
-it stopped.
+An analysis runs as long as clients poll it. Without polls it pauses, and the next poll resumes it.
 """
 
 import asyncio
@@ -20,22 +19,22 @@ from bartizan.server.records import AnalysisInput
 
 _KEPT: Final = 200
 _BYTES: Final = 64 * 2**20
-"""The cache size: how many studies are kept, and how many bytes of unfinished ones."""
+"""The cache size: how many analyses are kept, and how many bytes of unfinished ones."""
 _PATIENCE: Final = 20.0
-"""After so many seconds without a question nobody wants to know any more."""
+"""The poll timeout, in seconds: without a poll for that long an analysis pauses."""
 
 _log = logging.getLogger("bartizan.server")
 
 
 class Analyses:
-    """The studies of this process, by a name for each match."""
+    """The analyses of this process, by a name for each match; least recently used ones are evicted."""
 
     def __init__(self, bots: BotPool) -> None:
         self._bots = bots
         self._analyses: OrderedDict[str, _Analysis] = OrderedDict()
 
     def find(self, name: str) -> wire.Analysis | None:
-        """How far the study of a match is, which goes on; None if there is none yet."""
+        """The progress of an analysis, which this keeps running; None if there is none yet."""
         analysis = self._analyses.get(name)
         if analysis is None:
             return None
@@ -43,7 +42,7 @@ class Analyses:
         return analysis.look(self._bots)
 
     def begin(self, name: str, analysis_input: AnalysisInput) -> wire.Analysis:
-        """Begin the study of a match."""
+        """Start the analysis of a match."""
         analysis = self._analyses.setdefault(name, _Analysis(analysis_input))
         while len(self._analyses) > 1 and (len(self._analyses) > _KEPT or self._size() > _BYTES):
             self._analyses.popitem(last=False)[1].stop()
@@ -58,7 +57,7 @@ class Analyses:
 
 
 class _Analysis:
-    """One match, and what is known about its turns."""
+    """The analysis of one match so far."""
 
     def __init__(self, analysis_input: AnalysisInput) -> None:
         self._input: AnalysisInput | None = analysis_input  # until it is no longer needed
@@ -70,11 +69,11 @@ class _Analysis:
 
     @property
     def size(self) -> int:
-        """About how many bytes are kept to go on."""
+        """About how many bytes of input are kept to go on."""
         return self._bytes if self._input is not None else 0
 
     def look(self, bots: BotPool) -> wire.Analysis:
-        """What is known so far; somebody wants to know the rest. Raises `Unavailable` once if that went wrong."""
+        """The results so far; this polls, and so resumes, the analysis. Raises `Unavailable` once after a failure."""
         self._asked = monotonic()
         if self._failed:
             self._failed = False
@@ -113,7 +112,7 @@ class _Analysis:
 
 
 def _ends(analysis_input: AnalysisInput, before: dict[str, Any], line: list[str]) -> bool:
-    """Whether some actions, of which the seat knew that it could do them, are a whole turn."""
+    """Whether some actions, which the seat knew to be allowed, complete a turn."""
     game = find(analysis_input.game)
     state = game.from_position(before, game.content(analysis_input.pack or None))
     turn = state.turn()

@@ -39,7 +39,7 @@ class ServerSettings:
     limits: bool = True
     memory: int = MEMORY
     seed: int | None = None
-    """Makes the luck of the tables the same again."""
+    """Makes the chance of all tables reproducible."""
 
 
 @asynccontextmanager
@@ -73,7 +73,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
 
 
 def _soon(loop: asyncio.AbstractEventLoop, what: Coroutine[Any, Any, None]) -> None:
-    """Start something in the server's loop from another thread."""
+    """Schedule a coroutine on the server's loop from another thread."""
     if loop.is_closed():
         what.close()
     else:
@@ -81,9 +81,11 @@ def _soon(loop: asyncio.AbstractEventLoop, what: Coroutine[Any, Any, None]) -> N
 
 
 async def _keep(store: Store, tables: TableService) -> None:
-    """The caretaker: presence, clocks, and bots that wait since their server died."""
+    """The background loop: presence, clocks, and bots left waiting by a server that died."""
     for beat in count():
-        patience = 30.0 if store.shared and beat > 0 else 0.0  # whoever begins takes over from whoever has died
+        patience = (
+            30.0 if store.shared and beat > 0 else 0.0
+        )  # a server that starts takes over at once from one that has died
         try:
             await tables.write_presence()
             for name in await tables.with_clocks():
@@ -99,7 +101,7 @@ async def _keep(store: Store, tables: TableService) -> None:
 
 
 def create_app(store: Store, settings: ServerSettings) -> Litestar:
-    """The application, before which the guard is to stand. It closes the store when it ends."""
+    """The application, to be wrapped in `Guard`. It closes the store when it ends."""
     app = Litestar(
         route_handlers=ROUTES,
         exception_handlers=HANDLERS,

@@ -1,8 +1,7 @@
-"""Bots think in processes of their own, never on the event loop.
+"""The pool of bot workers: bots think in separate processes, never on the event loop.
 
-A thinker is a fresh Python (`bots/thinker.py`) that speaks JSON by its pipes, so that nothing of the server is copied
-into it. Whoever waits for a move may stop at any time: a process that goes on thinking is then ended, and another takes
-its place.
+A worker is a fresh Python (`bots/worker.py`) that speaks JSON over its pipes, so that nothing of the server is copied
+into it. A request can be cancelled at any time: a worker that goes on thinking is then killed and replaced.
 """
 
 import asyncio
@@ -21,30 +20,29 @@ from bartizan.server.worker_process import NoProcess, TookTooLong, WorkerProcess
 
 _WORKER: Final = ("-P", "-m", "bartizan.bots.worker")
 _LONGEST: Final = 120.0
-"""After so many seconds a bot has lost its way."""
+"""The timeout of a bot's decision, in seconds."""
 _GRACE: Final = 0.25
-"""A thought that nobody waits for any more may end by itself for so long: less than another process takes to start."""
+"""The grace period of a cancelled request, in seconds: shorter than it takes to start a process."""
 _TRIES: Final = 2
 _HINT_NICENESS, _ANALYSIS_NICENESS = 10, 12
-"""How much those that give hints, and those that study, stand back (as `nice` counts) behind those that play."""
+"""The niceness of workers for hints and for analyses: those that play come first."""
 _REMEMBERED: Final = 64
-"""Of so many askers for each process it is known which one answered them last. It remembers as many."""
+"""The cache size per worker: how many askers are routed to the worker that answered last. It keeps as many bots."""
 
 _log = logging.getLogger("bartizan.server")
 
 
 class BotUnavailable(Exception):
-    """No bot could think of a move."""
+    """No bot could decide."""
 
 
 class BotPool:
-    """The processes that think. Some play; others give hints, and others study what has been played. For these nobody's
-    turn waits: they start when they are first needed, stand back behind those that play, and so never delay a bot that
-    is to move, however much is asked of them."""
+    """Three groups of workers: for playing, for hints, and for analyses. The last two start on demand and run at a
+    lower priority, so that they never delay a bot that is to move."""
 
     def __init__(self, workers: int, seed: int | None = None) -> None:
-        """Those that play start at once, in the background, if an event loop runs; or else when they are needed. With a
-        seed, every asker's bot has the same luck again."""
+        """Workers for playing start at once, in the background, if an event loop runs; otherwise on demand. A seed
+        makes the bots of every asker reproducible."""
         self._seed = {} if seed is None else {"seed": seed}
         self._playing = _Workers(workers, 0)
         self._hinting = _Workers(max(1, workers // 2), _HINT_NICENESS, bounded=True)
@@ -57,7 +55,7 @@ class BotPool:
     ) -> str:
         """The canonical text of what a bot does in a position; raises `BotUnavailable`. The position must be one from
         which everything is gone that the deciding seat cannot know. An asker is one seat of one match: the bot may
-        remember what it thought when the same one asked before. To stop a thought, cancel whoever waits for it."""
+        remember what it thought when the same one asked before. Cancel the call to stop the search."""
         about = {"game": game, "position": position, "pack": json.encode(pack).decode(), "bot": bot, "asker": asker}
         answer = await self._playing.ask(about | self._seed, asker)
         action: str = _told(answer, "action", game)
@@ -82,7 +80,7 @@ class BotPool:
         return Judgement(_told(answer, "chances", game), answer["line"])
 
     async def close(self) -> None:
-        """End all processes. Whoever still waits gets `BotUnavailable`."""
+        """End all processes. Pending calls raise `BotUnavailable`."""
         await asyncio.gather(self._playing.close(), self._hinting.close(), self._analysing.close())
 
 
@@ -94,10 +92,10 @@ def _told(answer: Mapping[str, Any], what: str, game: str) -> Any:
 
 
 class _Workers:
-    """A number of processes, and a queue before them."""
+    """Some worker processes behind a fair queue."""
 
     def __init__(self, workers: int, niceness: int, bounded: bool = False) -> None:
-        """`bounded`: only so many may wait at all, and for each client."""
+        """`bounded`: the queue is bounded, in all and for each client."""
         self._workers = [WorkerProcess(_WORKER, niceness) for _ in range(workers)]
         self._queue = FairQueue(self._workers) if bounded else FairQueue(self._workers, sys.maxsize, sys.maxsize)
         self._answered: OrderedDict[str, WorkerProcess] = OrderedDict()

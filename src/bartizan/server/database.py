@@ -1,4 +1,4 @@
-"""How a database is opened: what an address means, who may hold it, and bringing its tables up to date.
+"""Opening a database: parsing its URL, locking it, and migrating its schema.
 
 SQLite is one file that one server holds at a time; PostgreSQL may be shared by several servers.
 """
@@ -23,7 +23,7 @@ from bartizan.engine.filelock import lock_file
 from bartizan.server.schema import VERSION_TABLE, metadata
 
 READERS: Final = 4
-"""How many reads go on at the same time."""
+"""The pool size for reads."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK: Final = 0x42415254495A414E
@@ -65,7 +65,7 @@ def default_url() -> str:
 
 
 def read_url(text: str) -> URL:
-    """What the address of a database means; raises `BadDatabase`."""
+    """Parse and complete the URL of a database; raises `BadDatabase`."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):  # its text is not repeated: there may be a password in it
@@ -85,7 +85,7 @@ def kind_of(url: URL) -> Kind:
 
 
 def name_of(url: URL) -> str:
-    """How a sentence calls a database: without user and password."""
+    """The name of a database in messages: without user and password."""
     if kind_of(url) == "sqlite":
         return str(url.database)
     place = url.host or url.query.get("host") or "this machine"
@@ -94,7 +94,7 @@ def name_of(url: URL) -> str:
 
 @contextmanager
 def database_errors(url: URL) -> Iterator[None]:
-    """Say in one sentence what the database says about itself."""
+    """Turn errors of the database into `BadDatabase`, in one sentence."""
     try:
         yield
     except (SQLAlchemyError, psycopg.Error) as error:
@@ -118,7 +118,7 @@ def _sentence(told: str) -> str:
 
 
 class DatabaseLock:
-    """Only one server uses a file of SQLite: it holds a lock that ends with its process, however that ends."""
+    """The lock of a SQLite file: one server uses it, until its process ends, however that ends."""
 
     def __init__(self, url: URL) -> None:
         path = Path(f"{url.database}.lock")

@@ -1,4 +1,4 @@
-"""What is answered when something is wrong: always one sentence, never a trace."""
+"""The exception handlers: every error is answered with one sentence, never a trace."""
 
 import logging
 from typing import Any, Final
@@ -46,11 +46,11 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 
 _HUNG_UP: Final = "client disconnected prematurely"
-"""What Litestar takes for its own fault: somebody went away in the middle of what they sent."""
+"""A client that disconnects while it sends, which Litestar takes for a server error."""
 
 
 def _is_for_the_page(request: AnyRequest) -> bool:
-    """Whether somebody has typed an address: the page tells them that there is nothing."""
+    """Whether a browser asks for a page: then the page shows the error."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 

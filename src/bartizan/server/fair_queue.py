@@ -8,18 +8,18 @@ from typing import Final, Generic, TypeVar
 P = TypeVar("P")
 
 _MOST: Final = 256
-"""So many may wait at all."""
+"""The bound of the whole queue."""
 _MOST_EACH: Final = 32
-"""So many may wait for one client."""
+"""The bound of the queue for each client."""
 
 
 class QueueFull(Exception):
-    """Too many wait already."""
+    """The queue is full."""
 
 
 class FairQueue(Generic[P]):
-    """Some places, each for one at a time. Clients take turns, however many each of them has waiting; those of one
-    client are served in their order."""
+    """Some places, each for one at a time. Clients take turns (round robin), however many requests each has waiting;
+    those of one client are served in order."""
 
     def __init__(self, places: Iterable[P], most: int = _MOST, most_each: int = _MOST_EACH) -> None:
         self._idle = list(places)  # the last one used, which is the quickest, at the end
@@ -27,7 +27,7 @@ class FairQueue(Generic[P]):
         self._most, self._most_each = most, most_each
 
     def __len__(self) -> int:
-        """How many wait."""
+        """The length of the queue."""
         return sum(map(len, self._waiting.values()))
 
     async def take(self, client: str, liked: P | None = None) -> P:

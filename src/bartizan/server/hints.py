@@ -1,4 +1,4 @@
-"""Hints: one at a time for a seat, shared by everybody who asks for it, and dropped when nobody waits for it."""
+"""Hints: one computation at a time for a seat, shared by its requests, and cancelled when none waits for it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,7 +10,7 @@ from bartizan.server.problems import NotNow
 
 @dataclass(slots=True)
 class _Hint:
-    """What is being thought about for a seat, as its table was at a version."""
+    """A hint in progress for a seat, at a version of its table."""
 
     version: int
     task: asyncio.Task[str]
@@ -18,7 +18,7 @@ class _Hint:
 
 
 class Hints:
-    """The hints that are being thought of, by seats."""
+    """The hints in progress, by seat."""
 
     def __init__(self) -> None:
         self._hints: dict[str, _Hint] = {}
@@ -27,8 +27,8 @@ class Hints:
         return len(self._hints)
 
     async def ask(self, seat: str, version: int, think: Callable[[], Coroutine[Any, Any, str]]) -> str:
-        """The hint for a seat at a version: that which is being thought of already, or a new one in place of any for an
-        older version. Requests waiting for that one raise `NotNow`."""
+        """The hint for a seat at a version: the one in progress, or a new one that replaces any for an older version.
+        Requests waiting for the replaced one raise `NotNow`."""
         hint = self._hints.get(seat)
         if hint is None or hint.version != version:
             if hint is not None:
@@ -39,7 +39,7 @@ class Hints:
             return await asyncio.shield(hint.task)
         except asyncio.CancelledError:
             if self._hints.get(seat) is hint:
-                raise  # it is the one who asks that was stopped
+                raise  # it is this request that was cancelled
             raise NotNow("The table has moved on since.") from None
         finally:
             hint.asking -= 1

@@ -1,5 +1,5 @@
-"""The line to a client. It is uvicorn's, with an end to its patience: a request has a short head, comes whole within a
-minute, and if it cannot be understood at all, that too is said in a sentence."""
+"""The HTTP protocol: uvicorn's, with limits. A request's head is short, the request arrives within a timeout, and
+malformed HTTP is answered with one sentence like every other error."""
 
 import asyncio
 import json
@@ -12,10 +12,10 @@ from bartizan.server.limits import HEAD, SENDING
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """A connection, and the requests that come by it."""
+    """A connection and its requests."""
 
     _head: int | None = None
-    """How much there is of a head that is not complete yet."""
+    """The bytes of the incomplete head so far; None outside of a head."""
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
@@ -47,7 +47,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def shutdown(self) -> None:
-        """The server ends: whoever has not sent their request yet may send it to the next one."""
+        """The server shuts down: an unfinished request is dropped, and its client may retry."""
         if self._late is not None:
             self.transport.close()
         else:

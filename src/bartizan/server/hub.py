@@ -1,5 +1,5 @@
-"""Who watches which table. Every change is told to each watcher in turn, through a queue that never grows without
-bound: whoever is too slow skips to what is true now."""
+"""The fan-out of changes to the watchers of each table, through bounded queues: a watcher that is too slow skips to the
+latest update."""
 
 import asyncio
 from collections import Counter, deque
@@ -16,7 +16,7 @@ from bartizan.server.views import wire_table, wire_update
 
 _WAITING: Final = 200
 _WAITING_BYTES: Final = 4_000_000
-"""The longest backlog of a watcher, in events and in bytes."""
+"""The bound of a watcher's backlog, in events and in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Watcher:
 
     @property
     def behind(self) -> bool:
-        """Whether too much waits for it."""
+        """Whether its backlog is full."""
         return len(self.waiting) >= _WAITING or sum(len(told.data) for told in self.waiting) > _WAITING_BYTES
 
 
@@ -150,7 +150,7 @@ class Hub:
         watcher.tell(StreamEvent("gone", name, None, self._encode({"table": name})))
 
     def watching(self, name: str) -> int:
-        """How many look on without a seat."""
+        """How many spectators there are."""
         return sum(not watcher.tables[name].seats for watcher in self._watchers.get(name, ()))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""How servers that share a PostgreSQL database hear of each other's changes: LISTEN and NOTIFY.
+"""Notifications between servers that share a PostgreSQL database: LISTEN and NOTIFY.
 
 A message says who wrote, which table, and the version it has now; -1 means that the table was deleted, -2 that the
 version is as it was and somebody has come or gone.
@@ -25,14 +25,14 @@ _log = logging.getLogger("bartizan.server")
 
 
 def announce(connection: Connection, writer: str, changes: list[tuple[str, int]]) -> None:
-    """Tell the others what is being written; they hear it when it is committed."""
+    """Notify the others of what is being written; it is delivered on commit."""
     messages = [f"{writer} {version} {table}" for table, version in changes]
     connection.exec_driver_sql("SELECT pg_notify(%s, message) FROM unnest(%s::text[]) AS message", (_CHANNEL, messages))
 
 
 class Listener:
-    """A thread with a connection of its own that hears what the others write. It connects again when it has lost its
-    connection, and says so: what was written meanwhile it has not heard."""
+    """A thread with its own connection that receives the others' notifications. When the connection is lost it
+    reconnects with backoff, and reports that: notifications may have been missed."""
 
     def __init__(
         self, engine: Engine, writer: str, on_change: Callable[[str, int], None], on_reconnect: Callable[[], None]
@@ -69,7 +69,7 @@ class Listener:
                     self._on_reconnect()
                     pause = _FIRST_PAUSE
                 self._hear(self._connection)
-            except Exception:  # whatever it is, the cure is the same: connect again, and have everything looked up
+            except Exception:  # whatever it is, the cure is the same: reconnect, and check every table
                 _log.warning("lost touch with the other servers' changes", exc_info=True)
                 self._drop()
                 self._stopping.wait(pause)
@@ -82,8 +82,7 @@ class Listener:
             self._connection = None
 
     def _hear(self, connection: psycopg.Connection[Any]) -> None:
-        """Pass on what is said, until the end or until the connection breaks. A silent one is asked now and then
-        whether it is still there."""
+        """Pass on notifications until the end, or until the connection breaks; a heartbeat tests a silent one."""
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)
             selector.register(self._bell, selectors.EVENT_READ)

@@ -1,4 +1,4 @@
-"""What can be asked about a table without changing anything."""
+"""Read-only queries about a table."""
 
 import asyncio
 import hashlib
@@ -35,19 +35,19 @@ async def why_not(tables: TableService, name: str, tokens: list[str], actions: l
 
 
 async def hint(tables: TableService, name: str, tokens: list[str], client: str) -> wire.Hint:
-    """What a Castellan would do in place of a seat that decides, for somebody at an address."""
+    """What a Castellan would do in place of the deciding seat, for a client by its address."""
     async with tables.table(name, tokens) as table:
         seat = tables.seat(table, tokens)
         match = _match_of(table)
         if table.deciding != seat:
-            raise NotNow("A hint is for whoever decides now.")
+            raise NotNow("A hint is only for the seat that decides now.")
         version = table.row.version
         job = tables.job(match, seat)
     return wire.Hint(version, await tables.hint(match, version, f"{name}:{seat}", job, client))
 
 
 async def replay(tables: TableService, name: str, tokens: list[str], seat: int | None) -> wire.Replay:
-    """A finished match, through anybody's eyes."""
+    """The replay of a finished match, as any seat or a spectator saw it."""
     async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
         match, result = _finished(table)
@@ -61,7 +61,7 @@ async def replay(tables: TableService, name: str, tokens: list[str], seat: int |
 async def analysis(
     tables: TableService, analyses: Analyses, name: str, tokens: list[str], may_begin: Callable[[], None]
 ) -> wire.Analysis:
-    """How a finished match went, as far as that is known; `may_begin` raises if it may not be looked into."""
+    """The analysis of a finished match so far; `may_begin` raises if none may be started now."""
     async with tables.table(name, tokens) as table:
         tables.access(table, tokens)
         match, _ = _finished(table)
@@ -84,7 +84,7 @@ async def record(tables: TableService, name: str, tokens: list[str]) -> str:
 async def record_analysis(
     analyses: Analyses, readers: ReaderPool, client: str, text: str, may_begin: Callable[[], None]
 ) -> wire.Analysis:
-    """How the match of a record went that somebody has. A table's name is never like that of its study."""
+    """The analysis of a record's match. Its cache key can never be the id of a table."""
     name = f"record:{hashlib.sha256(text.encode()).hexdigest()}"
     found = analyses.find(name)
     if found is not None:
@@ -94,7 +94,7 @@ async def record_analysis(
 
 
 async def mine(tables: TableService, keys: list[wire.TableKey]) -> wire.MyTables:
-    """How the tables stand that somebody has keys for."""
+    """The tables that these keys open, as they are now."""
     tokens: dict[str, list[str]] = {}
     for key in keys:
         tokens.setdefault(key.table, []).append(key.token)

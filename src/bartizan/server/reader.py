@@ -1,4 +1,4 @@
-"""The process in which files of strangers are read: content packs and records.
+"""The process in which untrusted files are read: content packs and records.
 
     python -m bartizan.server.reader
 
@@ -32,7 +32,7 @@ except ImportError:  # there is none on Windows
     resource = None  # type: ignore[assignment]
 
 MEMORY: Final = 256 * 2**20
-"""How many bytes the process may grow by."""
+"""The memory limit: how many bytes the process may grow by."""
 _LARGEST: Final = 64 * 2**20
 """The largest answer, in bytes."""
 _LONGEST: Final = 4_000
@@ -40,13 +40,13 @@ _LONGEST: Final = 4_000
 _GROWN: Final = 64 * 2**20
 """A process that has grown by more bytes than this is replaced after its task."""
 _USUAL: Final = 2**29
-"""What it has reserved at its beginning, where the system does not tell."""
+"""The address space assumed at its start, in bytes, where the system does not tell."""
 _NICENESS: Final = 5
-"""How much it stands back (as `nice` counts) behind the server."""
+"""Lowers its priority below the server's, as `nice` counts."""
 
 
 class TooLarge(Exception):
-    """An answer that nobody could use."""
+    """The answer is larger than `_LARGEST`."""
 
 
 def main() -> None:
@@ -89,7 +89,9 @@ def _pack(game: str, name: str, text: str) -> bytes:
     """What a content pack changes, as JSON."""
     found = find(game)
     pack = found.content_with(name, contents.parse(name, text)).pack
-    Match(found, min(found.seats), content=pack)  # a match that cannot begin with it is not for the server to find out
+    Match(
+        found, min(found.seats), content=pack
+    )  # the server must not be the first to find out that no match can begin with it
     return msgspec.json.encode(pack)
 
 
@@ -139,7 +141,7 @@ def _memory() -> tuple[int, int]:
 
 
 def _limit_time(seconds: int) -> None:
-    """From here on the process may think for so long, or up to a second longer; then the system ends it."""
+    """Limit the CPU time of this process from here on, to a second precisely; beyond it the system kills it."""
     if resource is not None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)

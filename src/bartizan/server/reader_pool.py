@@ -1,4 +1,4 @@
-"""Files of strangers are read in processes of their own (`reader.py`), with limits of memory and time.
+"""Untrusted files are read in separate processes (`reader.py`), with limits of memory and time.
 
 The event loop never waits for them, few are read at the same time, and clients take turns. A file over which a process
 has died, or was ended, is answered with a sentence like any other that is wrong.
@@ -25,7 +25,7 @@ _WAIT: Final = 5.0
 
 
 class _Limit(NamedTuple):
-    """How many seconds a task may think, and how many it may take, on a machine that is busy with other things."""
+    """The limits of a task in seconds: CPU time, and the wall-clock timeout on a busy machine."""
 
     cpu: int
     wall: float
@@ -41,14 +41,14 @@ _log = logging.getLogger("bartizan.server")
 
 
 class _Answer(NamedTuple):
-    """What a reader says: how it went, and what it has read."""
+    """The answer of a reader: its head, and the body it has read."""
 
     head: Mapping[str, Any]
     body: bytes
 
 
 class ReaderPool:
-    """The processes that read. They start when they are first needed, and stay."""
+    """The pool of reader processes. They start on demand, and stay."""
 
     def __init__(self, workers: int) -> None:
         self._workers = [WorkerProcess(_READER) for _ in range(workers)]

@@ -1,4 +1,4 @@
-"""What can be told of a whole match: its replay, and what is needed to look into it turn by turn."""
+"""Whole matches: their replays, and the input for their analyses."""
 
 import json
 import zlib
@@ -29,8 +29,8 @@ def undo_budget_spent(lines: int, kept: int) -> bool:
 
 
 class TurnInput(Struct):
-    """A turn to be looked into: the moment of the replay just before it, who made it and how, and the position as far
-    as its seat knew it (JSON, compressed)."""
+    """A turn to analyse: the moment of the replay just before it, its seat and actions, and the position as far as the
+    seat knew it (JSON, compressed)."""
 
     moment: int
     seat: int
@@ -44,8 +44,8 @@ class TurnInput(Struct):
 
 
 class AnalysisInput(Struct):
-    """A whole match as a study needs it: plain data, much smaller than the match. `places` are those of everybody if
-    the match is over."""
+    """A match as its analysis needs it: plain data, much smaller than the match. `places` are those of all seats if the
+    match is over."""
 
     game: str
     pack: dict[str, Any]
@@ -71,7 +71,7 @@ def recorded(text: str, name: str = "The record") -> Match:
 
 
 def analysis_input(match: Match) -> AnalysisInput:
-    """What is needed to study a match, the same every time."""
+    """The input for the analysis of a match; deterministic."""
     moments = {event.number: moment for moment, event in enumerate(match.events())}
     turns = []
     for turn in turns_of(match):

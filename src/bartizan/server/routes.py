@@ -1,4 +1,4 @@
-"""The routes: what can be asked of the server, each one line above the tables."""
+"""The HTTP routes, each a thin line above the table service."""
 
 import asyncio
 import gzip
@@ -50,18 +50,18 @@ def services(request: AnyRequest) -> Services:
 
 
 def tokens(request: AnyRequest) -> list[str]:
-    """The keys that somebody shows."""
+    """The keys of a request."""
     kind, _, shown = request.headers.get("authorization", "").partition(" ")
     return [token.strip() for token in shown.split(",")][:MOST_KEYS] if kind.lower() == "bearer" else []
 
 
 def limit(request: AnyRequest, kind: str) -> None:
-    """Raise `Busy` if this client does too much."""
+    """Raise `Busy` if this client exceeds its limit."""
     _limit(request, kind, client(request))
 
 
 def limit_seat(request: AnyRequest) -> None:
-    """Raise `Busy` if too much is done at one seat, from wherever."""
+    """Raise `Busy` if a seat exceeds its limit, from whatever address."""
     _limit(request, "seat", "".join(tokens(request)[:1])[:64])
 
 
@@ -72,13 +72,13 @@ def _limit(request: AnyRequest, kind: str, who: str) -> None:
 
 
 def client(request: AnyRequest) -> str:
-    """Who asks, as far as limits are concerned."""
+    """The client of a request, as limits count them."""
     return client_of(request.client.host) if request.client else "?"
 
 
 async def large(request: AnyRequest, body: bytes) -> Response[Any]:
-    """An answer of megabytes that is written already. Its route is `uncompressed`, since Litestar would compress it on
-    the event loop while everybody else waits; a thread does it instead."""
+    """A response of megabytes that is encoded already. Its route is `uncompressed`, since Litestar would compress it
+    on the event loop and block everybody else; a thread does it instead."""
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = await asyncio.to_thread(gzip.compress, body, PACKING)
@@ -87,7 +87,7 @@ async def large(request: AnyRequest, body: bytes) -> Response[Any]:
 
 
 async def while_here(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work, which is cancelled when the client disconnects."""
+    """The result of some work, which is cancelled when the client disconnects."""
     doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_leave(request))
     try:
         await asyncio.wait((doing, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -101,7 +101,7 @@ async def while_here(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
 
 
 async def _leave(request: AnyRequest) -> None:
-    """Until the one who asks goes away."""
+    """Return when the client disconnects."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -151,7 +151,7 @@ async def table(request: AnyRequest, name: TableId) -> wire.Update:
 
 @delete("/api/tables/{name:str}")
 async def remove(request: AnyRequest, name: TableId) -> None:
-    """Delete a table for good: for whoever set it up."""
+    """Delete a table for good. Only the one who set it up may."""
     limit(request, "act")
     await seats.delete(services(request).tables, name, tokens(request))
 

@@ -14,7 +14,7 @@ from bartizan.server.table_setup import checked_level, start_if_full, titled
 from bartizan.server.views import clock_left, ranked, result_text
 
 GONE_AFTER: Final = 60.0
-"""After so many seconds without a connection the others may put a bot in somebody's place."""
+"""The presence timeout, in seconds: after that long without a connection the others may replace a person by a bot."""
 
 
 async def hand_over(tables: TableService, name: str, tokens: list[str], number: int, level: str) -> wire.Ack:
@@ -53,7 +53,7 @@ async def back(tables: TableService, name: str, tokens: list[str], number: int) 
         seat = _seat_of(table, number)
         _must_go_on(table)
         if seat.left in GIVEN_UP:
-            raise NotNow("Who has resigned or run out of time cannot come back.")
+            raise NotNow("A player who has resigned or run out of time cannot come back.")
         if seat.left is None:
             return None
         _read_clock(table)
@@ -108,7 +108,7 @@ async def stop(tables: TableService, name: str, tokens: list[str], agree: bool) 
 
 
 async def delete(tables: TableService, name: str, tokens: list[str]) -> None:
-    """Whoever set a table up takes it away for good."""
+    """Delete a table for good: only for the one who set it up."""
     async with tables.table(name, tokens) as table:
         if table.row.owner not in tables.access(table, tokens).seats:
             owner = table.seats[table.row.owner].name if table.row.owner is not None else "nobody"
@@ -133,7 +133,7 @@ def _must_be_played(table: LiveTable) -> None:
 
 
 def _read_clock(table: LiveTable) -> None:
-    """Note the time that whoever decides has used so far; their clock goes on from here."""
+    """Book the time that the deciding seat has used so far; its clock goes on from here."""
     now, running = time.time(), table.on_clock
     if running is not None:
         running.used += now - table.row.since

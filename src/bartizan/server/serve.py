@@ -28,13 +28,13 @@ from bartizan.server.store import Store
 PORT: Final = 8765
 _NEXT_PORTS: Final = 20
 _BOT_WORKERS: Final = 8
-"""So many bots think at the same time, where there are more cores than that; each process takes some memory."""
+"""The most bot workers, however many cores there are; each process takes some memory."""
 _READERS: Final = 2
-"""So many files of strangers are read at the same time, where there are as many cores."""
+"""The most reader processes, at most one per core."""
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _COLLECTING: Final = (20_000, 50, 100)
-"""When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds
-all of them are looked through in vain, and everybody waits for a tenth of a second."""
+"""The thresholds of the garbage collector. Tables are long-lived and hold no cycles: with Python's defaults all of them
+are scanned in vain every few seconds, and every request waits for a tenth of a second."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ class Store:
     async def commit(self, change: Change) -> None:
         """Write a change. It is durable, and announced to other servers, when this returns; raises `Conflict`, and
         then nothing was written. After any other error of the database load the table again: when a connection
-        breaks at the last moment, nobody can know. Whoever stops waiting does not stop the change."""
+        breaks at the last moment, the outcome is unknown. Cancelling the caller does not cancel the change."""
         await self._writer.submit(change)
 
     async def load(self, table: str) -> tuple[TableRow, list[SeatRow], list[EventRow]] | None:

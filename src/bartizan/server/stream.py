@@ -15,13 +15,13 @@ from bartizan.server.problems import Busy, Problem
 from bartizan.server.table_service import TableService
 
 PING: Final = 15.0
-"""A comment is sent after so many silent seconds, so that both ends notice a dead line."""
+"""The heartbeat, in seconds: a comment is sent after that much silence, so that both ends notice a dead connection."""
 
 
 async def events(
     tables: TableService, who: str, names: list[str], tokens: list[str], last: str
 ) -> AsyncIterator[bytes]:
-    """The events of tables, as bytes; raises `Problem` before the first one if a table is not to be had."""
+    """The events of tables, as bytes; raises `Problem` before the first one if a table cannot be opened."""
     watcher = Watcher({})
     for name in names:
         async with tables.table(name, tokens) as table:

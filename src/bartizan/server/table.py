@@ -30,7 +30,7 @@ GIVEN_UP: Final = ("resigned", "time")
 """How a person leaves a seat for good."""
 
 _RECENT: Final = 32
-"""So many action ids are known without asking the store."""
+"""The cache size of action ids; older ones are looked up in the store."""
 _OWN, _EVENT, _PARSED = 8_000, 600, 8
 """Bytes of a table without its match, and of an event; and of an owner's content for each character of the header."""
 
@@ -39,7 +39,7 @@ _log = logging.getLogger("bartizan.server")
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table and all that has happened at it. Whoever reads or changes it holds its lock."""
+    """A table and all that has happened at it. Hold its lock to read or change it."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -81,7 +81,7 @@ class LiveTable:
         return "The match is over." if self.row.status == "over" else "The match has not begun yet."
 
     def people(self) -> list[SeatRow]:
-        """The seats whose people still take part, be it that a bot stands in for them."""
+        """The seats whose people still take part, including those that a bot stands in for."""
         return [seat for seat in self.seats if seat.kind == "person" and seat.left not in GIVEN_UP]
 
     def remember(self, event: EventRow) -> None:

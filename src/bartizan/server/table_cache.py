@@ -1,4 +1,4 @@
-"""The tables in memory, within a budget of bytes: what is beyond it is forgotten, and read again when it is needed."""
+"""The cache of tables in memory, with a budget of bytes: tables beyond it are evicted, and read again on demand."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -9,11 +9,11 @@ from typing import Final
 from bartizan.server.table import LiveTable
 
 _ENOUGH: Final = 0.9
-"""When there is too much, so much of the budget is left, so that tables are seldom looked through."""
+"""The share of the budget that eviction goes down to, so that it seldom runs."""
 
 
 class TableCache:
-    """Tables by their names, those that were not used for the longest time first."""
+    """Tables by their ids, least recently used first."""
 
     def __init__(
         self, budget: int, read: Callable[[str], Awaitable[LiveTable | None]], watched: Callable[[str], bool]
@@ -35,7 +35,7 @@ class TableCache:
         return iter(self._tables)
 
     async def find(self, name: str) -> LiveTable | None:
-        """A table, read if it is not there; None if there is none."""
+        """A table, read on a cache miss; None if there is none."""
         coming = self._tables.get(name)
         if coming is None:
             coming = self._tables[name] = asyncio.create_task(self._load(name))
@@ -47,14 +47,14 @@ class TableCache:
         return table
 
     def put(self, table: LiveTable) -> None:
-        """A table that was not read but made."""
+        """Add a table that was just created."""
         made: asyncio.Future[LiveTable | None] = asyncio.get_running_loop().create_future()
         made.set_result(table)
         self._tables[table.row.id] = made
         self.weigh(table)
 
     def get(self, name: str) -> LiveTable | None:
-        """A table if it is there and read."""
+        """A table if it is cached and loaded."""
         found = self._tables.get(name)
         if found is None or not found.done() or found.cancelled() or found.exception() is not None:
             return None
@@ -65,13 +65,13 @@ class TableCache:
         self.weight -= self._weights.pop(name, 0)
 
     def clear(self) -> None:
-        """Forget all of them."""
+        """Evict all of them."""
         for name in list(self._tables):
             self.forget(name)
 
     @contextmanager
     def using(self, name: str) -> Iterator[None]:
-        """Meanwhile a table is not forgotten: else there could be two of it."""
+        """Pin a table: if it were evicted in use, there could be two of it."""
         self._using[name] += 1
         try:
             yield
@@ -81,7 +81,7 @@ class TableCache:
                 del self._using[name]
 
     def weigh(self, table: LiveTable) -> None:
-        """Note how large a table has become, and forget others if that is too much."""
+        """Update the size of a table, and evict others if the budget is exceeded."""
         name = table.row.id
         if name in self._tables:
             weight = table.weight
@@ -101,8 +101,8 @@ class TableCache:
         return table
 
     def _make_room(self) -> None:
-        """Forget tables until there is room, but none that somebody is busy with: those first that are over and that
-        nobody watches. A watched one is read again when something happens at it."""
+        """Evict tables until there is room, but none in use: finished and unwatched ones first. A watched one is read
+        again when something happens at it."""
         found = [(name, table) for name in self._tables if (table := self.get(name)) is not None]
         found.sort(key=lambda one: (self._watched(one[0]), one[1].row.status != "over"))  # else by their last use
         for name, table in found:

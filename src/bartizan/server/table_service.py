@@ -1,4 +1,4 @@
-"""All tables: the one place where something happens at them.
+"""The service of all tables: every change of a table goes through it.
 
 Every change goes the same way: under the table's lock it is made in memory, written as one event in one transaction,
 and only when that is durable are the new rows valid, the answer given and the watchers told. If writing fails, the
@@ -50,12 +50,12 @@ _log = logging.getLogger("bartizan.server.tables")
 
 
 class TableService:
-    """The tables of this process, in memory and in the store."""
+    """The tables of this process: cached in memory, durable in the store."""
 
     def __init__(
         self, store: Store, secret: bytes, bots: BotPool, memory: int = MEMORY, seeds: Seeds | None = None
     ) -> None:
-        """`memory`: the budget of the tables in memory, in bytes."""
+        """`memory`: the budget of the table cache, in bytes."""
         self._store = store
         self.secret = secret
         self._bots = bots
@@ -106,7 +106,7 @@ class TableService:
         return {row.id: LiveTable(row, seats, None, None) for row, seats in found}
 
     async def _first_read(self, name: str) -> LiveTable | None:
-        """A table that was not in memory. Somebody may watch it all the same, and not know what another process did."""
+        """A table that was not in memory. Its watchers, if any, may have missed what another process did."""
         table = await self._read(name)
         if table is not None:
             self.hub.catch_up(table)
@@ -118,7 +118,7 @@ class TableService:
             return None
         table = await asyncio.to_thread(from_rows, *found, self.seeds)
         table.watching = self.hub.watching(name)
-        if not self._store.shared:  # whoever was here when the server died, and is not back, is away
+        if not self._store.shared:  # people who were here when the server died, and are not back, are away
             for seat in table.seats:
                 if seat.kind == "person" and seat.away is None and not self.hub.present(name, seat.seat):
                     seat.away = time.time()
@@ -165,7 +165,7 @@ class TableService:
         return seats[0]
 
     async def add(self, table: LiveTable, event: EventRow) -> None:
-        """A new table, with the event that it begins with."""
+        """Add a new table, with its first event."""
         await self._write(Change(event, table.row, table.seats, new=True))
         table.remember(event)
         async with table.lock:
@@ -177,7 +177,7 @@ class TableService:
         return await self._store.version(name) is not None
 
     async def discard(self, name: str) -> None:
-        """Forget a table for good."""
+        """Delete a table for good."""
         await self._store.delete(name)
         table = self._tables.get(name)
         self._tables.forget(name)
@@ -323,7 +323,7 @@ class TableService:
     # --- bots --------------------------------------------------------------------------------------------
 
     def _think(self, table: LiveTable) -> None:
-        """If a bot is to move, let it think; whoever thought about the table as it was before may stop."""
+        """If a bot is to move, let it think; a search for an older version is cancelled."""
         self._stop_thinking(table)
         if table.row.thinking and table.match is not None and table.deciding is not None:
             table.thinking = asyncio.create_task(self._bot_moves(table, table.row.version))
@@ -350,14 +350,14 @@ class TableService:
             _log.exception("a bot could not move", extra={"table": table.row.id})
 
     def job(self, match: Match, seat: int) -> dict[str, Any]:
-        """The position that a bot may think about: nothing in it that its seat cannot know is true."""
+        """The position given to a bot, with everything its seat cannot know redrawn."""
         state = match.state.copy()
         state.resample(seat, generator(self.seeds.seed("thought", seat, match.lines)))
         return match.game.position(state)
 
     async def asked(self, match: Match, level: str, position: dict[str, Any], asker: str) -> str:
-        """What a bot does in a position, for one asker: the same for all decisions of a seat, so that the bot can go on
-        with what it has thought."""
+        """What a bot does in a position. The asker is the same for all decisions of a seat, so that the bot can reuse
+        its search."""
         try:
             return await self._bots.choose(match.game.id, level, position, dict(match.content.pack), asker)
         except BotUnavailable:
@@ -374,7 +374,7 @@ class TableService:
             raise Busy("Too many want a hint just now: please wait a moment.", _HINT_WAIT) from None
 
     async def wake_bots(self, before: float) -> None:
-        """Let bots move whose server died before they did."""
+        """Resume bots whose server died before they moved."""
         for name in await self._store.overdue(before):
             try:
                 async with self.table(name) as table:
@@ -422,14 +422,14 @@ class TableService:
                 continue
 
     async def go_home(self) -> None:
-        """The streams have ended: whoever was here is away from now on, unless they come to another process."""
+        """The streams have ended: everybody here is away from now on, unless they reconnect to another process."""
         try:
             await self.write_presence()
         except Exception:
             _log.exception("it could not be noted who has gone")
 
     def still_here(self) -> None:
-        """Say again who is present, in case another process saw them leave."""
+        """Heartbeat: report again who is present, in case another process saw them leave."""
         for name, seat in self.hub.seated():
             self._away.setdefault((name, seat), None)
 
@@ -461,7 +461,7 @@ class TableService:
             self.hub.publish_presence(table)
 
     async def everything_elsewhere(self) -> None:
-        """We may have missed changes of other processes: look at every table again."""
+        """Notifications may have been missed: check every table again."""
         for name in {*self._tables, *self.hub.names()}:
             await self.elsewhere(name, 2**53)
 
@@ -474,14 +474,14 @@ class TableService:
 
 
 def _same_answer(event: EventRow, kind: str, seat: int, action: str) -> wire.Ack:
-    """The answer that an action id got the first time."""
+    """The first answer to an action id (retries are idempotent)."""
     if (event.kind, event.seat, json.loads(event.body).get("action")) != (kind, seat, action):
         raise Malformed("This action id was used for something else.")
     return wire.Ack(event.version)
 
 
 def _why_nothing(table: LiveTable, seat: int, kind: str) -> str | None:
-    """Why a seat may not do anything, or not undo, whatever the rules say."""
+    """Why a seat may not act, or not undo, regardless of the rules."""
     if table.match is None or not table.playing:
         return table.standstill()
     if table.seats[seat].bot is not None:

@@ -1,4 +1,4 @@
-"""How a table comes to be: setting it up, sitting down at it, and playing again."""
+"""Creating a table, joining it, and a rematch."""
 
 import asyncio
 import json
@@ -134,8 +134,7 @@ async def rematch(tables: TableService, name: str, tokens: list[str]) -> wire.Se
 
 
 async def _again(tables: TableService, old: LiveTable, match: Match, gone: str | None) -> str:
-    """A new table for the people of an old one, also if that of an earlier rematch is gone. If somebody else was
-    faster, theirs."""
+    """The table of a rematch, also if that of an earlier rematch is gone. In a race, the first one wins."""
     fresh = new_table_id()
     pack = json.loads(old.row.header)["pack"]  # not that of the match: our own content may have changed since
     seed = tables.seeds.seed("rematch", lines_text(match.written()))

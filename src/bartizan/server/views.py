@@ -1,4 +1,4 @@
-"""What a table looks like over the wire, for whoever holds which keys. No secret passes but through a seat's view."""
+"""Builds the wire structs of a table for a client's keys. Secrets pass only through a seat's view."""
 
 import json
 import time
@@ -126,7 +126,7 @@ def result_text(result: wire.Result) -> str:
 
 
 def ranked(result: wire.Result, seats: list[SeatRow]) -> wire.Result:
-    """Whoever has given up comes after those who have not."""
+    """The result with players who have given up placed last."""
     gone = [seat.left in GIVEN_UP for seat in seats]
     keys = list(zip(gone, result.places, strict=True))
     return wire.Result(result.reason, result.scores, [1 + sum(other < key for other in keys) for key in keys])

@@ -1,6 +1,6 @@
-"""A place where a process of ours works for the server: a fresh Python that is asked by its pipes.
+"""A worker process of the server: a fresh Python that is asked over its pipes.
 
-Nothing of the server is copied into it. It can be ended at any time, and then another takes its place.
+Nothing of the server is copied into it. It can be killed at any time, and is then replaced.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ T = TypeVar("T")
 
 
 class NoProcess(Exception):
-    """No process can be had; its text says why."""
+    """No process can be started; the text says why."""
 
 
 class TookTooLong(Exception):
-    """A process was ended because it did not answer in time."""
+    """The timeout has passed, and the process was killed."""
 
 
 class WorkerProcess:
-    """One process at a time; when that has died or is ended, another."""
+    """One process at a time, replaced when it has died or was killed."""
 
     def __init__(self, command: tuple[str, ...], niceness: int = 0) -> None:
         """`command` are the arguments of Python; `niceness` lowers the priority of the process (0 to 19)."""
@@ -67,7 +67,7 @@ class WorkerProcess:
         return answer
 
     def renew(self) -> None:
-        """End the process that has just answered: it is not what it was."""
+        """Replace the process that has just answered (it has grown too large)."""
         if self._starting is not None and self._starting.done() and _lives(self._starting):
             self._replace(self._starting.result())
 
@@ -107,7 +107,7 @@ class WorkerProcess:
 
 
 def environment() -> dict[str, str]:
-    """With this a Python finds what this one finds."""
+    """An environment in which a child Python finds the same modules."""
     path = os.pathsep.join(os.path.abspath(folder) for folder in sys.path)
     return {**os.environ, "PYTHONPATH": path}
 

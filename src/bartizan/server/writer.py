@@ -1,4 +1,4 @@
-"""How changes are written: one thread takes all that wait and commits them in one transaction.
+"""The writer: one thread takes all pending changes and commits them in one transaction (group commit).
 
 While the disk is busy with one group the next one gathers, so that many tables share each wait for the disk. Nobody is
 answered before their change is durable.
@@ -68,7 +68,7 @@ class StoreClosed(Exception):
 
 
 Job = Callable[[Connection], Any]
-"""Something else to be written, in a transaction that others may share."""
+"""Any other write, in a transaction shared with others."""
 
 
 @dataclass(slots=True)
@@ -78,7 +78,7 @@ class _Pending:
 
 
 class Writer:
-    """The only one who writes. `announce` is called in the transaction with each table and version written."""
+    """The only writer of a database. `announce` is called in the transaction with each table and version written."""
 
     def __init__(
         self, engine: Engine, bulk: Bulk, announce: Callable[[Connection, list[tuple[str, int]]], None] | None
@@ -161,7 +161,7 @@ class Writer:
             return [error] * len(group)
 
     def _together(self, connection: Connection, group: Sequence[Change | Job]) -> list[Any]:
-        """All of them with few statements. Errands come last, as if they had been submitted a moment later."""
+        """All of them with few statements. Jobs come last, as if they had been submitted a moment later."""
         changes = [work for work in group if isinstance(work, Change)]
         if changes:
             self._put(connection, changes)
@@ -225,14 +225,14 @@ class Writer:
 
 def _in_order(group: Sequence[Change | Job]) -> list[int]:
     """The changes in the order of their tables, which is the same for all servers, so that no two servers ever wait
-    for each other; those of one table stay in their order, and errands come last."""
+    for each other; those of one table stay in their order, and jobs come last."""
     keys = [(0, work.event.table) if isinstance(work, Change) else (1, "") for work in group]
     return sorted(range(len(group)), key=keys.__getitem__)
 
 
 def _settle(answers: list[tuple["asyncio.Future[Any]", Any]]) -> None:
     for answer, result in answers:
-        if answer.done():  # whoever waited has gone; it is written all the same
+        if answer.done():  # the waiting caller was cancelled; the change is written all the same
             continue
         if isinstance(result, Exception):
             answer.set_exception(result)

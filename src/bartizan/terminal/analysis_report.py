@@ -1,4 +1,4 @@
-"""How a match went, for a person to read: chances turn by turn, and the turns in which they moved."""
+"""The analysis of a match as text: chances turn by turn, and the turning points."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
-"""Bots think in a process of their own (`bots/thinker.py`), so that the screen never stands still while they do.
+"""Bots think in a separate process (`bots/worker.py`), so that the screen never freezes while they do.
 
-One process serves all bots of a match, each of which lives as long as the process. Whoever no longer wants to wait
-just stops: the answer is passed over when it comes. Closing ends the process, in the middle of a thought or not.
+One process serves all bots of a match, each of which lives as long as the process. A call can be cancelled: its answer
+is skipped when it comes. Closing kills the process, even while a bot thinks.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class BotProcess:
         self._match = match
         self._seed = seed
         self._luck = generator(seed)
-        self._hinted = generator(seed)  # apart: who asks for hints meets the same bots as who does not
+        self._hinted = generator(seed)  # apart: asking for hints must not change the bots
         self._pack = json.dumps(dict(match.content.pack))
         self._command = command
         self._process: Process | None = None

@@ -1,4 +1,4 @@
-"""The file of a match that is played in the terminal: kept up to date as it goes on, or written on request."""
+"""The file of a match in the terminal: saved automatically after each turn, or on request."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ from bartizan.engine.match import Match
 
 
 class MatchFile:
-    """Writes a match to its file, and over no file but those that it has written itself."""
+    """Saves a match to its file. It overwrites only files that it has written itself."""
 
     def __init__(self, match: Match, path: Path | None) -> None:
         self.path = path
@@ -32,7 +32,7 @@ class MatchFile:
         return path
 
     def save_as(self, name: str = "") -> Path:
-        """Write the match to a file, which from then on is kept up to date if the match had none; raises
+        """Write the match to a file, which from then on is saved automatically if the match had none; raises
         `BadRecord`."""
         path = self.save(name)
         if self.path is None:
@@ -40,7 +40,7 @@ class MatchFile:
         return path
 
     def how_to_resume(self, path: Path) -> str:
-        """How to go on with a match that was saved there, or to look back at it."""
+        """How to resume a match that was saved there, or to analyse it."""
         if self._match.over:
             return f"Saved. To look back at it: bartizan analyse {path}"
         return f"Saved. To go on later: bartizan play {self._match.game.id} --load {path}"

@@ -1,4 +1,4 @@
-"""What can be asked at the table, whatever the game: why not, what would you do, what does a card say, which rule."""
+"""What a player can ask in any game: why not, a hint, the text of a card, a rule."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -44,8 +44,8 @@ def _passes(game: Game, state: State, action: int) -> bool:
 
 
 def actions_about(match: Match, said: str, value: str) -> list[int]:
-    """What somebody can have meant who points at a value after some words: what these make together, or else an action
-    of each kind that is being decided and has one field, of which it is a value."""
+    """The actions that pointing at a value after some words can mean: what these make together, or else an action of
+    each open kind whose only field has that value."""
     space = match.game.space
     with suppress(BartizanError):
         return [space.parse(f"{said} {value}")]

@@ -1,4 +1,4 @@
-"""A recorded match told again from its first action: for a person to read, or as plain data.
+"""The replay of a recorded match from its first action: for a person to read, or as plain data.
 
 A match that is over is told with everything; one that is not, as a spectator could see it.
 """

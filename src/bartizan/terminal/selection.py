@@ -1,7 +1,7 @@
-"""The way from everything that may be done now to one action: a kind of action first, then field by field.
+"""Narrowing the options down to one action: a kind of action first, then field by field.
 
-Knows no rules: an option is the words of its text. Whoever points at a value on the board or in a hand picks it
-without saying for which kind of action; what no longer fits drops out.
+Knows no rules: an option is the words of its text. Pointing at a value on the board or in a hand picks it
+for any kind of action; options that no longer fit drop out.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,7 +14,7 @@ from bartizan.engine.match import Action
 from bartizan.terminal.entry import beginning, ranges
 
 _FEW: Final = 6
-"""So few options need no grouping."""
+"""Up to this many options are listed without grouping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Choice:
 
 
 class Selection:
-    """Where somebody stands on the way to one option."""
+    """The picks so far, and the options that are left."""
 
     def __init__(self, space: ActionSpace, options: Sequence[Action]) -> None:
         self._space = space
@@ -95,7 +95,7 @@ class Selection:
         """Take whatever speaks of one of these values next, as a click on the board does. Whether anything does."""
         place = self._place()
         fitting = _with_value(self.options, place, values)
-        if not fitting and self._picks:  # whoever points elsewhere has changed their mind
+        if not fitting and self._picks:  # pointing elsewhere is a change of mind
             place = 1
             fitting = _with_value(self._options, place, values)
             if fitting:

@@ -1,4 +1,4 @@
-"""Who sits at the table in the terminal, and what each of them has been told: what every way to play there needs."""
+"""A match in the terminal: its players, its file, and what each viewer has been told. Both modes of play use it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Session:
         self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)
 
     def name(self, seat: int) -> str:
-        """What whoever sits there is called. Automata sit behind the people."""
+        """The name of a seat. Automata sit behind the people."""
         if seat == CHANCE:
             return "chance"
         return self.players[seat].name if seat < len(self.players) else self.game.automa
@@ -77,7 +77,7 @@ class Session:
 
     @property
     def onlooker(self) -> int:
-        """Whose eyes see the table while nobody at the keyboard decides: the only person's, or else a spectator's."""
+        """The viewer while nobody at the keyboard decides: the only person, or else a spectator."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def stops(self, seat: int, pause: str) -> bool:
@@ -92,7 +92,7 @@ class Session:
         self._stops[seat] ^= {pause}
 
     def pass_pauses(self) -> None:
-        """Go on from pauses at which whoever decides does not want to stop."""
+        """Pass the pauses at which the deciding seat does not want to stop."""
         while self._is_unwanted():
             self.match.play(PASS)
 
@@ -118,8 +118,7 @@ class Session:
         self._told[viewer] = number
 
     def news(self, viewer: int) -> list[dict[str, Any]]:
-        """What has happened since this viewer was last told. Now it is told; a spectator has heard what anybody was
-        told."""
+        """The log entries since this viewer was last told, which marks them as told, to spectators too."""
         entries = self.match.log(viewer, self._told[viewer])
         self._told[viewer] = self._told[SPECTATOR] = self.match.steps
         return entries

@@ -21,7 +21,7 @@ INTERRUPTED: Final = 130
 
 
 class FullScreen(App[int], inherit_bindings=False):
-    """A match on the whole terminal. Its answer is the status with which the command ends."""
+    """A match on the whole terminal. It returns the exit status of the command."""
 
     TITLE = "Bartizan"
     CSS_PATH = "look.tcss"
@@ -54,7 +54,7 @@ class FullScreen(App[int], inherit_bindings=False):
         await self.bots.close()
 
     def action_interrupt(self) -> None:
-        """Ask whether somebody wants to leave; whoever insists leaves at once."""
+        """Ask before leaving; a second interrupt leaves at once."""
         if isinstance(self.screen, SaveDialog):
             self.exit(INTERRUPTED)
         else:
@@ -64,8 +64,8 @@ class FullScreen(App[int], inherit_bindings=False):
 
 
 def play_full_screen(session: Session, seed: int | None = None) -> int:
-    """Play a match on the whole terminal. Afterwards its result, or the way back to it, stands where one came from. The
-    answer is the status; the seed is that of the bots."""
+    """Play a match on the whole terminal. Afterwards its result, or how to resume it, is printed. Returns the exit
+    status; the seed is that of the bots."""
     screen = Screen()
     status = FullScreen(session, BotProcess(session.match, seed)).run()
     if session.match.over:

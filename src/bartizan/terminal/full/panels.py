@@ -20,7 +20,7 @@ from bartizan.terminal.screen import COLOURS, SHAPES, with_seats
 from bartizan.terminal.sketches import SeatLine
 
 _LOGGED: Final = 120
-"""So many entries of the log stand beside the board; the drawer has all."""
+"""How many entries of the log are shown beside the board; the drawer has all."""
 _NEW: Final = "▎"
 _ALL: Final = 99
 

@@ -1,4 +1,4 @@
-"""The table under somebody's hands: what the keys, the line and the clicks do."""
+"""The table's screen: what keys, typed actions and clicks do."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -130,7 +130,7 @@ class TableScreen(Turns):
 
     @on(Input.Submitted, "#line")
     def _on_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed, or what the arrow keys have led to meanwhile."""
+        """Do what was typed, or choose what the arrow keys have moved to since."""
         pointed = self.query_one(Choices).pointed
         self.query_one(ActionInput).clear_quietly()
         if self._stepped and pointed is not None:
@@ -161,7 +161,7 @@ class TableScreen(Turns):
         return self.play(action)
 
     def _meant(self, entry: str) -> int:
-        """The action that an entry means, among the options of whoever looks at the table, if they have any."""
+        """The action that an entry means, among the options of the viewing seat."""
         whole = self.selection.meant(entry) if self.selection is not None else entry
         return understand(whole, self.game.space, self.query_one(ActionInput).options)
 
@@ -229,7 +229,7 @@ class TableScreen(Turns):
         self.app.push_screen(help_drawer(self.game, self.match))
 
     def action_pauses(self, name: str = "") -> None:
-        """Choose where the turn of whoever looks at the table stops."""
+        """Choose the pauses of the viewing seat."""
         if self.selection is None:
             self.notice("Pauses can be chosen when you decide.", "no")
             return

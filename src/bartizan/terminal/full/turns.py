@@ -24,15 +24,15 @@ from bartizan.terminal.selection import Choice, Selection
 from bartizan.terminal.session import Session, winners_of, wins
 
 PACES: Final = {"calm": 0.8, "quick": 0.25, "at once": 0.0, "slow": 1.6}
-"""How many seconds each move of a bot is given to be seen, in the order in which a key goes through them."""
+"""The pause after each move of a bot, in seconds, in the order in which a key cycles through them."""
 _SPINNER: Final = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 _SPIN: Final = 0.1
 _BLINK: Final = 0.1
-"""What goes by faster than this, at once, nobody sees."""
+"""The shortest time between redraws at full speed, in seconds."""
 
 
 class Turns(TableLayout):
-    """The course of a match. Whoever has chosen calls `decide`, or `play` if nothing is to be asked any more."""
+    """The turn loop of a match. Call `decide` with a chosen action, or `play` to skip the confirmation."""
 
     def __init__(self, session: Session, bots: BotProcess, pace: str) -> None:
         super().__init__(session)
@@ -53,7 +53,7 @@ class Turns(TableLayout):
         self.go_on()
 
     def go_on(self) -> None:
-        """Ask whoever decides next."""
+        """Ask the next decider."""
         self.session.pass_pauses()
         if self.match.seat in self.session.people and self._at_keyboard == self.match.seat:
             self.workers.cancel_group(self, "turns")
@@ -73,7 +73,7 @@ class Turns(TableLayout):
         self.offer([Choice(f"yes: {text}", (Action(action, text),)), Choice("no, go on", ())])
 
     def play(self, action: int) -> bool:
-        """Do an action of whoever looks at the table. Whether that was allowed; if not, the rule is told."""
+        """Do an action of the viewing seat. Returns whether it was allowed; if not, the rule is shown."""
         before = self.match.steps
         try:
             self.match.play(action, self.eyes)
@@ -129,7 +129,7 @@ class Turns(TableLayout):
         self.show()
 
     def skip(self) -> None:
-        """Give the eye no more time for what a bot did."""
+        """Skip the pause after a bot's move."""
         self._skip.set()
 
     @work(exclusive=True, group="leaving")
