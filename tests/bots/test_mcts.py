@@ -19,7 +19,7 @@ from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import OVER, State
 from bartizan.games import find, names
-from tests.bots.test_turns import STAIRS, finals
+from tests.bots.test_beam import STAIRS, finals
 from tests.engine.toy import CARDS, HANDS, KEEP, SWAP, Toy, ToyState
 
 TORRES = find("torres")

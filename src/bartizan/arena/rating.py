@@ -18,7 +18,7 @@ Standing = tuple[tuple[int, ...], tuple[int, ...]]
 
 _RESAMPLES: Final = 100
 _MOST: Final = 500
-"""A resample has so many matches at most: where there are more, the spread is narrowed by the root of the share."""
+"""The most matches of a resample: where there are more, the spread is narrowed by the root of the share."""
 
 _MODEL: Final = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
 
@@ -44,8 +44,8 @@ def ratings(
 
 
 def _drawn(standings: list[Standing], size: int, rng: Random) -> list[Standing]:
-    """So many of the matches, drawn with replacement, in any order. About one match of all is turned upside down: what
-    has never happened is not impossible."""
+    """A sample of matches with replacement, in any order. About one match of all is reversed: what has never happened
+    is not impossible."""
     upset = 1 / (len(standings) + 2)
     return [
         (seats, tuple(-place for place in places)) if rng.random() < upset else (seats, places)

@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
 
-from bartizan.terminal.choosing import Choice
 from bartizan.terminal.full.painted import Painted, Spot
 from bartizan.terminal.full.palette import DARK_INK, DIM_GOLD, GOLD, INK, QUIET
+from bartizan.terminal.selection import Choice
 
 _NUMBERED: Final = 9
 _GAP: Final = 2
