@@ -68,8 +68,7 @@ lint: .venv/.installed web/node_modules/.installed  ## ruff, mypy --strict, the 
 	@$(DEV)/ruff format --check .
 	@$(DEV)/mypy --strict
 	@$(DEV)/lint-imports
-	@$(DEV)/python -m bartizan.server.typescript | cmp -s - web/src/api/types.ts || { echo "make: \
-	web/src/api/types.ts is not what the server's schema says: python -m bartizan.server.typescript writes it"; exit 1; }
+	@$(DEV)/python -m bartizan.server.typescript web/src --check
 	@PATH="$(CURDIR)/$(NODE):$$PATH" $(NPM) run --silent check
 
 format: .venv/.installed  ## rewrite the source as ruff likes it

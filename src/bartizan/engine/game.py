@@ -156,7 +156,7 @@ class Game(ABC, Generic[S]):
         """A match before its first decision."""
 
     @abstractmethod
-    def view(self, state: S, seat: int) -> dict[str, Any]:
+    def view(self, state: S, seat: int) -> Mapping[str, Any]:
         """What a seat (or SPECTATOR) may see, built out of nothing, as plain data."""
 
     def open_blocks(self, state: S) -> list[str]:

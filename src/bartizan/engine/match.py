@@ -209,7 +209,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; without one, what a spectator may see."""
-        return self.game.view(self.state, self._seat(seat))
+        return {**self.game.view(self.state, self._seat(seat))}
 
     def log(self, seat: int | None = None, first: int = 0) -> list[dict[str, Any]]:
         """Everything that has happened (from a number on), as a seat may know it; without one, as a spectator may."""

@@ -199,7 +199,7 @@ class SpielObserver:
         view = json.dumps(self._view(state, player), separators=(",", ":"))
         return state.held.logs[-1 if self._spectates else player] + view if self._recalls else view
 
-    def _view(self, state: SpielState, player: int) -> dict[str, Any]:
+    def _view(self, state: SpielState, player: int) -> Mapping[str, Any]:
         return self._game.view(state.held.state, SPECTATOR if self._spectates else player)
 
 

@@ -106,7 +106,7 @@ def wire_replay(match: Match, seat: int | None, names: list[str], result: wire.R
 def _frame(match: Match, state: State, eyes: int, entry: wire.Entry | None) -> wire.Frame:
     """The table as it stood after an entry of the log."""
     decides = int(state.seat) if state.seat >= 0 else None
-    return wire.Frame(entry, decides, state.scores(), match.game.view(state, eyes))
+    return wire.Frame(entry, decides, state.scores(), {**match.game.view(state, eyes)})
 
 
 def played_result(match: Match) -> wire.Result:

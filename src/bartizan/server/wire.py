@@ -4,7 +4,7 @@ Names are the JSON's names. A seat is a number from 0; a moment is seconds since
 what has happened at it, and every change makes it one higher.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -16,6 +16,9 @@ Version = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 RecordLines = Annotated[str, Meta(min_length=1, max_length=2_000_000)]
+VIEW: Final = "View"
+View = Annotated[dict[str, Any], Meta(title=VIEW)]
+"""What a seat may see of a match: each game says in its `view_types` what that is."""
 
 
 class Wire(Struct, forbid_unknown_fields=True):
@@ -239,7 +242,7 @@ class Sight(Struct):
     the entries from number `first` on: all of them, or those that are new."""
 
     seat: int | None
-    view: dict[str, Any]
+    view: View
     ask: str
     offer: list[Option]
     open: list[str]
@@ -378,7 +381,7 @@ class Frame(Struct):
     entry: Entry | None
     deciding: int | None
     scores: list[int]
-    view: dict[str, Any]
+    view: View
 
 
 class Replay(Struct):

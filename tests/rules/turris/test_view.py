@@ -15,7 +15,7 @@ from bartizan.games.turris.game import GAME
 from bartizan.games.turris.observation import DECIDED, observe
 from bartizan.games.turris.sketch import ask
 from bartizan.games.turris.state import LANGUAGE
-from bartizan.games.turris.view import box_of, pieces_of, view_of
+from bartizan.games.turris.view import box_of, pieces_of
 from tests.rules.turris.tables import (
     CONTENT,
     at,
@@ -30,6 +30,11 @@ from tests.rules.turris.tables import (
     tables,
 )
 from tests.rules.turris.test_position import begin, go_on
+
+
+def view_of(state: Turris, seat: int) -> dict[str, Any]:
+    """What a seat sees, read here without its types."""
+    return {**GAME.view(state, seat)}
 
 
 def doing(state: Turris, seat: int = 0) -> dict[str, Any]:

@@ -1,4 +1,5 @@
 // Generated from the server's wire schema by bartizan.server.typescript: do not edit.
+import type { View } from '../games/contract';
 
 /** Something the table chooses before the match. */
 export interface GameOption {
@@ -171,7 +172,7 @@ export interface Entry {
 /** The match as one seat, or a spectator (null), may know it. `offer` is empty unless the seat decides now; `open` names the blocks of actions that are being decided. `log` has the entries from number `first` on: all of them, or those that are new. */
 export interface Sight {
   seat: number | null;
-  view: Record<string, unknown>;
+  view: View;
   ask: string;
   offer: Option[];
   open: string[];
@@ -285,7 +286,7 @@ export interface Frame {
   entry: Entry | null;
   deciding: number | null;
   scores: number[];
-  view: Record<string, unknown>;
+  view: View;
 }
 
 /** A finished match as one seat saw it (null: a spectator); after the end every seat may be asked for. Actions that were taken back are left out. */

@@ -7,12 +7,14 @@
 import type { Component } from 'svelte';
 import type { ContentEntry, Entry, Option } from '../api/types';
 import type { IconName } from '../ui/icons';
+import type { ArkhanosView } from './arkhanos/view.gen';
+import type { TorresView } from './torres/view.gen';
+import type { TurrisView } from './turris/view.gen';
 
 export type Target = string;
 
-/** A view is the game's own JSON (`Sight.view`); each game types it for itself. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = any;
+/** What a seat may see of a match (`Sight.view`), told apart by `game`. */
+export type View = TorresView | ArkhanosView | TurrisView;
 
 /** Who sits where, as the page shows it. `tone` 0 to 3 gives colour and shape; an automa has tone 4. */
 export interface Player {
@@ -112,8 +114,6 @@ export interface GameWords {
   told(text: string, content: ContentEntry[]): string;
   /** A sort of actions: "Move a knight". */
   block(name: string): string;
-  /** What followed from an action, in a sentence. */
-  note(note: Record<string, unknown>, names: string[]): string;
   /** A target in words: "space d4". */
   target(target: Target, content: ContentEntry[]): string;
   /** What is being decided, where the page can say more than the server does (`said`). */

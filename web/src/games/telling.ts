@@ -1,5 +1,7 @@
-/** What the words of all games have in common: actions in three forms, names of the content, and what an entry points at. */
+/** What the words of all games have in common: actions in three forms, notes, names of the content, and what an entry points at. */
 import type { ContentEntry, Entry } from '../api/types';
+import { common } from '../messages/common';
+import { withNames } from '../messages/wording';
 import type { GameWords, Target } from './contract';
 
 /** An action in three forms: as an order, as it is told afterwards, and its sort. */
@@ -35,12 +37,8 @@ export function pointAt(named: (text: string) => Target[], scored: (entry: Entry
   };
 }
 
-/** A note as the server says it, for kinds that have no words here. */
-export function asSaid(note: Record<string, unknown>): string {
-  return typeof note.text === 'string' ? note.text : '';
-}
-
-/** The names of seats that a note lists. */
-export function namesOf(seats: unknown, names: readonly string[]): string[] {
-  return (seats as number[]).map((seat) => names[seat] ?? '');
+/** What followed from an action, as the server says it, with the names of the seats; of the end also who has won. */
+export function noteWords(note: Entry['notes'][number], names: readonly string[]): string {
+  if (note.kind === 'end') return common.end((note.winners as number[]).map((seat) => names[seat] ?? ''));
+  return withNames(String(note.text).replaceAll("'", '’'), names);
 }

@@ -75,13 +75,3 @@ export function tellsActions(
     }
   });
 }
-
-/** Every note of the matches has words of the page's own, in which seats have names. */
-export function tellsNotes(words: GameWords, moments: readonly Moment<unknown>[]): void {
-  it('never names a seat by its number, and knows every kind', () => {
-    for (const note of moments.flatMap(({ sight }) => sight.log.flatMap(({ notes }) => notes))) {
-      expect(words.note(note, names)).not.toMatch(/\bp[1-4]\b|undefined/);
-      expect(words.note({ ...note, text: '' }, names)).not.toBe('');
-    }
-  });
-}

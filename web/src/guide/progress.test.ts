@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GuideMoment, GuideStep } from '../games/contract';
+import type { TorresView } from '../games/torres/view';
+import { someView } from '../testing/server';
 import { current, ended, finish, fresh, recall, remember, settle } from './progress';
 
+const at = (phase: number) => someView({ phase });
+const phaseOf = ({ view }: GuideMoment) => (view as TorresView).phase;
 const moment = (more: Partial<GuideMoment> = {}): GuideMoment => ({
-  view: { phase: 0 },
+  view: at(0),
   options: [],
   deciding: true,
   counts: {},
@@ -11,7 +15,7 @@ const moment = (more: Partial<GuideMoment> = {}): GuideMoment => ({
 });
 
 const steps: GuideStep[] = [
-  { id: 'hello', title: 'Hello', text: 'Hello.', when: ({ view }) => view.phase === 0 },
+  { id: 'hello', title: 'Hello', text: 'Hello.', when: (now) => phaseOf(now) === 0 },
   {
     id: 'build',
     title: 'Build',
@@ -19,18 +23,18 @@ const steps: GuideStep[] = [
     when: ({ deciding }) => deciding,
     done: ({ counts }) => (counts.build ?? 0) > 0,
   },
-  { id: 'over', title: 'Over', text: 'Over.', when: ({ view }) => view.phase === 3 },
+  { id: 'over', title: 'Over', text: 'Over.', when: (now) => phaseOf(now) === 3 },
 ];
 
 describe('the steps of a guide', () => {
   it('shows the first step that matters and is not done', () => {
     expect(current(steps, fresh, moment())?.id).toBe('hello');
     expect(current(steps, finish(fresh, 'hello'), moment())?.id).toBe('build');
-    expect(current(steps, fresh, moment({ view: { phase: 1 } }))?.id).toBe('build');
+    expect(current(steps, fresh, moment({ view: at(1) }))?.id).toBe('build');
   });
 
   it('has nothing to say when nothing matters', () => {
-    expect(current(steps, fresh, moment({ view: { phase: 1 }, deciding: false }))).toBeNull();
+    expect(current(steps, fresh, moment({ view: at(1), deciding: false }))).toBeNull();
   });
 
   it('counts what the person has done without being told', () => {

@@ -1,11 +1,11 @@
 /** What the tests of guides share: the moments of whole matches, as a page shows them. */
 import type { Option } from '../api/types';
-import type { GuideMoment, GuideStep } from '../games/contract';
+import type { GuideMoment, GuideStep, View } from '../games/contract';
 import { fixture } from '../replay/testing';
 import { current, finish, fresh, settle, type Progress } from './progress';
 
 interface Written {
-  view: Record<string, unknown>;
+  view: View;
   offer: Option[];
   did: string[];
 }

@@ -1,5 +1,6 @@
 /** Words that every page of Bartizan shares. */
 import type { ContentEntry } from '../api/types';
+import { listed } from './wording';
 
 export const common = {
   name: 'Bartizan',
@@ -45,6 +46,8 @@ export const common = {
     sovereign: ['strongest', 'Looks deepest, and takes a moment over every turn.'],
   } as Record<string, [string, string]>,
   level: (title: string, word: string) => `${title} (${word})`,
+
+  end: (winners: readonly string[]) => `The match is over. ${listed(winners)} won.`,
 
   /** What can be said about anything on a board. */
   signs: { picked: 'picked', lit: 'can be picked', hinted: 'hinted', ours: 'reconstructed by us' },

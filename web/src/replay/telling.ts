@@ -1,6 +1,7 @@
 /** A moment of a replay in words. */
 import type { ContentEntry, Entry, Replay } from '../api/types';
 import type { GameUi, Player } from '../games/contract';
+import { noteWords } from '../games/telling';
 import { replay as words } from '../messages/replay';
 import { withNames } from '../messages/wording';
 
@@ -22,7 +23,7 @@ export function tellMoment(
   const who = names[entry.seat];
   return {
     sentence: `${who ? `${who} ${told}` : told}.`,
-    notes: entry.notes.map((note) => ui.words.note(note, names)),
+    notes: entry.notes.map((note) => noteWords(note, names)),
   };
 }
 

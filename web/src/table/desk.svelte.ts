@@ -3,7 +3,7 @@
  * hinted, what is pointed at. The components show it; the rules stay with the server.
  */
 import type { ContentEntry, Entry, GameInfo, Option, Sight, Update } from '../api/types';
-import type { GameUi, Player, Scoring, Target } from '../games/contract';
+import type { GameUi, Player, Scoring, Target, View } from '../games/contract';
 import { table as say } from '../messages/table';
 import { withNames } from '../messages/wording';
 import { pauses } from '../state/pauses.svelte';
@@ -77,7 +77,7 @@ export class Desk {
   readonly watching: boolean = $derived(this.mine.length === 0);
   /** What the board shows: how it stands, or how it stood. */
   readonly frame: Update | null = $derived.by(() => this.rerun.at ?? this.live.update);
-  readonly view = $derived.by(() => {
+  readonly view: View | null = $derived.by(() => {
     const seat = this.sight?.seat ?? null;
     return this.sight && ((this.rerun.at && sightOf(this.rerun.at, seat)?.view) ?? this.sight.view);
   });
@@ -113,9 +113,9 @@ export class Desk {
    */
   readonly passing: number | null = $derived.by(() => {
     const seat = this.sight?.seat ?? null;
-    const pause = this.sight?.view.pause;
+    const pause = this.sight && 'pause' in this.sight.view ? this.sight.view.pause : null;
     const last = this.log.at(-1);
-    if (seat === null || typeof pause !== 'string' || !this.ui.pauses?.[pause]) return null;
+    if (seat === null || pause === null || !this.ui.pauses?.[pause]) return null;
     if (pauses.stops(this.ui.id, pause) || this.live.table?.seats[seat]?.bot != null || (last && undone(last) > 0)) return null;
     return this.offer.some((option) => option.text === PASS) ? seat : null;
   });

@@ -8,6 +8,7 @@ import type { GameUi } from '../games/contract';
 import { pauses } from '../state/pauses.svelte';
 import { settings } from '../state/settings.svelte';
 import { browserParts } from '../testing/page';
+import { someView } from '../testing/server';
 import { Deeds } from './deeds.svelte';
 import { LiveTable, type TableKeys } from './live.svelte';
 import SettingsDialog from './SettingsDialog.svelte';
@@ -26,7 +27,7 @@ const mine: TableKeys[] = [{ seat: 0, token: 'anna' }];
 /** A sight at a pause of the seat. */
 const pausing = (seat: number, log: string[], offer = ['play jump', 'done'], pause: string | null = 'end'): Sight => {
   const seen = sight(seat, 0, log, offer);
-  return { ...seen, view: { ...seen.view, pause } };
+  return { ...seen, view: someView({ ...seen.view, pause }) };
 };
 const atPause = (version = 5, log = ['0 build a1'], pause: string | null = 'end') =>
   update(version, [pausing(0, log, undefined, pause)], { deciding: 0 });

@@ -8,6 +8,7 @@ import { torres as torresUi } from '../games/torres';
 import { me } from '../state/me.svelte';
 import { settings } from '../state/settings.svelte';
 import { browserParts } from '../testing/page';
+import { someView } from '../testing/server';
 import { markSeen } from './absence.svelte';
 import { Deeds } from './deeds.svelte';
 import { LiveTable, type TableKeys } from './live.svelte';
@@ -417,8 +418,7 @@ describe('two people at one screen', () => {
   const both: TableKeys[] = [...mine, { seat: 1, token: 'bruno' }];
   const seen = (seat: number, first: number, log: string[], may: string[] = []) => {
     const one = sight(seat, first, log, may);
-    one.view.secret = `of seat ${seat}`;
-    return one;
+    return { ...one, view: someView({ ...one.view, secret: `of seat ${seat}` }) };
   };
 
   it('see nothing before somebody says who sits there, and a curtain in between', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../api/types';
 import { playersOf, scoresOf, stateOf, takesPart } from './seatings';
 import { soundOf } from './sounds';
+import { someView } from '../testing/server';
 import { sight, torres, update } from './testing';
 
 const table = (change: Partial<Seat> = {}) => {
@@ -43,10 +44,10 @@ describe('seats', () => {
   });
 
   it('have the points of the view, and of the result after the end', () => {
-    expect(scoresOf(table(), { scores: [3, 4] })).toEqual([3, 4]);
-    expect(scoresOf(table(), {})).toEqual([]);
+    expect(scoresOf(table(), someView({ scores: [3, 4] }))).toEqual([3, 4]);
+    expect(scoresOf(table(), null)).toEqual([]);
     const over = { ...table(), result: { reason: 'played' as const, scores: [9, 8], places: [1, 2] } };
-    expect(scoresOf(over, { scores: [3, 4] })).toEqual([9, 8]);
+    expect(scoresOf(over, someView({ scores: [3, 4] }))).toEqual([9, 8]);
   });
 });
 

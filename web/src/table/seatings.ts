@@ -21,10 +21,9 @@ export function takesPart(seat: Seat): boolean {
   return seat.kind === 'person' && seat.left !== 'resigned' && seat.left !== 'time';
 }
 
-/** The points to show: the final ones, or those that the view tells. Every game's view has them as `scores`. */
+/** The points to show: the final ones, or those that the view tells. */
 export function scoresOf(table: Table, view: View | null): number[] {
-  const told: unknown = table.result?.scores ?? (view as { scores?: unknown } | null)?.scores;
-  return Array.isArray(told) ? told.filter((points) => typeof points === 'number') : [];
+  return table.result?.scores ?? view?.scores ?? [];
 }
 
 /** How a seat does, in a few words; `gone` when somebody might want to do something about it. */

@@ -1,6 +1,7 @@
 /** A server for tests: it answers `fetch` with what a test hands it, and keeps its streams open until told. */
 import { vi } from 'vitest';
 import type { Table, Update } from '../api/types';
+import type { View } from '../games/contract';
 
 export interface Request {
   method: string;
@@ -119,6 +120,9 @@ export function someTable(id: string): Table {
   };
 }
 
+/** A view of which only some things matter. */
+export const someView = (parts: object): View => parts as View;
+
 /** An update of a table whose log has one entry for each version; `first` is where its part of the log begins. */
 export function someUpdate(id: string, version: number, first = 0, seats: (number | null)[] = [0]): Update {
   const log = Array.from({ length: version - first }, (_, at) => ({
@@ -129,7 +133,7 @@ export function someUpdate(id: string, version: number, first = 0, seats: (numbe
   }));
   const sights = seats.map((seat) => ({
     seat,
-    view: {},
+    view: someView({}),
     ask: '',
     offer: [],
     open: [],

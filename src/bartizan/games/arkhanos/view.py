@@ -1,6 +1,6 @@
 """What everyone may see of a match of Arkhanos, and the pieces that must be there."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
@@ -13,12 +13,15 @@ from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.position import book_of, die_name, doing, held, pool_of, starter_of, table_of, tile_name
 from bartizan.games.arkhanos.state import dice_of, is_open, rank_name, rounds_of
 
+if TYPE_CHECKING:
+    from bartizan.games.arkhanos.view_types import ArkhanosView
 
-def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
+
+def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":
     """What a seat (or a spectator) may see: all but the order of the bag and of the tiles below the top."""
     cells = state.cells
     seats = range(int(state.seats))
-    return {
+    view = {
         "game": "arkhanos",
         "seats": int(state.seats),
         "you": seat if seat in seats else None,
@@ -56,6 +59,7 @@ def view_of(state: Arkhanos, seat: int) -> dict[str, Any]:
         "places": state.standings() if state.seat == OVER else None,
         "turn": _turn(state),
     }
+    return cast("ArkhanosView", view)
 
 
 def _pause(state: Arkhanos) -> str | None:

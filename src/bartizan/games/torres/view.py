@@ -1,6 +1,6 @@
 """What a seat may see of a match of Torres, and the pieces that must be there."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
@@ -13,12 +13,15 @@ from bartizan.games.torres.squares import BIT, NAMES, count, members
 from bartizan.games.torres.state import figures, height, highest_level, reserve
 from bartizan.games.torres.turn import ACT
 
+if TYPE_CHECKING:
+    from bartizan.games.torres.view_types import TorresView
 
-def view_of(state: Torres, seat: int) -> dict[str, Any]:
+
+def view_of(state: Torres, seat: int) -> "TorresView":
     """What a seat (or a spectator) may see."""
     cells = state.cells
     seats = range(int(state.seats))
-    return {
+    view = {
         "game": "torres",
         "version": a.VERSIONS[int(cells[f.VERSION])],
         "seats": int(state.seats),
@@ -46,6 +49,7 @@ def view_of(state: Torres, seat: int) -> dict[str, Any]:
         ],
         "master_card": a.MASTER_NAMES[int(cells[f.MASTER_CARD])] if cells[f.MASTER_CARD] >= 0 else None,
     }
+    return cast("TorresView", view)
 
 
 def _castle(state: Torres, castle: int) -> dict[str, Any]:

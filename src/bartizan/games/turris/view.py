@@ -1,6 +1,6 @@
 """What a seat may see of a match of Turris, and the pieces that must be there."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
@@ -20,16 +20,19 @@ from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.tactics import PLAYED, hand_limit
 from bartizan.games.turris.tower import missions_needed
 
+if TYPE_CHECKING:
+    from bartizan.games.turris.view_types import TurrisView
+
 _KINDS: Final = (
     ["location"] * a.NUMBERED + ["spot"] * (a.LOCATIONS - a.NUMBERED) + ["crossroads"] * (a.PLACES - a.LOCATIONS)
 )
 
 
-def view_of(state: Turris, seat: int) -> dict[str, Any]:
+def view_of(state: Turris, seat: int) -> "TurrisView":
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
     cells, effects = state.cells, state.program()
     people = range(int(state.people))
-    return {
+    view = {
         "game": "turris",
         "seats": int(state.seats),
         "people": int(state.people),
@@ -76,6 +79,7 @@ def view_of(state: Turris, seat: int) -> dict[str, Any]:
             for node, player in _effects_ahead(state)
         ],
     }
+    return cast("TurrisView", view)
 
 
 def _next_threshold(state: Turris) -> int | None:

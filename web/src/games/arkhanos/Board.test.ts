@@ -134,7 +134,7 @@ describe('the board', () => {
     const { container, rerender } = show({ view: first, players });
     expect(container.querySelectorAll('.pillar')).toHaveLength(0);
     for (const { view } of frames.filter((_, place) => place % 9 === 1)) await rerender({ view });
-    await rerender({ view: frames.at(-1)?.view });
+    await rerender({ view: frames.at(-1)?.view as ArkhanosView });
     expect(container.querySelector('.over')).not.toBeNull();
   });
 

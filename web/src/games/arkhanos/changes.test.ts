@@ -3,7 +3,7 @@ import type { Replay } from '../../api/types';
 import { anchors } from './anchors';
 import { changes, type Flight } from './changes';
 import { rising } from './rising';
-import { colourOf, numberOf, pillarAt, type ArkhanosView } from './view';
+import { colourOf, dieOf, numberOf, pillarAt, type ArkhanosView } from './view';
 
 const files = import.meta.glob<string>('../../../fixtures/replay-arkhanos-*.json', {
   eager: true,
@@ -72,7 +72,7 @@ describe('dice', () => {
     const before = steps.find(({ text, after }) => text.startsWith('take') && after.table.length > 2)?.after;
     if (!before) throw new Error('no dice');
     const [first = 'pink-1', ...rest] = before.table;
-    const after = { ...before, table: [`${colourOf(first)}-${7 - numberOf(first)}` as const, ...rest].sort() };
+    const after = { ...before, table: [dieOf(colourOf(first), 7 - numberOf(first)), ...rest].sort() };
     expect(after.table).not.toEqual(before.table);
     expect(changes(before, after).flights).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('dice', () => {
     const [end] = ends.filter(({ text }) => !/^(exchange|swap|flip) /.test(text));
     if (!end) throw new Error('no end of a round');
     const last = end.before.table[0] ?? 'pink-1';
-    const flipped = `${colourOf(last)}-${7 - numberOf(last)}` as const;
+    const flipped = dieOf(colourOf(last), 7 - numberOf(last));
     const after = { ...end.after, pool: [...end.before.pool, flipped] };
     expect(toPool({ before: end.before, after })).toMatchObject({ piece: { die: flipped }, from: anchors.table(0) });
   });
@@ -106,7 +106,7 @@ describe('dice', () => {
     const end = ends.find(({ before, after }) => after.round > before.round);
     if (!end) throw new Error('no end of a round');
     const last = end.before.table[0] ?? 'pink-1';
-    const table = [last, last, `${colourOf(last)}-${7 - numberOf(last)}` as const];
+    const table = [last, last, dieOf(colourOf(last), 7 - numberOf(last))];
     const { flights } = changes(end.before, { ...end.after, table });
     expect(toPool({ before: end.before, after: { ...end.after, table } })?.from).toBe(anchors.table(0));
     const rolled = dice(flights).filter(({ from }) => from === anchors.bag);
@@ -118,7 +118,7 @@ describe('dice', () => {
     if (!before) throw new Error('no dice');
     const [mine, theirs] = [before.table[0], before.pool[0]];
     if (!mine || !theirs) throw new Error('no dice');
-    const other = `blue-${7 - numberOf(mine)}` as const;
+    const other = dieOf('blue', 7 - numberOf(mine));
     const view = { ...before, pool: [other, ...before.pool.slice(1)] };
     const after = { ...view, table: [other, ...view.table.slice(1)], pool: [mine, ...view.pool.slice(1)] };
     expect(changes(view, after).flights).toEqual([

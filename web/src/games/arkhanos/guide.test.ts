@@ -43,7 +43,7 @@ describe('the guided first game', () => {
     const turn = random.find((at) => viewOf(at).doing.startsWith('place_meeple') && at.deciding) as GuideMoment;
     const supply = viewOf(turn).supply.map(() => ({ apprentices: 0, masters: 0 }));
     const cast = { action: 0, text: 'cast flip', block: 'cast', fields: { spell: 'flip' } };
-    const at = { ...turn, view: { ...turn.view, supply }, options: [cast] };
+    const at = { ...turn, view: { ...viewOf(turn), supply }, options: [cast] };
     expect(current(guide, fresh, at)?.id).toBe('empty');
     expect(guide.find(({ id }) => id === 'empty')?.targets?.(at)).toEqual(['spell:flip']);
   });

@@ -1,4 +1,4 @@
-/** What the page says about Arkhanos, in English, the board aside. `words.ts` turns actions and notes into these. */
+/** What the page says about Arkhanos, in English, the board aside. `words.ts` turns actions into these. */
 import { counted, listed } from '../../messages/wording';
 import type { ActionWords } from '../telling';
 
@@ -116,28 +116,6 @@ export const targets = {
   tower: (tower: string) => `the top floor of ${tower}`,
   book: (number: string) => `the spellbook of seat ${number}`,
 };
-
-export const notes = {
-  first: (name: string) => `${name} gets the bag and begins.`,
-  bonus: (name: string, points: number) => `${name} gains ${points} prestige from the pillar.`,
-  floor: (name: string, influence: number, floor: number, tower: string, points: number) =>
-    `${name} has ${influence} influence on floor ${floor} of ${tower}: ${scored(points)}.`,
-  incomplete: (name: string, influence: number, tower: string, points: number) =>
-    `${name} has ${influence} influence on the unfinished floor of ${tower}: ${scored(points)}.`,
-  book: (name: string, points: number) =>
-    `${name} scores ${points} for ${counted(points, 'meeple')} in the spellbook.`,
-  pool: (die: string) => `The last die, ${die}, goes to the mana pool.`,
-  round: (round: number) => `Round ${round} begins.`,
-  alone: (name: string) => `${name} has no meeple left to put beside the die.`,
-  spell: (name: string, spell: string) => `${spell} is now active for ${name}.`,
-  noBonus: (name: string) => `${name} has no meeple for the bonus.`,
-  end: (winners: string[]) =>
-    winners.length === 1 ? `The match is over: ${winners[0]} wins.` : `The match is over: ${listed(winners)} share the win.`,
-};
-
-function scored(points: number): string {
-  return points === 0 ? 'nothing' : `${points} prestige`;
-}
 
 /** What is asked before a spell is cast that only brings its meeple home. */
 export const futile = {

@@ -1,9 +1,9 @@
 /** The scoring of a complete floor, or of everything at the end, out of the notes of the entry that brought it. */
 import type { Entry } from '../../api/types';
 import type { Scoring, Target } from '../contract';
+import { noteWords } from '../telling';
 import * as messages from './messages';
 import type { ArkhanosView } from './view';
-import { words } from './words';
 
 const SCORED = ['floor', 'incomplete', 'book'];
 
@@ -15,7 +15,7 @@ export function scoring(entry: Entry, _before: ArkhanosView, after: ArkhanosView
     targets: targetsOf(note),
     seat: note.seat as number,
     points: note.points as number,
-    text: alone ? messages.scoring.step(names[note.seat as number] ?? '', note.influence as number) : words.note(note, names),
+    text: alone ? messages.scoring.step(names[note.seat as number] ?? '', note.influence as number) : noteWords(note, names),
   }));
   const brought = (seat: number) => steps.reduce((sum, step) => sum + (step.seat === seat ? step.points : 0), 0);
   return {

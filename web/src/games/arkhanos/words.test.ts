@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
 import { endOf, replayOf } from '../../replay/testing';
 import { standing, tally, timelineOfLog, timelineOfReplay, totals } from '../../replay/story';
-import { names, tellsActions, tellsNotes } from '../testing';
+import { names, tellsActions } from '../testing';
 import { content, moment, moments } from './fixtures';
 import { gains } from './gains';
 import * as messages from './messages';
@@ -45,7 +45,7 @@ describe('spells that come to nothing', () => {
         ...view,
         doing: `${step}()`,
         supply: [{ apprentices, masters: 0 }, ...view.supply.slice(1)],
-        turn: { ...view.turn, seat: 0, spell: null, futile: ['shift'], ...more },
+        turn: { die: null, counts_as: null, at: null, touched: null, seat: 0, spell: null, futile: ['shift'], ...more },
       },
       content,
     );
@@ -83,36 +83,6 @@ describe('actions in words', () => {
     expect(messages.things.tile(['blue'], [1, 2, 6], false)).toBe('blue, 1, 2 or 6');
     expect(messages.things.tile(['pink', 'purple', 'blue'], [1, 2, 3, 4, 5, 6], false)).toBe('pink, purple or blue');
   });
-});
-
-describe('notes in words', () => {
-  it.each([
-    [{ kind: 'first', seat: 1 }, 'Bruno gets the bag and begins.'],
-    [{ kind: 'bonus', seat: 0, points: 2 }, 'Anna gains 2 prestige from the pillar.'],
-    [
-      { kind: 'floor', seat: 1, tower: 'west', floor: 2, influence: 3, points: 6 },
-      'Bruno has 3 influence on floor 2 of the west tower: 6 prestige.',
-    ],
-    [
-      { kind: 'floor', seat: 2, tower: 'centre', floor: 1, influence: 1, points: 0 },
-      'Clara has 1 influence on floor 1 of the central tower: nothing.',
-    ],
-    [
-      { kind: 'incomplete', seat: 3, tower: 'east', floor: 4, influence: 2, points: 3 },
-      'David has 2 influence on the unfinished floor of the east tower: 3 prestige.',
-    ],
-    [{ kind: 'book', seat: 0, points: 1 }, 'Anna scores 1 for 1 meeple in the spellbook.'],
-    [{ kind: 'pool', die: 'blue-4', round: 3 }, 'The last die, the blue 4, goes to the mana pool.'],
-    [{ kind: 'round', round: 4 }, 'Round 4 begins.'],
-    [{ kind: 'alone', seat: 1 }, 'Bruno has no meeple left to put beside the die.'],
-    [{ kind: 'spell', seat: 0, spell: 'flip' }, 'Flip is now active for Anna.'],
-    [{ kind: 'no bonus', seat: 1 }, 'Bruno has no meeple for the bonus.'],
-    [{ kind: 'end', winners: [1] }, 'The match is over: Bruno wins.'],
-    [{ kind: 'end', winners: [0, 2] }, 'The match is over: Anna and Clara share the win.'],
-    [{ kind: 'something new', text: 'As the server says.' }, 'As the server says.'],
-  ])('%o', (note, sentence) => expect(words.note(note, names)).toBe(sentence));
-
-  tellsNotes(words, moments);
 });
 
 describe('targets', () => {
@@ -219,7 +189,7 @@ describe.each(MATCHES)('the prestige of a match of %s', (match) => {
 
 describe('a scoring', () => {
   const after = { ...moment('2-middle').view, scores: [20, 11] };
-  const floor = (seat: number, points: number, tower = 'west') => ({ kind: 'floor', seat, tower, floor: 2, influence: points ? 2 : 1, points });
+  const floor = (seat: number, points: number, tower = 'west') => ({ kind: 'floor', seat, tower, floor: 2, influence: points ? 2 : 1, points, text: `p${seat + 1} scores ${points}.` });
   const entry = (...notes: Record<string, unknown>[]): Entry => ({ number: 0, seat: 0, text: 'meeple master', notes });
 
   it('begins after what the pillar brought', () => {
@@ -235,7 +205,7 @@ describe('a scoring', () => {
     expect(scoring(entry(floor(0, 6), floor(1, 4, 'centre')), after, after, names)?.title).toBe('Two floors are complete');
     const end = scoring(entry(floor(0, 6), { kind: 'book', seat: 1, points: 3 }, { kind: 'end', winners: [0] }), after, after, names);
     expect(end).toMatchObject({ title: 'The last scoring', brief: false });
-    expect(end?.steps[0]?.text).toBe('Anna has 2 influence on floor 2 of the west tower: 6 prestige.');
+    expect(end?.steps[0]?.text).toBe('Anna scores 6.');
     expect(end?.steps.at(-1)).toMatchObject({ targets: ['book:p2'], seat: 1, points: 3 });
   });
 

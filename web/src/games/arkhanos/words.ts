@@ -1,7 +1,7 @@
-/** Actions, notes and targets of Arkhanos in words. */
+/** Actions and targets of Arkhanos in words. */
 import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
-import { asSaid, nameIn, namesOf, pointAt, tellActions } from '../telling';
+import { nameIn, pointAt, tellActions } from '../telling';
 import * as messages from './messages';
 import { COLOURS, colourOf, doing, numberOf, type ArkhanosView, type Die } from './view';
 
@@ -85,39 +85,6 @@ function scored(entry: Entry): Target[] {
   return [...new Set(towers)].map((tower) => `tower:${tower}`);
 }
 
-function note(about: Record<string, unknown>, names: string[]): string {
-  const name = names[about.seat as number] ?? '';
-  const points = about.points as number;
-  const influence = about.influence as number;
-  const tower = messages.things.tower(String(about.tower));
-  switch (about.kind) {
-    case 'first':
-      return messages.notes.first(name);
-    case 'bonus':
-      return messages.notes.bonus(name, points);
-    case 'floor':
-      return messages.notes.floor(name, influence, about.floor as number, tower, points);
-    case 'incomplete':
-      return messages.notes.incomplete(name, influence, tower, points);
-    case 'book':
-      return messages.notes.book(name, points);
-    case 'pool':
-      return messages.notes.pool(dieWords(String(about.die)));
-    case 'round':
-      return messages.notes.round(about.round as number);
-    case 'alone':
-      return messages.notes.alone(name);
-    case 'spell':
-      return messages.notes.spell(name, spellName(String(about.spell), []));
-    case 'no bonus':
-      return messages.notes.noBonus(name);
-    case 'end':
-      return messages.notes.end(namesOf(about.winners, names));
-    default:
-      return asSaid(about);
-  }
-}
-
 function target(what: Target, content: ContentEntry[]): string {
   const [domain = '', value = ''] = what.split(':');
   switch (domain) {
@@ -169,7 +136,6 @@ function moment(view: ArkhanosView): string {
 
 export const words: GameWords = {
   ...tellActions(messages.actions, fields),
-  note,
   target,
   futile: (action, view, content) => futile(action, view as ArkhanosView, content),
   moment: (view) => moment(view as ArkhanosView),

@@ -58,7 +58,7 @@ describe('the guided first game', () => {
     const turn = careful.find((at) => at.deciding && viewOf(at).phase === 2) as GuideMoment;
     const at = {
       ...turn,
-      view: { ...turn.view, doing: 'spread_blocks(0)' },
+      view: { ...viewOf(turn), doing: 'spread_blocks(0)' },
       options: [option('spread 1'), option('spread 2')],
     };
     expect(current(guide, fresh, at)?.id).toBe('spread');

@@ -1,4 +1,4 @@
-/** Everything the page says about Torres, in English. `words.ts` turns actions and notes into these sentences. */
+/** Everything the page says about Torres, in English. `words.ts` turns actions into these sentences. */
 import { counted, listed } from '../../messages/wording';
 import type { ActionWords } from '../telling';
 
@@ -93,17 +93,6 @@ export const targets = {
   master: (card: string) => `the master card ${card}`,
   end: (end: string) => (end === 'top' ? 'the top of the deck' : 'the bottom of the deck'),
   seat: (number: string) => `seat ${number}`,
-};
-
-export const notes = {
-  castle: (name: string, level: number, surface: number, points: number, at: string) =>
-    `${name} scores level ${level} × ${counted(surface, 'space')} = ${points} at ${at}.`,
-  king: (name: string, points: number) => `${name} gets the king's bonus of ${points}.`,
-  master: (name: string, points: number) => `${name} gets ${points} for the master card.`,
-  skip: (name: string, points: number) => `${name}'s marker passes occupied spaces: ${points} more.`,
-  phase: (phase: number) => `Phase ${phase} begins.`,
-  end: (winners: string[]) =>
-    winners.length === 1 ? `The match is over: ${winners[0]} wins.` : `The match is over: ${listed(winners)} share the win.`,
 };
 
 export const moments = {

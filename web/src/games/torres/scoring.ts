@@ -1,9 +1,9 @@
 /** The scoring at the end of a phase, out of the notes of the entry that ended it. */
 import type { Entry } from '../../api/types';
 import type { Scoring } from '../contract';
+import { noteWords } from '../telling';
 import * as messages from './messages';
 import type { TorresView } from './view';
-import { words } from './words';
 
 const SCORED = ['castle', 'king', 'master', 'skip'];
 
@@ -17,7 +17,7 @@ export function scoring(entry: Entry, before: TorresView, after: TorresView, nam
       targets: squares(note, before).map((square) => `square:${square}`),
       seat: note.seat as number,
       points: note.points as number,
-      text: words.note(note, names),
+      text: noteWords(note, names),
     })),
     before: before.scores,
     after: after.scores,

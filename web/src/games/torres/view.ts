@@ -1,62 +1,7 @@
-/** What the server shows of a match of Torres (`Sight.view`), as far as a seat may know it. */
+/** What the page asks of a view of Torres. Its types are generated. */
+import type { Castle, TorresView } from './view.gen';
 
-export interface Castle {
-  squares: string[];
-  surface: number;
-  height: number;
-  king: boolean;
-  /** What each seat would score here now. */
-  worth: number[];
-}
-
-export interface Turn {
-  seat: number;
-  ap: number;
-  /** Blocks left in the stack of this turn; null while none is in use. */
-  stack: number | null;
-  acquired: number;
-  played: number;
-  /** Cards acquired this turn: only their player knows them. */
-  fresh: string[] | null;
-  /** Cards being looked at: their names for the player, their number for everybody else. */
-  looked: string[] | number;
-}
-
-export interface HandSeen {
-  count: number;
-  cards: string[] | null;
-}
-
-/** Neighbouring cards of a deck, from the top: those one knows, and how many others lie among them. */
-export interface Zone {
-  known: string[];
-  others: number;
-}
-
-export interface TorresView {
-  version: 'basic' | 'common' | 'master';
-  seats: number;
-  you: number | null;
-  deciding: number | 'chance' | 'over';
-  doing: string;
-  phase: number;
-  round: number;
-  rounds: number;
-  starter: number;
-  board: Record<string, number>;
-  castles: Castle[];
-  knights: string[][];
-  reserve: number[];
-  king: string | null;
-  supply: number;
-  stacks: number[][];
-  scores: number[];
-  turn: Turn | null;
-  hands: HandSeen[];
-  spent: string[][];
-  decks: Zone[][];
-  master_card: string | null;
-}
+export type * from './view.gen';
 
 /** The action cards in the order in which the server numbers them. */
 export const CARDS = ['jump', 'under', 'extra', 'doors', 'diagonal', 'six', 'seven', 'shift', 'regroup', 'leap'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
-import { names, tellsActions, tellsNotes } from '../testing';
+import { names, tellsActions } from '../testing';
 import { content, moment, moments } from './fixtures';
 import { scoring } from './scoring';
 import type { TorresView } from './view';
@@ -40,25 +40,6 @@ describe('actions in words', () => {
     expect(words.told('keep ?', content)).toBe('keeps one of the cards');
     expect(words.told('return top ?', content)).toBe('puts the rest on top of the deck');
   });
-});
-
-describe('notes in words', () => {
-  it.each([
-    [
-      { kind: 'castle', seat: 0, squares: ['d4', 'd5'], level: 3, points: 6 },
-      'Anna scores level 3 × 2 spaces = 6 at d4.',
-    ],
-    [{ kind: 'castle', seat: 1, squares: ['d4'], level: 1, points: 1 }, 'Bruno scores level 1 × 1 space = 1 at d4.'],
-    [{ kind: 'king', seat: 1, points: 5 }, "Bruno gets the king's bonus of 5."],
-    [{ kind: 'master', seat: 2, points: 40 }, 'Clara gets 40 for the master card.'],
-    [{ kind: 'skip', seat: 3, points: 2 }, "David's marker passes occupied spaces: 2 more."],
-    [{ kind: 'phase', phase: 2 }, 'Phase 2 begins.'],
-    [{ kind: 'end', winners: [1] }, 'The match is over: Bruno wins.'],
-    [{ kind: 'end', winners: [0, 2] }, 'The match is over: Anna and Clara share the win.'],
-    [{ kind: 'something new', text: 'As the server says.' }, 'As the server says.'],
-  ])('%o', (note, sentence) => expect(words.note(note, names)).toBe(sentence));
-
-  tellsNotes(words, moments);
 });
 
 describe('targets in words', () => {

@@ -1,7 +1,7 @@
-/** Actions, notes and targets of Torres in words. */
+/** Actions and targets of Torres in words. */
 import type { ContentEntry, Entry } from '../../api/types';
 import type { GameWords, Target } from '../contract';
-import { asSaid, nameIn, namesOf, pointAt, tellActions } from '../telling';
+import { nameIn, pointAt, tellActions } from '../telling';
 import * as messages from './messages';
 import { doing, type TorresView } from './view';
 
@@ -43,29 +43,6 @@ function scored(entry: Entry): Target[] {
   return [...new Set(squares)].map((square) => `square:${square}`);
 }
 
-function note(about: Record<string, unknown>, names: string[]): string {
-  const name = names[about.seat as number] ?? '';
-  const points = about.points as number;
-  switch (about.kind) {
-    case 'castle': {
-      const squares = about.squares as string[];
-      return messages.notes.castle(name, about.level as number, squares.length, points, squares[0] ?? '');
-    }
-    case 'king':
-      return messages.notes.king(name, points);
-    case 'master':
-      return messages.notes.master(name, points);
-    case 'skip':
-      return messages.notes.skip(name, points);
-    case 'phase':
-      return messages.notes.phase(about.phase as number);
-    case 'end':
-      return messages.notes.end(namesOf(about.winners, names));
-    default:
-      return asSaid(about);
-  }
-}
-
 function target(what: Target, content: ContentEntry[]): string {
   const [domain = '', value = ''] = what.split(':');
   switch (domain) {
@@ -97,7 +74,6 @@ function moment(view: TorresView): string {
 
 export const words: GameWords = {
   ...tellActions(messages.actions, fields),
-  note,
   target,
   moment: (view) => moment(view as TorresView),
   confirm: messages.confirm,

@@ -81,7 +81,7 @@ describe('the board', () => {
     const { container } = show(at);
     const { view } = at;
     expect(container.querySelectorAll('[data-place]')).toHaveLength(PLACES.length);
-    expect(container.querySelectorAll('.sheet .scout .in')).toHaveLength(
+    expect(container.querySelectorAll('.sheet .scout .body')).toHaveLength(
       view.players.reduce((sum, player) => sum + player.scouts.length, view.betrayers?.scouts.length ?? 0),
     );
     const left = BEASTS.filter((beast) => view.beasts[beast] !== null);
@@ -380,9 +380,9 @@ describe('what happens', () => {
   const start = withBeast(early, { place: 'grove' });
   const end = withBeast(early, { place: 'a' });
   const notes = [
-    { kind: 'phase', phase: 'beasts' },
-    { kind: 'beast', beast: 'pain', from: 'grove', to: 'a', target: 'a', why: 'only', speed: 1, ended: 'target' },
-    { kind: 'devoured', seat: 1, beast: 'pain', location: 'a', number: 1 },
+    { kind: 'phase', phase: 'beasts', text: 'The Beasts act.' },
+    { kind: 'beast', beast: 'pain', from: 'grove', to: 'a', target: 'a', why: 'only', speed: 1, ended: 'target', text: 'The Pain goes.' },
+    { kind: 'devoured', seat: 1, beast: 'pain', location: 'a', number: 1, text: 'The Pain devours 1 Scout of p2.' },
   ];
   const entry: Entry = { number: 9, seat: 1, text: 'gather', notes };
 
@@ -392,11 +392,11 @@ describe('what happens', () => {
     expect(page.container.querySelector('.caption p')?.textContent).toBe('The Beasts act.');
     vi.advanceTimersByTime(1500);
     await tick();
-    expect(page.container.querySelector('.caption p')?.textContent).toMatch(/^The Pain goes from the Grove to /);
+    expect(page.container.querySelector('.caption p')?.textContent).toBe('The Pain goes.');
     expect(page.container.querySelectorAll('.hunting .way')).toHaveLength(1);
     vi.advanceTimersByTime(1500);
     await tick();
-    expect(page.container.querySelector('.caption p')?.textContent).toMatch(/^The Pain devours 1 Scout of Bruno /);
+    expect(page.container.querySelector('.caption p')?.textContent).toBe('The Pain devours 1 Scout of Bruno.');
     expect(page.container.querySelector('.caption .beast-pain')).not.toBeNull();
     expect(page.container.querySelector('.acting .beast-pain')).not.toBeNull();
     vi.advanceTimersByTime(1500);
@@ -408,11 +408,11 @@ describe('what happens', () => {
   it('shows where a Beast wanted to go, and what stopped it', async () => {
     const { place } = early.view.beasts.harrow as Beast;
     const from = early.view.places[place].beside.find((one) => early.view.places[one].beast === null) as PlaceName;
-    const stopped = { kind: 'beast', beast: 'pain', from, to: from, target: place, why: 'fruit', speed: 1, ended: 'blocked' };
+    const stopped = { kind: 'beast', beast: 'pain', from, to: from, target: place, why: 'fruit', speed: 1, ended: 'blocked', text: 'The Pain is blocked.' };
     const at = withBeast(early, { place: from });
     const page = show(at);
     await page.rerender({ view: { ...at.view }, last: { ...entry, notes: [stopped] } });
-    expect(page.container.querySelector('.caption p')?.textContent).toMatch(/^Another Beast is in the way/);
+    expect(page.container.querySelector('.caption p')?.textContent).toBe('The Pain is blocked.');
     expect(page.container.querySelectorAll('.hunting .way.blocked')).toHaveLength(1);
     expect(page.container.querySelectorAll('.hunting .stop')).toHaveLength(1);
   });

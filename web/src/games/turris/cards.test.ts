@@ -13,7 +13,7 @@ import Open from './Open.svelte';
 import { pictures } from './pictures';
 import RewardCard from './RewardCard.svelte';
 import SeatFacts from './SeatFacts.svelte';
-import { PLACES, type Doing, type PlayerView, type TurrisView } from './view';
+import { PLACES, type Doing, type PlayerView, type Step, type TurrisView } from './view';
 
 beforeAll(browserParts);
 afterEach(cleanup);
@@ -209,7 +209,7 @@ describe('Missions', () => {
 
 describe('what is chosen beside the board', () => {
   it('are the ways of an effect, with those that cannot be', async () => {
-    const sides = [[{ do: 'gain', number: 2, kind: 'ichor' as const }], [{ do: 'revive', most: 1, price: 0, first_free: true }]];
+    const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor', different: false }], [{ do: 'revive', most: 1, price: 0, first_free: true }]];
     const { onpick, onrefuse } = hand(deciding({ what: 'choose', from: 'site.infirmary', sides }), ['side:1', 'block:choose']);
     expect(screen.getByRole('heading', { name: 'The Infirmary offers' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /Gain 2 Ichor/ }));
@@ -219,7 +219,7 @@ describe('what is chosen beside the board', () => {
   });
 
   it('names what the die shows, in words and in pictures', () => {
-    const steps = [{ do: 'may', steps: [{ do: 'move', which: 'rolled', steps: 2 }] }];
+    const steps: Step[] = [{ do: 'may', steps: [{ do: 'move', which: 'rolled', steps: 2 }] }];
     const rolled = { die: 'beast', result: 'harrow' } as const;
     const { container } = hand(deciding({ what: 'offer', from: 'tactic.wild-hunt', steps, rolled }), ['block:accept']);
     expect(within(screen.getByRole('region', { name: 'Choose' })).getByText(/You may move the Harrow up to 2 steps/)).toBeTruthy();
@@ -227,7 +227,7 @@ describe('what is chosen beside the board', () => {
   });
 
   it('is an offer, taken or not', async () => {
-    const steps = [{ do: 'draw', number: 1 }];
+    const steps: Step[] = [{ do: 'draw', number: 1 }];
     const { onpick } = hand(deciding({ what: 'offer', from: 'spot.second-b', steps }), ['block:accept', 'block:decline']);
     expect(screen.getByRole('heading', { name: 'The Council spot The Whisper offers' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Choose' })).getByText(/Draw 1 Tactics card/)).toBeTruthy();
@@ -239,11 +239,11 @@ describe('what is chosen beside the board', () => {
     ['resource:knowledge', { what: 'gain', number: 1, kind: 'goods' }, 'Knowledge'],
     ['resource:artifact', { what: 'pay', due: { ichor: 2 }, mission: null, collect: false }, 'An Artifact'],
     ['shield:ichor', { what: 'shield', beast: 'pain', place: 'forge', shielded: 0 }, 'Shield the Scout with Ichor'],
-    ['number:2', { what: 'step', from: 'location.isle', step: { do: 'revive' }, left: 1 }, 'Bring back 2 Scouts'],
+    ['number:2', { what: 'step', from: 'location.isle', step: { do: 'revive', most: 2, price: 0, first_free: true }, left: 1 }, 'Bring back 2 Scouts'],
     ['number:5', { what: 'step', from: 'location.brink', step: { do: 'first' }, left: 1 }, 'Repair room 5 of the Tower'],
     ['slot:1', { what: 'slot', mission: 'wide-net' }, 'Lay it in the first slot'],
     ['block:file', { what: 'slot', mission: 'wide-net' }, 'Lay it with the completed Missions'],
-    ['seat:p2', { what: 'step', from: 'tactic.toll', step: { do: 'take' }, left: 1 }, 'Bruno'],
+    ['seat:p2', { what: 'step', from: 'tactic.toll', step: { do: 'take', number: 1, kind: 'any', leader: false }, left: 1 }, 'Bruno'],
   ])('is %s where it is asked for', async (target, doing, name) => {
     const { onpick } = hand(deciding(doing), [target]);
     const choices = screen.getByRole('region', { name: 'Choose' });
@@ -253,7 +253,7 @@ describe('what is chosen beside the board', () => {
 
   it('is an opponent in the colour of the seat', () => {
     const players = middle.players.map((player) => (player.seat === 1 ? { ...player, tone: 3 } : player));
-    hand(deciding({ what: 'step', from: 'tactic.toll', step: { do: 'take' }, left: 1 }), ['seat:p2'], { players });
+    hand(deciding({ what: 'step', from: 'tactic.toll', step: { do: 'take', number: 1, kind: 'any', leader: false }, left: 1 }), ['seat:p2'], { players });
     expect(screen.getByRole('button', { name: 'Bruno' }).querySelector('.tone-3')).not.toBeNull();
   });
 

@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../api/types';
 import { guidedMatch } from '../../guide/testing';
-import { effectWords } from './effectMessages';
-import { inside } from './effects';
+import { conditionPieces, effectWords, glance } from './effects';
 import { effectOf } from './entries';
 import { content } from './fixtures';
-import { conditionPieces, glance, piecesOf } from './pictures';
-import type { Step } from './view';
+import type { Step, TurrisView } from './view';
 
 const FIELDS = ['effect', 'reward', 'upgraded', 'bonus'];
 const effectsOf = (entry: ContentEntry) => FIELDS.flatMap((field) => (entry.fields[field] ? [effectOf(entry, field)] : []));
@@ -15,12 +13,12 @@ const all = content.flatMap((entry) => effectsOf(entry).map((steps) => ({ name: 
 
 /** A step and all inside it. */
 const flat = (steps: readonly Step[]): Step[] =>
-  steps.flatMap((step) => [step, ...flat(inside(step)), ...(step.sides ?? []).flatMap(flat)]);
+  steps.flatMap((step) => [step, ...('when' in step || step.do === 'may' ? flat(step.steps) : step.do === 'choose' ? step.sides.flatMap(flat) : [])]);
 
 describe('effects', () => {
   it('of a decision are those of the content', () => {
     const matches = [...guidedMatch('careful', 'turris'), ...guidedMatch('random', 'turris')];
-    const told = matches.flatMap(({ view: { doing } }) => (doing.what === 'step' || doing.what === 'hand-over' ? [doing] : []));
+    const told = matches.map(({ view }) => (view as TurrisView).doing).flatMap((doing) => (doing.what === 'step' || doing.what === 'hand-over' ? [doing] : []));
     expect(told.length).toBeGreaterThan(20);
     for (const { from, step } of told) {
       const entry = content.find((one) => `${one.kind}.${one.id}` === from) as ContentEntry;
@@ -32,7 +30,7 @@ describe('effects', () => {
     expect(all.length).toBeGreaterThan(120);
     for (const { name, steps } of all) {
       for (const step of flat(steps)) {
-        const shown = step.do === 'if' ? conditionPieces(step.when) : step.do === 'may' || step.do === 'choose' ? [{}] : piecesOf(step);
+        const shown = step.do === 'if' ? conditionPieces(step.when) : glance([step]);
         expect(shown.length, `${name}: ${step.do}`).toBeGreaterThan(0);
       }
       expect(JSON.stringify(glance(steps)), name).not.toMatch(/undefined|NaN|null/);

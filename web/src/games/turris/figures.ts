@@ -1,20 +1,29 @@
 /** The pieces and landmarks of the land as paths. All stand at the origin; a landmark is about 52 wide and 54 high. */
+import type { Part as Painted, Shape } from '../Figure.svelte';
 import type { BeastName } from './view';
 
 /** A part of a drawing: how it is painted, and its path. */
 export type Part = readonly [paint: string, path: string];
 
 /** A Scout in cloak and hood, about 18 wide and 33 high, and a staff. */
-export const SCOUT =
+const CLOAK =
   'M-8.6-.6C-8.2-9-6.6-14.6-4.6-17.4-6.6-19-7.4-21.4-7-24-6.4-28.4-3.6-31.4 1.4-32.4 4.4-30.4 6.6-27.6 6.8-24 7-21.4 6.2-19 4.4-17.4 6.6-14.6 8.2-9 8.6-.6 5 1.8-5 1.8-8.6-.6Z';
-export const STAFF = 'M10.2 1V-29M10.2-29C13.4-30.6 13.4-34.6 10-34.4';
-export const FACE = 'M-3.6-23.4A3.7 3.9 0 0 0 3.8-23.4 3.8 4.4 0 0 0-3.6-23.4Z';
-export const SCOUT_LIGHT = 'M-5.6-4C-5.2-8.6-4.4-12-3-14.6';
+const STAFF = 'M10.2 1V-29M10.2-29C13.4-30.6 13.4-34.6 10-34.4';
+const FACE = 'M-3.6-23.4A3.7 3.9 0 0 0 3.8-23.4 3.8 4.4 0 0 0-3.6-23.4Z';
+const FOLD = 'M-5.6-4C-5.2-8.6-4.4-12-3-14.6';
+export const SCOUT: Shape = {
+  silhouette: CLOAK,
+  out: 4.4,
+  halo: 10,
+  shadow: [1.5, 0.6, 9.5, 3, 0.3],
+  behind: [['in', STAFF, 3.2], ['wood', STAFF, 1.6]],
+  parts: [['body', CLOAK], ['in', CLOAK, 1.8], ['dark', FACE], ['light', FOLD, 1.4]],
+  sign: { x: 0, y: -8.4, scale: 0.4, width: 2, badge: 5.6 },
+};
 
 export interface BeastShape {
-  /** Its silhouette, which gets the outline. */
   body: string;
-  parts: readonly Part[];
+  parts: readonly Painted[];
   /** How it is turned when it lies flipped. */
   lying: string;
 }
@@ -65,6 +74,11 @@ export const BEAST_FIGURES: Readonly<Record<BeastName, BeastShape>> = {
       ['mouth', 'M-30-19C-26-16-21-16-17-18M-27-18V-15M-23-17V-14'],
     ],
   },
+};
+
+export const beastShape = (beast: BeastName): Shape => {
+  const { body, parts } = BEAST_FIGURES[beast];
+  return { silhouette: body, out: 6, halo: 12, shadow: [2, 1, 25, 7, 0.32], parts: [['body', body], ['in', body, 2.6], ...parts] };
 };
 
 export const LANDMARKS: Readonly<Record<string, readonly Part[]>> = {

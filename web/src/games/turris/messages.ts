@@ -1,4 +1,4 @@
-/** What the page says about Turris, in English, the board aside. `words.ts` turns actions and notes into these. */
+/** What the page says about Turris, in English, the board aside. `words.ts` turns actions into these. */
 import { counted, listed } from '../../messages/wording';
 import type { ActionWords } from '../telling';
 import { sentence } from './naming';
@@ -177,112 +177,6 @@ export const targets = {
   side: (number: string) => `the ${number} way`,
   card: (card: string) => `the card ${card}`,
   mission: (mission: string) => `the Mission ${mission}`,
-};
-
-/** Why a Beast goes where it goes. */
-const aims: Record<string, (target: Aim) => string> = {
-  fruit: ({ within }) => `drawn by the Fruit ${within}`,
-  only: ({ within }) => `after the Scouts ${within}`,
-  nearest: ({ within }) => `after the nearest Scouts, those ${within}`,
-  most: ({ within }) => `after the Scouts ${within}, the most of those that are nearest`,
-  choice: ({ within }) => `after the Scouts ${within}, as the First Player chooses`,
-  card: ({ name }) => `bound for ${name}, which its card shows`,
-  abyss: ({ name }) => `bound for ${name}`,
-};
-
-/** A Location that a Beast hunts: "Site B", "on Site B". */
-export interface Aim {
-  name: string;
-  within: string;
-}
-
-export const notes = {
-  round: (round: number) => `Round ${round} begins.`,
-  phase: (phase: string) => (phase === 'beasts' ? 'The Beasts act.' : 'The Betrayers act.'),
-  movement: (beast: string, location: string) => `The card shows ${beast} and ${location}.`,
-  chain: 'The Harrow has devoured and sees Scouts beside it: it attacks again.',
-  altar: (beast: string, fast: boolean) => `The Altar turns to ${beast}${fast ? ', which is fast now' : ''}.`,
-  fruit: (at: string | null) => (at === null ? 'The Fruit is gone.' : `The Fruit is ${at}.`),
-  first: (who: string) => `${who} is First Player now.`,
-  future: (who: string) => `${who} takes the Future First Player card.`,
-  endgame: (why: string) => `${endings[why] ?? 'The end is near'}: from now on Beasts leave, one after each Beast Phase.`,
-  end: (winners: readonly string[], lost: boolean) =>
-    lost
-      ? 'The match is over: the Betrayers win.'
-      : winners.length === 1
-        ? `The match is over: ${winners[0]} wins.`
-        : `The match is over: ${listed(winners)} share the win.`,
-  ongoing: (who: string, mission: string) => `${mission} works for ${who}.`,
-  reward: (who: string, kind: string, source: string) => {
-    if (kind === 'mission') return `${who} resolves ${source}.`;
-    return `${who} gains the ${kind === 'trionfo' ? 'bonus' : 'reward'} of ${source}.`;
-  },
-  shuffle: 'The discarded Tactics cards are shuffled into a new deck.',
-  kept: (who: string) => `${who} cannot play the card and keeps it.`,
-  discarded: (who: string, cards: readonly string[]) => `${who} discards ${listed(cards)}.`,
-  leaves: (beast: string) => `${sentence(beast)} leaves the board for good.`,
-  arises: (beast: string, place: string) => `${sentence(beast)} begins on ${place}.`,
-  flipped: (beast: string) => `${sentence(beast)} is flipped.`,
-  wakes: (beast: string) => `${sentence(beast)} was flipped and is turned upright.`,
-  led: (beast: string, from: string, to: string) => `${sentence(beast)} goes from ${from} to ${to}.`,
-  strides: (beast: string, from: string, via: string | null, to: string, why: string, target: Aim, stopped: boolean) =>
-    `${sentence(beast)} goes from ${from}${via === null ? '' : ` by way of ${via}`} to ${to}, ${aim(why, target)}${stopped ? ', and stops at the Scouts there' : ''}.`,
-  stays: (beast: string, at: string, why: string, target: Aim) => `${sentence(beast)} stays at ${at}, ${aim(why, target)}.`,
-  blocked: (beast: string, at: string, why: string, target: Aim) =>
-    `Another Beast is in the way: ${beast} stays at ${at}, ${aim(why, target)}.`,
-  devoured: (beast: string, whose: string, number: number, at: string) =>
-    `${sentence(beast)} devours ${counted(number, 'Scout')} of ${whose} ${at}.`,
-  sacrificed: (who: string, source: string) => `${who} sacrifices a Scout ${source}.`,
-  revived: (whose: string, number: number) =>
-    `${counted(number, 'Scout')} of ${whose} ${number === 1 ? 'comes' : 'come'} back from the Graveyard.`,
-  rescued: (whose: string, at: string) => `The Scout of ${whose} ${at} is rescued and goes back to the Reserve.`,
-  shifted: (kind: string, whose: string, from: string, to: string) => `A Scout of ${whose} is ${kind} from ${from} to ${to}.`,
-  pushes: (beast: string, whose: string, from: string, to: string) =>
-    `${sentence(beast)} pushes a Scout of ${whose} from ${from} to ${to}.`,
-  returned: (whose: string, places: readonly string[]) =>
-    `${counted(places.length, 'Scout')} of ${whose} ${places.length === 1 ? 'comes' : 'come'} back from ${listed(places)}.`,
-  placed: (who: string, at: string) => `${who} Places a Scout ${at}.`,
-  betrayer: (from: string, to: string) => `A Scout of the Betrayers goes from ${from} to ${to}.`,
-  damage: (room: number) => `Room ${room} of the Tower is damaged.`,
-  repair: (room: number) => `Room ${room} of the Tower is repaired.`,
-  shielded: (whose: string, at: string, beast: string) => `A Scout of ${whose} ${at} is shielded from ${beast}.`,
-  gain: (who: string, what: readonly string[]) => `${who} gains ${listed(what)}.`,
-  paid: (who: string, what: readonly string[]) => `${who} pays ${listed(what)}.`,
-  lost: (who: string, what: readonly string[]) => `${who} loses ${listed(what)}.`,
-  takes: (beast: string, who: string, what: readonly string[]) => `${sentence(beast)} takes ${listed(what)} from ${who}.`,
-  prestige: (who: string, many: boolean, points: number, cause: string, total: number) =>
-    `${sentence(who)} ${many ? 'gain' : 'gains'} ${points} Prestige ${cause} and ${many ? 'have' : 'has'} ${total}.`,
-  threshold: (prestige: number) => `${prestige} Prestige have been reached: the Sites change as soon as this is resolved.`,
-  mission: (who: string, mission: string) => `${who} completes ${mission}.`,
-  dealt: (mission: string) => `${mission} lies face up.`,
-  reserved: (who: string, mission: string) => `${who} reserves ${mission}.`,
-  slot: (whose: string, mission: string) => `${mission} lies in a slot of ${whose} and works from now on.`,
-  council: (whose: string, level: number) =>
-    `${whose}’s token comes to ${level === 0 ? 'the start' : `level ${level}`} of the Council track.`,
-  room: (who: string, rooms: number, card: string | null) =>
-    `${who} builds room ${rooms}${card === null ? ', though no Trionfo is left' : ` and takes ${card}`}.`,
-  upgrade: (location: string) => `${sentence(location)} is upgraded.`,
-  sites: (removed: readonly string[]) => `These Sites are replaced: ${listed(removed)}.`,
-  site: (site: string, spot: string) => `The ${site} lies on ${spot}.`,
-};
-
-function aim(why: string, target: Aim): string {
-  return (aims[why] ?? aims.abyss)?.(target) ?? '';
-}
-
-const endings: Record<string, string> = {
-  prestige: 'Somebody has 40 Prestige',
-  tower: 'All rooms of the Tower are built',
-  rounds: '60 rounds are over',
-};
-
-/** Where Prestige comes from, in a sentence. */
-export const causes = {
-  mission: (name: string) => `for ${name}`,
-  room: 'for a room',
-  round: 'for the round',
-  damage: 'for damage',
-  other: (source: string) => `by ${source}`,
 };
 
 export const moments = {

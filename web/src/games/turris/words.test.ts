@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
 import { endOf, replayOf } from '../../replay/testing';
 import { standing, tally, timelineOfLog, timelineOfReplay, totals } from '../../replay/story';
-import { names, tellsActions, tellsNotes } from '../testing';
+import { tellsActions } from '../testing';
 import { content, moment, moments } from './fixtures';
 import { gains } from './gains';
 import { nameOf } from './naming';
@@ -88,80 +88,6 @@ describe('names', () => {
   });
 });
 
-describe('notes in words', () => {
-  it.each([
-    [{ kind: 'round', round: 4 }, 'Round 4 begins.'],
-    [{ kind: 'phase', phase: 'beasts' }, 'The Beasts act.'],
-    [{ kind: 'phase', phase: 'betrayers' }, 'The Betrayers act.'],
-    [{ kind: 'movement', beast: 'pain', location: 'shrine' }, 'The card shows the Pain and the Shrine.'],
-    [{ kind: 'altar', beast: 'pain', fast: true }, 'The Altar turns to the Pain, which is fast now.'],
-    [{ kind: 'altar', beast: 'harrow', fast: false }, 'The Altar turns to the Harrow.'],
-    [{ kind: 'fruit', location: 'a' }, 'The Fruit is on Site A.'],
-    [{ kind: 'fruit', location: null }, 'The Fruit is gone.'],
-    [{ kind: 'first', seat: 1 }, 'Bruno is First Player now.'],
-    [{ kind: 'endgame', why: 'tower' }, 'All rooms of the Tower are built: from now on Beasts leave, one after each Beast Phase.'],
-    [{ kind: 'end', winners: [1] }, 'The match is over: Bruno wins.'],
-    [{ kind: 'end', winners: [0, 2] }, 'The match is over: Anna and Clara share the win.'],
-    [{ kind: 'reward', seat: 0, source: 'spot.first' }, 'Anna gains the reward of the Council spot The Cup.'],
-    [{ kind: 'reward', seat: 0, source: 'trionfo.smith' }, 'Anna gains the bonus of The Smith.'],
-    [{ kind: 'reward', seat: 0, source: 'mission.crusade' }, 'Anna resolves Crusade.'],
-    [{ kind: 'reward', seat: 2, source: 'site.vault' }, 'Clara gains the reward of the Vault.'],
-    [{ kind: 'beast', beast: 'pain', from: 'd', to: 'garden' }, 'The Pain goes from spot D to the Garden.'],
-    [
-      { kind: 'beast', beast: 'pain', from: 'd', to: 'garden', target: 'b', why: 'only', ended: 'speed' },
-      'The Pain goes from spot D to the Garden, after the Scouts on Site B.',
-    ],
-    [
-      { kind: 'beast', beast: 'pain', from: 'd', via: 'garden', to: 'left', target: 'b', why: 'only', ended: 'speed' },
-      'The Pain goes from spot D by way of the Garden to the left Crossroads, after the Scouts on Site B.',
-    ],
-    [
-      { kind: 'beast', beast: 'harrow', from: 'left', to: 'shrine', target: 'guild', why: 'fruit', ended: 'scouts' },
-      'The Harrow goes from the left Crossroads to the Shrine, drawn by the Fruit in the Guild, and stops at the Scouts there.',
-    ],
-    [
-      { kind: 'beast', beast: 'harrow', from: 'abyss', to: 'abyss', target: 'abyss', why: 'abyss', ended: 'there' },
-      'The Harrow stays at the Abyss, bound for the Abyss.',
-    ],
-    [
-      { kind: 'beast', beast: 'delusion', from: 'nest', to: 'nest', target: 'ridge', why: 'card', ended: 'blocked' },
-      'Another Beast is in the way: the Delusion stays at the Nest, bound for the Ridge, which its card shows.',
-    ],
-    [
-      { kind: 'beast', beast: 'pain', from: 'guild', to: 'forge', target: 'forge', why: 'nearest', ended: 'target' },
-      'The Pain goes from the Guild to the Forge, after the nearest Scouts, those in the Forge.',
-    ],
-    [
-      { kind: 'beast', beast: 'pain', from: 'guild', to: 'left', target: 'b', why: 'most', ended: 'speed' },
-      'The Pain goes from the Guild to the left Crossroads, after the Scouts on Site B, the most of those that are nearest.',
-    ],
-    [
-      { kind: 'beast', beast: 'pain', from: 'guild', to: 'left', target: 'nest', why: 'choice', ended: 'scouts' },
-      'The Pain goes from the Guild to the left Crossroads, after the Scouts in the Nest, as the First Player chooses, and stops at the Scouts there.',
-    ],
-    [{ kind: 'pushed', seat: 0, beast: 'delusion', from: 'spire', to: 'b' }, 'The Delusion pushes a Scout of Anna from the Spire to Site B.'],
-    [{ kind: 'pushed', seat: 0, from: 'spire', to: 'garden' }, 'A Scout of Anna is pushed from the Spire to the Garden.'],
-    [{ kind: 'lost', seat: 0, beast: 'despair', what: ['1 Relics', '1 Ichor'] }, 'The Despair takes 1 Relics and 1 Ichor from Anna.'],
-    [{ kind: 'lost', seat: 0, what: ['1 Relics'] }, 'Anna loses 1 Relics.'],
-    [{ kind: 'devoured', seat: 1, beast: 'harrow', location: 'shrine', number: 2 }, 'The Harrow devours 2 Scouts of Bruno in the Shrine.'],
-    [{ kind: 'sacrificed', seat: 0, location: 'reserve' }, 'Anna sacrifices a Scout from the Reserve.'],
-    [{ kind: 'returned', seat: 0, locations: ['nest', 'a'] }, '2 Scouts of Anna come back from the Nest and Site A.'],
-    [{ kind: 'prestige', seat: 0, points: 3, total: 7, cause: 'mission.market-day' }, 'Anna gains 3 Prestige for Market Day and has 7.'],
-    [{ kind: 'prestige', seat: 9, points: 1, total: 7, cause: 'damage' }, 'The Betrayers gain 1 Prestige for damage and have 7.'],
-    [{ kind: 'council', seat: 0, level: 0, spot: 'start' }, 'Anna’s token comes to the start of the Council track.'],
-    [{ kind: 'room', seat: 3, room: 'elder', rooms: 2 }, 'David builds room 2 and takes The Elder.'],
-    [{ kind: 'room', seat: 3, room: null, rooms: 3 }, 'David builds room 3, though no Trionfo is left.'],
-    [{ kind: 'something new', text: 'As the server says.' }, 'As the server says.'],
-  ])('%o', (note, sentence) => expect(words.note(note, names)).toBe(sentence));
-
-  it.each(['', 'The Betrayers'])('knows the Betrayers, also by the name "%s"', (name) => {
-    expect(words.note({ kind: 'end', winners: [1] }, ['Anna', name])).toBe('The match is over: the Betrayers win.');
-    expect(words.note({ kind: 'end', winners: [0] }, ['Anna', name])).toBe('The match is over: Anna wins.');
-  });
-
-  tellsNotes(words, moments);
-});
-
 describe('targets in words', () => {
   it.each([
     ['location:forge', 'the Forge'],
@@ -209,7 +135,7 @@ describe('what is being decided', () => {
   it('is told in full where an effect asks', () => {
     const steps: Step[] = [{ do: 'pay', number: 1, kind: 'ichor' }, { do: 'draw', number: 1 }];
     expect(ask({ what: 'offer', from: 'mission.side-doors', steps })).toBe('Side Doors: pay 1 Ichor and draw 1 Tactics card? You may leave it.');
-    const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor' }], [{ do: 'wake' }]];
+    const sides: Step[][] = [[{ do: 'gain', number: 2, kind: 'ichor', different: false }], [{ do: 'wake' }]];
     expect(ask({ what: 'choose', from: 'site.infirmary', sides })).toBe('The Infirmary: gain 2 Ichor or turn a flipped Beast upright?');
   });
 

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Watcher } from '../../api/stream';
 import type { ActionBlock, Entry, GameInfo, GameTexts, Option, Sight, Update } from '../../api/types';
 import type { GameUi } from '../../games/contract';
+import { someView } from '../../testing/server';
 import type { Doors } from '../live.svelte';
 import Board from './Board.svelte';
 import Facts from './Facts.svelte';
@@ -65,7 +66,6 @@ export const plainUi: GameUi = {
     action: (text) => `Do ${text}`,
     told: (text) => `does ${text}`,
     block: (name) => `Some ${name}`,
-    note: (note) => String(note.text),
     target: (target) => `the ${target.replace(':', ' ')}`,
     moment: (view) => `Moment ${(view as { at?: number }).at ?? 0}`,
     confirm: { end: 'Really end?' },
@@ -121,7 +121,7 @@ export function sight(seat: number | null, first: number, log: string[], offer: 
   const open = [...new Set(offer.map((text) => text.split(' ')[0] ?? ''))];
   return {
     seat,
-    view: { scores: [0, 0], at: first + log.length },
+    view: someView({ scores: [0, 0], at: first + log.length }),
     ask: 'Do something.',
     offer: offer.map(option),
     open,

@@ -1,0 +1,355 @@
+"""What a view of Turris tells, field by field. The page's types are generated from this.
+
+Steps and conditions of effects follow from the forms of their words; tables with a field `from` are written as calls.
+"""
+
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from bartizan.engine.effects_types import phrase_types
+from bartizan.games.turris import box  # noqa: F401  # which declares all words
+from bartizan.games.turris.state import LANGUAGE
+
+Deciding: TypeAlias = int | Literal["chance", "over"]
+Numbered: TypeAlias = Literal[
+    "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
+]  # fmt: skip
+Excavation: TypeAlias = Literal["a", "b", "c", "d"]
+PlaceName: TypeAlias = Literal[Numbered, Excavation, "left", "right"]
+Resource: TypeAlias = Literal["ichor", "knowledge", "relics", "weaponry"]
+Kind: TypeAlias = Literal[Resource, "goods", "any"]
+BeastName: TypeAlias = Literal["pain", "delusion", "despair", "harrow"]
+DieName: TypeAlias = Literal["beast", "location"]
+Why: TypeAlias = Literal["fruit", "only", "nearest", "most", "choice", "card", "abyss"]
+Road: TypeAlias = tuple[PlaceName, PlaceName]  # one step from a place to a neighbour
+
+
+class May(TypedDict):
+    do: Literal["may"]
+    steps: "list[Step]"
+
+
+class If(TypedDict):
+    do: Literal["if"]
+    when: "Condition"
+    steps: "list[Step]"
+
+
+class Choose(TypedDict):
+    do: Literal["choose"]
+    sides: "list[list[Step]]"
+
+
+if TYPE_CHECKING:
+    Condition: TypeAlias = dict[str, Any]
+    Step: TypeAlias = dict[str, Any]
+else:
+    Condition = phrase_types("is", LANGUAGE.conditions)
+    Step = phrase_types("do", LANGUAGE.primitives) | May | If | Choose
+
+
+class Place(TypedDict):
+    kind: Literal["location", "spot", "crossroads"]
+    x: int
+    y: int
+    beside: list[PlaceName]
+    used: bool  # False for an Excavation spot without a Site: nobody comes there, but Beasts may begin there
+    site: str | None
+    upgraded: bool
+    immediate: bool
+    limited: bool
+    scouts: list[int]  # of each seat, in solo with the Betrayers; empty where none can be
+    beast: BeastName | None
+    fruit: bool
+
+
+class Way(TypedDict):
+    """The one or two places of the next move, and where it ends; None if another Beast is in the way."""
+
+    via: list[PlaceName]
+    end: PlaceName | None
+
+
+class Hunt(TypedDict):
+    target: PlaceName
+    why: Why
+    distance: int
+    ways: list[Way]
+    roads: list[Road]  # every step of all shortest paths
+
+
+class Beast(TypedDict):
+    place: PlaceName
+    flipped: bool
+    speed: int
+    hunts: list[Hunt]  # what it would do if it acted now; several where the First Player chooses
+
+
+class Goods(TypedDict):
+    ichor: int
+    knowledge: int
+    relics: int
+    weaponry: int
+    artifacts: int
+    tokens: int  # for Additional Actions
+
+
+class Slot(TypedDict):
+    mission: str
+    used: bool
+
+
+class Hand(TypedDict):
+    count: int
+    limit: int
+    cards: list[str] | None
+
+
+class PlayerView(TypedDict):
+    seat: int
+    prestige: int
+    goods: Goods
+    scouts: list[PlaceName]
+    reserve: int
+    graveyard: int
+    shielded: int  # from the Beast that acts
+    revive_price: int
+    council: str
+    rooms: int
+    missions_for_room: int  # how many completed Missions the next room needs
+    completed: list[str]
+    reserved: list[str]
+    slots: tuple[Slot | None, Slot | None]
+    hand: Hand
+
+
+class Betrayers(TypedDict):
+    """Who plays against a lone player."""
+
+    scouts: list[PlaceName]
+    prestige: int
+    card: str | None
+    unseen_cards: list[str]
+
+
+class Room(TypedDict):
+    room: str | None
+    owner: int | None
+    damaged: bool
+
+
+class Turn(TypedDict):
+    seat: int
+    actions_left: int
+    placed: int
+    collected: int
+    gathers: int
+    tactics_played: int
+    rights: int  # to build by the Grove
+
+
+class Playing(TypedDict):
+    seat: int
+    card: str
+
+
+Underway = TypedDict("Underway", {"from": str, "seat": int, "steps": list[Step]})
+
+
+class Rolled(TypedDict):
+    """What the die shows of which an effect speaks."""
+
+    die: DieName
+    result: PlaceName | BeastName
+
+
+class Plain(TypedDict):
+    what: Literal["over", "action", "mission", "first", "movement", "go-home"]
+
+
+class Discard(TypedDict):
+    what: Literal["discard"]
+    limit: int
+    number: int
+
+
+Offer = TypedDict("Offer", {"what": Literal["offer"], "from": str, "steps": list[Step], "rolled": NotRequired[Rolled]})
+Choice = TypedDict(
+    "Choice", {"what": Literal["choose"], "from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]}
+)
+Asked = TypedDict(
+    "Asked", {"what": Literal["step"], "from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]}
+)
+HandOver = TypedDict("HandOver", {"what": Literal["hand-over"], "from": str, "step": Step, "left": int, "rival": int})
+
+
+class Due(TypedDict, total=False):
+    ichor: int
+    knowledge: int
+    relics: int
+    weaponry: int
+    goods: int
+    any: int
+
+
+class Pay(TypedDict):
+    what: Literal["pay"]
+    due: Due
+    mission: str | None
+    collect: bool
+
+
+class Spare(TypedDict):
+    what: Literal["spare"]
+    due: Due
+    mission: str | None
+    collect: bool
+    number: int
+
+
+class Collect(TypedDict):
+    what: Literal["collect"]
+    most: int
+    mode: Literal["paid", "free", "no reward"]
+    picked: list[PlaceName]
+
+
+class Rewards(TypedDict):
+    what: Literal["rewards"]
+    pending: list[PlaceName]
+
+
+class Looking(TypedDict):
+    what: Literal["sort", "play drawn"]
+    number: int
+    count: int
+    cards: list[str] | None
+
+
+class LaySlot(TypedDict):
+    what: Literal["slot"]
+    mission: str
+
+
+class Build(TypedDict):
+    what: Literal["build"]
+    prestige: int
+    optional: bool
+
+
+class Counted(TypedDict):
+    what: Literal["council", "lose"]
+    number: int
+
+
+Land = TypedDict("Land", {"what": Literal["land"], "owner": int, "from": PlaceName, "steps": int})
+Push = TypedDict("Push", {"what": Literal["push"], "owner": int, "from": PlaceName})
+
+
+class Gain(TypedDict):
+    what: Literal["gain"]
+    number: int
+    kind: Kind
+
+
+class Lead(TypedDict):
+    what: Literal["lead"]
+    beast: BeastName
+    place: PlaceName
+    steps: int
+    moved: bool
+
+
+class OfBeast(TypedDict):
+    what: Literal["target", "rescue"]
+    beast: BeastName
+    place: PlaceName
+
+
+class Path(TypedDict):
+    what: Literal["path"]
+    beast: BeastName
+    place: PlaceName
+    target: PlaceName
+    via: PlaceName | None
+
+
+class Shield(TypedDict):
+    what: Literal["shield"]
+    beast: BeastName
+    place: PlaceName
+    shielded: int
+
+
+class Draw(TypedDict):
+    what: Literal["draw"]
+    seat: int
+    number: int
+    look: bool
+
+
+class Deal(TypedDict):
+    what: Literal["deal"]
+    place: int
+
+
+class LayRoom(TypedDict):
+    what: Literal["room"]
+    slot: int
+
+
+class LayAtSpot(TypedDict):
+    what: Literal["site", "arise"]
+    spot: Excavation
+
+
+class Roll(TypedDict):
+    what: Literal["roll"]
+    die: DieName
+
+
+Doing: TypeAlias = (
+    Plain | Discard | Offer | Choice | Asked | HandOver | Pay | Spare | Collect | Rewards | Looking | LaySlot | Build
+    | Counted | Land | Push | Gain | Lead | OfBeast | Path | Shield | Draw | Deal | LayRoom | LayAtSpot | Roll
+)  # fmt: skip
+
+
+class TurrisView(TypedDict):
+    """What a seat may see of a match of Turris: all but the hands of others and what they are looking at."""
+
+    game: Literal["turris"]
+    seats: int
+    people: int  # solo is one person in two seats: the last is that of the Betrayers
+    you: int | None
+    deciding: Deciding
+    doing: Doing
+    pause: None
+    round: int
+    stage: Literal["acting", "finishing", "beasts", "between"]
+    turn: Turn | None
+    first: int
+    future: int | None
+    ending: Literal["not yet", "begun", "after this phase"]
+    next_threshold: int | None  # with how much Prestige the Sites change next
+    scores: list[int]
+    standings: list[int] | None
+    players: list[PlayerView]
+    betrayers: Betrayers | None
+    places: dict[PlaceName, Place]
+    beasts: dict[BeastName, Beast | None]  # None for one that has left the board, or is not there yet
+    to_act: list[BeastName]  # in this Beast Phase, the next one first
+    moved: list[BeastName]  # by the effect in progress
+    altar: BeastName
+    fruit: PlaceName | None
+    tower: list[Room]
+    upgrades: list[Numbered]  # the Locations whose Upgrade tile lies on the board
+    tableau: list[str | None]
+    missions_left: int
+    shelved: list[str]  # Missions that were put under the deck
+    sites: dict[Excavation, str | None]
+    sites_left: int
+    sites_due: bool  # whether the Sites change after this
+    old_sites: list[str]
+    deck: int
+    pile: list[str]
+    playing: list[Playing]
+    underway: list[Underway]  # what of effects is still to come

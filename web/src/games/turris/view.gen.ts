@@ -1,0 +1,455 @@
+// Generated from the server's types of views by bartizan.server.typescript: do not edit.
+
+export type Deciding = number | 'chance' | 'over';
+
+export type Numbered = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle';
+
+export type Excavation = 'a' | 'b' | 'c' | 'd';
+
+export type PlaceName = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle' | 'a' | 'b' | 'c' | 'd' | 'left' | 'right';
+
+export type Resource = 'ichor' | 'knowledge' | 'relics' | 'weaponry';
+
+export type Kind = 'ichor' | 'knowledge' | 'relics' | 'weaponry' | 'goods' | 'any';
+
+export type BeastName = 'pain' | 'delusion' | 'despair' | 'harrow';
+
+export type DieName = 'beast' | 'location';
+
+export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
+
+export type Road = [PlaceName, PlaceName];
+
+export interface May {
+  do: 'may';
+  steps: Step[];
+}
+
+export interface If {
+  do: 'if';
+  when: Condition;
+  steps: Step[];
+}
+
+export interface Choose {
+  do: 'choose';
+  sides: Step[][];
+}
+
+export type Condition =
+  | { is: 'have'; number: number; kind: Kind }
+  | { is: 'missions'; number: number }
+  | { is: 'rooms'; number: number }
+  | { is: 'graveyard'; number: number }
+  | { is: 'board'; number: number }
+  | { is: 'near'; steps: number }
+  | { is: 'first-player' }
+  | { is: 'future-first' }
+  | { is: 'behind' }
+  | { is: 'fruit' }
+  | { is: 'flipped' }
+  | { is: 'shared' }
+  | { is: 'hand-most'; number: number }
+  | { is: 'council'; level: number };
+
+export type Step =
+  | { do: 'move'; which: 'pain' | 'delusion' | 'despair' | 'harrow' | 'any' | 'other' | 'rolled'; steps: number }
+  | { do: 'flip'; which: 'pain' | 'delusion' | 'despair' | 'harrow' | 'any' | 'rolled' | 'grounded' }
+  | { do: 'wake' }
+  | { do: 'echo' }
+  | { do: 'fruit'; onto: 'anywhere' | 'rolled' }
+  | { do: 'unfruit' }
+  | { do: 'altar'; steps: number }
+  | { do: 'roll'; die: DieName }
+  | { do: 'council'; steps: number }
+  | { do: 'repeat-council' }
+  | { do: 'build'; prestige: number }
+  | { do: 'grove' }
+  | { do: 'upgrade' }
+  | { do: 'first' }
+  | { do: 'draw'; number: number }
+  | { do: 'look'; number: number; keep: number }
+  | { do: 'discard'; number: number }
+  | { do: 'play' }
+  | { do: 'draw-play' }
+  | { do: 'reserve'; number: number }
+  | { do: 'shelve' }
+  | { do: 'complete'; less: number }
+  | { do: 'gain'; number: number; kind: Kind; different: boolean }
+  | { do: 'pay'; number: number; kind: Kind }
+  | { do: 'lose'; number: number; kind: Kind }
+  | { do: 'artifact'; number: number }
+  | { do: 'token' }
+  | { do: 'take'; number: number; kind: Kind; leader: boolean }
+  | { do: 'give'; number: number; kind: Kind }
+  | { do: 'rival'; number: number; kind: Kind }
+  | { do: 'others'; number: number; kind: Kind }
+  | { do: 'prestige'; number: number }
+  | { do: 'prestige'; per: 'graveyard' | 'board' | 'rooms' | 'hand' | 'missions-pair'; most: number }
+  | { do: 'place'; where: 'anywhere' | 'site' | 'immediate' | 'plain' | 'rolled' }
+  | { do: 'collect'; most: number; free: boolean }
+  | { do: 'recall'; most: number }
+  | { do: 'shift'; whose: 'own' | 'rival'; steps: number }
+  | { do: 'revive'; most: number; price: number; first_free: boolean }
+  | { do: 'sacrifice'; from: 'reserve' | 'board' | 'any' }
+  | May
+  | If
+  | Choose;
+
+export interface Place {
+  kind: 'location' | 'spot' | 'crossroads';
+  x: number;
+  y: number;
+  beside: PlaceName[];
+  used: boolean;
+  site: string | null;
+  upgraded: boolean;
+  immediate: boolean;
+  limited: boolean;
+  scouts: number[];
+  beast: BeastName | null;
+  fruit: boolean;
+}
+
+/** The one or two places of the next move, and where it ends; None if another Beast is in the way. */
+export interface Way {
+  via: PlaceName[];
+  end: PlaceName | null;
+}
+
+export interface Hunt {
+  target: PlaceName;
+  why: Why;
+  distance: number;
+  ways: Way[];
+  roads: Road[];
+}
+
+export interface Beast {
+  place: PlaceName;
+  flipped: boolean;
+  speed: number;
+  hunts: Hunt[];
+}
+
+export interface Goods {
+  ichor: number;
+  knowledge: number;
+  relics: number;
+  weaponry: number;
+  artifacts: number;
+  tokens: number;
+}
+
+export interface Slot {
+  mission: string;
+  used: boolean;
+}
+
+export interface Hand {
+  count: number;
+  limit: number;
+  cards: string[] | null;
+}
+
+export interface PlayerView {
+  seat: number;
+  prestige: number;
+  goods: Goods;
+  scouts: PlaceName[];
+  reserve: number;
+  graveyard: number;
+  shielded: number;
+  revive_price: number;
+  council: string;
+  rooms: number;
+  missions_for_room: number;
+  completed: string[];
+  reserved: string[];
+  slots: [Slot | null, Slot | null];
+  hand: Hand;
+}
+
+/** Who plays against a lone player. */
+export interface Betrayers {
+  scouts: PlaceName[];
+  prestige: number;
+  card: string | null;
+  unseen_cards: string[];
+}
+
+export interface Room {
+  room: string | null;
+  owner: number | null;
+  damaged: boolean;
+}
+
+export interface Turn {
+  seat: number;
+  actions_left: number;
+  placed: number;
+  collected: number;
+  gathers: number;
+  tactics_played: number;
+  rights: number;
+}
+
+export interface Playing {
+  seat: number;
+  card: string;
+}
+
+export interface Underway {
+  from: string;
+  seat: number;
+  steps: Step[];
+}
+
+/** What the die shows of which an effect speaks. */
+export interface Rolled {
+  die: DieName;
+  result: PlaceName | BeastName;
+}
+
+export interface Plain {
+  what: 'over' | 'action' | 'mission' | 'first' | 'movement' | 'go-home';
+}
+
+export interface Discard {
+  what: 'discard';
+  limit: number;
+  number: number;
+}
+
+export interface Offer {
+  what: 'offer';
+  from: string;
+  steps: Step[];
+  rolled?: Rolled;
+}
+
+export interface Choice {
+  what: 'choose';
+  from: string;
+  sides: Step[][];
+  rolled?: Rolled;
+}
+
+export interface Asked {
+  what: 'step';
+  from: string;
+  step: Step;
+  left: number;
+  rolled?: Rolled;
+}
+
+export interface HandOver {
+  what: 'hand-over';
+  from: string;
+  step: Step;
+  left: number;
+  rival: number;
+}
+
+export interface Due {
+  ichor?: number;
+  knowledge?: number;
+  relics?: number;
+  weaponry?: number;
+  goods?: number;
+  any?: number;
+}
+
+export interface Pay {
+  what: 'pay';
+  due: Due;
+  mission: string | null;
+  collect: boolean;
+}
+
+export interface Spare {
+  what: 'spare';
+  due: Due;
+  mission: string | null;
+  collect: boolean;
+  number: number;
+}
+
+export interface Collect {
+  what: 'collect';
+  most: number;
+  mode: 'paid' | 'free' | 'no reward';
+  picked: PlaceName[];
+}
+
+export interface Rewards {
+  what: 'rewards';
+  pending: PlaceName[];
+}
+
+export interface Looking {
+  what: 'sort' | 'play drawn';
+  number: number;
+  count: number;
+  cards: string[] | null;
+}
+
+export interface LaySlot {
+  what: 'slot';
+  mission: string;
+}
+
+export interface Build {
+  what: 'build';
+  prestige: number;
+  optional: boolean;
+}
+
+export interface Counted {
+  what: 'council' | 'lose';
+  number: number;
+}
+
+export interface Land {
+  what: 'land';
+  owner: number;
+  from: PlaceName;
+  steps: number;
+}
+
+export interface Push {
+  what: 'push';
+  owner: number;
+  from: PlaceName;
+}
+
+export interface Gain {
+  what: 'gain';
+  number: number;
+  kind: Kind;
+}
+
+export interface Lead {
+  what: 'lead';
+  beast: BeastName;
+  place: PlaceName;
+  steps: number;
+  moved: boolean;
+}
+
+export interface OfBeast {
+  what: 'target' | 'rescue';
+  beast: BeastName;
+  place: PlaceName;
+}
+
+export interface Path {
+  what: 'path';
+  beast: BeastName;
+  place: PlaceName;
+  target: PlaceName;
+  via: PlaceName | null;
+}
+
+export interface Shield {
+  what: 'shield';
+  beast: BeastName;
+  place: PlaceName;
+  shielded: number;
+}
+
+export interface Draw {
+  what: 'draw';
+  seat: number;
+  number: number;
+  look: boolean;
+}
+
+export interface Deal {
+  what: 'deal';
+  place: number;
+}
+
+export interface LayRoom {
+  what: 'room';
+  slot: number;
+}
+
+export interface LayAtSpot {
+  what: 'site' | 'arise';
+  spot: Excavation;
+}
+
+export interface Roll {
+  what: 'roll';
+  die: DieName;
+}
+
+export type Doing =
+  | Plain
+  | Discard
+  | Offer
+  | Choice
+  | Asked
+  | HandOver
+  | Pay
+  | Spare
+  | Collect
+  | Rewards
+  | Looking
+  | LaySlot
+  | Build
+  | Counted
+  | Land
+  | Push
+  | Gain
+  | Lead
+  | OfBeast
+  | Path
+  | Shield
+  | Draw
+  | Deal
+  | LayRoom
+  | LayAtSpot
+  | Roll;
+
+/** What a seat may see of a match of Turris: all but the hands of others and what they are looking at. */
+export interface TurrisView {
+  game: 'turris';
+  seats: number;
+  people: number;
+  you: number | null;
+  deciding: Deciding;
+  doing: Doing;
+  pause: null;
+  round: number;
+  stage: 'acting' | 'finishing' | 'beasts' | 'between';
+  turn: Turn | null;
+  first: number;
+  future: number | null;
+  ending: 'not yet' | 'begun' | 'after this phase';
+  next_threshold: number | null;
+  scores: number[];
+  standings: number[] | null;
+  players: PlayerView[];
+  betrayers: Betrayers | null;
+  places: Record<PlaceName, Place>;
+  beasts: Record<BeastName, Beast | null>;
+  to_act: BeastName[];
+  moved: BeastName[];
+  altar: BeastName;
+  fruit: PlaceName | null;
+  tower: Room[];
+  upgrades: Numbered[];
+  tableau: (string | null)[];
+  missions_left: number;
+  shelved: string[];
+  sites: Record<Excavation, string | null>;
+  sites_left: number;
+  sites_due: boolean;
+  old_sites: string[];
+  deck: number;
+  pile: string[];
+  playing: Playing[];
+  underway: Underway[];
+}
