@@ -8,7 +8,7 @@ import hashlib
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -22,6 +22,7 @@ from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
+from bartizan.engine.features import order_of
 from bartizan.engine.fields import Fields
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
@@ -89,15 +90,22 @@ class Searching:
     """A turn that is evaluated so many points below the best is looked at a quarter as much."""
 
 
+def _unread(view: Mapping[str, Any], order: list[int]) -> list[int]:
+    raise NotImplementedError("a feature does not say how it is read, and its game does not say 'observe'")
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means."""
+    """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means, and
+    how it is read."""
 
     name: str
     shape: tuple[int, ...]
     low: int
     high: int
     meaning: str
+    read: Callable[[Mapping[str, Any], list[int]], list[int]] = _unread
+    """Its values, row by row: of a view, and of the seats in the order in which the observer counts them."""
 
     @property
     def size(self) -> int:
@@ -225,10 +233,11 @@ class Game(ABC, Generic[S]):
     def picture(self, view: Mapping[str, Any]) -> str:
         """A view as a flat SVG, for a notebook."""
 
-    @abstractmethod
     def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
         """A view in numbers: for each feature its values, row by row. Seats are counted from the observer on (for a
         spectator, from the first), so that whoever learns always finds itself in the same place."""
+        order = order_of(view)
+        return {feature.name: feature.read(view, order) for feature in self.features}
 
     @abstractmethod
     def content_used(self, before: S, action: int, after: S) -> list[str]:

@@ -13,7 +13,7 @@ from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, CHANCE_SPACE, SPACE, SPELL_NAMES, TILE_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
-from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE, observe
+from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import position_of
 from bartizan.games.arkhanos.reading import state_at
@@ -72,7 +72,6 @@ class ArkhanosGame(Game[Arkhanos]):
     sketch = staticmethod(sketch)
     meanings = staticmethod(meanings)
     picture = staticmethod(picture)
-    observe = staticmethod(observe)
     narrate = staticmethod(narrate)
     content_used = staticmethod(content_used)
 

@@ -9,11 +9,6 @@ from bartizan.games.arkhanos.actions import APPRENTICES, MASTERS, SPELL_NAMES
 from bartizan.games.arkhanos.dice import COLOURS as DYE_NAMES
 from bartizan.games.arkhanos.sketch import ask, numbers_words
 
-WIDTH: Final = 1020
-HEIGHT: Final = 704
-COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - d.MARGIN - COLUMN
-TOP: Final = 72
 GROUND: Final = 520
 """Where the towers stand."""
 TOWER: Final = 152
@@ -60,7 +55,7 @@ def picture(view: Mapping[str, Any]) -> str:
     for number, tower in enumerate(view["towers"]):
         parts += _tower(view, tower, d.MARGIN + TOWER * number + TOWER / 2)
     parts += [*_front(view), *_now(view), *_seats(view)]
-    return d.sheet(WIDTH, HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
+    return d.sheet(d.WIDTH, d.HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
 
 
 # What is said: the words of the picture, also for those who cannot see it.
@@ -173,7 +168,7 @@ def _header(view: Mapping[str, Any]) -> list[str]:
 def _ground() -> list[str]:
     left, wide, foot = d.MARGIN - 8, 4 * TOWER + 16, GROUND + 6
     return [
-        d.box(left, TOP, wide, GROUND - TOP + 58, SKY, 10, f' stroke="{d.LINE}"'),
+        d.box(left, d.TOP, wide, GROUND - d.TOP + 58, SKY, 10, f' stroke="{d.LINE}"'),
         f'<path d="M{left} {foot}h{wide}v42a10 10 0 0 1 -10 10h-{wide - 20}a10 10 0 0 1 -10 -10z" fill="{GRASS}"/>',
         f'<path d="M{left} {foot}h{wide}" stroke="{TURF}" stroke-width="2"/>',
     ]
@@ -182,7 +177,7 @@ def _ground() -> list[str]:
 def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[str]:
     """A tower from the ground up. One that would not fit is drawn with lower floors that are less high."""
     covered = tower["covered"]
-    scale = min(1.0, (GROUND - TOP - _TOP_FLOOR) / max(1, len(covered) * _LOWER))
+    scale = min(1.0, (GROUND - d.TOP - _TOP_FLOOR) / max(1, len(covered) * _LOWER))
     parts: list[str] = []
     y = float(GROUND - SLAB + 6)
     for number, floor in enumerate(covered):
@@ -269,27 +264,13 @@ def _front(view: Mapping[str, Any]) -> list[str]:
 
 
 def _now(view: Mapping[str, Any]) -> list[str]:
-    x, y = COLUMN, TOP
-    parts = [d.frame(x, y, COLUMN_WIDTH, 72, True)]
-    deciding = view["deciding"]
-    if deciding == "over":
-        return [*parts, *d.outcome(x, y, _winners(view), max(view["scores"]))]
-    if deciding == "chance":
-        return [*parts, d.text(x + 18, y + 41, ask(view), ' font-weight="bold"')]
+    if view["deciding"] == "over":
+        return d.now_panel("over", "", winners=_winners(view), score=max(view["scores"]))
     turn = view["turn"]
-    placing = bool(turn["die"] and not turn["at"])
-    if placing:
-        parts.append(_die(x + COLUMN_WIDTH - 32, y + 52, turn["counts_as"], 34, "counts-as"))
-    lines = d.broken(ask(view), 40 if placing else 46)
-    return [
-        *parts,
-        d.emblem(deciding, x + 24, y + 36),
-        d.text(x + 46, y + 24, f"{d.seat_name(deciding)} to play", ' font-weight="bold"'),
-        *(
-            d.text(x + 46, y + 43 + 17 * place, line, f' font-size="{d.PLAIN - 1}"')
-            for place, line in enumerate(lines[:2])
-        ),
-    ]
+    if turn and turn["die"] and not turn["at"]:
+        die = _die(d.COLUMN + d.COLUMN_WIDTH - 32, d.TOP + 52, turn["counts_as"], 34, "counts-as")
+        return d.now_panel(view["deciding"], ask(view), [die], 40)
+    return d.now_panel(view["deciding"], ask(view))
 
 
 def _winners(view: Mapping[str, Any]) -> Sequence[int]:
@@ -304,29 +285,17 @@ def _winners(view: Mapping[str, Any]) -> Sequence[int]:
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
-    top = TOP + 80
-    tall = min((HEIGHT - 18 - top) // view["seats"] - 8, 150)
-    parts: list[str] = []
-    for seat in range(view["seats"]):
-        parts += _panel(view, seat, top, tall)
-        top += tall + 8
-    return parts
+    tops, tall = d.seat_places(view["seats"])
+    return [part for seat, top in enumerate(tops) for part in _panel(view, seat, top, tall)]
 
 
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
-    x = COLUMN
-    remarks = ["you"] if view["you"] == seat else []
-    remarks += ["has the bag"] if view["starter"] == seat and view["deciding"] != "over" else []
-    parts = [
-        d.frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        d.box(x + 4, y + 10, 4, tall - 20, d.COLOURS[seat], 2),
-        d.emblem(seat, x + 27, y + 22),
-        d.text(x + 45, y + 27, d.seat_name(seat), ' font-weight="bold"'),
-        d.caption(x + 69, y + 27, ", ".join(remarks)),
-        *d.points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+    bag = view["starter"] == seat and view["deciding"] != "over"
+    return [
+        *d.seat_panel(view, seat, y, tall, ["has the bag"] if bag else []),
+        *_supply(d.COLUMN + 30, y + 34 + tall * 0.2, view, seat),
+        *_book(d.COLUMN + 18, y + tall - 52, view["books"][seat], seat),
     ]
-    parts += _supply(x + 30, y + 34 + tall * 0.2, view, seat)
-    return [*parts, *_book(x + 18, y + tall - 52, view["books"][seat], seat)]
 
 
 def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
@@ -351,7 +320,7 @@ def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
 def _book(x: float, y: float, book: Mapping[str, Any], seat: int) -> list[str]:
     """The six spells with the numbers that activate them; on active ones stands a meeple."""
     parts: list[str] = []
-    wide = (COLUMN_WIDTH - 36) / len(SPELL_NAMES)
+    wide = (d.COLUMN_WIDTH - 36) / len(SPELL_NAMES)
     for number, spell in enumerate(SPELL_NAMES):
         left = x + number * wide
         rank = book[spell]

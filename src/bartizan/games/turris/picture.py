@@ -10,15 +10,10 @@ from bartizan.games.turris.naming import counted, listed
 from bartizan.games.turris.naming import title as named
 from bartizan.games.turris.sketch import ask, place_words
 
-WIDTH: Final = 1020
-HEIGHT: Final = 704
-COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - d.MARGIN - COLUMN
-TOP: Final = 72
 LEFT: Final = d.MARGIN - 8
 LAND_WIDTH: Final = 620
 LAND_HEIGHT: Final = 448
-TABLE_TOP: Final = TOP + LAND_HEIGHT + 10
+TABLE_TOP: Final = d.TOP + LAND_HEIGHT + 10
 _MIDDLE: Final = ' text-anchor="middle"'
 
 GRASS: Final = "#E4E3D2"
@@ -36,7 +31,7 @@ SCOUT: Final = "M-6 8L0-9L6 8Z"
 def picture(view: Mapping[str, Any]) -> str:
     """The land with Scouts and Beasts, the Tower, the Missions, and what each seat has."""
     parts = [*_header(view), *_land(view), *_tower(view), *_missions(view), *_now(view), *_seats(view)]
-    return d.sheet(WIDTH, HEIGHT, f"Turris: {_when(view)}", _told(view), parts)
+    return d.sheet(d.WIDTH, d.HEIGHT, f"Turris: {_when(view)}", _told(view), parts)
 
 
 # What is said: the words of the picture, also for those who cannot see it.
@@ -80,7 +75,7 @@ def _header(view: Mapping[str, Any]) -> list[str]:
 
 
 def _land(view: Mapping[str, Any]) -> list[str]:
-    parts = [d.box(LEFT, TOP, LAND_WIDTH, LAND_HEIGHT, GRASS, 12, f' stroke="{d.FRAME}"')]
+    parts = [d.box(LEFT, d.TOP, LAND_WIDTH, LAND_HEIGHT, GRASS, 12, f' stroke="{d.FRAME}"')]
     for place, entry in view["places"].items():
         for other in entry["beside"]:
             if a.PLACE_NAMES.index(other) > a.PLACE_NAMES.index(place):
@@ -92,7 +87,7 @@ def _land(view: Mapping[str, Any]) -> list[str]:
 
 def _point(entry: Mapping[str, Any]) -> tuple[float, float]:
     """Where a place is drawn."""
-    return LEFT + 30 + entry["x"] / 100 * (LAND_WIDTH - 60), TOP - 8 + entry["y"] / 100 * (LAND_HEIGHT - 16)
+    return LEFT + 30 + entry["x"] / 100 * (LAND_WIDTH - 60), d.TOP - 8 + entry["y"] / 100 * (LAND_HEIGHT - 16)
 
 
 def _is_open(view: Mapping[str, Any], *places: str) -> bool:
@@ -178,7 +173,7 @@ def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
 
 def _council(view: Mapping[str, Any]) -> list[str]:
     """The Council track along the lower edge, level by level, with the tokens of the seats."""
-    y = TOP + LAND_HEIGHT - 22
+    y = d.TOP + LAND_HEIGHT - 22
     parts = [d.caption(LEFT + 14, y + 4, "Council")]
     levels = list(dict.fromkeys(spot.partition("-")[0] for spot in a.SPOT_OF_COUNCIL_NAMES))
     for spot in a.SPOT_OF_COUNCIL_NAMES:
@@ -224,55 +219,29 @@ def _missions(view: Mapping[str, Any]) -> list[str]:
 
 
 def _now(view: Mapping[str, Any]) -> list[str]:
-    x, y = COLUMN, TOP
-    parts = [d.frame(x, y, COLUMN_WIDTH, 72, True)]
-    deciding = view["deciding"]
-    if deciding == "over":
-        winners = [seat for seat, place in enumerate(view["standings"]) if place == 1]
-        if winners[0] < view["people"]:
-            return [*parts, *d.outcome(x, y, winners, view["scores"][winners[0]])]
-        return [*parts, d.text(x + 18, y + 41, "The match is over: the Betrayers win.", ' font-weight="bold"')]
-    lines = d.broken(ask(view), 46)
-    if deciding == "chance":
-        return [*parts, d.text(x + 18, y + 41, lines[0], ' font-weight="bold"')]
-    return [
-        *parts,
-        d.emblem(deciding, x + 24, y + 36),
-        d.text(x + 46, y + 24, f"{d.seat_name(deciding)} to play", ' font-weight="bold"'),
-        *(
-            d.text(x + 46, y + 43 + 17 * place, line, f' font-size="{d.PLAIN - 1}"')
-            for place, line in enumerate(lines[:2])
-        ),
-    ]
+    if view["deciding"] != "over":
+        return d.now_panel(view["deciding"], ask(view))
+    winners = [seat for seat, place in enumerate(view["standings"]) if place == 1]
+    if winners[0] < view["people"]:
+        return d.now_panel("over", "", winners=winners, score=view["scores"][winners[0]])
+    return d.now_panel("over", "The match is over: the Betrayers win.")
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
-    top = TOP + 80
-    tall = min((HEIGHT - 18 - top) // view["seats"] - 8, 150)
-    parts: list[str] = []
-    for player in view["players"]:
-        parts += _panel(view, player, top, tall)
-        top += tall + 8
-    return [*parts, *_betrayers(view, top)] if view["betrayers"] else parts
+    tops, tall = d.seat_places(view["seats"])
+    parts = [
+        part for player, top in zip(view["players"], tops, strict=False) for part in _panel(view, player, top, tall)
+    ]
+    return [*parts, *_betrayers(view, tops[-1])] if view["betrayers"] else parts
 
 
 def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: float) -> list[str]:
-    x, seat = COLUMN, player["seat"]
-    remarks = ["you"] if view["you"] == seat else []
-    remarks += ["First Player"] if view["first"] == seat and view["deciding"] != "over" else []
-    parts = [
-        d.frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        d.box(x + 4, y + 10, 4, tall - 20, d.COLOURS[seat], 2),
-        d.emblem(seat, x + 27, y + 22),
-        d.text(x + 45, y + 27, d.seat_name(seat), ' font-weight="bold"'),
-        d.caption(x + 69, y + 27, ", ".join(remarks)),
-        *d.points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
-    ]
+    first = view["first"] == player["seat"] and view["deciding"] != "over"
+    parts = d.seat_panel(view, player["seat"], y, tall, ["First Player"] if first else [])
     gap = (tall - 44) / 4
     for number, words in enumerate(_seat_words(player)):
-        parts.append(
-            d.text(x + 18, y + 52 + gap * number, d.shortened(words, COLUMN_WIDTH - 40), f' font-size="{d.SMALL}"')
-        )
+        line = d.shortened(words, d.COLUMN_WIDTH - 40)
+        parts.append(d.text(d.COLUMN + 18, y + 52 + gap * number, line, f' font-size="{d.SMALL}"'))
     return parts
 
 
@@ -295,13 +264,13 @@ def _seat_words(player: Mapping[str, Any]) -> list[str]:
 
 
 def _betrayers(view: Mapping[str, Any], y: float) -> list[str]:
-    x, betrayers = COLUMN, view["betrayers"]
+    x, betrayers = d.COLUMN, view["betrayers"]
     seat = view["people"]
     card = f"card: {named(betrayers['card'])}" if betrayers["card"] else "no card yet"
     return [
-        d.frame(x, y, COLUMN_WIDTH, 64, False),
+        d.frame(x, y, d.COLUMN_WIDTH, 64, False),
         _scout(view, seat, x + 27, y + 24),
         d.text(x + 45, y + 27, "the Betrayers", ' font-weight="bold"'),
         d.caption(x + 45, y + 47, card),
-        *d.points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+        *d.points(x + d.COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
     ]
