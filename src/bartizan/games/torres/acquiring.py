@@ -10,7 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.state import STEPS, Completion, Inside, TorresData
+from bartizan.games.torres.state import STEPS, Completion, TorresData
 
 
 def deck_number(data: TorresData, seat: i64) -> i64:
@@ -92,7 +92,7 @@ def keep_card(data: TorresData, card: int) -> None:
     data.fresh = [*data.fresh, card]
 
 
-class LookAtCards(Draw[TorresData], Inside):
+class LookAtCards(Draw[TorresData]):
     """The player looks at cards of the own deck, one after another. Those that the player knows are simply taken, the
     others chance draws: `torres.acquire.look`, `torres.acquire.repeat`, `torres.ruling.secrecy`."""
 
@@ -195,7 +195,7 @@ class ReturnRest(Completion):
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) < a.LOOKED_AT
 
 
-class DrawCommon(Draw[TorresData], Inside):
+class DrawCommon(Draw[TorresData]):
     """The player takes the top card of the deck that all share: `torres.common.deck`, `torres.common.draw`,
     `torres.common.two`, `torres.common.rest`."""
 

@@ -1,10 +1,10 @@
 """What can be decided in Torres, and what can happen by chance: every action's name, declared once."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from bartizan.engine.actions import ActionSpace
+from bartizan.engine.actions import ActionSpace, Block
 from bartizan.engine.domains import SEATS, Domain
 from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
 
@@ -89,3 +89,10 @@ def collect(found: list[Any], base: i64, squares: i64) -> None:
             row &= row - 1
         squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
         base += 8
+
+
+def options_at(block: Block, squares: i64) -> list[int]:
+    """The actions of a block for a set of spaces."""
+    found: list[Any] = []
+    collect(found, block.base, squares)
+    return cast("list[int]", found)

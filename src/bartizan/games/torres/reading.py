@@ -18,14 +18,14 @@ from bartizan.engine.reading import Reader
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
+from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game
-from bartizan.games.torres.king import MOVE_KING
-from bartizan.games.torres.master import too_close
 from bartizan.games.torres.scoring import FINISH, lowest_seat
+from bartizan.games.torres.setup import MOVE_KING, too_close
 from bartizan.games.torres.squares import BIT, NAMES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
-from bartizan.games.torres.state import STEPS, UNOPENED, Inside, Tables, figures, stacks_in_phase
+from bartizan.games.torres.state import STEPS, UNOPENED, Completion, Tables, figures, stacks_in_phase
 from bartizan.games.torres.turn import ACT, END_TURN
 
 _FIELDS: Final = (
@@ -390,6 +390,7 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
     state.add(turn)
     if at == turn and not state.looked:
         return
-    if not isinstance(step, Inside) or not step.fits(state, at):
+    inside = isinstance(step, Completion) or step is LOOK or step is DRAW_COMMON
+    if not inside or not step.fits(state, at):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
     state.add(at)

@@ -4,7 +4,7 @@ Taking a block from a taller tower changes no castle's surface. Taking a tower o
 may divide it, or may make it vanish; then the rest of the castle decides what is still allowed.
 """
 
-from typing import Any, Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
 from bartizan.games.torres import state as s
-from bartizan.games.torres.actions import BUILD, LIFT, collect
+from bartizan.games.torres.actions import BUILD, LIFT, options_at
 from bartizan.games.torres.building import put_block, take_block
 from bartizan.games.torres.cards import Choice
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, around, count, flood, lowest
@@ -121,14 +121,13 @@ class Shift(Choice):
     """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
     next step where to."""
 
+    block = LIFT
+
     def has_use(self, data: TorresData) -> bool:
         return liftable(data, True) != 0
 
-    def block(self) -> str:
-        return LIFT.name
-
-    def collect(self, data: TorresData, found: list[Any]) -> None:
-        collect(found, LIFT.base, liftable(data, False))
+    def options(self, data: TorresData) -> list[int]:
+        return options_at(LIFT, liftable(data, False))
 
     def use(self, data: TorresData, action: i64) -> None:
         SHIFT_FROM.plan(data, action - LIFT.base)
@@ -153,9 +152,7 @@ class ShiftBlockFrom(Completion):
     square: Argument
 
     def options(self, data: TorresData, at: i64) -> list[int]:
-        found: list[Any] = []
-        collect(found, BUILD.base, shift_targets(data, self.square.of(at)))
-        return cast("list[int]", found)
+        return options_at(BUILD, shift_targets(data, self.square.of(at)))
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
