@@ -1,4 +1,4 @@
-"""A process that stands back: behind others of its session, and its session behind others."""
+"""Lowering the priority of a process within its session, and of its session."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ sys.stdin.readline()
 
 @pytest.fixture
 def child() -> Iterator[subprocess.Popen[str]]:
-    """A process that has stood back by 3 and goes on."""
+    """A process that has lowered its priority by 3 and goes on."""
     process = subprocess.Popen(
         [sys.executable, "-c", _CHILD], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
     )

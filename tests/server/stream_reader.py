@@ -1,4 +1,4 @@
-"""Somebody who listens to a stream."""
+"""A client that reads the event stream of tables."""
 
 from random import Random
 from types import TracebackType
@@ -8,7 +8,7 @@ from tests.server.hall import Guest
 
 
 class StreamReader:
-    """Somebody who listens to tables, and checks that the log goes on without gaps and repetitions."""
+    """Reads the streams of tables, and checks that the log has neither gaps nor repetitions."""
 
     def __init__(self, guest: Guest, *tables: str, after: str = "", logs: dict[Any, list[Any]] | None = None) -> None:
         self._tables = tables or (guest.name,)

@@ -1,4 +1,4 @@
-"""The tables in memory keep within a budget, and nobody notices which of them were forgotten."""
+"""The tables in memory keep within a budget, and clients do not notice which of them were evicted."""
 
 import asyncio
 from collections.abc import Callable

@@ -49,7 +49,7 @@ class Folder:
         os.close(self._file)
 
     def keep(self, entry: MatchEntry) -> None:
-        """Write down what came of a match, its record first."""
+        """Append the entry of a match, its record first."""
         if entry.record is not None:
             write_text(self.record_of(entry.match), entry.record)
         entry = replace(entry, record=None)

@@ -81,7 +81,7 @@ class _RunningMatch:
         self.landmarks: dict[str, Landmark] = {}
 
     def entry(self) -> MatchEntry:
-        """Play it, and say what came of it."""
+        """Play the match and return its entry."""
         began = perf_counter()
         self.play()
         seconds = perf_counter() - began

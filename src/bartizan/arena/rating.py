@@ -26,8 +26,8 @@ _MODEL: Final = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
 def ratings(
     players: int, standings: Sequence[Standing], seed: int, resamples: int = _RESAMPLES
 ) -> list[tuple[float, Interval]] | None:
-    """The rating of each player with its 95 % interval; None if nobody has ever met anybody. The matches are drawn
-    anew many times: the rating is the mean of what they then say."""
+    """The rating of each player with its 95 % interval; None if nobody has ever met anybody. It is the mean
+    over bootstrap resamples of the matches."""
     met = [standing for standing in standings if len(standing[0]) > 1]
     if not met:
         return None

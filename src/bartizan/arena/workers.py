@@ -101,7 +101,7 @@ class _Worker:
         threading.Thread(target=self._listen, args=(said,), daemon=True).start()
 
     def give(self, waiting: "deque[tuple[int, Lineup]]", ahead: int) -> None:
-        """Take matches from those that wait, if fewer than half as many as should be are left."""
+        """Refill the queue of this worker to `ahead` matches, once it is less than half full."""
         if not waiting or len(self.given) > ahead // 2:
             return
         matches = [waiting.popleft() for _ in range(min(len(waiting), ahead - len(self.given)))]

@@ -3,7 +3,7 @@
 Nodes are keyed by actions and know no state: every simulation walks through them with a match of its own, in which what
 the searching seat cannot know has been redrawn and chance is sampled. What is hidden decides which children can be
 chosen at all, so each child counts how often it could have been. When a node is opened, not single actions but the best
-whole turns are put under it (`best_turns.py`); a node can be chosen only where one of them leads through it.
+whole turns are put under it (`beam.py`); a node can be chosen only where one of them leads through it.
 """
 
 from typing import Final

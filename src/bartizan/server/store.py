@@ -1,6 +1,6 @@
 """The database behind the tables: what can be asked of it and told to it. It knows no game.
 
-Writing goes through one thread (`writing.py`), reading through a few; the event loop never waits for a disk.
+Writing goes through one thread (`writer.py`), reading through a few; the event loop never waits for a disk.
 """
 
 import asyncio

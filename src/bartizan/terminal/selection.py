@@ -18,7 +18,7 @@ _FEW: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MenuChoice:
     """Something that can be chosen next: an option (`action`), or a word that leads on to several, which `preview`
     sums up."""
 
@@ -70,21 +70,21 @@ class Selection:
         """The words with which every option left begins, where the choices go without them."""
         return "" if self._are_few() else " ".join(_shared([str(option).split() for option in self.options]))
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[MenuChoice]:
         """What can be chosen next. Words that all options share are no choice."""
         if self._are_few():
-            return [Choice(str(option), (option,)) for option in self.options]
+            return [MenuChoice(str(option), (option,)) for option in self.options]
         texts = [str(option).split() for option in self.options]
         shared = len(_shared(texts))
         groups: dict[str, list[Action]] = {}
         for option, words in zip(self.options, texts, strict=True):
             groups.setdefault(" ".join(words[shared : shared + 1]), []).append(option)
         return [
-            Choice(self._label(word, group, shared), tuple(group), self._preview(group, shared + 1))
+            MenuChoice(self._label(word, group, shared), tuple(group), self._preview(group, shared + 1))
             for word, group in groups.items()
         ]
 
-    def choose(self, choice: Choice) -> Action | None:
+    def choose(self, choice: MenuChoice) -> Action | None:
         """Take a choice. The answer is the action that it decides on, if only one is left."""
         if choice.action is not None:
             return choice.action
@@ -122,9 +122,9 @@ class Selection:
         """The values of which something that may be done speaks next."""
         return _next([str(option).split() for option in self.options], self._place()) if self.options else set()
 
-    def typed(self, entry: str) -> list[Choice]:
+    def typed(self, entry: str) -> list[MenuChoice]:
         """The options that an unfinished entry can become."""
-        return [Choice(str(option), (option,)) for option in beginning(self.meant(entry), self._options)]
+        return [MenuChoice(str(option), (option,)) for option in beginning(self.meant(entry), self._options)]
 
     def meant(self, entry: str) -> str:
         """An entry with the words that were picked before it, if they belong together, allowed or not."""

@@ -1,4 +1,4 @@
-"""The line in which actions are typed: it filters the list above while one types, and completes words."""
+"""The input for typed actions: it filters the list above while one types, and completes words."""
 
 from typing import ClassVar
 
@@ -60,7 +60,7 @@ class ActionInput(Input):
         self.cursor_position = len(text)
 
     def clear_quietly(self) -> None:
-        """Throw away what was typed; nobody has to know."""
+        """Clear the input without a `Changed` message."""
         with self.prevent(Input.Changed):
             self.value = ""
 

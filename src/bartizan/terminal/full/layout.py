@@ -17,7 +17,7 @@ from bartizan.terminal.full.help import keys_of
 from bartizan.terminal.full.palette import GOLD, INK, NO, QUIET, YES
 from bartizan.terminal.full.panels import Hand, KeyBar, LogPanel, Seats
 from bartizan.terminal.queries import entries_called
-from bartizan.terminal.selection import Choice, Selection
+from bartizan.terminal.selection import MenuChoice, Selection
 from bartizan.terminal.session import Session, setting
 from bartizan.terminal.sketches import Drawing, read_sketch
 
@@ -128,7 +128,7 @@ class TableLayout(Screen[None]):
         self.query_one(Hand).put(self._cards(view), lit)
         self.query_one(LogPanel).put(self.match.log(self.eyes), self.session.told(self.eyes))
 
-    def offer(self, choices: list[Choice], at: int = 0) -> None:
+    def offer(self, choices: list[MenuChoice], at: int = 0) -> None:
         """Show what can be chosen."""
         self.query_one(Choices).put(choices, at)
         self.query_one(KeyBar).put(self.is_text)
@@ -149,7 +149,7 @@ class TableLayout(Screen[None]):
         """Show what is being decided, or who thinks."""
         self.query_one("#question", Static).update(text)
 
-    def describe(self, choice: Choice | None) -> None:
+    def describe(self, choice: MenuChoice | None) -> None:
         """Show what the cards say of which a choice speaks."""
         words = [] if choice is None else sorted(choice.values)
         told = [str(entry["text"]) for word in words for entry in entries_called(self.match.content, word)]

@@ -22,7 +22,7 @@ from bartizan.terminal.full.help import KEYS, help_drawer
 from bartizan.terminal.full.panels import Hand
 from bartizan.terminal.full.turns import PACES, Turns
 from bartizan.terminal.queries import HINT_BOT, actions_about, hint_text, why_text
-from bartizan.terminal.selection import Choice, Selection
+from bartizan.terminal.selection import MenuChoice, Selection
 from bartizan.terminal.session import Session
 
 _WHY: Final = "why "
@@ -204,7 +204,7 @@ class TableScreen(Turns):
         if self.match.steps == steps:
             text = self.game.space.text(action)
             self.notice(f"{hint_text(self.match, action)} (Enter does it, Esc goes back)", "hint")
-            self.offer([Choice(text, (Action(action, text),))])
+            self.offer([MenuChoice(text, (Action(action, text),))])
             self.open_part("choices")
 
     def action_why(self) -> None:
@@ -241,7 +241,7 @@ class TableScreen(Turns):
             return
         self._offers = {self._pause_label(pause): partial(self.action_pauses, pause) for pause in self.game.pauses}
         self._offers["go on"] = self.changed
-        self.offer([Choice(label, ()) for label in self._offers])
+        self.offer([MenuChoice(label, ()) for label in self._offers])
         self.open_part("choices")
 
     def _pause_label(self, pause: str) -> str:

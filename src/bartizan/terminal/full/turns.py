@@ -20,7 +20,7 @@ from bartizan.terminal.full.layout import TableLayout
 from bartizan.terminal.full.palette import GOLD, INK
 from bartizan.terminal.full.panels import seat_label
 from bartizan.terminal.queries import is_final
-from bartizan.terminal.selection import Choice, Selection
+from bartizan.terminal.selection import MenuChoice, Selection
 from bartizan.terminal.session import Session, winners_of, wins
 
 PACES: Final = {"calm": 0.8, "quick": 0.25, "at once": 0.0, "slow": 1.6}
@@ -70,7 +70,7 @@ class Turns(TableLayout):
         self._sure = action
         text = self.game.space.text(action)
         self.notice(f"After {text} nothing before it can be taken back.", "hint")
-        self.offer([Choice(f"yes: {text}", (Action(action, text),)), Choice("no, go on", ())])
+        self.offer([MenuChoice(f"yes: {text}", (Action(action, text),)), MenuChoice("no, go on", ())])
 
     def play(self, action: int) -> bool:
         """Do an action of the viewing seat. Returns whether it was allowed; if not, the rule is shown."""
@@ -103,7 +103,7 @@ class Turns(TableLayout):
         except BartizanError as error:
             self.refuse(error)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: MenuChoice) -> None:
         """Take a choice of the list."""
         if choice.action is not None:
             self.decide(choice.action)
@@ -215,7 +215,7 @@ class Turns(TableLayout):
         self.question(seat_label(seat, self.session.name(seat)).append("  did not decide.", f"bold {INK}"))
         self.refuse(error)
         self._offers = {"ask again": self.go_on, "leave": self.action_leave}
-        self.offer([Choice(label, ()) for label in self._offers])
+        self.offer([MenuChoice(label, ()) for label in self._offers])
 
     async def _linger(self, began: float) -> None:
         """Leave time to see what was done before."""
@@ -256,7 +256,7 @@ class Turns(TableLayout):
         sentence.append(f" {wins(self.match, names)}.", f"bold {INK}")
         self.question(Text().append("The match is over. ", f"bold {INK}").append_text(sentence))
         self._offers = {"the result": self._let_others_decide, "leave": self.action_leave}
-        self.offer([Choice(label, ()) for label in self._offers])
+        self.offer([MenuChoice(label, ()) for label in self._offers])
         result = ResultDialog(sentence, self.match.standings(), self.match.scores(), names)
         if await self.app.push_screen_wait(result) == "leave":
             self.action_leave()
