@@ -13,6 +13,6 @@ export default mergeConfig(page, {
     // A busy machine is slow, and jsdom takes its time: these limits only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/timeouts.ts'],
   },
 });

@@ -39,7 +39,7 @@ def test_two_people_end_a_match_by_clicking_on_the_board(opening: Opening, serve
         page.get_by_role("region", name="The last scoring").get_by_role("button", name="Go on").click()
         dialog = page.get_by_role("dialog")
         expect(dialog.get_by_role("button", name="Rematch")).to_be_visible()
-        rows = dialog.get_by_role("table", name="How the points came about").get_by_role("row")
+        rows = dialog.get_by_role("table", name="Where the points came from").get_by_role("row")
         expect(rows.filter(has_text="All points")).to_contain_text("".join(map(str, result["scores"])))
         expect(rows.filter(has_text="Pillars")).to_have_count(1)
         dialog.get_by_role("button", name="Look at the board").click()

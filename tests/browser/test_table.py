@@ -117,7 +117,7 @@ def test_the_question_before_the_end_of_a_turn_can_be_switched_off(opening: Open
     assert table.update()["deciding"] == 0
 
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("switch", name="Ask before what cannot be taken back").uncheck(force=True)
+    page.get_by_role("switch", name="Ask before anything that cannot be undone").uncheck(force=True)
     page.reload()
     end.click()
     expect(page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()

@@ -92,7 +92,7 @@ def result(page: Page) -> Locator:
 
 
 def points(page: Page) -> Locator:
-    return result(page).get_by_role("table", name="How the points came about").get_by_role("row")
+    return result(page).get_by_role("table", name="Where the points came from").get_by_role("row")
 
 
 def test_a_match_alone_begins_and_ends_by_clicking(opening: Opening, server: Server) -> None:

@@ -4,7 +4,7 @@
  * server has answered, so that a move is neither lost nor done twice.
  */
 import { common } from '../messages/common';
-import { patience, pause, type Patience } from './patience';
+import { pause, retries, type RetryPolicy } from './retries';
 import type {
   Ack,
   Act,
@@ -59,7 +59,7 @@ interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
   keys?: readonly string[];
   body?: unknown;
-  patience?: Patience;
+  retry?: RetryPolicy;
 }
 
 export function bearer(keys: readonly string[]): Record<string, string> {
@@ -118,7 +118,7 @@ async function attempt(path: string, call: Call, timeout: number): Promise<Respo
 const RESTARTING = new Set([502, 503, 504]);
 
 async function send(path: string, call: Call): Promise<Response> {
-  const { timeout, waits, longest } = call.patience ?? (call.method ? patience.once : patience.read);
+  const { timeout, waits, longest } = call.retry ?? (call.method ? retries.once : retries.read);
   let waited = false;
   for (let tries = 0; ; tries += 1) {
     const wait = waits[tries];
@@ -154,18 +154,18 @@ async function ask<T>(path: string, call: Call = {}): Promise<T> {
 const at = (table: string, ...rest: (string | number)[]) =>
   ['/api/tables', encodeURIComponent(table), ...rest.map(encodeURIComponent)].join('/');
 
-const post = (body: unknown = {}, key?: string, waiting?: Patience): Call => ({
+const post = (body: unknown = {}, key?: string, retry?: RetryPolicy): Call => ({
   method: 'POST',
   body,
   ...(key === undefined ? {} : { keys: [key] }),
-  ...(waiting === undefined ? {} : { patience: waiting }),
+  ...(retry === undefined ? {} : { retry }),
 });
 
 export const api = {
   games: () => ask<GameInfo[]>('/api/games'),
   texts: (game: string) => ask<GameTexts>(`/api/games/${encodeURIComponent(game)}/texts`),
   checkContent: (game: string, content: string) =>
-    ask<ContentAnswer>('/api/content-check', post({ game, content }, undefined, patience.read)),
+    ask<ContentAnswer>('/api/content-check', post({ game, content }, undefined, retries.read)),
 
   createTable: (table: NewTable) => ask<Seated>('/api/tables', post(table)),
   table: (id: string, keys: readonly string[]) => ask<Update>(at(id), { keys }),
@@ -173,31 +173,31 @@ export const api = {
   remove: async (id: string, token: string): Promise<void> => {
     await send(at(id), { method: 'DELETE', keys: [token] });
   },
-  mine: (keys: readonly TableKey[]) => ask<MyTables>('/api/mine', post({ keys }, undefined, patience.read)),
+  mine: (keys: readonly TableKey[]) => ask<MyTables>('/api/mine', post({ keys }, undefined, retries.read)),
 
-  act: (id: string, token: string, act: Act) => ask<Ack>(at(id, 'actions'), post(act, token, patience.sure)),
-  undo: (id: string, token: string, undo: Undo) => ask<Ack>(at(id, 'undo'), post(undo, token, patience.sure)),
+  act: (id: string, token: string, act: Act) => ask<Ack>(at(id, 'actions'), post(act, token, retries.sure)),
+  undo: (id: string, token: string, undo: Undo) => ask<Ack>(at(id, 'undo'), post(undo, token, retries.sure)),
   whyNot: (id: string, token: string, actions: readonly string[]) =>
-    ask<Refusals>(at(id, 'why-not'), post({ actions }, token, patience.read)),
-  hint: (id: string, token: string) => ask<Hint>(at(id, 'hint'), { keys: [token], patience: patience.thought }),
+    ask<Refusals>(at(id, 'why-not'), post({ actions }, token, retries.read)),
+  hint: (id: string, token: string) => ask<Hint>(at(id, 'hint'), { keys: [token], retry: retries.thought }),
 
   // Doing these twice is doing them once, so they too are sent again.
   handOver: (id: string, token: string, seat: number, bot: string) =>
-    ask<Ack>(at(id, 'seats', seat, 'bot'), post({ bot }, token, patience.read)),
+    ask<Ack>(at(id, 'seats', seat, 'bot'), post({ bot }, token, retries.read)),
   back: (id: string, token: string, seat: number) =>
-    ask<Ack>(at(id, 'seats', seat, 'back'), post({}, token, patience.read)),
+    ask<Ack>(at(id, 'seats', seat, 'back'), post({}, token, retries.read)),
   resign: (id: string, token: string) => ask<Ack>(at(id, 'resign'), post({}, token)),
-  stop: (id: string, token: string, agree: boolean) => ask<Ack>(at(id, 'stop'), post({ agree }, token, patience.read)),
-  rematch: (id: string, token: string) => ask<Seated>(at(id, 'rematch'), post({}, token, patience.read)),
+  stop: (id: string, token: string, agree: boolean) => ask<Ack>(at(id, 'stop'), post({ agree }, token, retries.read)),
+  rematch: (id: string, token: string) => ask<Seated>(at(id, 'rematch'), post({}, token, retries.read)),
 
   replay: (id: string, key: string, seat: number | null) =>
-    ask<Replay>(at(id, 'replay') + (seat === null ? '' : `?seat=${seat}`), { keys: [key], patience: patience.thought }),
+    ask<Replay>(at(id, 'replay') + (seat === null ? '' : `?seat=${seat}`), { keys: [key], retry: retries.thought }),
   /** The record as text, one line of JSON for each entry; the key stays out of the address. */
   record: async (id: string, key: string): Promise<string> =>
-    (await send(at(id, 'record'), { keys: [key], patience: patience.thought })).text(),
+    (await send(at(id, 'record'), { keys: [key], retry: retries.thought })).text(),
   /** How a finished match went, as far as the server has found out: it goes on as long as it is asked. */
   analysis: (id: string, key: string) => ask<Analysis>(at(id, 'analysis'), { keys: [key] }),
-  analyseFile: (text: string) => ask<Analysis>('/api/analyses', post({ text }, undefined, patience.read)),
+  analyseFile: (text: string) => ask<Analysis>('/api/analyses', post({ text }, undefined, retries.read)),
   replayFile: (text: string, seat: number | null) =>
-    ask<Replay>('/api/replays', post({ text, seat }, undefined, patience.thought)),
+    ask<Replay>('/api/replays', post({ text, seat }, undefined, retries.thought)),
 };

@@ -161,7 +161,7 @@ describe('a watched table', () => {
   });
 });
 
-describe('a line that breaks', () => {
+describe('a connection that breaks', () => {
   it('comes back at once and resumes after the last version', async () => {
     const eyes = new Eyes();
     newTab().watch('one', ['key'], eyes);
@@ -379,7 +379,7 @@ describe.each([
     await tick(1000);
     const stream = await caughtUp();
     expect(stream.path).toBe('/api/stream?table=one&table=two');
-    // The second tab is gone without a word; hidden, so that what is left of it here does not take the chair.
+    // The second tab is gone without a word; hidden, so that what is left of it here does not take the lead.
     [...FakeChannel.all][1]?.close();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     for (let time = 0; time < 24; time += 1) {

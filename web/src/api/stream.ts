@@ -1,15 +1,15 @@
 /**
- * Watching tables, from any number of tabs over one stream. The tab on the chair holds the line for all: the others
+ * Watching tables, from any number of tabs over one stream. One tab leads and holds the connection for all: the others
  * tell it what they want to watch, and it passes on what it hears. Every tab first fetches its table itself, so that
  * nobody ever waits for another tab; whatever it may have missed meanwhile, it notices and fetches again.
  */
-import { chair, type Chair } from './chair';
 import type { ApiError } from './client';
-import { Line, SILENCE, type Connection, type Subject } from './line';
+import { EventConnection, HEARTBEAT_TIMEOUT, type Connection, type Subject } from './connection';
+import { leadership, type Leadership } from './leader';
 import type { Presence, Table, Update } from './types';
 import { Viewer } from './viewer';
 
-export type { Connection } from './line';
+export type { Connection } from './connection';
 
 export interface Watcher {
   /** How the table stands now; the log has what is new, or everything. */
@@ -27,7 +27,7 @@ export interface Watcher {
 type Said =
   | { say: 'want'; tab: string; table: string; subject: Subject }
   | { say: 'drop'; tab: string; table: string }
-  | { say: 'bye'; tab: string; seated: boolean }
+  | { say: 'bye'; tab: string; leading: boolean }
   | { say: 'who' }
   | { say: 'beat'; tab: string; connection: Connection }
   | { say: 'update'; update: Update }
@@ -36,7 +36,7 @@ type Said =
   | { say: 'refused'; table: string };
 
 const CHANNEL = 'bartizan.stream';
-/** The tab on the chair says so this often, and with every sound on the line. */
+/** The leading tab says so this often (in milliseconds), and whenever it hears from the server. */
 const BEAT = 10_000;
 const GATHER = 30;
 /** It asks around for who still watches, and forgets tabs that have not answered twice. */
@@ -45,13 +45,13 @@ const ROLL_CALL = 60_000;
 export class Tab {
   readonly #name = crypto.getRandomValues(new Uint32Array(2)).join('-');
   readonly #channel: BroadcastChannel | null;
-  readonly #chair: Chair;
+  readonly #leadership: Leadership;
   readonly #viewers = new Set<Viewer>();
   #connection: Connection = 'catching up';
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** On the chair only: the line, and what each tab wants. */
-  #line: Line | null = null;
+  /** In the leading tab only: the connection, and what each tab wants. */
+  #server: EventConnection | null = null;
   #wants = new Map<string, { tab: string; table: string; subject: Subject; missed: number }>();
   #timers: ReturnType<typeof setInterval>[] = [];
   #beaten = 0;
@@ -60,9 +60,9 @@ export class Tab {
   constructor() {
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
     this.#channel?.addEventListener('message', (event: MessageEvent<Said>) => this.#hear(event.data));
-    this.#chair = chair(this.#name, this.#channel === null, {
-      seated: () => this.#sit(),
-      lost: () => this.#stand(),
+    this.#leadership = leadership(this.#name, this.#channel === null, {
+      elected: () => this.#lead(),
+      lost: () => this.#stepDown(),
       beat: () => this.#beat(),
     });
     addEventListener('pagehide', () => this.#leave());
@@ -82,7 +82,7 @@ export class Tab {
   }
 
   #enter(): void {
-    this.#chair.wait();
+    this.#leadership.wait();
     this.#await();
   }
 
@@ -94,12 +94,12 @@ export class Tab {
     if (this.#viewers.size === 0) this.#leave();
   }
 
-  /** The tab closes, or watches nothing more: another one takes the chair. */
+  /** The tab closes, or watches nothing more: another one takes the lead. */
   #leave(): void {
     clearTimeout(this.#silence);
-    this.#channel?.postMessage({ say: 'bye', tab: this.#name, seated: this.#line !== null } satisfies Said);
-    this.#stand();
-    this.#chair.leave();
+    this.#channel?.postMessage({ say: 'bye', tab: this.#name, leading: this.#server !== null } satisfies Said);
+    this.#stepDown();
+    this.#leadership.leave();
     this.#connection = 'catching up';
   }
 
@@ -110,15 +110,15 @@ export class Tab {
     for (const viewer of this.#viewers) viewer.begin();
   }
 
-  /** Whoever holds the line must be heard from; after a long silence, a tab that is looked at takes it over. */
+  /** The leading tab must be heard from; after a long silence, a tab that is looked at takes it over. */
   #await(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
-      if (this.#line) return;
+      if (this.#server) return;
       this.#shown('catching up');
-      if (document.visibilityState === 'visible') this.#chair.steal();
+      if (document.visibilityState === 'visible') this.#leadership.steal();
       this.#await();
-    }, SILENCE);
+    }, HEARTBEAT_TIMEOUT);
   }
 
   #shown(connection: Connection): void {
@@ -126,12 +126,12 @@ export class Tab {
     for (const viewer of this.#viewers) viewer.connection(connection);
   }
 
-  // --- on the chair ---
+  // --- in the leading tab ---
 
-  #sit(): void {
+  #lead(): void {
     clearTimeout(this.#silence);
     this.#wants.clear();
-    this.#line = new Line({
+    this.#server = new EventConnection({
       update: (update) => this.#pass({ say: 'update', update }),
       presence: (presence) => this.#pass({ say: 'presence', presence }),
       gone: (table) => this.#pass({ say: 'gone', table }),
@@ -144,17 +144,17 @@ export class Tab {
     this.#pass({ say: 'who' });
   }
 
-  #stand(): void {
-    if (!this.#line) return;
-    this.#line.close();
-    this.#line = null;
+  #stepDown(): void {
+    if (!this.#server) return;
+    this.#server.close();
+    this.#server = null;
     clearTimeout(this.#gathering);
     for (const timer of this.#timers) clearInterval(timer);
     if (this.#viewers.size) this.#await();
   }
 
   #beat(): void {
-    const connection = this.#line?.connection ?? this.#connection;
+    const connection = this.#server?.connection ?? this.#connection;
     this.#beaten = Date.now();
     this.#pass({ say: 'beat', tab: this.#name, connection });
   }
@@ -168,10 +168,10 @@ export class Tab {
     this.#pass({ say: 'who' });
   }
 
-  /** Watch what all the tabs want together. They speak one after the other: the line is opened once for all. */
+  /** Watch what all the tabs want together. They speak one after the other: the connection is opened once for all. */
   #follow(): void {
     clearTimeout(this.#gathering);
-    this.#gathering = setTimeout(() => this.#line?.watch(this.#subjects()), GATHER);
+    this.#gathering = setTimeout(() => this.#server?.watch(this.#subjects()), GATHER);
   }
 
   #subjects(): Map<string, Subject> {
@@ -192,9 +192,9 @@ export class Tab {
     this.#hear(said);
   }
 
-  /** To the tab on the chair. */
+  /** To the leading tab. */
   #ask(said: Said): void {
-    if (this.#line) this.#serve(said);
+    if (this.#server) this.#serve(said);
     else this.#channel?.postMessage(said);
   }
 
@@ -217,8 +217,8 @@ export class Tab {
         for (const viewer of this.#viewers) viewer.want();
         break;
       case 'beat':
-        if (said.tab !== this.#name) this.#chair.heard(said.tab);
-        if (!this.#line) this.#await();
+        if (said.tab !== this.#name) this.#leadership.heard(said.tab);
+        if (!this.#server) this.#await();
         this.#shown(said.connection);
         break;
       case 'update':
@@ -235,11 +235,11 @@ export class Tab {
         for (const viewer of of(said.table)) viewer.doubt();
         break;
       case 'bye':
-        if (said.seated) this.#chair.heard(null);
-        if (this.#line) this.#serve(said);
+        if (said.leading) this.#leadership.heard(null);
+        if (this.#server) this.#serve(said);
         break;
       default:
-        if (this.#line) this.#serve(said);
+        if (this.#server) this.#serve(said);
     }
   }
 }

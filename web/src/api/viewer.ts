@@ -1,17 +1,17 @@
 /** One watched table in one tab: it fetches the table first, then takes what is new, in order and without gaps. */
 import { api } from './client';
-import { isRefusal, type Connection, type Subject } from './line';
-import { pause } from './patience';
+import { isRefusal, type Connection, type Subject } from './connection';
+import { pause } from './retries';
 import type { Watcher } from './stream';
 import type { Sight, Table, Update } from './types';
 
 interface ViewerEvents {
-  /** The table was fetched: from here on, the stream shall tell. */
+  /** The table was fetched: from here on, the stream tells. */
   ready(subject: Subject): void;
   ended(): void;
 }
 
-/** After a refusal that was none, the line gets the table back after a while. */
+/** After a refusal that was none, the connection gets the table back after a while. */
 const DOUBT = 3000;
 const AGAIN = [500, 1500, 3000, 6000, 10_000];
 
@@ -41,7 +41,7 @@ export class Viewer {
     } else void this.#fetch();
   }
 
-  /** The line says that our keys do not open the table: ask for ourselves, and only then believe it. */
+  /** The server says that our keys do not open the table: ask for ourselves, and only then believe it. */
   doubt(): void {
     void this.#fetch(DOUBT);
   }
@@ -52,7 +52,7 @@ export class Viewer {
     this.hub.ended();
   }
 
-  /** Tell whoever holds the line, unless the table is still on its way. */
+  /** Tell the leading tab, unless the table is still on its way. */
   want(): void {
     if (this.#ended || this.#held || this.#version < 0) return;
     this.hub.ready({ keys: this.keys, version: this.#version });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { patience } from '../api/patience';
+import { retries } from '../api/retries';
 import type { GameInfo } from '../api/types';
 import { lobby } from '../messages/lobby';
 import { me } from '../state/me.svelte';
@@ -90,7 +90,7 @@ describe('the shelf', () => {
 describe('the lobby', () => {
   // The first test, because the boxes are fetched once for a visit.
   it('says so when the server does not answer, and tries again on demand', async () => {
-    patience.read = { ...patience.read, waits: [] };
+    retries.read = { ...retries.read, waits: [] };
     server.answer = () => noNetwork();
     render(Lobby);
     expect(await screen.findByText(lobby.away.title)).toBeTruthy();

@@ -43,7 +43,7 @@ export const replay = {
     turn: (deeds: readonly string[]) => `${deeds.join(', ')}.`,
     start: (deeds: readonly string[]) => `${deeds.join(', ')}, and goes on from there.`,
     about:
-      'The chances are those of many matches that are played on from each turn, with no more than the player could know.',
+      'The chances come from playing on from each turn many times, with only what the player could know.',
   },
 
   result: {
@@ -60,7 +60,7 @@ export const replay = {
     you: 'you',
     score: (points: number) => counted(points, 'point', 'points'),
     podium: 'The places',
-    how: 'How the points came about',
+    how: 'Where the points came from',
     whole: 'All points',
     over: 'Points over time',
     points: 'Points',
@@ -90,7 +90,7 @@ export const replay = {
     title: (game: string) => `${game} · Replay`,
     bare: 'Replay',
     kind: '\u00a0· Replay',
-    loading: 'The match is being set up again',
+    loading: 'Setting up the match',
     lobby: 'To the lobby',
     eyes: 'Seen by',
     spectator: 'A spectator',
@@ -140,7 +140,7 @@ export const replay = {
 
   trouble: {
     locked: 'This replay needs a link',
-    lockedText: 'Ask somebody who sat at the table for a link: it has a key at its end.',
+    lockedText: 'Ask someone who was at the table for a link: it ends with a key.',
     title: 'This match cannot be shown',
     gone: 'This table is gone',
     goneText: 'It was deleted, or the link is cut short. If you have saved its record, you can still replay it.',

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patience } from '../api/patience';
+import { retries } from '../api/retries';
 import { me } from '../state/me.svelte';
 import { settings } from '../state/settings.svelte';
 import { browserParts } from '../testing/page';
@@ -30,8 +30,8 @@ beforeEach(() => {
   sessionStorage.clear();
   me.forget('t1');
   history.replaceState(null, '', '/replay/t1');
-  patience.read.waits.length = 0;
-  patience.thought.waits.length = 0;
+  retries.read.waits.length = 0;
+  retries.thought.waits.length = 0;
   copied = [];
   vi.stubGlobal('matchMedia', noMedia);
   Object.defineProperty(navigator, 'clipboard', {

@@ -62,7 +62,7 @@ describe.each(versions)('the result of a match (%s)', (version) => {
 describe('the result', () => {
   it('tells how the points came about, phase by phase', () => {
     show('2-basic');
-    const rows = lines(screen.getByRole('table', { name: 'How the points came about' }));
+    const rows = lines(screen.getByRole('table', { name: 'Where the points came from' }));
     expect(rows).toContain('Phase 1 22 18');
     expect(rows).toContain('Castles 17 13');
     expect(rows).toContain('Phase 3 82 102');

@@ -103,7 +103,7 @@ describe('opening a table', () => {
   it('an invite offers the open seats: sit down', async () => {
     tables = { invite: seen(null, missing), bruno: seen(1) };
     visit('/t/t1#invite');
-    await screen.findByRole('heading', { name: 'A table of Torres waits for you' });
+    await screen.findByRole('heading', { name: 'A table of Torres is waiting for you' });
     await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
     expect(screen.getByRole('alert').textContent).toBe('Tell the others your name first.');
     await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Bruno' } });

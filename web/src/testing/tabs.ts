@@ -27,7 +27,7 @@ interface Holder {
   done: (error?: unknown) => void;
 }
 
-/** One exclusive lock: enough for the chair. */
+/** One exclusive lock: enough for the leading tab. */
 export class FakeLocks {
   #queue: Holder[] = [];
   #held: Holder | null = null;

@@ -30,11 +30,11 @@ export const guideWords = {
   },
   welcome: {
     title: 'Welcome to Arkhanos',
-    text: 'Together you raise four towers on pillars of dice. Your apprentices and your master gain influence on their floors, and that brings prestige. After 8 rounds whoever has the most wins.',
+    text: 'Together you raise four towers on pillars of dice. Your apprentices and your master gain influence on their floors, and that brings prestige. After 8 rounds the player with the most wins.',
   },
   pay: {
     title: 'What floors pay',
-    text: 'A floor with three full pillars is scored at once: 6 prestige for the most influence, 4 for the second. Whoever is tied gets 3. The central tower pays less: 4, 3 and 2.',
+    text: 'A floor with three full pillars is scored at once: 6 prestige for the most influence, 4 for the second. Tied players get 3 each. The central tower pays less: 4, 3 and 2.',
   },
   take: {
     title: 'Take a die',
@@ -66,11 +66,11 @@ export const guideWords = {
   },
   pool: {
     title: 'The mana pool',
-    text: 'The last die of a round goes to the mana pool, where only Exchange brings it back. The bag goes to the left: whoever has it begins the round.',
+    text: 'The last die of a round goes to the mana pool, where only Exchange brings it back. The bag goes to the left: the player who has it begins the round.',
   },
   scored: {
     title: 'A floor is complete',
-    text: 'It has been scored, and the next tile lies on top. What it takes was to be seen on the stack before.',
+    text: 'It has been scored, and the next tile lies on top. You could see on the stack what it takes.',
   },
   trapped: {
     title: 'A pillar of flesh and blood',

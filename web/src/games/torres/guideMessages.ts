@@ -6,7 +6,7 @@ export const guideWords = {
   },
   return: {
     title: 'Put the rest back',
-    text: 'On top of your deck you will see it again with your next card, under the deck much later. Of two cards you also choose which lies upper.',
+    text: 'On top of your deck you will see it again with your next card, under the deck much later. Of two cards you also choose which lies on top.',
   },
   use: {
     title: 'Use the card',
@@ -30,7 +30,7 @@ export const guideWords = {
   },
   welcome: {
     title: 'Welcome to Torres',
-    text: 'Together you build castles, and your knights climb them. Nobody is ever captured or attacked. After three phases whoever has the most points wins.',
+    text: 'Together you build castles, and your knights climb them. Nobody is ever captured or attacked. After three phases the player with the most points wins.',
   },
   pay: {
     title: 'What castles pay',
@@ -130,11 +130,11 @@ export const guideWords = {
   },
   scored: {
     title: 'The first scoring',
-    text: 'First the castles have paid, then came the king’s bonus. But for the start no two markers share a space: whoever would stop on another marker goes on to the next free space.',
+    text: 'First the castles have paid, then came the king’s bonus. Except at the start, no two markers share a space: one that would stop on another goes on to the next free space.',
   },
   kingMoves: {
     title: 'The fewest points move the king',
-    text: 'Before a new phase, whoever has the fewest points may move the king into any castle. That player also begins the phase.',
+    text: 'Before a new phase, the player with the fewest points may move the king into any castle. That player also begins the phase.',
   },
   phase2: {
     title: 'Phase 2',

@@ -97,7 +97,7 @@ describe('the cards of a seat', () => {
 
   it('that others look at stay unseen', () => {
     hand(deciding({ what: 'sort', number: 1, count: 3, cards: null }));
-    expect(screen.getByText('Somebody looks at 3 cards.')).toBeTruthy();
+    expect(screen.getByText('Someone is looking at 3 cards.')).toBeTruthy();
   });
 
   it('lie on the table while they are played', () => {

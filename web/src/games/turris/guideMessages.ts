@@ -2,7 +2,7 @@
 export const guideWords = {
   offer: {
     title: 'An offer',
-    text: 'What this effect offers need not be taken. Say yes or no; the pictures and words in the tab Cards tell what it is.',
+    text: 'You may take what this effect offers, or leave it. Say yes or no; the pictures and words in the tab Cards tell what it is.',
   },
   choose: {
     title: 'One of several ways',
@@ -21,7 +21,7 @@ export const guideWords = {
     text: 'An Artifact can stand in for any resource. Keep some of them: they also shield your Scouts from Beasts.',
   },
   shield: {
-    title: 'A Beast is upon you',
+    title: 'A Beast has found you',
     text: 'An Artifact saves one Scout from this Beast. Without it, Pain and Harrow devour, the Delusion pushes away, and the Despair robs.',
   },
   hunt: {
@@ -50,7 +50,7 @@ export const guideWords = {
   },
   ends: {
     title: 'How it ends',
-    text: 'Once somebody has 40 Prestige, or all six rooms are built, the endgame begins: a Beast leaves after each round. With the last of them the match is over.',
+    text: 'Once a player has 40 Prestige, or all six rooms are built, the endgame begins: a Beast leaves after each round. With the last of them the match is over.',
   },
   actions: {
     title: 'Two Actions',
@@ -62,7 +62,7 @@ export const guideWords = {
   },
   beasts: {
     title: 'Beware of the Beasts',
-    text: 'When all have had their turn, each Beast goes one step towards the nearest Scouts. Point at a Beast to see whom it hunts now and which way.',
+    text: 'When all have had their turn, each Beast goes one step towards the nearest Scouts. Point at a Beast to see who it hunts now, and its way there.',
   },
   help: {
     title: 'Help along the way',
@@ -86,7 +86,7 @@ export const guideWords = {
   },
   phase: {
     title: 'The Beasts have acted',
-    text: 'After all turns they move in order: Pain, Delusion, Despair, Harrow. The log tells whom each of them hunted, and what became of it.',
+    text: 'After all turns they move in order: Pain, Delusion, Despair, Harrow. The log tells who each of them hunted, and what came of it.',
   },
   collect: {
     title: 'Collect your Scouts',
@@ -110,7 +110,7 @@ export const guideWords = {
   },
   sites: {
     title: 'New Sites',
-    text: 'When somebody reaches 10, 20, 30 or 40 Prestige for the first time, all Excavation Sites are replaced by new ones.',
+    text: 'When a player reaches 10, 20, 30 or 40 Prestige for the first time, all Excavation Sites are replaced by new ones.',
   },
   ending: {
     title: 'The end is near',

@@ -95,7 +95,7 @@ export const actions: Record<string, ActionWords> = {
   target: {
     order: (at) => `Let it hunt the Scouts ${at}`,
     told: (at) => `lets it hunt the Scouts ${at}`,
-    block: 'Choose whom the Beast hunts',
+    block: 'Choose who the Beast hunts',
   },
   via: { order: (place) => `Let it go to ${place}`, told: (place) => `lets it go to ${place}`, block: 'Choose its way' },
   shield: {
@@ -244,7 +244,7 @@ export const hand = {
   offer: (source: string) => `${sentence(source)} offers`,
   looked: (number: number, count: number) => `Discard ${number} of these ${count} cards`,
   drawn: 'The card you drew',
-  lookedBy: (count: number) => `Somebody looks at ${counted(count, 'card')}.`,
+  lookedBy: (count: number) => `Someone is looking at ${counted(count, 'card')}.`,
   playing: 'Being played',
   playedBy: (name: string) => `Being played by ${name}`,
   title: 'Your Tactics cards',

@@ -1,5 +1,5 @@
 /**
- * The line to the server: one stream of events over all the tables that are watched, held open for as long as there
+ * The connection to the server: one stream of events over all the tables that are watched, held open for as long as there
  * are any. When it breaks it comes back by itself, resumes after the versions that it has, and says honestly how it is.
  */
 import { api, ApiError, bearer, refusal, retryAfter } from './client';
@@ -15,25 +15,25 @@ export interface Subject {
   version: number;
 }
 
-export interface LineEvents {
+export interface ConnectionEvents {
   update(update: Update): void;
   presence(presence: Presence): void;
   gone(table: string): void;
   /** The keys do not open this table; it is no longer watched. */
   refused(table: string): void;
   connection(state: Connection): void;
-  /** Something was heard, be it only a ping. */
+  /** Something was heard, even if only a ping. */
   pulse(): void;
 }
 
-/** The server pings every 15 s. So long without a sound, and the line is dead. */
-export const SILENCE = 40_000;
+/** The server pings every 15 s. After this long without one (in milliseconds), the connection is dead. */
+export const HEARTBEAT_TIMEOUT = 40_000;
 /** A page that comes back from sleep does not wait for that. */
 const DOUBT = 20_000;
 /** For the head of the answer. */
 const OPENING = 15_000;
 const WAITS = [0, 1000, 2000, 4000, 8000, 15_000];
-/** A line that held so long was a good one: the next attempt comes at once. */
+/** A connection that held this long was a good one: the next attempt comes at once. */
 const GOOD = 5000;
 
 const REFUSALS = new Set([401, 403, 404]);
@@ -43,7 +43,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && REFUSALS.has(error.status);
 }
 
-export class Line {
+export class EventConnection {
   #subjects = new Map<string, Subject>();
   #state: Connection = 'catching up';
   #closed = false;
@@ -55,7 +55,7 @@ export class Line {
   #stir: (() => void) | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly on: LineEvents) {
+  constructor(readonly on: ConnectionEvents) {
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#lose);
     document.addEventListener('visibilitychange', this.#wake);
@@ -180,7 +180,7 @@ export class Line {
     const decoder = new TextDecoder();
     const events = new EventReader();
     for (;;) {
-      this.#watchSilence(stop, SILENCE);
+      this.#watchSilence(stop, HEARTBEAT_TIMEOUT);
       const { value, done } = await reader.read();
       if (done) return;
       this.#heard = Date.now();
@@ -216,7 +216,7 @@ export class Line {
     return null;
   }
 
-  /** A listener that fails is a fault of the page, not of the line: report it, and go on. */
+  /** A listener that fails is a fault of the page, not of the connection: report it, and go on. */
   #pass(tell: () => void): void {
     try {
       tell();
@@ -225,7 +225,7 @@ export class Line {
     }
   }
 
-  /** No sound for too long: the line is dead, whatever the browser thinks. */
+  /** No sound for too long: the connection is dead, whatever the browser thinks. */
   #watchSilence(stop: AbortController, time: number): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {

@@ -1,42 +1,42 @@
 /**
- * One tab of the browser holds the line for all: whoever sits on the chair. Where the browser has Web Locks, the chair
- * is a lock, which passes on by itself when its tab closes. Without them (a page over plain http), tabs agree through
- * messages: who hears nobody takes the chair, and of two the one with the smaller name stays.
+ * One tab of the browser leads: it holds the connection for all. Where the browser has Web Locks, leadership is a lock,
+ * which passes on by itself when its tab closes. Without them (a page over plain http), tabs agree through
+ * messages: a tab that hears nobody takes the lead, and of two the one with the smaller name keeps it.
  */
 
-export interface ChairEvents {
-  /** This tab now holds the line. */
-  seated(): void;
-  /** Another tab has taken the chair. */
+export interface LeadershipEvents {
+  /** This tab leads now. */
+  elected(): void;
+  /** Another tab has taken the lead. */
   lost(): void;
-  /** Without locks: tell the others that the chair is taken. */
+  /** Without locks: tell the others that this tab leads. */
   beat(): void;
 }
 
-/** So long a tab listens before it takes a chair that seems to be empty. */
+/** How long a tab listens (in milliseconds) before it takes a lead that nobody seems to have. */
 const LISTEN = 300;
 
-export interface Chair {
-  /** Want the chair: it comes sooner or later. */
+export interface Leadership {
+  /** Want to lead: it comes sooner or later. */
   wait(): void;
   /** Take it from a tab that does not answer any more. */
   steal(): void;
   /** Give it up, and want it no longer. */
   leave(): void;
-  /** Another tab says that it sits there; or (null) that it has left. */
+  /** Another tab says that it leads; or (null) that it has left. */
   heard(tab: string | null): void;
 }
 
-export function chair(tab: string, alone: boolean, on: ChairEvents): Chair {
-  if (alone) return new LonelyChair(on);
-  return typeof navigator.locks?.request === 'function' ? new LockedChair(on) : new SpokenChair(tab, on);
+export function leadership(tab: string, alone: boolean, on: LeadershipEvents): Leadership {
+  if (alone) return new OnlyTab(on);
+  return typeof navigator.locks?.request === 'function' ? new LockedLeadership(on) : new AgreedLeadership(tab, on);
 }
 
-/** No other tab can be heard: every tab has its own line. */
-class LonelyChair implements Chair {
-  constructor(readonly on: ChairEvents) {}
+/** No other tab can be heard: every tab leads itself. */
+class OnlyTab implements Leadership {
+  constructor(readonly on: LeadershipEvents) {}
   wait(): void {
-    this.on.seated();
+    this.on.elected();
   }
   steal(): void {}
   leave(): void {}
@@ -51,10 +51,10 @@ interface Attempt {
   release: (() => void) | null;
 }
 
-class LockedChair implements Chair {
+class LockedLeadership implements Leadership {
   #attempt: Attempt | null = null;
 
-  constructor(readonly on: ChairEvents) {}
+  constructor(readonly on: LeadershipEvents) {}
 
   wait(): void {
     if (!this.#attempt) this.#request(false);
@@ -85,7 +85,7 @@ class LockedChair implements Chair {
       new Promise<void>((release) => {
         if (this.#attempt !== attempt) return release();
         attempt.release = release;
-        this.on.seated();
+        this.on.elected();
       });
     navigator.locks.request(LOCK, options, hold).catch(() => {
       if (this.#attempt !== attempt) return;
@@ -97,14 +97,14 @@ class LockedChair implements Chair {
   }
 }
 
-class SpokenChair implements Chair {
+class AgreedLeadership implements Leadership {
   #wanted = false;
   #sitting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly tab: string,
-    readonly on: ChairEvents,
+    readonly on: LeadershipEvents,
   ) {}
 
   wait(): void {
@@ -119,7 +119,7 @@ class SpokenChair implements Chair {
     if (this.#sitting || !this.#wanted) return;
     this.#sitting = true;
     this.on.beat();
-    this.on.seated();
+    this.on.elected();
   }
 
   leave(): void {
