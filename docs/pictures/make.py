@@ -24,14 +24,14 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from bartizan.engine.match import Match
-from bartizan.engine.record import Line
+from bartizan.engine.record import RecordLine
 from bartizan.games import find
 from bartizan.server.keys import hashed
 from bartizan.server.records import played_result
 from bartizan.server.schema import EventRow, SeatRow, TableRow
-from bartizan.server.showing import result_text
 from bartizan.server.store import Change, Store
 from bartizan.server.table import header_text, lines_text
+from bartizan.server.views import result_text
 
 HERE: Final = Path(__file__).parent
 MATCHES: Final = HERE.parent.parent / "web" / "fixtures" / "matches"
@@ -82,7 +82,7 @@ class Moment:
         match = Match(find(self.game), len(self.seats), options=self.options, drive=False)
         for line in (MATCHES / f"{self.match}.txt").read_text().splitlines()[: self.before]:
             seat, _, text = line.partition(" ")
-            match.follow(self.match, [Line(int(seat), text)])
+            match.follow(self.match, [RecordLine(int(seat), text)])
         return match
 
 

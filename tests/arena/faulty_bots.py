@@ -8,7 +8,7 @@ from typing import Final
 from librt.random import Random
 from msgspec.structs import replace
 
-from bartizan.arena import playing, worker
+from bartizan.arena import match_runner, worker
 from bartizan.arena.plan import Plan, make_plan
 from bartizan.bots import Bot, find_bot
 from bartizan.engine.game import Game
@@ -85,7 +85,7 @@ def plan_of(*bots: str, seed: int = 1) -> Plan:
 
 
 def main() -> None:
-    playing.find_bot = find_any_bot  # type: ignore[attr-defined]  # where the arena looks for bots
+    match_runner.find_bot = find_any_bot  # type: ignore[attr-defined]  # where the arena looks for bots
     worker.main()
 
 

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bartizan.arena.figures import Figures, figures
 from bartizan.arena.plan import Plan, make_plan
-from bartizan.arena.results import Entry, Failure, Measured, Result
-from bartizan.arena.running import Run
+from bartizan.arena.results import Failure, MatchEntry, MatchResult, Measured
+from bartizan.arena.run import Run
 from bartizan.arena.schedule import Lineup
 from bartizan.engine.game import Game, Landmark
 from bartizan.games import find
@@ -26,17 +26,17 @@ def entry(
     places: list[int],
     used: dict[str, list[int]] | None = None,
     landmarks: dict[str, Landmark] | None = None,
-) -> Entry:
+) -> MatchEntry:
     """A match in which everybody has two turns with six decisions and takes a second for all that."""
     seats = len(lineup)
     counts = [2] * seats, [6] * seats, [30] * seats
-    result = Result(scores, places, 100 + match, *counts, used or {}, "0", landmarks or {})
-    return Entry(match, lineup, result, Measured(2.5, [1.0] * seats, [0.75] * seats))
+    result = MatchResult(scores, places, 100 + match, *counts, used or {}, "0", landmarks or {})
+    return MatchEntry(match, lineup, result, Measured(2.5, [1.0] * seats, [0.75] * seats))
 
 
-def failed(match: int, sentence: str, bot: int | None = None, trace: str = "") -> Entry:
-    return Entry(match, (0, 1), failure=Failure(sentence, bot, trace))
+def failed(match: int, sentence: str, bot: int | None = None, trace: str = "") -> MatchEntry:
+    return MatchEntry(match, (0, 1), failure=Failure(sentence, bot, trace))
 
 
-def figures_of(plan: Plan, *entries: Entry) -> Figures:
+def figures_of(plan: Plan, *entries: MatchEntry) -> Figures:
     return figures(plan, find(plan.game), Run(list(entries), len(entries), 10.0))

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bartizan.arena import charts
-from bartizan.arena.charts import Heap, Row, Scale
+from bartizan.arena.charts import Histogram, IntervalRow, Scale
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,10 @@ def parsed(picture: str) -> ElementTree.Element:
 
 
 def test_values_with_their_intervals() -> None:
-    rows = [Row("<anna>", "25 & more", 25.0, (24.0, 26.0)), Row("bert", "22", 22.0, (21.0, 23.0), seat=2)]
+    rows = [
+        IntervalRow("<anna>", "25 & more", 25.0, (24.0, 26.0)),
+        IntervalRow("bert", "22", 22.0, (21.0, 23.0), seat=2),
+    ]
     root = parsed(charts.intervals("Ratings", rows, Scale(20.0, 30.0, (20.0, 25.0, 30.0)), "{:g}".format, fair=24.5))
     assert [text.text for text in root.iter("text")] == ["20", "25", "30", "<anna>", "25 & more", "bert", "22"]
     reaches = [(rect.get("x"), rect.get("width"), rect.get("class")) for rect in root.iter("rect")]
@@ -57,7 +60,7 @@ def test_values_with_their_intervals() -> None:
 
 
 def test_heaps_of_numbers() -> None:
-    root = parsed(charts.histograms("Scores", [Heap("a", "", [0, 0, 5, 10]), Heap("b", "", [10] * 7)]))
+    root = parsed(charts.histograms("Scores", [Histogram("a", "", [0, 0, 5, 10]), Histogram("b", "", [10] * 7)]))
     bars = [(rect.get("x"), float(rect.get("height") or 0)) for rect in root.iter("rect")]
     assert bars == [("0.00%", 52.0), ("50.00%", 26.0), ("100.00%", 26.0), ("100.00%", 52.0)]
     means = [line.get("x1") for line in root.iter("line") if line.get("class") == "mean"]
@@ -65,7 +68,7 @@ def test_heaps_of_numbers() -> None:
 
 
 def test_bars_of_a_wide_heap_hold_equally_many_numbers() -> None:
-    root = parsed(charts.histograms("Scores", [Heap("a", "", list(range(101)))]))
+    root = parsed(charts.histograms("Scores", [Histogram("a", "", list(range(101)))]))
     bars = {float(rect.get("height") or 0) for rect in root.iter("rect") if rect.get("x") != "99.00%"}
     assert bars == {52.0}
     assert len(list(root.iter("rect"))) == 34
@@ -74,7 +77,7 @@ def test_bars_of_a_wide_heap_hold_equally_many_numbers() -> None:
 def test_small_pictures() -> None:
     root = parsed(charts.bar("used", 0.25))
     assert [rect.get("width") for rect in root.iter("rect")] == ["100%", "25.00%"]
-    rows = [Row("", "", 0.5, (0.4, 0.6), seat) for seat in range(6)]
+    rows = [IntervalRow("", "", 0.5, (0.4, 0.6), seat) for seat in range(6)]
     root = parsed(charts.whiskers("wins", rows, Scale(0.0, 1.0, (0.0, 1.0)), 0.25))
     shapes = [path.get("d") for path in root.iter("path")]
     assert len(set(shapes)) == 5

@@ -13,10 +13,10 @@ from msgspec import json
 
 from bartizan.arena import cluster, workers
 from bartizan.arena.plan import Plan, make_plan
-from bartizan.arena.results import Entry
+from bartizan.arena.results import MatchEntry
 from bartizan.engine.errors import BartizanError, MissingPackage
 from bartizan.games import find
-from tests.cli.running import json_of
+from tests.cli.commands import json_of
 
 PLAN = make_plan(find("torres"), ["random", "random"], records=True)
 SEARCHING = make_plan(find("arkhanos"), ["mcts:4", "greedy"], records=True)
@@ -53,7 +53,7 @@ def _started(tries: int = 2) -> Any:
     return machines
 
 
-def in_order(entries: Iterator[Entry]) -> list[tuple[object, ...]]:
+def in_order(entries: Iterator[MatchEntry]) -> list[tuple[object, ...]]:
     return [
         (entry.match, entry.lineup, entry.result, entry.record) for entry in sorted(entries, key=lambda it: it.match)
     ]
@@ -94,7 +94,7 @@ def test_both_machines_play_and_one_that_dies_takes_only_its_match_with_it(tmp_p
             while len(list(tmp_path.iterdir())) < 2:
                 assert time.monotonic() < until, "the other machine gets nothing to do"
                 time.sleep(0.05)
-            entries.append(Entry(number, lineup, record=node))
+            entries.append(MatchEntry(number, lineup, record=node))
         return json.encode(entries)
 
     entries = sorted(cluster.played(PLAN, PLAN.matches(8), task=task), key=lambda entry: entry.match)

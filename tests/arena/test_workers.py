@@ -11,7 +11,7 @@ from msgspec import json
 
 from bartizan.arena import workers
 from bartizan.arena.plan import Plan, make_plan
-from bartizan.arena.results import Entry, Failure, Measured
+from bartizan.arena.results import Failure, MatchEntry, Measured
 from bartizan.arena.workers import Pace
 from bartizan.engine.errors import BartizanError
 from bartizan.games import find
@@ -29,7 +29,7 @@ def _tests_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT)
 
 
-def results_of(entries: list[Entry]) -> bytes:
+def results_of(entries: list[MatchEntry]) -> bytes:
     """What the plan decides, as it is written."""
     return b"\n".join(json.encode((entry.lineup, entry.result)) for entry in sorted(entries, key=lambda it: it.match))
 
@@ -48,11 +48,11 @@ def test_the_results_are_the_same_for_any_number_of_processes(plan: Plan, games:
 def test_a_worker_gets_as_many_matches_as_keep_it_busy_for_a_while() -> None:
     pace = Pace(workers=2)
     assert pace.ahead(1000, 0.5) == 1
-    pace.count(Entry(0, (0, 1), measured=Measured(0.1, [], [])))
+    pace.count(MatchEntry(0, (0, 1), measured=Measured(0.1, [], [])))
     assert pace.ahead(1000, 0.5) == 5
     assert pace.ahead(3, 0.5) == 2
-    pace.count(Entry(1, (0, 1), failure=Failure("It failed.")))
-    pace.count(Entry(2, (0, 1), measured=Measured(9.9, [], [])))
+    pace.count(MatchEntry(1, (0, 1), failure=Failure("It failed.")))
+    pace.count(MatchEntry(2, (0, 1), measured=Measured(9.9, [], [])))
     assert pace.ahead(1000, 0.5) == 1
 
 

@@ -5,13 +5,13 @@ import pytest
 import bartizan
 from bartizan.bots import analysis as module
 from bartizan.bots import decide, find_bot
-from bartizan.bots.analysis import Analysis, Turn, analyse, judge, known, percents, turning_points, turns_of
+from bartizan.bots.analysis import MatchAnalysis, PlayedTurn, analyse, judge, known, percents, turning_points, turns_of
 from bartizan.bots.tree import chances
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
-from tests.bots.test_turns import STAIRS
+from tests.bots.test_beam import STAIRS
 from tests.bots.written import Point, Written, end
 from tests.rules.turris.tables import at
 
@@ -35,7 +35,7 @@ def match() -> Match:
 
 
 @pytest.fixture(scope="module")
-def analysis(match: Match) -> Analysis:
+def analysis(match: Match) -> MatchAnalysis:
     told: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         play_few(patch, 3)
@@ -44,7 +44,7 @@ def analysis(match: Match) -> Analysis:
     return found
 
 
-def test_every_decision_belongs_to_a_turn(match: Match, analysis: Analysis) -> None:
+def test_every_decision_belongs_to_a_turn(match: Match, analysis: MatchAnalysis) -> None:
     decided = [
         match.game.space.text(action)
         for before, action, event in match.story()
@@ -56,7 +56,7 @@ def test_every_decision_belongs_to_a_turn(match: Match, analysis: Analysis) -> N
     assert [turn.number for turn in analysis.turns] == sorted(turn.number for turn in analysis.turns)
 
 
-def test_chances_add_up_and_come_true(analysis: Analysis) -> None:
+def test_chances_add_up_and_come_true(analysis: MatchAnalysis) -> None:
     assert len(analysis.chances) == len(analysis.turns) + 1
     assert all(sum(chances) == pytest.approx(1.0) for chances in analysis.chances)
     assert analysis.chances[-1] == [1.0, 0.0]
@@ -106,7 +106,7 @@ def test_short_matches_are_played_more_often(least: int, most: int, actions: int
     assert len(state.applied) == 2 * played
 
 
-def test_a_line_is_a_turn_that_can_be_played(analysis: Analysis) -> None:
+def test_a_line_is_a_turn_that_can_be_played(analysis: MatchAnalysis) -> None:
     for turn, judged in zip(analysis.turns, analysis.judgements, strict=True):
         own = turn.before.copy()
         assert judged.line
@@ -119,7 +119,7 @@ def test_a_line_is_a_turn_that_can_be_played(analysis: Analysis) -> None:
 
 def points_of(*first: float) -> list[int]:
     """The turning points of a match for two in which the first seat's chances were these."""
-    turns = [Turn(number, number % 2, Written(2, end(0, 0)), []) for number in range(len(first) - 1)]
+    turns = [PlayedTurn(number, number % 2, Written(2, end(0, 0)), []) for number in range(len(first) - 1)]
     return turning_points(turns, [[share, 1 - share] for share in first])
 
 
@@ -144,7 +144,7 @@ def test_there_are_three_even_where_little_changes() -> None:
 
 def test_a_turning_point_is_the_turn_of_somebody_whose_chances_changed() -> None:
     """What the first two seats win and lose by the third one's turn is told of the next turn that moves its mover's."""
-    turns = [Turn(number, number % 3, Written(3, end(0, 0, 0)), []) for number in range(9)]
+    turns = [PlayedTurn(number, number % 3, Written(3, end(0, 0, 0)), []) for number in range(9)]
     likely = [[0.4, 0.3, 0.3]] * 3 + [[0.2, 0.5, 0.3]] * 7
     assert turning_points(turns, likely) == [0, 1, 3], "it, and the first that changed nothing"
 

@@ -8,7 +8,7 @@ from librt.random import Random
 
 import bartizan
 from bartizan.bots import decide, find_bot
-from bartizan.bots.greedy import outlook
+from bartizan.bots.greedy import best_options
 from bartizan.engine.match import Match
 from bartizan.engine.state import State
 from bartizan.games import find
@@ -191,7 +191,7 @@ def test_greed_plays_whole_matches_at_every_table(seats: int) -> None:
 
 def test_what_an_action_opens_is_looked_at_only_once() -> None:
     state = Written(1, ladder(5))
-    assert outlook(state.copy(), state.actions(), state.seat).outcome(Random(1)).scores() == [9]
+    assert best_options(state.copy(), state.actions(), state.seat).outcome(Random(1)).scores() == [9]
     assert len(state.applied) == 2 * sum(3**level for level in range(6))
 
 
@@ -199,5 +199,5 @@ def test_greed_goes_no_further_than_its_turn() -> None:
     """What the next turn opens with tells what an action is worth, but is not decided yet."""
     later = Point(0, {0: end(9), 1: end(1)}, [5.0], turn=1, nested=True)
     state = Written(1, Point(0, {0: later, 1: end(7)}, [0.0]))
-    outcome = outlook(state, state.actions(), state.seat).outcome(Random(1))
+    outcome = best_options(state, state.actions(), state.seat).outcome(Random(1))
     assert (outcome.seat, outcome.turn(), outcome.actions()) == (0, 1, [0, 1])

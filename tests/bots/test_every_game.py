@@ -5,7 +5,7 @@ from librt.random import Random
 
 import bartizan
 from bartizan.bots import decide, find_bot
-from bartizan.bots.greedy import greedy_choice, outlook
+from bartizan.bots.greedy import best_options, greedy_choice
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.games import find
@@ -61,7 +61,7 @@ def test_greed_comes_to_the_same_looked_at_once_or_step_by_step(name: str, seats
             continue
         before = game.position(state)
         steps = greedily(state, Random(looked))
-        at_once = outlook(state.copy(), state.sensible(), state.seat).outcome(Random(looked))
+        at_once = best_options(state.copy(), state.sensible(), state.seat).outcome(Random(looked))
         assert game.position(at_once) == game.position(steps)
         assert game.position(state) == before
         first = state.copy()

@@ -1,6 +1,6 @@
 """The searching bot: what it knows, what it keeps, and that it plays better the longer it thinks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
@@ -19,7 +19,7 @@ from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import OVER, State
 from bartizan.games import find, names
-from tests.bots.test_turns import STAIRS, finals
+from tests.bots.test_beam import STAIRS, finals
 from tests.engine.toy import CARDS, HANDS, KEEP, SWAP, Toy, ToyState
 
 TORRES = find("torres")
@@ -186,10 +186,10 @@ def test_nor_does_it_change_what_a_sovereign_chooses(game: Game, seats: int) -> 
 def test_a_search_that_peeks_is_found_out(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same questions to a search that redraws nothing."""
     game = find(name)
-    view = type(game).view
+    view = game.view
 
-    def seen(game: Any, state: State, seat: int) -> dict[str, Any]:
-        return view(game, state.inner if isinstance(state, Peeking) else state, seat)
+    def seen(_: Any, state: State, seat: int) -> Mapping[str, Any]:
+        return view(state.inner if isinstance(state, Peeking) else state, seat)
 
     monkeypatch.setattr(type(game), "view", seen)
     told = ask_twins(game, seats, {}, Peeking)

@@ -36,7 +36,7 @@ def test_an_unknown_bot_is_named_with_those_there_are(name: str) -> None:
     with pytest.raises(BadSetup) as error:
         find_bot(name, TORRES)
     assert str(error.value) == (
-        f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (errs so often), mcts:500 (simulations), "
+        f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (error rate), mcts:500 (simulations), "
         "mcts:2s (seconds), squire, knight, castellan and sovereign."
     )
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from bartizan.bots.tree import Node, Search, Settings, values_of
+from bartizan.bots.tree import Node, Search, SearchSettings, values_of
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import generator
 from tests.bots.written import Point, Written, end
 
 
-def settings(horizon: int = 9, boldness: float = 0.5, looks: int = UNLIMITED) -> Settings:
-    return Settings(
+def settings(horizon: int = 9, boldness: float = 0.5, looks: int = UNLIMITED) -> SearchSettings:
+    return SearchSettings(
         width=9,
         most=9,
         reply_width=9,

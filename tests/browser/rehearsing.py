@@ -10,15 +10,15 @@ from sqlalchemy import Engine, Table, insert
 
 from bartizan.bots import decide, find_bot
 from bartizan.engine.match import Match
-from bartizan.engine.record import Line
+from bartizan.engine.record import RecordLine
 from bartizan.games import find
-from bartizan.server import opening
+from bartizan.server.database import engines, read_url
 from bartizan.server.keys import hashed, new_table_id, new_token
 from bartizan.server.records import played_result
 from bartizan.server.schema import EventRow, SeatRow, TableRow, events, headers, seats, tables
-from bartizan.server.setting_up import titled
-from bartizan.server.showing import ranked, result_text
 from bartizan.server.table import header_text, lines_text
+from bartizan.server.table_setup import titled
+from bartizan.server.views import ranked, result_text
 
 _engines: dict[str, Engine] = {}
 
@@ -34,7 +34,7 @@ class Rehearsal:
         self._seats = [*seats.items()]
         self._match = Match(find(game), len(seats), seed, options)
         self._luck = Luck(seed)
-        self._written: list[tuple[int | None, list[Line]]] = [(None, self._match.written())]
+        self._written: list[tuple[int | None, list[RecordLine]]] = [(None, self._match.written())]
 
     def play(
         self, until: Callable[[Any], bool], choose: Callable[[Any], Any], knights: Collection[int] = ()
@@ -78,7 +78,7 @@ class Rehearsal:
     def store(self, database: str) -> None:
         """Write the table as it is into the database of a server, which reads it when somebody asks for it."""
         if database not in _engines:
-            _engines[database] = opening.engines(opening.read_url(database))[0]
+            _engines[database] = engines(read_url(database))[0]
         now = time.time()
         people = [self._seat_row(seat, now) for seat in range(self._match.seats)]
         happened = [

@@ -14,7 +14,7 @@ import pytest
 
 from bartizan.arena import plan, workers
 from tests.arena import faulty_bots
-from tests.cli.running import Terminal, complaint, environment, json_of, only_line, program, run
+from tests.cli.commands import Terminal, complaint, environment, json_of, only_line, program, run
 
 PLAIN = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """What a terminal is told beside the words."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import bartizan
-from tests.cli.running import complaint, only_line, program, run
+from tests.cli.commands import complaint, only_line, program, run
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from bartizan.cli import app
 from bartizan.engine.check import CheckResult
 from bartizan.engine.content import parse
 from bartizan.games import find
-from tests.cli.running import json_of, run
+from tests.cli.commands import json_of, run
 
 
 def test_games_lists_every_game_with_its_seats_and_options() -> None:

@@ -15,7 +15,7 @@ from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Note
-from bartizan.engine.state import CHANCE, State
+from bartizan.engine.state import CHANCE
 from tests.engine.toy import BET, BETTING, CARDS, CHANCE_SPACE, CHOOSE, HANDS, MARKING, MARKS, OUT, Toy, ToyState
 
 
@@ -71,11 +71,11 @@ class Faulty(Toy):
         cells = append(state.cells, i64(0)) if self.fault == "overgrown" else state.cells
         return FaultyState(state.seats, state.seat, cells, state.agenda, state.deck, self.fault)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         shown = super().view(state, seat)
-        return shown | {"hands": state.each(HANDS)} if self.fault == "leaky" else shown  # type: ignore[attr-defined]
+        return shown | {"hands": state.each(HANDS)} if self.fault == "leaky" else shown
 
-    def refuse(self, state: State, action: int) -> Refusal | None:
+    def refuse(self, state: ToyState, action: int) -> Refusal | None:
         refusal = super().refuse(state, action)
         if self.fault == "stubborn" and action in BET:
             return Refusal("toy.bet.coins", "No.")
@@ -83,16 +83,16 @@ class Faulty(Toy):
             return None
         return Refusal("toy.no.rule", "No.") if self.fault == "lawless" else refusal
 
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+    def narrate(self, before: ToyState, action: int, after: ToyState) -> list[Note]:
         if self.fault == "gossiping" and before.seat == CHANCE:
             return [{"kind": "drawn", "text": CHANCE_SPACE.text(action)}]
         return super().narrate(before, action, after)
 
-    def stops(self, state: State) -> bool:
+    def stops(self, state: ToyState) -> bool:
         return self.fault != "telltale"
 
-    def is_forced(self, state: State) -> bool:
-        if self.fault == "telltale" and isinstance(state, ToyState) and state.seat >= 0 and state.doing() is CHOOSE:
+    def is_forced(self, state: ToyState) -> bool:
+        if self.fault == "telltale" and state.seat >= 0 and state.doing() is CHOOSE:
             return bool(state.cells[HANDS + state.seat] == 0)
         return super().is_forced(state)
 
@@ -102,5 +102,5 @@ class Faulty(Toy):
             return {"hands": seen["hands"]}
         return seen | {"bets": [bet + 2 for bet in seen["bets"]]} if self.fault == "dazzled" else seen
 
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
+    def content_used(self, before: ToyState, action: int, after: ToyState) -> list[str]:
         return [] if self.fault == "idle" else super().content_used(before, action, after)

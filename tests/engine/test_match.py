@@ -345,7 +345,7 @@ def test_a_record_that_ends_before_chance_goes_on() -> None:
     state = match.state.copy()
     state.apply(1)
     rows = _lines(match)
-    rows[-1:] = ['{"do": "swap", "seat": 0}\n', json.dumps({"end": 3, "state": TOY.digest(state)}) + "\n"]
+    rows[-1:] = ['{"do": "swap", "seat": 0}\n', json.dumps({"end": 3, "state": match.game.digest(state)}) + "\n"]
     again = replay(TOY, parse_record("it", "".join(rows)))
     assert (again.seat, again.steps) == (1, 4)
 

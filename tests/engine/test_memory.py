@@ -16,9 +16,9 @@ from bartizan.engine.errors import NothingToUndo
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, resume
 from bartizan.engine.playout import generator
-from bartizan.engine.record import Line
+from bartizan.engine.record import RecordLine
 from bartizan.engine.state import CHANCE, SPECTATOR, State
-from tests.engine.toy import Toy
+from tests.engine.toy import Toy, ToyState
 
 MOST_BYTES = 300_000
 SETTINGS = [(name, seats) for name in bartizan.games() for seats in bartizan.game(name).seats]
@@ -145,7 +145,7 @@ class Model:
         self.match = match
         self.done: list[tuple[State, int, int, bool]] = []
 
-    def follow(self, line: Line, before: State, forced: bool) -> None:
+    def follow(self, line: RecordLine, before: State, forced: bool) -> None:
         game = self.match.game
         space = game.chance_space if line.seat == CHANCE else game.space
         self.done.append((before, line.seat, space.parse(line.text), forced))
@@ -198,7 +198,7 @@ def test_undo_is_as_if_every_state_were_kept(
     assert undone > 10
 
 
-def _lines(source: Match, rng: Random, most: int) -> list[Line]:
+def _lines(source: Match, rng: Random, most: int) -> list[RecordLine]:
     while not source.over and source.lines < most:
         actions = source.state.actions()
         source.play(actions[int(rng.randrange(len(actions)))])
@@ -214,7 +214,7 @@ def _undo_all(match: Match, real: Model) -> int:
         for seat, back in ways:
             if back is not None:
                 match.undo(seat)
-                assert match.written(match.lines - 1) == [Line(seat, "undo", back)]
+                assert match.written(match.lines - 1) == [RecordLine(seat, "undo", back)]
                 assert match.game.digest(match.state) == match.game.digest(model.done[-back][0])
                 del model.done[-back:]
                 break
@@ -229,7 +229,7 @@ class Counting(Toy):
 
     views = 0
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         self.views += 1
         return super().view(state, seat)
 

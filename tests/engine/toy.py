@@ -6,13 +6,12 @@ breaks one thing at a time.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, kind, text, whole
 from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
@@ -21,7 +20,7 @@ from bartizan.engine.errors import BadContent, BadPosition, Refusal
 from bartizan.engine.fields import Fields
 from bartizan.engine.game import Effort, Feature, Game, Note, Option, Searching
 from bartizan.engine.rules import Rule
-from bartizan.engine.state import CHANCE, OVER, State
+from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Argument, Decision, Draw, FieldState, Step, Steps
 
 # What numbers stand for, and what can be done.
@@ -117,17 +116,17 @@ class Deal(Draw[ToyState]):
 class OwnDecision(Decision[ToyState]):
     """What a seat decides for itself."""
 
+    completes = False
     seat: Argument
 
     def decider(self, data: ToyState, at: i64) -> i64:
         return self.seat.of(at)
 
-    def nested(self, data: ToyState, at: i64) -> bool:
-        return False
-
 
 class Choose(OwnDecision):
     """Keep the card, or lay it aside face down and draw another."""
+
+    opens = (KEEP, SWAP)
 
     def options(self, data: ToyState, at: i64) -> list[int]:
         return [KEEP(), SWAP()]
@@ -140,9 +139,6 @@ class Choose(OwnDecision):
             data.cells[HANDS + seat] = NOTHING
             DEAL.plan(data, seat)
 
-    def blocks(self, data: ToyState, at: i64) -> list[str]:
-        return [KEEP.name, SWAP.name]
-
     def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
         return None
 
@@ -150,15 +146,14 @@ class Choose(OwnDecision):
 class Marking(OwnDecision):
     """Mark a card in secret, any but the one in hand."""
 
+    opens = (MARK,)
+
     def options(self, data: ToyState, at: i64) -> list[int]:
         return [MARK(card) for card in other_cards(data, self.seat.of(at))]
 
     def decide(self, data: ToyState, at: i64, action: int) -> None:
         data.drop()
         data.cells[MARKS + self.seat.of(at)] = action - MARK.base
-
-    def blocks(self, data: ToyState, at: i64) -> list[str]:
-        return [MARK.name]
 
     def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
         if action - MARK.base != data.cells[HANDS + self.seat.of(at)]:
@@ -172,15 +167,14 @@ class Marking(OwnDecision):
 class Betting(OwnDecision):
     """Bet coins, as many as one has."""
 
+    opens = (BET,)
+
     def options(self, data: ToyState, at: i64) -> list[int]:
         return [BET(coins) for coins in range(int(data.cells[COINS + self.seat.of(at)]) + 1)]
 
     def decide(self, data: ToyState, at: i64, action: int) -> None:
         data.drop()
         data.cells[BETS + self.seat.of(at)] = action - BET.base
-
-    def blocks(self, data: ToyState, at: i64) -> list[str]:
-        return [BET.name]
 
     def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
         coins = data.cells[COINS + self.seat.of(at)]
@@ -223,7 +217,7 @@ def new_toy(seats: int, people: int, copies: int, coins: int) -> ToyState:
     return state
 
 
-class Toy(Game):
+class Toy(Game[ToyState]):
     """The toy game."""
 
     id = "toy"
@@ -266,40 +260,27 @@ class Toy(Game):
         if content["card"]["ace"]["worth"] < content["card"]["king"]["worth"]:
             raise BadContent(f"{name}: an ace is worth no less than a king.")
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         """Everyone sees their own cards and bets; of other cards only whether there is one, until the end."""
-        data = _toy(state)
-        seats = range(int(data.seats))
+        seats = range(int(state.seats))
         secret = {
-            name: [card if at == seat else card != NOTHING for at, card in enumerate(data.each(field))]
+            name: [card if at == seat else card != NOTHING for at, card in enumerate(state.each(field))]
             for name, field in (("hands", HANDS), ("out", OUT), ("marks", MARKS))
         }
-        shown = {"hands": data.each(HANDS)} if data.seat == OVER else {}
+        shown = {"hands": state.each(HANDS)} if state.seat == OVER else {}
         return {
-            "game": "toy", "you": seat if seat in seats else None, "doing": STEPS.text(data.top()),
-            **secret, **shown, "bets": data.each(BETS), "deck": data.deck.size(),
+            "game": "toy", "you": seat if seat in seats else None, "doing": STEPS.text(state.top()),
+            **secret, **shown, "bets": state.each(BETS), "deck": state.deck.size(),
         }  # fmt: skip
 
-    def open_blocks(self, state: State) -> list[str]:
-        data = _toy(state)
-        return data.doing().blocks(data, data.top())
-
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        data = _toy(state)
-        return data.doing().refuse(data, data.top(), action)
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return steps.narrate(_toy(before), action)
-
-    def stops(self, state: State) -> bool:
+    def stops(self, state: ToyState) -> bool:
         return True
 
-    def position(self, state: State) -> dict[str, Any]:
-        data = _toy(state)
-        zones = [[zone.unseen, zone.cards, zone.knowers] for zone in data.deck.zones]
+    def position(self, state: ToyState) -> dict[str, Any]:
+        zones = [[zone.unseen, zone.cards, zone.knowers] for zone in state.deck.zones]
         return {
-            "seats": int(data.seats), **{field.name: data.each(field.place) for field in FIELDS.fields.values()},
-            "pool": list(data.deck.pool), "zones": zones, "agenda": STEPS.lines(data.agenda),
+            "seats": int(state.seats), **{field.name: state.each(field.place) for field in FIELDS.fields.values()},
+            "pool": list(state.deck.pool), "zones": zones, "agenda": STEPS.lines(state.agenda),
         }  # fmt: skip
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> ToyState:
@@ -315,15 +296,14 @@ class Toy(Game):
         data.run()
         return data
 
-    def options_of(self, state: State) -> dict[str, str]:
+    def options_of(self, state: ToyState) -> dict[str, str]:
         return {"deck": "small" if self.box(state)["cards"] == 8 else "large"}
 
-    def pieces(self, state: State) -> dict[str, int]:
-        data = _toy(state)
-        held = [card for card in data.each(HANDS) + data.each(OUT) if card != NOTHING]
-        return {"cards": data.deck.size() + len(held)}
+    def pieces(self, state: ToyState) -> dict[str, int]:
+        held = [card for card in state.each(HANDS) + state.each(OUT) if card != NOTHING]
+        return {"cards": state.deck.size() + len(held)}
 
-    def box(self, state: State) -> dict[str, int]:
+    def box(self, state: ToyState) -> dict[str, int]:
         return {"cards": 8 if self.pieces(state)["cards"] <= 8 else 12}
 
     def ask(self, view: Mapping[str, Any]) -> str:
@@ -348,11 +328,7 @@ class Toy(Game):
             bets[place] = view["bets"][seat]
         return {"hands": hands, "bets": bets}
 
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
+    def content_used(self, before: ToyState, action: int, after: ToyState) -> list[str]:
         if before.seat == CHANCE:
             return [f"card.{CARDS.values[DRAW.fields(action)[1]]}"]
         return ["rule.coins"] if action in BET else []
-
-
-def _toy(state: State) -> ToyState:
-    return cast("ToyState", state)

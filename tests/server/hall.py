@@ -20,12 +20,12 @@ from sqlalchemy import Executable
 
 from bartizan.bots.analysis import Judgement
 from bartizan.games import find
-from bartizan.server.app import Settings, create_app
+from bartizan.server.app import ServerSettings, create_app
+from bartizan.server.bot_pool import BotPool
 from bartizan.server.guard import Guard
-from bartizan.server.routes import House
+from bartizan.server.routes import Services
 from bartizan.server.store import Store
 from bartizan.server.table import LiveTable
-from bartizan.server.thinking import Thinkers
 from tests.server.serving import SEED, Person
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Hall:
     """The server, in a thread."""
 
     def __init__(self, database: str, limits: bool = False, seed: int | None = SEED) -> None:
-        self._app = create_app(Store.open(database), Settings(thinkers=1, limits=limits, seed=seed))
+        self._app = create_app(Store.open(database), ServerSettings(bot_workers=1, limits=limits, seed=seed))
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or else it dawdles
         self._socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -58,8 +58,8 @@ class Hall:
         await self._server.serve([self._socket])
 
     @property
-    def house(self) -> House:
-        found: House = self._app.state.house
+    def services(self) -> Services:
+        found: Services = self._app.state.services
         return found
 
     def within(self, work: Coroutine[Any, Any, T]) -> T:
@@ -70,7 +70,7 @@ class Hall:
         """Look at a table in memory, or change it there, under its lock."""
 
         async def work() -> T:
-            async with self.house.tables.table(table) as found:
+            async with self.services.tables.table(table) as found:
                 return change(found)
 
         return self.within(work())
@@ -79,14 +79,14 @@ class Hall:
         """Change the database behind the server's back."""
 
         async def work() -> None:
-            await self.house.store._writer.submit(lambda connection: connection.execute(statement))
+            await self.services.store._writer.submit(lambda connection: connection.execute(statement))
 
         self.within(work())
 
     def close(self) -> None:
         """Stop, as a server does that is told to; once is enough."""
         if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self.house.tables.hub.close)
+            self._loop.call_soon_threadsafe(self.services.tables.hub.close)
             self._server.should_exit = True
             self._thread.join(30)
         assert not self._thread.is_alive()
@@ -199,7 +199,7 @@ class Guest(Person):
 
 
 class Impostor:
-    """Thinks in place of the thinkers: at once and anything, or never."""
+    """Stands in for the bot pool: at once and anything, or never."""
 
     def __init__(self, never: bool = False) -> None:
         self.never = never
@@ -248,8 +248,8 @@ class Impostor:
 def impostor(monkeypatch: pytest.MonkeyPatch, hall: Hall, never: bool = False) -> Impostor:
     """Have the bots of a hall replaced for a test."""
     fake = Impostor(never)
-    for user in (hall.house.tables, hall.house.studies):
-        monkeypatch.setattr(user, "_thinkers", cast("Thinkers", fake))
+    for user in (hall.services.tables, hall.services.analyses):
+        monkeypatch.setattr(user, "_bots", cast("BotPool", fake))
     return fake
 
 

@@ -28,9 +28,9 @@ import psycopg
 
 from bartizan.engine.match import replay
 from bartizan.server.keys import Access
-from bartizan.server.showing import shown_update
 from bartizan.server.store import EventRow, Store
 from bartizan.server.table import from_rows
+from bartizan.server.views import wire_update
 from tests.server.crowd import Crowd, Ledger
 from tests.server.serving import Server
 
@@ -156,7 +156,7 @@ async def _look(database: str, ledgers: list[Ledger], shown: list[Any], figures:
             table = from_rows(row, seats, events)
             assert table.match is not None, table.trouble
             replay(table.match.game, table.match.record())
-            again = json.loads(msgspec.json.encode(shown_update(table, Access(tuple(ledger.tokens), None), secret)))
+            again = json.loads(msgspec.json.encode(wire_update(table, Access(tuple(ledger.tokens), None), secret)))
             assert _timeless(again) == _timeless(update), "the match is not the one that was shown"
             for sight in update["sights"]:
                 assert ledger.logs[sight["seat"]] == sight["log"], "the stream told another story"

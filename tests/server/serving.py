@@ -74,7 +74,7 @@ class Server:
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:
-        """As if the power had failed: all its processes die, but for the thinkers, which end when they notice."""
+        """As if the power had failed: all its processes die, except the bot workers, which end when they notice."""
         assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)

@@ -26,7 +26,7 @@ from uuid import uuid4
 import httpx
 import psutil  # type: ignore[import-untyped]  # it has no types
 
-from bartizan.cli.serving import size_of
+from bartizan.cli.serve import size_of
 from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.server.keys import hashed

@@ -224,7 +224,7 @@ def test_a_hint_is_an_action_that_is_offered_and_changes_nothing(hall: Hall) -> 
     assert hint["version"] == 0
     assert hint["action"] in [option["text"] for option in ann.now()["sights"][0]["offer"]]
     refused = bob.at("GET", "/hint")
-    assert (refused.status_code, refused.json()) == (409, {"error": "A hint is for whoever decides now."})
+    assert (refused.status_code, refused.json()) == (409, {"error": "A hint is only for the seat that decides now."})
     assert ann.now()["version"] == 0
     assert ann.do(hint["action"], hint["version"]).status_code == 200
 

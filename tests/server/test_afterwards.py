@@ -102,7 +102,7 @@ def test_whoever_set_a_table_up_deletes_it(hall: Hall) -> None:
         assert (answer.status_code, answer.json()) == (404, {"error": "There is no such table (any more)."})
     assert ann.at("DELETE", "").status_code == 404
     assert ann.do("knight d1", 0).status_code == 404
-    assert hall.within(hall.house.store.load(ann.name)) is None
+    assert hall.within(hall.services.store.load(ann.name)) is None
 
 
 def test_a_table_is_deleted_while_somebody_acts_and_a_bot_thinks(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
@@ -301,7 +301,7 @@ def test_a_record_is_dropped_on_the_page(sqlite_hall: Hall) -> None:
 def test_the_events_of_a_table_are_its_record(hall: Hall) -> None:
     """Every version is stored once, and all together are what happened."""
     guest = finished(hall, 5)
-    stored = hall.within(hall.house.store.load(guest.name))
+    stored = hall.within(hall.services.store.load(guest.name))
     assert stored is not None
     row, _, events = stored
     assert [event.version for event in events] == list(range(row.version + 1))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bartizan.server.luck import Luck
+from bartizan.server.seeds import Seeds
 from tests.server.hall import Hall, impostor, open_hall, texts, two, wait_until
 
 
@@ -64,11 +64,11 @@ def test_a_bot_gets_a_position_without_what_it_cannot_know(monkeypatch: pytest.M
     assert len(kept) == 1
     shown = set()
     for number in range(40):
-        monkeypatch.setattr(hall.house.tables, "luck", Luck(number))
-        job = hall.edit(whole.name, lambda table: hall.house.tables.job(table.match, 1))  # type: ignore[arg-type]
+        monkeypatch.setattr(hall.services.tables, "seeds", Seeds(number))
+        job = hall.edit(whole.name, lambda table: hall.services.tables.job(table.match, 1))  # type: ignore[arg-type]
         shown.add(str(job["hands"][0]))
     assert len(shown) > 3
-    own = hall.edit(whole.name, lambda table: hall.house.tables.job(table.match, 0))  # type: ignore[arg-type]
+    own = hall.edit(whole.name, lambda table: hall.services.tables.job(table.match, 0))  # type: ignore[arg-type]
     assert kept[0] in str(own["hands"][0])
 
 
@@ -85,7 +85,7 @@ def test_a_bot_that_fails_is_asked_again(monkeypatch: pytest.MonkeyPatch, sqlite
     monkeypatch.setattr(fake, "choose", choose)
     ann = sqlite_hall.set_up("me", "knight").only(0)
     ann.do("knight d1")
-    tables = sqlite_hall.house.tables
+    tables = sqlite_hall.services.tables
     for _ in range(3):
         wait_until(lambda: sqlite_hall.edit(ann.name, lambda table: table.thinking is None or table.thinking.done()))
         sqlite_hall.within(tables.wake_bots(1e12))
@@ -109,7 +109,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_what_cannot_be_stored_has_not_happened(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
     ann, _ = two(hall)
-    store = hall.house.store
+    store = hall.services.store
 
     async def full(_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -128,7 +128,7 @@ def test_what_cannot_be_stored_has_not_happened(monkeypatch: pytest.MonkeyPatch,
 def test_what_was_stored_though_nobody_knew(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
     """The connection breaks after the commit: the same action again is answered as if nothing had been."""
     ann, bob = two(hall)
-    store = hall.house.store
+    store = hall.services.store
     whole = store.commit
 
     async def broken(change: Any) -> None:

@@ -12,8 +12,8 @@ import httpx
 import pytest
 import uvicorn
 
+from bartizan.server.http_protocol import HttpProtocol
 from bartizan.server.limits import BODIES, BODY, HEAD
-from bartizan.server.line import Line
 from tests.server.fortress import DOING, Fortress, assert_sentence, refused
 from tests.server.hall import wait_until
 from tests.server.serving import free_port
@@ -236,9 +236,9 @@ async def patient(_scope: Any, receive: Any, send: Any) -> None:
 
 def test_whoever_dawdles_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A request that does not come whole in time; whoever waits for an answer, or between two requests, may wait."""
-    monkeypatch.setattr("bartizan.server.line.SENDING", 0.3)
+    monkeypatch.setattr("bartizan.server.http_protocol.SENDING", 0.3)
     port = free_port()
-    server = uvicorn.Server(uvicorn.Config(patient, port=port, http=Line, lifespan="off", log_config=None))
+    server = uvicorn.Server(uvicorn.Config(patient, port=port, http=HttpProtocol, lifespan="off", log_config=None))
     thread = threading.Thread(target=server.run)
     thread.start()
     wait_until(lambda: server.started)

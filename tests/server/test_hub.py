@@ -10,9 +10,9 @@ import bartizan
 from bartizan.server import hub as hubs
 from bartizan.server.hub import Hub, Watcher
 from bartizan.server.keys import Access
-from bartizan.server.showing import shown_update
 from bartizan.server.store import EventRow
 from bartizan.server.table import LiveTable, header_text
+from bartizan.server.views import wire_update
 from bartizan.server.wire import Update
 from tests.server.rows import seat_rows, table_row
 
@@ -105,7 +105,7 @@ def test_watchers_with_the_same_eyes_share_the_work(monkeypatch: pytest.MonkeyPa
 
     def counted(table: LiveTable, access: Access, secret: bytes, after: int | None) -> Update:
         made.append(access)
-        return shown_update(table, access, secret, after)
+        return wire_update(table, access, secret, after)
 
     monkeypatch.setattr(hubs, "shown_update", counted)
     hub = Hub(b"secret", lambda *_: None)

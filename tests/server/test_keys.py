@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy import text
 
-from bartizan.server import asking, keys
+from bartizan.server import keys, queries
 from bartizan.server.guard import JsonLines
 from bartizan.server.keys import Access, hashed, link_key
 from tests.server.hall import open_hall
@@ -44,10 +44,10 @@ def test_keys_are_never_stored_and_never_logged(
             raise RuntimeError("nothing works")
 
         with monkeypatch.context() as patch:
-            patch.setattr(hall.house.store, "commit", broken)
+            patch.setattr(hall.services.store, "commit", broken)
             assert ann.only(0).do("knight c3").status_code in (409, 503)
             assert bob.do("knight c3").status_code == 503
-            patch.setattr(asking, "update", broken)
+            patch.setattr(queries, "update", broken)
             assert bob.at("GET", "").status_code == 500
         assert bob.at("POST", "/rematch").status_code == 409
     log = "".join(JsonLines().format(record) for record in caplog.records)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.server.ear import Ear, whole
 from tests.server.hall import Guest, Hall, open_hall, wait_until
+from tests.server.stream_reader import StreamReader, whole
 
 
 @pytest.fixture
@@ -23,15 +23,15 @@ def test_one_hears_what_happens_at_another_server(two_halls: tuple[Hall, Hall]) 
     both = one.set_up("me", "me")
     there = Guest(other.http, both.name, both.tokens, both.keys)
     rng = Random(2)
-    with Ear(both) as near, Ear(there) as far:
+    with StreamReader(both) as near, StreamReader(there) as far:
         for number in count(1):
             (both, there)[rng.randrange(2)].decide(rng)
             for guest in rng.sample([both, there], rng.randrange(3)):
                 assert guest.now()["version"] == number
             if number == 40:
                 break
-        for ear in (near, far):
-            ear.until(40)
+        for reader in (near, far):
+            reader.until(40)
         assert near.logs == far.logs == whole(both)
         assert there.only(0).at("POST", "/resign").status_code == 200
         assert near.until(41)["table"]["status"] == "over"
@@ -48,7 +48,7 @@ def test_an_action_chosen_at_another_server_is_not_stale(
     async def deaf(*_: object) -> None:
         return None
 
-    monkeypatch.setattr(other.house.tables, "elsewhere", deaf)
+    monkeypatch.setattr(other.services.tables, "elsewhere", deaf)
     both = one.set_up("me", "me")
     there = Guest(other.http, both.name, both.tokens, both.keys)
     assert there.now()["version"] == 0
@@ -64,18 +64,18 @@ def test_who_comes_and_goes_at_another_server(two_halls: tuple[Hall, Hall]) -> N
     one, other = two_halls
     ann = one.set_up("me", "open")
     bob = ann.link("invite").join("Bob")
-    with Ear(ann) as ear:
+    with StreamReader(ann) as reader:
 
         def here(expected: bool) -> None:
             for _ in range(5):
-                if (ear.hear("presence")["table"]["seats"][1]["away"] is None) == expected:
+                if (reader.hear("presence")["table"]["seats"][1]["away"] is None) == expected:
                     return
             raise AssertionError(expected)
 
-        with Ear(Guest(other.http, ann.name, bob.tokens, bob.keys)):
+        with StreamReader(Guest(other.http, ann.name, bob.tokens, bob.keys)):
             here(True)
         here(False)
-        assert ear.last == "1"
+        assert reader.last == "1"
 
 
 def test_who_is_gone_is_known_at_every_server(two_halls: tuple[Hall, Hall]) -> None:
@@ -85,12 +85,12 @@ def test_who_is_gone_is_known_at_every_server(two_halls: tuple[Hall, Hall]) -> N
     bob = ann.link("invite").join("Bob")
     there = Guest(other.http, ann.name, ann.tokens, ann.keys)
     assert there.now()["table"]["seats"][1]["away"] is not None
-    store = one.house.store
+    store = one.services.store
     one.within(store.set_away([(ann.name, 1, 1000.0)]))
-    with Ear(bob):
-        one.within(one.house.tables.write_presence())
+    with StreamReader(bob):
+        one.within(one.services.tables.write_presence())
         assert "still there" in there.at("POST", "/seats/1/bot", {}).json()["error"]
-    wait_until(lambda: not one.house.tables.hub.present(ann.name, 1))
-    one.within(one.house.tables.write_presence())  # so that the caretaker has nothing left to write
+    wait_until(lambda: not one.services.tables.hub.present(ann.name, 1))
+    one.within(one.services.tables.write_presence())  # so that the caretaker has nothing left to write
     one.within(store.set_away([(ann.name, 1, 1000.0)]))
     assert there.at("POST", "/seats/1/bot", {}).status_code == 200

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 import sqlalchemy
 
-from bartizan.server import seating
+from bartizan.server import seats
 from bartizan.server.schema import tables
-from bartizan.server.showing import ranked
 from bartizan.server.store import SeatRow
 from bartizan.server.table import LiveTable
+from bartizan.server.views import ranked
 from bartizan.server.wire import Result
 from tests.server.hall import Guest, Hall, impostor, two, wait_until
 
@@ -43,7 +43,7 @@ def send_away(hall: Hall, table: str, number: int, since: float | None) -> None:
     def note(found: LiveTable) -> None:
         found.seats[number].away = since
 
-    hall.within(hall.house.store.set_away([(table, number, since)]))
+    hall.within(hall.services.store.set_away([(table, number, since)]))
     hall.edit(table, note)
 
 
@@ -152,7 +152,7 @@ def test_of_three_the_others_play_on(monkeypatch: pytest.MonkeyPatch, hall: Hall
     wait_until(lambda: cid.now()["deciding"] == 2)
     assert [bot for bot, _ in fake.asked] == ["knight"]
     assert bob.do("king f3").json()["error"] == "A bot plays this seat now."
-    gave_up = {"error": "Who has resigned or run out of time cannot come back."}
+    gave_up = {"error": "A player who has resigned or run out of time cannot come back."}
     assert bob.at("POST", "/seats/1/back").json() == gave_up
     assert bob.at("POST", "/resign").json() == {"error": "This seat has been given up already."}
     rng = Random(3)
@@ -305,7 +305,7 @@ def test_who_runs_out_of_time_is_replaced(monkeypatch: pytest.MonkeyPatch, hall:
     fake = impostor(monkeypatch, hall)
     both = hall.set_up("me", "me", "me", clock=1)
     ann, bob = both.only(0), both.only(1)
-    hall.within(seating.time_out(hall.house.tables, ann.name))
+    hall.within(seats.time_out(hall.services.tables, ann.name))
     assert ann.now()["version"] == 0
     turn_back(hall, ann.name, 50)
     ann.do("knight d1")
@@ -317,9 +317,9 @@ def test_who_runs_out_of_time_is_replaced(monkeypatch: pytest.MonkeyPatch, hall:
     wait_until(lambda: ann.now()["deciding"] == 2)
     assert fake.asked
     refused = bob.at("POST", "/seats/1/back")
-    assert refused.json() == {"error": "Who has resigned or run out of time cannot come back."}
+    assert refused.json() == {"error": "A player who has resigned or run out of time cannot come back."}
     turn_back(hall, ann.name, 61)
-    hall.within(seating.time_out(hall.house.tables, ann.name))
+    hall.within(seats.time_out(hall.services.tables, ann.name))
     result = ann.now()["table"]["result"]
     assert (result["reason"], result["places"]) == ("resigned", [1, 2, 2])
 
@@ -327,6 +327,6 @@ def test_who_runs_out_of_time_is_replaced(monkeypatch: pytest.MonkeyPatch, hall:
 def test_no_clock_runs_out_when_there_is_none(hall: Hall) -> None:
     ann, _ = two(hall)
     turn_back(hall, ann.name, 1e6)
-    hall.within(seating.time_out(hall.house.tables, ann.name))
+    hall.within(seats.time_out(hall.services.tables, ann.name))
     assert ann.now()["version"] == 0
     assert [one["clock"] for one in ann.now()["table"]["seats"]] == [None, None]

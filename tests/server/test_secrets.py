@@ -14,7 +14,7 @@ import pytest
 from librt.random import Random as Luck
 
 from bartizan.engine.match import Match, resume
-from bartizan.server import showing, wire
+from bartizan.server import views, wire
 from bartizan.server.keys import Access
 from bartizan.server.table import LiveTable
 from tests.server.hall import Guest, Hall
@@ -24,7 +24,7 @@ from tests.server.worlds import GAME, SECRET, World, compare, played
 @pytest.fixture
 def frozen_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only difference between two answers shall be what is in them."""
-    monkeypatch.setattr(showing, "time", SimpleNamespace(time=lambda: 1_700_000_000.0))
+    monkeypatch.setattr(views, "time", SimpleNamespace(time=lambda: 1_700_000_000.0))
 
 
 @pytest.mark.usefixtures("frozen_time")
@@ -53,14 +53,14 @@ def test_nobody_can_tell_what_was_drawn_anew(seats: int, version: str) -> None:
             continue
         for eyes in (None, *range(seats)):
             access = Access((), "watch") if eyes is None else Access((eyes,), None)
-            told = [msgspec.json.encode(showing.shown_update(world.table, access, SECRET))]
+            told = [msgspec.json.encode(views.wire_update(world.table, access, SECRET))]
             true = world.table.match = world.match
             for luck in range(2):
                 other = world.table.match = true.branch()
                 other.state = true.state.copy()
                 other.state.resample(-2 if eyes is None else eyes, Luck(luck))
                 drawn += GAME.digest(other.state) != GAME.digest(true.state)
-                told.append(msgspec.json.encode(showing.shown_update(world.table, access, SECRET)))
+                told.append(msgspec.json.encode(views.wire_update(world.table, access, SECRET)))
             world.table.match = true
             assert told[1:] == told[:1] * 2
     assert drawn > 10 or version == "master"  # where everything is open
@@ -78,7 +78,7 @@ def compare_all() -> None:
 
 @pytest.mark.usefixtures("frozen_time")
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = showing.shown_sight
+    whole = views.wire_sight
 
     def with_the_eyes_of_another(table: LiveTable, match: Match, seat: int | None, first: int) -> wire.Sight:
         sight = whole(table, match, seat, first)
@@ -91,7 +91,7 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return sight
 
     for leak in (with_the_eyes_of_another, with_the_options_of_another):
-        monkeypatch.setattr(showing, "shown_sight", leak)
+        monkeypatch.setattr(views, "shown_sight", leak)
         with pytest.raises(AssertionError):
             compare_all()
 

@@ -11,7 +11,7 @@ from bartizan.server.store import DELETED, BadDatabase, Conflict, Store
 from tests.server.rows import beginning, opened, step, together
 
 
-class Ear:
+class StreamReader:
     """What a server heard, taken over into its event loop."""
 
     def __init__(self, store: Store) -> None:
@@ -42,7 +42,7 @@ def cut(url: str, query: str) -> int:
 def test_one_server_hears_what_another_writes(postgresql: str) -> None:
     async def run() -> None:
         async with opened(postgresql) as one, opened(postgresql) as two:
-            first, second = Ear(one), Ear(two)
+            first, second = StreamReader(one), StreamReader(two)
             await one.commit(beginning("oak"))
             assert await second.next() == ("oak", 1)
             await together(one, [step("oak", 2), step("oak", 3), beginning("elm")])
@@ -60,10 +60,10 @@ def test_one_server_hears_what_another_writes(postgresql: str) -> None:
 def test_what_is_not_written_is_not_heard(postgresql: str) -> None:
     async def run() -> None:
         async with opened(postgresql) as one, opened(postgresql) as two:
-            ear = Ear(two)
+            reader = StreamReader(two)
             await one.commit(beginning("oak"))
             await together(one, [step("oak", 1), step("elm", 2), step("oak", 2)])
-            assert [await ear.next(), await ear.next()] == [("oak", 1), ("oak", 2)]
+            assert [await reader.next(), await reader.next()] == [("oak", 1), ("oak", 2)]
 
     asyncio.run(run())
 
@@ -71,12 +71,12 @@ def test_what_is_not_written_is_not_heard(postgresql: str) -> None:
 def test_a_listener_that_lost_its_connection_says_so_and_hears_again(postgresql: str) -> None:
     async def run() -> None:
         async with opened(postgresql) as one, opened(postgresql) as two:
-            ear = Ear(two)
+            reader = StreamReader(two)
             for version in (1, 2):
                 assert await asyncio.to_thread(cut, postgresql, "LISTEN") == 1
-                assert await ear.next() is None
+                assert await reader.next() is None
                 await one.commit(beginning("oak") if version == 1 else step("oak", version))
-                assert await ear.next() == ("oak", version)
+                assert await reader.next() == ("oak", version)
 
     asyncio.run(run())
 
@@ -195,6 +195,6 @@ def test_sqlite_is_not_shared(sqlite: str) -> None:
         async with opened(sqlite) as store:
             assert (store.kind, store.shared) == ("sqlite", False)
             with pytest.raises(BadDatabase, match="PostgreSQL"):
-                Ear(store)
+                StreamReader(store)
 
     asyncio.run(run())

@@ -71,7 +71,7 @@ def test_a_signal_ends_it_at_once(database: str, tmp_path: Path, number: int) ->
     log = tmp_path / "server.log"
     with serving(database, log=log) as server:
         assert server.process is not None
-        thinkers = children(server.process.pid)
+        bot_workers = children(server.process.pid)
         heard, ended = [], []
         for _ in range(5):
             person = Person(server.address)
@@ -88,7 +88,7 @@ def test_a_signal_ends_it_at_once(database: str, tmp_path: Path, number: int) ->
             wait_until(lambda: len(heard) == 5)
             assert server.stop(number) == 0
         wait_until(lambda: len(ended) == 5)
-        assert all_end(thinkers)
+        assert all_end(bot_workers)
     assert "every table is kept" in log.read_text()
     assert '"trace"' not in log.read_text()
 
@@ -96,12 +96,12 @@ def test_a_signal_ends_it_at_once(database: str, tmp_path: Path, number: int) ->
 def test_what_thinks_for_a_server_that_was_killed_ends_too(sqlite: str) -> None:
     with serving(sqlite) as server:
         assert server.process is not None
-        thinkers = children(server.process.pid)
-        assert thinkers
+        bot_workers = children(server.process.pid)
+        assert bot_workers
         person = Person(server.address)
         person.create("knight", "me")
         server.kill()
-        assert all_end(thinkers)
+        assert all_end(bot_workers)
 
 
 # --- the beginning ---------------------------------------------------------------------------------------
@@ -297,11 +297,11 @@ def test_what_thinks_does_not_hold_the_port(sqlite: str) -> None:
         person = Person(server.address)
         name = person.create("knight", "me")
         wait_until(lambda: person.table(name)["deciding"] == 1)
-        thinkers = children(server.process.pid)
-        assert thinkers
+        bot_workers = children(server.process.pid)
+        assert bot_workers
         assert listening(server) & set(open_files(server.process.pid))
-        for thinker in thinkers:
-            assert not listening(server) & set(open_files(thinker))
+        for worker in bot_workers:
+            assert not listening(server) & set(open_files(worker))
 
 
 @linux

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from bartizan.server.store import Change, Closed, Conflict, Gone, Store
+from bartizan.server.store import Change, Conflict, Gone, Store, StoreClosed
 from tests.server.rows import beginning, event_row, opened, seat_rows, step, table_row, together
 
 
@@ -247,7 +247,7 @@ def test_closing_writes_what_was_submitted(database: str) -> None:
         await store.close()
         assert all(task.done() for task in waiting)
         await asyncio.gather(*waiting)
-        with pytest.raises(Closed):
+        with pytest.raises(StoreClosed):
             await store.commit(step("oak", 802))
         async with opened(database) as again:
             assert await again.version("oak") == 801

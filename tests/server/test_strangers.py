@@ -109,7 +109,7 @@ def test_a_record_is_read_or_refused(game: str, from_position: bool) -> None:
 
     for seed in _SEEDS:
         text = record_text(good, seed)
-        for task, more in (("replay", {"seat": seed % 3}), ("study", {})):
+        for task, more in (("replay", {"seat": seed % 3}), ("analysis_input", {})):
             try:
                 reader._TASKS[task](text=text, **more)
             except BartizanError as error:

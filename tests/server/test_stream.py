@@ -7,27 +7,27 @@ import httpx
 import pytest
 
 from bartizan.server import stream as streams
-from tests.server.ear import Ear, restless, whole
 from tests.server.hall import Guest, Hall, impostor, open_hall, two, wait_until
+from tests.server.stream_reader import StreamReader, restless, whole
 
 # --- ids and resuming ------------------------------------------------------------------------------------
 
 
 def test_an_event_carries_the_version_and_what_is_new(hall: Hall) -> None:
     ann, bob = two(hall)
-    with Ear(bob) as ear:
-        assert (ear.begin["version"], ear.last) == (0, "0")
-        assert ear.begin | {"table": None} == bob.now() | {"table": None}
+    with StreamReader(bob) as reader:
+        assert (reader.begin["version"], reader.last) == (0, "0")
+        assert reader.begin | {"table": None} == bob.now() | {"table": None}
         ann.do("knight d1")
-        update = ear.hear("update")
-        assert (ear.last, update["deciding"]) == ("1", 1)
+        update = reader.hear("update")
+        assert (reader.last, update["deciding"]) == ("1", 1)
         assert [entry["text"] for entry in update["sights"][0]["log"]] == ["knight d1"]
         assert len(update["sights"][0]["offer"]) == 7
         ann.good("/stop", {"agree": True})
-        update = ear.hear("update")
-        assert (ear.last, update["sights"][0]["log"], update["table"]["stop"]) == ("2", [], [0])
+        update = reader.hear("update")
+        assert (reader.last, update["sights"][0]["log"], update["table"]["stop"]) == ("2", [], [0])
         ann.undo()
-        assert [entry["text"] for entry in ear.hear("update")["sights"][0]["log"]] == ["undo 1"]
+        assert [entry["text"] for entry in reader.hear("update")["sights"][0]["log"]] == ["undo 1"]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -42,35 +42,35 @@ def test_whoever_comes_back_hears_exactly_what_they_missed(hall: Hall, seed: int
         for _ in range(rng.randrange(4)):
             restless(rng, everybody)
         number = rng.randrange(len(people))
-        with Ear(people[number], after=last[number], logs=logs[number]) as ear:
+        with StreamReader(people[number], after=last[number], logs=logs[number]) as reader:
             version = everybody.now()["version"]
-            ear.until(version)
+            reader.until(version)
             for _ in range(rng.randrange(3)):
                 restless(rng, everybody)
             if rng.random() < 0.7:
-                ear.until(everybody.now()["version"])
-            last[number] = ear.last
+                reader.until(everybody.now()["version"])
+            last[number] = reader.last
     for number, guest in enumerate(people):
-        with Ear(guest, after=last[number], logs=logs[number]):
+        with StreamReader(guest, after=last[number], logs=logs[number]):
             assert logs[number] == whole(guest)
-        with Ear(guest) as ear:
-            assert ear.logs == whole(guest)
+        with StreamReader(guest) as reader:
+            assert reader.logs == whole(guest)
 
 
 def test_resuming_after_a_restart(database: str) -> None:
     with open_hall(database) as hall:
         both = hall.set_up("me", "me", options={"version": "master"})
-        with Ear(both) as ear:
+        with StreamReader(both) as reader:
             both.play(Random(1), 15)
-            while ear.last != "9":
-                ear.hear("update")
-            last, logs = ear.last, ear.logs
+            while reader.last != "9":
+                reader.hear("update")
+            last, logs = reader.last, reader.logs
     with open_hall(database) as hall:
         again = Guest(hall.http, both.name, both.tokens, both.keys)
-        with Ear(again, after=last, logs=logs) as ear:
-            ear.until(15)
+        with StreamReader(again, after=last, logs=logs) as reader:
+            reader.until(15)
             again.play(Random(2), 1)
-            ear.until(16)
+            reader.until(16)
         assert logs == whole(again)
 
 
@@ -78,29 +78,29 @@ def test_several_tables_in_one_stream(hall: Hall) -> None:
     one, other, third = (hall.set_up("me", "me", options={"version": "master"}) for _ in range(3))
     names = [one.name, other.name, third.name]
     mixed = Guest(hall.http, one.name, {}, [*one.keys, *other.only(1).keys, *third.link("watch").keys])
-    with Ear(mixed, *names) as ear:
-        assert ear.last == "0,,"
-        ear.hear("update")
-        assert ear.last == "0,0,"
-        ear.hear("update")
-        assert ear.last == "0,0,0"
+    with StreamReader(mixed, *names) as reader:
+        assert reader.last == "0,,"
+        reader.hear("update")
+        assert reader.last == "0,0,"
+        reader.hear("update")
+        assert reader.last == "0,0,0"
         other.play(Random(1), 4)
         one.play(Random(1), 2)
-        while ear.last != "2,4,0":
-            ear.hear("update")
+        while reader.last != "2,4,0":
+            reader.hear("update")
     third.play(Random(3), 3)
     one.play(Random(4), 1)
-    with Ear(mixed, *names, after="2,4,0", logs=ear.logs) as ear:
-        while ear.last != "3,4,3":
-            ear.hear("update")
+    with StreamReader(mixed, *names, after="2,4,0", logs=reader.logs) as reader:
+        while reader.last != "3,4,3":
+            reader.hear("update")
         expected = whole(one) | whole(other.only(1)) | whole(third.link("watch"))
-        assert ear.logs == expected
+        assert reader.logs == expected
     for after in ("3,,", ",,", "3,4", "3,4,3,1", "-1,0,0", "x,4,3", "3.0,4,3", "3,4,3,", "99,99,99"):
         logs = {key: log for key, log in expected.items() if key[0] == one.name} if after == "3,," else {}
-        with Ear(mixed, *names, after=after, logs=logs) as ear:
-            ear.hear("update")
-            ear.hear("update")
-            assert ear.logs == expected
+        with StreamReader(mixed, *names, after=after, logs=logs) as reader:
+            reader.hear("update")
+            reader.hear("update")
+            assert reader.logs == expected
 
 
 def test_a_table_that_is_asked_for_twice_comes_once(hall: Hall) -> None:
@@ -119,37 +119,37 @@ def test_who_comes_and_goes(hall: Hall) -> None:
     ann = hall.set_up("me", "open")
     bob = ann.link("invite").join("Bob")
     eve = ann.link("watch")
-    tables = hall.house.tables
+    tables = hall.services.tables
 
-    def told(ear: Ear) -> tuple[bool, bool, int]:
-        table = ear.hear("presence")["table"]
+    def told(reader: StreamReader) -> tuple[bool, bool, int]:
+        table = reader.hear("presence")["table"]
         assert [seat["away"] for seat in table["seats"]] == [seat["away"] for seat in ann.now()["table"]["seats"]]
         return table["seats"][0]["away"] is None, table["seats"][1]["away"] is None, table["watching"]
 
-    def until(ear: Ear, expected: tuple[bool, bool, int]) -> None:
+    def until(reader: StreamReader, expected: tuple[bool, bool, int]) -> None:
         """It is told at once or one after the other."""
         for _ in range(5):
             hall.within(tables.write_presence())
-            if told(ear) == expected:
+            if told(reader) == expected:
                 return
         raise AssertionError(expected)
 
     assert [seat["away"] is None for seat in ann.now()["table"]["seats"]] == [False, False]
-    with Ear(ann) as ear:
-        until(ear, (True, False, 0))
-        with Ear(bob) as other:
-            until(ear, (True, True, 0))
-            with Ear(eve), Ear(eve):
-                until(ear, (True, True, 2))
-            until(ear, (True, True, 0))
+    with StreamReader(ann) as reader:
+        until(reader, (True, False, 0))
+        with StreamReader(bob) as other:
+            until(reader, (True, True, 0))
+            with StreamReader(eve), StreamReader(eve):
+                until(reader, (True, True, 2))
+            until(reader, (True, True, 0))
             assert other.begin["version"] == 1
-            with Ear(bob):
+            with StreamReader(bob):
                 pass
             hall.within(tables.write_presence())  # of two connections one is left
             assert ann.now()["table"]["seats"][1]["away"] is None
-        until(ear, (True, False, 0))
+        until(reader, (True, False, 0))
     wait_until(lambda: ann.now()["table"]["seats"][0]["away"])
-    stored = hall.within(hall.house.store.load(ann.name))
+    stored = hall.within(hall.services.store.load(ann.name))
     assert stored is not None
     assert all(seat.away for seat in stored[1])
 
@@ -158,12 +158,12 @@ def test_a_deleted_table_is_gone(hall: Hall) -> None:
     ann, bob = two(hall)
     kept = hall.set_up("me", "me")
     mixed = Guest(hall.http, kept.name, {}, [*bob.keys, *kept.keys])
-    with Ear(mixed, ann.name, kept.name) as ear:
-        ear.hear("update")
+    with StreamReader(mixed, ann.name, kept.name) as reader:
+        reader.hear("update")
         ann.at("DELETE", "")
-        assert ear.hear("gone") == {"table": ann.name}
+        assert reader.hear("gone") == {"table": ann.name}
         kept.play(Random(1), 1)
-        assert ear.hear("update")["table"]["id"] == kept.name
+        assert reader.hear("update")["table"]["id"] == kept.name
     with pytest.raises(AssertionError, match="no such table"):
         next(bob.stream(ann.name))
 
@@ -191,11 +191,11 @@ def test_a_silent_line_is_kept_alive(monkeypatch: pytest.MonkeyPatch, sqlite_hal
 def test_a_spectator_hears_what_everybody_may_know(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
     impostor(monkeypatch, hall)
     both = hall.set_up("me", "me", "knight")
-    with Ear(both.link("watch")) as ear:
+    with StreamReader(both.link("watch")) as reader:
         both.play(Random(9), 240)
         version = wait_until(lambda: (now := both.now())["deciding"] != 2 and now["version"])
-        last = ear.until(version)
-        (log,) = ear.logs.values()
+        last = reader.until(version)
+        (log,) = reader.logs.values()
     assert last["links"] is None
     assert [sight["seat"] for sight in last["sights"]] == [None]
     hidden = [entry["text"] for entry in log if entry["text"].startswith(("keep", "return"))]
@@ -207,16 +207,16 @@ def test_who_was_here_when_the_server_ended(sqlite: str) -> None:
     with open_hall(sqlite) as hall:
         ann, _ = two(hall)
         crashed, _ = two(hall)
-        with Ear(ann) as ear:
-            while ear.hear("presence")["table"]["seats"][0]["away"] is not None:
+        with StreamReader(ann) as reader:
+            while reader.hear("presence")["table"]["seats"][0]["away"] is not None:
                 pass
-            hall.within(hall.house.store.set_away([(crashed.name, 0, None)]))  # as a server leaves it that is killed
+            hall.within(hall.services.store.set_away([(crashed.name, 0, None)]))  # as a server leaves it that is killed
             hall.close()
     with open_hall(sqlite) as hall:
         for guest in (ann, crashed):
             away = hall.guest(guest.name, *guest.keys).now()["table"]["seats"][0]["away"]
             assert away is not None
-        stored = hall.within(hall.house.store.away(ann.name))
+        stored = hall.within(hall.services.store.away(ann.name))
         assert all(stored)
 
 
@@ -247,21 +247,21 @@ def test_wrong_keys_and_wrong_questions(monkeypatch: pytest.MonkeyPatch, hall: H
         answer = asked(query, *keys)
         assert (answer.status_code, list(answer.json())) == (status, ["error"]), query
     monkeypatch.setattr(streams, "MOST_STREAMS", 2)
-    with Ear(ann), Ear(ann):
+    with StreamReader(ann), StreamReader(ann):
         answer = asked(mine, *ann.keys)
         assert answer.status_code == 429
         assert int(answer.headers["retry-after"]) > 0
-    wait_until(lambda: not hall.house.tables.hub.streams)
-    with Ear(ann) as ear:
-        assert ear.begin["version"] == 0
+    wait_until(lambda: not hall.services.tables.hub.streams)
+    with StreamReader(ann) as reader:
+        assert reader.begin["version"] == 0
 
 
 def test_nothing_is_left_of_whoever_has_gone(hall: Hall) -> None:
     ann, _ = two(hall)
     for _ in range(5):
-        with Ear(ann):
+        with StreamReader(ann):
             pass
-    hub = hall.house.tables.hub
+    hub = hall.services.tables.hub
     wait_until(lambda: not hub.watched(ann.name))
     wait_until(lambda: not hub.streams)
 
@@ -271,6 +271,6 @@ def test_streams_end_when_the_server_does(sqlite: str) -> None:
         ann, _ = two(hall)
         events = ann.stream(ann.name)
         next(events)
-        hall._loop.call_soon_threadsafe(hall.house.tables.hub.close)
+        hall._loop.call_soon_threadsafe(hall.services.tables.hub.close)
         assert [event for event in events if event[0] == "update"] == []
         assert [event for event in ann.stream(ann.name) if event[0] != "presence"] == []  # too late

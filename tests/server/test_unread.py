@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bartizan.server import tables
+from bartizan.server import table_service
 from bartizan.server.table import LiveTable, from_rows
 from tests.server.fortress import DOING
 from tests.server.hall import Guest, Hall, open_hall
@@ -27,7 +27,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(row.id)
         return from_rows(row, *more)
 
-    monkeypatch.setattr(tables, "from_rows", noted)
+    monkeypatch.setattr(table_service, "from_rows", noted)
     return found
 
 
@@ -35,7 +35,7 @@ def forget(hall: Hall) -> None:
     """Have nothing in memory, as after a restart."""
 
     async def work() -> None:
-        hall.house.tables._tables.clear()
+        hall.services.tables._tables.clear()
 
     hall.within(work())
 
@@ -88,13 +88,13 @@ def test_my_tables_with_wrong_keys(monkeypatch: pytest.MonkeyPatch, hall: Hall, 
     forget(hall)
     read.clear()
     asked: list[list[str]] = []
-    look_up = hall.house.store.token_hashes
+    look_up = hall.services.store.token_hashes
 
     async def noted(names: list[str]) -> Any:
         asked.append(names)
         return await look_up(names)
 
-    monkeypatch.setattr(hall.house.store, "token_hashes", noted)
+    monkeypatch.setattr(hall.services.store, "token_hashes", noted)
     wrong = [hall.guest(guest.name, "wrong") for guest in guests]
     assert hall.http.post("/api/mine", json=keys_of(*wrong)).json() == {"tables": []}
     assert asked == [[guest.name for guest in guests]]

@@ -18,10 +18,10 @@ from bartizan.engine.errors import BadContent, Refusal, UnknownGame
 from bartizan.games import find
 from bartizan.games.torres.game import TorresGame
 from bartizan.server import table as tables
-from bartizan.server.seating import time_out
-from bartizan.server.thinking import Thinkers
-from tests.server.ear import Ear
+from bartizan.server.bot_pool import BotPool
+from bartizan.server.seats import time_out
 from tests.server.hall import Guest, Hall, Impostor, impostor, open_hall, texts
+from tests.server.stream_reader import StreamReader
 
 GAME = find("torres")
 FROZEN = "This table cannot go on with this version of Bartizan. "
@@ -37,7 +37,7 @@ def upgrade(hall: Hall) -> None:
     """Forget what is in memory, as a server does that is started anew."""
 
     async def forget() -> None:
-        hall.house.tables._tables.clear()
+        hall.services.tables._tables.clear()
 
     hall.within(forget())
 
@@ -181,10 +181,10 @@ def assert_frozen(guest: Guest, why: str) -> None:
     (listed,) = mine["tables"]
     assert (listed["yours"], listed["deciding"], listed["scores"]) == (False, None, [])
     assert listed["table"]["trouble"] == sentence
-    with Ear(guest) as ear:
-        assert ear.begin["table"]["trouble"] == sentence
-    with Ear(guest, after=str(version)) as ear:
-        assert ear.begin["version"] == version
+    with StreamReader(guest) as reader:
+        assert reader.begin["table"]["trouble"] == sentence
+    with StreamReader(guest, after=str(version)) as reader:
+        assert reader.begin["version"] == version
     assert guest.now()["version"] == version
 
 
@@ -221,7 +221,7 @@ def test_other_rules_freeze_a_table_until_they_are_back(database: str, monkeypat
         deleted = hall.set_up("me", "me")
         assert deleted.at("DELETE", "").status_code == 204
     monkeypatch.setattr(TorresGame, "rules_version", "1")
-    monkeypatch.setattr(Thinkers, "choose", Impostor(never=True).choose)
+    monkeypatch.setattr(BotPool, "choose", Impostor(never=True).choose)
     with open_hall(database) as hall:
         both, waiting, over = (Guest(hall.http, one.name, one.tokens, one.keys) for one in (both, waiting, over))
         after = [guest.now() for guest in (both, waiting, over)]
@@ -293,10 +293,10 @@ def test_a_frozen_table_stays_as_it_is_when_time_passes(monkeypatch: pytest.Monk
         upgrade(hall)
         hall.edit(timed.name, lambda table: setattr(table.row, "since", 0.0))
         asked = len(fake.asked)
-        hall.within(hall.house.tables.wake_bots(1e12))
+        hall.within(hall.services.tables.wake_bots(1e12))
         for name in (ann.name, timed.name):
-            assert name in hall.within(hall.house.tables.with_clocks())
-            hall.within(time_out(hall.house.tables, name))
+            assert name in hall.within(hall.services.tables.with_clocks())
+            hall.within(time_out(hall.services.tables, name))
         assert (timed.now()["version"], ann.now()["version"]) == (0, 1)
         assert len(fake.asked) == asked
     upgrade(hall)

@@ -13,7 +13,7 @@ import pytest
 
 import bartizan
 from bartizan.games import find
-from bartizan.server import asking, wire
+from bartizan.server import queries, wire
 from bartizan.server.guard import HEADERS
 from bartizan.server.routes import ROUTES
 from bartizan.server.typescript import files, main, types
@@ -95,7 +95,7 @@ def test_every_answer_carries_the_headers(monkeypatch: pytest.MonkeyPatch, hall:
     async def broken(*_: object) -> None:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(asking, "hint", broken)
+    monkeypatch.setattr(queries, "hint", broken)
     bearer = {"Authorization": f"Bearer {ann.keys[0]}"}
     for method, path, more, status in (
         ("GET", "/", {}, 200),
@@ -260,7 +260,7 @@ def test_health(sqlite_hall: Hall, postgresql_hall: Hall, monkeypatch: pytest.Mo
     async def down() -> None:
         raise OSError("the database is gone")
 
-    monkeypatch.setattr(sqlite_hall.house.store, "ping", down)
+    monkeypatch.setattr(sqlite_hall.services.store, "ping", down)
     answer = sqlite_hall.http.get("/healthz")
     assert answer.status_code >= 500
     assert "gone" not in answer.text

@@ -13,19 +13,19 @@ from bartizan.bots import decide, find_bot
 from bartizan.engine.check import CheckResult, _unseen_alternative, _Walk
 from bartizan.engine.match import Match, resume
 from bartizan.engine.playout import generator
-from bartizan.engine.record import UNDO, Line
+from bartizan.engine.record import UNDO, RecordLine
 from bartizan.engine.state import CHANCE
 from bartizan.games import find
-from bartizan.server import asking, showing, wire
+from bartizan.server import queries, views, wire
+from bartizan.server.analyses import Analyses
+from bartizan.server.bot_pool import BotPool
 from bartizan.server.hub import Watcher
 from bartizan.server.keys import Access, hashed, link_key
-from bartizan.server.luck import Luck
-from bartizan.server.problems import Problem, Refused
+from bartizan.server.problems import ActionRefused, Problem
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import EventRow, SeatRow, Store
-from bartizan.server.studying import Studies
 from bartizan.server.table import LiveTable, header_text
-from bartizan.server.tables import Tables
-from bartizan.server.thinking import Thinkers
+from bartizan.server.table_service import TableService
 from tests.server.rows import table_row
 
 NAME = "0123456789abcdef"
@@ -43,7 +43,7 @@ class Unwritten:
 
 
 class Curious:
-    """Thinkers that note what they are told."""
+    """A bot pool that notes what it is told."""
 
     def __init__(self) -> None:
         self.positions: list[Mapping[str, Any]] = []
@@ -75,13 +75,13 @@ class World:
         self.match = match
         self.table = LiveTable(row, seats, match, None)
         self.table.remember(EventRow(NAME, 0, "begin", None, None, "", 0.0))
-        self.thinkers = Curious()
-        self.tables = Tables(cast("Store", Unwritten()), SECRET, cast("Thinkers", self.thinkers))
+        self.bots = Curious()
+        self.tables = TableService(cast("Store", Unwritten()), SECRET, cast("BotPool", self.bots))
         access = Access((), "watch") if eyes is None else Access((eyes,), None)
         self.watcher = Watcher({NAME: access})
         self.tables.hub.enter(self.table, self.watcher, None)
 
-    def follow(self, lines: list[Line]) -> None:
+    def follow(self, lines: list[RecordLine]) -> None:
         """What happens between two versions."""
         self.match.follow("the twin", lines)
         self.table.row.version += 1
@@ -98,17 +98,17 @@ class World:
     async def asked(self, actions: list[str], after: int, luck: int) -> list[bytes]:
         """The answers to everything that these eyes can ask without changing anything."""
         self.tables._tables.put(self.table)
-        self.tables.luck = Luck(luck)
+        self.tables.seeds = Seeds(luck)
         shown = [link_key(SECRET, NAME, "watch") if self.eyes is None else self.tokens[self.eyes]]
         version = self.table.row.version
         questions: list[Any] = [
-            asking.update(self.tables, NAME, shown),
-            asking.why_not(self.tables, NAME, shown, actions),
-            asking.replay(self.tables, NAME, shown, 0),
-            asking.record(self.tables, NAME, shown),
-            asking.analysis(self.tables, Studies(cast("Thinkers", self.thinkers)), NAME, shown, lambda: None),
-            asking.mine(self.tables, [wire.TableKey(NAME, shown[0])]),
-            asking.hint(self.tables, NAME, shown, "192.0.2.7"),
+            queries.update(self.tables, NAME, shown),
+            queries.why_not(self.tables, NAME, shown, actions),
+            queries.replay(self.tables, NAME, shown, 0),
+            queries.record(self.tables, NAME, shown),
+            queries.analysis(self.tables, Analyses(cast("BotPool", self.bots)), NAME, shown, lambda: None),
+            queries.mine(self.tables, [wire.TableKey(NAME, shown[0])]),
+            queries.hint(self.tables, NAME, shown, "192.0.2.7"),
             self.tables.act(NAME, shown, wire.Act(version + 1, "an-action-id", "end")),
             self.tables.act(NAME, shown, wire.Act(version, "an-action-id", "no such action")),
         ]
@@ -118,15 +118,15 @@ class World:
         if self.eyes is None or not self.match.undoable(self.eyes):
             questions.append(self.tables.undo(NAME, shown, wire.Undo(version, "an-action-id")))
         answers = [await _answer(question) for question in questions]
-        late = showing.shown_update(self.table, self.watcher.tables[NAME], SECRET, after)
-        return [*answers, msgspec.json.encode(late), json.dumps(self.thinkers.positions).encode()]
+        late = views.wire_update(self.table, self.watcher.tables[NAME], SECRET, after)
+        return [*answers, msgspec.json.encode(late), json.dumps(self.bots.positions).encode()]
 
 
 async def _answer(question: Any) -> bytes:
     """An answer, or the body of an error, as bytes."""
     try:
         return msgspec.json.encode(await question)
-    except Refused as refused:
+    except ActionRefused as refused:
         return msgspec.json.encode(refused.body)
     except Problem as problem:
         return f"{problem.status} {problem.sentence} {problem.rule}".encode()
@@ -137,7 +137,7 @@ class Played:
     """A match as a list of versions, each with the lines of its record."""
 
     match: Match
-    versions: list[list[Line]]
+    versions: list[list[RecordLine]]
 
 
 def played(seats: int, version: str, seed: int) -> Played:
@@ -179,7 +179,7 @@ def worlds(story: Played, eyes: int | None, seed: int) -> Iterator[tuple[World, 
         yield one, other
 
 
-def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[Line], seat: int) -> list[Line] | None:
+def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[RecordLine], seat: int) -> list[RecordLine] | None:
     """What happens in the twin instead of these lines; both matches follow. What the driver does by itself in the one
     it must do in the other, or else the number of versions would tell."""
     done = []
@@ -197,7 +197,7 @@ def _alternatives(walk: _Walk, true: Match, twin: Match, lines: list[Line], seat
                 return None
             if line.seat >= 0:
                 assert GAME.is_forced(true.state) == GAME.is_forced(twin.state)
-            other = Line(line.seat, space.text(found))
+            other = RecordLine(line.seat, space.text(found))
         true.follow("true", [line])
         twin.follow("twin", [other])
         done.append(other)

@@ -17,11 +17,11 @@ from textual.pilot import Pilot
 import bartizan
 from bartizan.engine.match import Match
 from bartizan.games import find
+from bartizan.terminal.bot_process import BotProcess
 from bartizan.terminal.full.app import FullScreen
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.full.table import TableScreen
-from bartizan.terminal.seating import Player, Table, players_of
-from bartizan.terminal.thinking import Thinking
+from bartizan.terminal.session import Player, Session, players_of
 
 P = ParamSpec("P")
 LARGE = (160, 50)
@@ -36,14 +36,14 @@ def app_of(
     seed: int = 7,
     match: Match | None = None,
     save_to: Path | None = None,
-    thinking: Thinking | None = None,
+    bots: BotProcess | None = None,
     pace: str = "at once",
 ) -> FullScreen:
     """The application for a match, of Torres if none is given."""
     game = match.game if match is not None else find("torres")
     sitting = players_of(players, game) if isinstance(players, str) else players
     match = match or bartizan.new_match("torres", len(sitting), seed)
-    return FullScreen(Table(match, sitting, save_to), thinking or _Unhurried(match, seed + 1), pace)
+    return FullScreen(Session(match, sitting, save_to), bots or _Unhurried(match, seed + 1), pace)
 
 
 def played(*texts: str, seats: int = 2, seed: int = 7, version: str = "basic") -> Match:
@@ -68,7 +68,7 @@ def late(game: str, seats: int, seed: int, left: int = 16) -> Match:
     return match
 
 
-class _Unhurried(Thinking):
+class _Unhurried(BotProcess):
     """Starts its process when a bot is asked, not before: most tests ask none."""
 
     async def start(self) -> None:
@@ -81,7 +81,7 @@ class Sitting:
     def __init__(self, app: FullScreen, pilot: "Pilot[int]") -> None:
         self.app = app
         self.pilot = pilot
-        self.match = app.table.match
+        self.match = app.session.match
 
     @property
     def table(self) -> TableScreen:
@@ -168,7 +168,7 @@ class Sitting:
     @property
     def is_asked(self) -> bool:
         """Whether the person is to decide, and sees that."""
-        asked = self.table.choosing is not None and self.match.seat == self.table.eyes
+        asked = self.table.selection is not None and self.match.seat == self.table.eyes
         return asked and self.app.screen is self.table
 
 

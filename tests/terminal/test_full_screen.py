@@ -34,7 +34,7 @@ async def test_a_whole_match_by_keys_alone() -> None:
                     await at.press("enter")
             else:
                 await at.press("1")
-                if at.table.choosing is not None and at.table.choosing.begun:
+                if at.table.selection is not None and at.table.selection.begun:
                     await at.press("1")
             await at.until(lambda: at.match.over or at.is_asked)
         assert turns == 12
@@ -113,8 +113,8 @@ async def test_some_turns_by_clicks() -> None:
         assert "build h8: There is no castle beside h8" in at.words()
         await at.press("escape")
         await at.pilot.click(Choices, offset=(3, 2))
-        assert at.table.choosing is not None
-        assert at.table.choosing.begun
+        assert at.table.selection is not None
+        assert at.table.selection.begun
         start = at.seen.splitlines()[-1].index("undo")
         await at.pilot.click(KeyBar, offset=(start, 0))
         await at.pilot.pause()
@@ -384,7 +384,7 @@ async def test_the_pause_after_a_bot_can_be_skipped() -> None:
     async with sitting(app_of("you,random", match=played("knight d1"), pace="slow")) as at:
         await at.press("enter")
         await at.until(lambda: at.match.steps > 1)
-        assert "■ p2 random is thinking" in at.words() or at.table.choosing is not None
+        assert "■ p2 random is thinking" in at.words() or at.table.selection is not None
 
 
 @waits

@@ -7,8 +7,8 @@ from textual import events
 
 import bartizan
 from bartizan.engine.match import Match
-from bartizan.games.turris import GAME
 from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.game import GAME
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.sketches import Sketch, read_sketch
 from tests.games.turris.wandering import wander

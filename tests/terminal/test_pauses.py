@@ -9,8 +9,8 @@ from bartizan.engine.errors import BadSetup
 from bartizan.engine.match import Match
 from bartizan.games import find
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.seating import Table, players_of
-from tests.cli.running import run
+from bartizan.terminal.session import Session, players_of
+from tests.cli.commands import run
 from tests.terminal.sitting import SMALL, app_of, sitting, waits
 
 POSITION: dict[str, Any] = {
@@ -27,40 +27,40 @@ def match_at() -> Match:
     return bartizan.from_position("arkhanos", POSITION)
 
 
-def table_of(match: Match) -> Table:
-    return Table(match, players_of("you=Anna,you=Bo", match.game))
+def session_of(match: Match) -> Session:
+    return Session(match, players_of("you=Anna,you=Bo", match.game))
 
 
 def test_everybody_stops_everywhere_at_first() -> None:
     match = match_at()
-    table = table_of(match)
+    session = session_of(match)
     match.play("meeple apprentice")
-    table.pass_pauses()
+    session.pass_pauses()
     assert (match.seat, match.view(0)["pause"]) == (0, "end")
 
 
 def test_whoever_does_not_want_a_pause_goes_on_by_itself() -> None:
     match = match_at()
-    table = table_of(match)
-    table.toggle(0, "end")
-    assert not table.stops(0, "end")
-    assert table.stops(0, "bonus")
-    assert table.stops(1, "end")
+    session = session_of(match)
+    session.toggle(0, "end")
+    assert not session.stops(0, "end")
+    assert session.stops(0, "bonus")
+    assert session.stops(1, "end")
     match.play("meeple apprentice")
-    table.pass_pauses()
+    session.pass_pauses()
     assert match.seat == 1
     assert match.log()[-1]["text"] == "done"
 
 
 def test_undo_does_not_stop_at_a_pause_that_is_not_wanted() -> None:
     match = match_at()
-    table = table_of(match)
-    table.toggle(0, "end")
+    session = session_of(match)
+    session.toggle(0, "end")
     match.play("cast flip")
     match.play("flip pink-1")
     match.play("meeple apprentice")
     before = match.steps
-    table.undo(0)
+    session.undo(0)
     assert match.steps > before
     assert match.view(0)["doing"] == "place_meeple()"
 
@@ -69,7 +69,7 @@ def test_undo_does_not_stop_at_a_pause_that_is_not_wanted() -> None:
 def test_what_is_no_pause(game: str, told: str) -> None:
     match = bartizan.new_match(game, 2, 1)
     with pytest.raises(BadSetup, match=told):
-        Table(match, players_of("you,you", find(game))).toggle(0, "tea")
+        Session(match, players_of("you,you", find(game))).toggle(0, "tea")
 
 
 def turns_of(typed: list[str]) -> str:
@@ -105,7 +105,7 @@ async def test_pauses_on_the_whole_terminal() -> None:
         labels = [choice.label for choice in at.table.query_one(Choices).choices]
         assert [label[:3] for label in labels[:2]] == ["[x]", "[x]"]
         await at.press("2")
-        assert not at.app.table.stops(0, "end")
+        assert not at.app.session.stops(0, "end")
         assert at.table.query_one(Choices).choices[1].label.startswith("[ ] stop before the turn ends")
         await at.press("3")
         await at.until_asked()

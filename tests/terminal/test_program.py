@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import bartizan
-from tests.cli.running import Terminal
+from tests.cli.commands import Terminal
 
 _WHOLE = "\x1b[?1049h"
 _BACK = "\x1b[?1049l"

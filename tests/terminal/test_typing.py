@@ -5,9 +5,9 @@ import pytest
 import bartizan
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
+from bartizan.terminal.full.action_input import ActionInput
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.full.helping import KEYS
-from bartizan.terminal.full.line import Line
+from bartizan.terminal.full.help import KEYS
 from tests.terminal.sitting import MIDDLE, SMALL, Sitting, app_of, played, sitting, waits
 
 BEGUN = ("knight d1", "knight e8", "king a5")
@@ -41,7 +41,7 @@ def offered(game: str, seed: int, word: str) -> tuple[Match, str]:
 
 
 def line(at: Sitting) -> str:
-    return at.table.query_one(Line).value
+    return at.table.query_one(ActionInput).value
 
 
 def labels(at: Sitting) -> list[str]:

@@ -21,7 +21,7 @@ _SHAPES: Final = (
     "M0-7 7 0 0 7-7 0z",
     "M-5-2 0-7 5-2V6H-5z",
 )
-"""Seats differ by colour and by shape; a helmet is for automata and whoever comes after the fourth seat."""
+"""Seats differ by colour and by shape; a helmet is for automata and every seat after the fourth."""
 _MOST_BARS: Final = 40
 _PLAIN: Final = "M0-5a5 5 0 1 0 .01 0z"
 
@@ -65,7 +65,7 @@ def powers_of(values: Sequence[float]) -> Scale:
     return Scale(low, high, [*ticks, high])
 
 
-class Row(Struct, frozen=True):
+class IntervalRow(Struct, frozen=True):
     """One thing with a value and its interval; a mark of its own if it is a seat."""
 
     label: str
@@ -75,7 +75,7 @@ class Row(Struct, frozen=True):
     seat: int | None = None
 
 
-def intervals(title: str, rows: Sequence[Row], scale: Scale, words: Words, fair: float | None = None) -> str:
+def intervals(title: str, rows: Sequence[IntervalRow], scale: Scale, words: Words, fair: float | None = None) -> str:
     """A picture of values with their intervals, one below the other."""
     tall = 50
     below = tall * len(rows)
@@ -89,7 +89,7 @@ def intervals(title: str, rows: Sequence[Row], scale: Scale, words: Words, fair:
     return _picture(title, below + 22, parts)
 
 
-def whiskers(title: str, rows: Sequence[Row], scale: Scale, fair: float) -> str:
+def whiskers(title: str, rows: Sequence[IntervalRow], scale: Scale, fair: float) -> str:
     """A small picture of values close to each other, without words."""
     tall = 12 * len(rows) + 12
     parts = [f'<line class="fair" x1="{scale.at(fair)}" x2="{scale.at(fair)}" y1="2" y2="{tall - 2}"/>']
@@ -114,7 +114,7 @@ def bar(title: str, share: float) -> str:
     return _picture(title, 24, parts)
 
 
-class Heap(Struct, frozen=True):
+class Histogram(Struct, frozen=True):
     """Whole numbers of one thing, one at least."""
 
     label: str
@@ -122,7 +122,7 @@ class Heap(Struct, frozen=True):
     values: Sequence[int]
 
 
-def histograms(title: str, heaps: Sequence[Heap]) -> str:
+def histograms(title: str, heaps: Sequence[Histogram]) -> str:
     """A picture of how numbers are spread, one heap below the other on the same scale. The line is the mean."""
     scale = scale_of([value for heap in heaps for value in heap.values])
     tall = 84
@@ -189,7 +189,7 @@ def _line_of_words(label: str, told: str, top: int) -> str:
     )
 
 
-def _whisker(row: Row, scale: Scale, middle: int) -> str:
+def _whisker(row: IntervalRow, scale: Scale, middle: int) -> str:
     low, high = (scale.part(end) for end in row.interval)
     kind = "" if row.seat is None else f" seat-{min(row.seat, 4)}"
     wide = _across(high - low)

@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from msgspec import json
 
+from bartizan.arena.match_runner import MatchRunner
 from bartizan.arena.plan import Plan
-from bartizan.arena.playing import Arena
-from bartizan.arena.results import Entry, Failure, one_line
+from bartizan.arena.results import Failure, MatchEntry, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.arena.workers import Matches, Pace
 from bartizan.engine.errors import BartizanError, MissingPackage
 
 _AHEAD: Final = 2.0
-"""A task is so many seconds of matches."""
+"""The size of a task, in seconds of play."""
 _PATIENCE: Final = 5.0
 
 
@@ -32,15 +32,15 @@ def play(plan: bytes, batch: bytes) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def _arena(plan: bytes) -> Arena:
-    return Arena(json.decode(plan, type=Plan))
+def _arena(plan: bytes) -> MatchRunner:
+    return MatchRunner(json.decode(plan, type=Plan))
 
 
 def played(
     plan: Plan, matches: Matches, jobs: int | None = None, task: Callable[[bytes, bytes], bytes] = play
-) -> Generator[Entry]:
+) -> Generator[MatchEntry]:
     """What comes of the matches, as they end, with as many tasks at once as the cluster has processors, or as many as
-    are asked for. Whoever stops asking leaves the cluster."""
+    are asked for. Closing the generator leaves the cluster."""
     ray = _ray()
     joins = not ray.is_initialized()
     if joins:
@@ -54,7 +54,7 @@ def played(
 
 def _tasks(
     ray: Any, plan: Plan, waiting: "deque[tuple[int, Lineup]]", jobs: int, task: Callable[[bytes, bytes], bytes]
-) -> Generator[Entry]:
+) -> Generator[MatchEntry]:
     """When a task dies with its process, its matches are given again one by one: so it is plain which of them fails."""
     remote = ray.remote(max_retries=0)(task)
     told = ray.put(json.encode(plan))
@@ -76,10 +76,10 @@ def _tasks(
                 yield entry
 
 
-def _answer(ray: Any, ended: Any, batch: list[tuple[int, Lineup]]) -> list[Entry] | list[None]:
+def _answer(ray: Any, ended: Any, batch: list[tuple[int, Lineup]]) -> list[MatchEntry] | list[None]:
     """What a task says of its matches, or None if it died and it is not plain over which of them."""
     try:
-        return json.decode(ray.get(ended), type=list[Entry])
+        return json.decode(ray.get(ended), type=list[MatchEntry])
     except ray.exceptions.RayTaskError as error:
         raise BartizanError(f"Matches cannot be played on the cluster: {one_line(str(error.cause))}") from None
     except ray.exceptions.RayError as error:
@@ -87,7 +87,7 @@ def _answer(ray: Any, ended: Any, batch: list[tuple[int, Lineup]]) -> list[Entry
             return [None]
         number, lineup = batch[0]
         sentence = f"Its process died: {one_line(str(error))}"
-        return [Entry(number, lineup, failure=Failure(sentence))]
+        return [MatchEntry(number, lineup, failure=Failure(sentence))]
 
 
 def _ray() -> Any:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bartizan.arena.intervals import Share, share_of
 from bartizan.arena.plan import Plan, content_of
-from bartizan.arena.results import Result
+from bartizan.arena.results import MatchResult
 from bartizan.engine.game import Game
 
 
@@ -25,7 +25,7 @@ class EntryFigures(Struct, frozen=True):
     seats: list[Share]
 
 
-def content_figures(plan: Plan, game: Game, results: list[Result]) -> list[EntryFigures]:
+def content_figures(plan: Plan, game: Game, results: list[MatchResult]) -> list[EntryFigures]:
     """Every entry of the content, those that nobody ever used included."""
     content = content_of(plan, game)
     return [
@@ -36,7 +36,7 @@ def content_figures(plan: Plan, game: Game, results: list[Result]) -> list[Entry
 
 
 def _entry(
-    kind: str, entry: str, fields: Mapping[str, Any], held: bool, seats: int, results: list[Result]
+    kind: str, entry: str, fields: Mapping[str, Any], held: bool, seats: int, results: list[MatchResult]
 ) -> EntryFigures:
     its = f"{kind}.{entry}"
     used = [(result, result.used[its]) for result in results if its in result.used]

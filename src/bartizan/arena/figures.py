@@ -11,12 +11,12 @@ from bartizan.arena.intervals import Interval, Share, share_of
 from bartizan.arena.landmarks import LandmarkFigures, landmark_figures, landmark_json
 from bartizan.arena.plan import Plan
 from bartizan.arena.rating import ratings
-from bartizan.arena.results import Entry, Failure, Measured, Result
-from bartizan.arena.running import Run
+from bartizan.arena.results import Failure, MatchEntry, MatchResult, Measured
+from bartizan.arena.run import Run
 from bartizan.arena.schedule import Lineup
 from bartizan.engine.game import Game
 
-Played = list[tuple[Lineup, Result, Measured]]
+Played = list[tuple[Lineup, MatchResult, Measured]]
 """The matches that came to an end."""
 
 
@@ -46,7 +46,7 @@ class BotFigures(Struct, frozen=True):
 
 
 class SeatFigures(Struct, frozen=True):
-    """A seat, whoever sat there. Behind the seats of bots are those of automata."""
+    """A seat, over all bots that sat there. Behind the seats of bots are those of automata."""
 
     name: str
     wins: Share
@@ -66,7 +66,7 @@ class Figures(Struct, frozen=True):
     content: list[EntryFigures]
     landmarks: list[LandmarkFigures]
     actions: list[int]
-    failures: list[Entry]
+    failures: list[MatchEntry]
     run: Run
 
     @property
@@ -157,7 +157,7 @@ def _against(played: Played, bot: int, other: int) -> Share:
     return share_of(parts)
 
 
-def _seats(plan: Plan, game: Game, results: list[Result]) -> list[SeatFigures]:
+def _seats(plan: Plan, game: Game, results: list[MatchResult]) -> list[SeatFigures]:
     number = max((len(result.places) for result in results), default=plan.seats)
     found = []
     for seat in range(number):
@@ -169,7 +169,7 @@ def _seats(plan: Plan, game: Game, results: list[Result]) -> list[SeatFigures]:
 
 def as_json(found: Figures) -> dict[str, Any]:
     """The figures as a script reads them. All that the clock says is under `measured`; the rest is the same for the
-    same plan, whoever plays it."""
+    same plan, wherever it is played."""
     return {
         "game": found.plan.game,
         "bots": [_bot_json(found, bot) for bot in found.bots],

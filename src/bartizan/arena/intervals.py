@@ -7,7 +7,7 @@ from msgspec import Struct
 Interval = tuple[float, float]
 
 NORMAL: Final = 1.959964
-"""Of a normal distribution, 95 % lie within so many standard deviations."""
+"""The standard deviations within which 95 % of a normal distribution lie."""
 
 
 class Share(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bartizan.arena.intervals import Share
-from bartizan.arena.results import Result
+from bartizan.arena.results import MatchResult
 
 
 class LandmarkFigures(Struct, frozen=True):
@@ -26,12 +26,12 @@ class LandmarkFigures(Struct, frozen=True):
         return median(self.numbers)
 
 
-def landmark_figures(results: list[Result]) -> list[LandmarkFigures]:
+def landmark_figures(results: list[MatchResult]) -> list[LandmarkFigures]:
     """Every landmark that some match has."""
     return [_landmark(name, results) for name in dict.fromkeys(name for result in results for name in result.landmarks)]
 
 
-def _landmark(name: str, results: list[Result]) -> LandmarkFigures:
+def _landmark(name: str, results: list[MatchResult]) -> LandmarkFigures:
     told = [result.landmarks[name] for result in results if name in result.landmarks]
     words = Counter(its for its in told if isinstance(its, str)).most_common()
     return LandmarkFigures(

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct, json
 
 import bartizan
-from bartizan.arena.results import Entry
+from bartizan.arena.results import MatchEntry
 from bartizan.arena.schedule import Lineup, check_groups, lineups
 from bartizan.bots import LEVELS, bot_behind, find_bot
 from bartizan.engine.content import Content
@@ -52,7 +52,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return names
 
     def matches(self, games: int) -> list[tuple[int, Lineup]]:
-        """So many matches by their numbers, with who sits where."""
+        """The first matches by their numbers, with their lineups."""
         return list(enumerate(islice(lineups(len(self.bots), self.seats), games)))
 
     def seed_of(self, match: int, what: str) -> int:
@@ -117,7 +117,7 @@ def code_of(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
-def fits(plan: Plan, entry: Entry) -> bool:
+def fits(plan: Plan, entry: MatchEntry) -> bool:
     """Whether something can have come of a match of this plan."""
     if entry.match < 0 or len(entry.lineup) != plan.seats or not set(entry.lineup) <= set(range(len(plan.bots))):
         return False

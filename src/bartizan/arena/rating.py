@@ -18,7 +18,7 @@ Standing = tuple[tuple[int, ...], tuple[int, ...]]
 
 _RESAMPLES: Final = 100
 _MOST: Final = 500
-"""A resample has so many matches at most: where there are more, the spread is narrowed by the root of the share."""
+"""The most matches of a resample: where there are more, the spread is narrowed by the root of the share."""
 
 _MODEL: Final = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
 
@@ -26,8 +26,8 @@ _MODEL: Final = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
 def ratings(
     players: int, standings: Sequence[Standing], seed: int, resamples: int = _RESAMPLES
 ) -> list[tuple[float, Interval]] | None:
-    """The rating of each player with its 95 % interval; None if nobody has ever met anybody. The matches are drawn
-    anew many times: the rating is the mean of what they then say."""
+    """The rating of each player with its 95 % interval; None if nobody has ever met anybody. It is the mean
+    over bootstrap resamples of the matches."""
     met = [standing for standing in standings if len(standing[0]) > 1]
     if not met:
         return None
@@ -44,8 +44,8 @@ def ratings(
 
 
 def _drawn(standings: list[Standing], size: int, rng: Random) -> list[Standing]:
-    """So many of the matches, drawn with replacement, in any order. About one match of all is turned upside down: what
-    has never happened is not impossible."""
+    """A sample of matches with replacement, in any order. About one match of all is reversed: what has never happened
+    is not impossible."""
     upset = 1 / (len(standings) + 2)
     return [
         (seats, tuple(-place for place in places)) if rng.random() < upset else (seats, places)

@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from bartizan.arena import charts
-from bartizan.arena.charts import Heap, Row, Scale
+from bartizan.arena.charts import Histogram, IntervalRow, Scale
 from bartizan.arena.content import EntryFigures
 from bartizan.arena.figures import Figures
 from bartizan.arena.intervals import Interval, Share
@@ -95,13 +95,15 @@ def _standings(found: Figures) -> str:
         ends = [end for _, _, interval in rated for end in interval]
         scale = charts.scale_of(ends)
         rows = [
-            Row(bot.name, f"{rating:.1f} ({_between(interval, '{:.1f}')})", rating, interval)
+            IntervalRow(bot.name, f"{rating:.1f} ({_between(interval, '{:.1f}')})", rating, interval)
             for bot, rating, interval in rated
         ]
-        words = "How strong each bot is, whoever it met. The mean of all is about 25."
+        words = "How strong each bot is, whatever its opponents. The mean of all is about 25."
         parts.append(_section("Ratings", words, charts.intervals("Ratings with intervals", rows, scale, "{:g}".format)))
     rows = [
-        Row(bot.name, f"{_percent(bot.wins.share)} ({_percents(bot.wins.interval)})", bot.wins.share, bot.wins.interval)
+        IntervalRow(
+            bot.name, f"{_percent(bot.wins.share)} ({_percents(bot.wins.interval)})", bot.wins.share, bot.wins.interval
+        )
         for bot in bots
     ]
     words = f"A shared win counts as its share. The dashed line is a fair share, {_percent(found.fair)}."
@@ -135,7 +137,7 @@ def _duel(share: Share) -> str:
 
 def _scores(found: Figures) -> str:
     heaps = [
-        Heap(bot.name, f"{fmean(bot.scores):.1f} on average, {min(bot.scores)} to {max(bot.scores)}", bot.scores)
+        Histogram(bot.name, f"{fmean(bot.scores):.1f} on average, {min(bot.scores)} to {max(bot.scores)}", bot.scores)
         for bot in found.strongest_first
         if bot.scores
     ]
@@ -145,7 +147,7 @@ def _scores(found: Figures) -> str:
 
 def _seats(found: Figures) -> str:
     rows = [
-        Row(seat.name, f"{_percent(seat.wins.share)}, {seat.mean_score or 0:.1f} points", seat.wins.share,
+        IntervalRow(seat.name, f"{_percent(seat.wins.share)}, {seat.mean_score or 0:.1f} points", seat.wins.share,
             seat.wins.interval, number)
         for number, seat in enumerate(found.seats)
     ]  # fmt: skip
@@ -161,7 +163,7 @@ def _seats(found: Figures) -> str:
 def _length(found: Figures) -> str:
     actions = found.actions
     told = f"{fmean(actions):.1f} on average, {min(actions)} to {max(actions)}"
-    picture = charts.histograms("Lengths of matches", [Heap("Actions", told, actions)])
+    picture = charts.histograms("Lengths of matches", [Histogram("Actions", told, actions)])
     return _section("Length", "Everything that happens counts as an action, chance and forced moves included.", picture)
 
 
@@ -170,10 +172,10 @@ def _landmark(found: LandmarkFigures) -> str:
     numbers = found.numbers
     if numbers:
         told = f"{found.median:g} in the middle, {found.mean:.1f} on average, {min(numbers)} to {max(numbers)}"
-        picture = charts.histograms(found.name, [Heap("", told, numbers)])
+        picture = charts.histograms(found.name, [Histogram("", told, numbers)])
         return _section(found.name, "How it is spread over the matches.", picture)
     rows = [
-        Row(word, f"{_percent(its.share)} ({_percents(its.interval)})", its.share, its.interval)
+        IntervalRow(word, f"{_percent(its.share)} ({_percents(its.interval)})", its.share, its.interval)
         for word, its in found.words.items()
     ]
     picture = charts.intervals(found.name, rows, _shares(rows, 0.0), _whole_percent)
@@ -182,7 +184,7 @@ def _landmark(found: LandmarkFigures) -> str:
 
 def _decisions(found: Figures) -> str:
     heaps = [
-        Heap(bot.name, f"{bot.decisions:.1f} on average, {min(bot.decided)} to {max(bot.decided)}", bot.decided)
+        Histogram(bot.name, f"{bot.decisions:.1f} on average, {min(bot.decided)} to {max(bot.decided)}", bot.decided)
         for bot in found.strongest_first
         if bot.decided
     ]
@@ -198,7 +200,7 @@ def _times(found: Figures) -> str:
             low, high = paces[len(paces) // 20], paces[-1 - len(paces) // 20]
             mean = max(bot.per_turn, _QUICKEST)
             told = f"{seconds(mean)} ({seconds(low)} to {seconds(high)})"
-            rows.append(Row(bot.name, told, log10(mean), (log10(low), log10(high))))
+            rows.append(IntervalRow(bot.name, told, log10(mean), (log10(low), log10(high))))
     scale = charts.powers_of([10**end for row in rows for end in row.interval])
     picture = charts.intervals("Time per turn", rows, scale, lambda power: seconds(10**power))
     words = "How long each bot thinks in a turn: the mean of all matches, and where nine matches of ten lie."
@@ -248,16 +250,16 @@ def _kind(kind: str, entries: list[EntryFigures], fair: float) -> str:
     return "".join(parts)
 
 
-def _wins_of(entry: EntryFigures) -> list[Row]:
+def _wins_of(entry: EntryFigures) -> list[IntervalRow]:
     """Who won with it: those who held it, or each seat."""
     if entry.held is not None:
         low, high = entry.held.interval
         told = f"{_percent(entry.held.share)} ({100 * low:.1f} to {100 * high:.1f})"
-        return [Row("", told, entry.held.share, entry.held.interval)]
-    return [Row("", _percent(its.share), its.share, its.interval, seat) for seat, its in enumerate(entry.seats)]
+        return [IntervalRow("", told, entry.held.share, entry.held.interval)]
+    return [IntervalRow("", _percent(its.share), its.share, its.interval, seat) for seat, its in enumerate(entry.seats)]
 
 
-def _entry(entry: EntryFigures, rows: list[Row], scale: Scale, fair: float) -> str:
+def _entry(entry: EntryFigures, rows: list[IntervalRow], scale: Scale, fair: float) -> str:
     mark = f"<span class='source'>{entry.provenance}</span>" if entry.provenance in ("reconstructed", "owner") else ""
     share = _percent(entry.matches.share)
     told = [row.told if row.seat is None else f"{charts.seat_mark(row.seat)} {row.told}" for row in rows]
@@ -326,7 +328,7 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _shares(rows: Sequence[Row], fair: float) -> Scale:
+def _shares(rows: Sequence[IntervalRow], fair: float) -> Scale:
     """A scale for shares: from nothing at all to the highest that there is room for."""
     highest = max([fair, *(row.interval[1] for row in rows)])
     return charts.scale_of([0.0, min(1.0, highest)])

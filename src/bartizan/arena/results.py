@@ -1,7 +1,7 @@
 """What comes of one match, as one line of JSON.
 
-What the plan decides (`Result`) stands apart from what the clock says (`Measured`): the first is the same wherever and
-whenever the match is played.
+What the plan decides (`MatchResult`) is kept apart from what the clock says (`Measured`): the first is the same
+wherever and whenever the match is played.
 """
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from bartizan.arena.schedule import Lineup
 from bartizan.engine.game import Landmark
 
 
-class Result(Struct, frozen=True):
+class MatchResult(Struct, frozen=True):
     """How a match ended. Scores and places are those of all seats, automata last; everything else is counted for the
     seats of bots. `used` counts how often each seat has brought a content entry into play, and last, how often nobody
     in particular has. `landmarks` are what the game tells about the whole of it."""
@@ -49,12 +49,12 @@ class Failure(Struct, frozen=True):
     trace: str = ""
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class MatchEntry(Struct, frozen=True, omit_defaults=True):
     """One match: a result and what was measured, or a failure. Its record travels with it where one is kept."""
 
     match: int
     lineup: Lineup
-    result: Result | None = None
+    result: MatchResult | None = None
     measured: Measured | None = None
     failure: Failure | None = None
     record: str | None = None

@@ -13,8 +13,8 @@ from typing import Final
 
 from msgspec import json
 
+from bartizan.arena.match_runner import MatchRunner
 from bartizan.arena.plan import Plan
-from bartizan.arena.playing import Arena
 from bartizan.arena.schedule import Lineup
 
 READY: Final = b"ready\n"
@@ -25,7 +25,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena, which then ends its workers
     answers = os.dup(1)
     os.dup2(2, 1)  # what a bot prints is no result
-    arena = Arena(json.decode(sys.stdin.buffer.readline(), type=Plan))
+    arena = MatchRunner(json.decode(sys.stdin.buffer.readline(), type=Plan))
     given: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_hear, args=(given,), daemon=True).start()
     _say(answers, READY)

@@ -20,7 +20,7 @@ from typing import Final
 from msgspec import json
 
 from bartizan.arena.plan import Plan
-from bartizan.arena.results import Entry, Failure, one_line
+from bartizan.arena.results import Failure, MatchEntry, one_line
 from bartizan.arena.schedule import Lineup
 from bartizan.arena.worker import READY
 from bartizan.engine.errors import BartizanError
@@ -29,14 +29,14 @@ Matches = Iterable[tuple[int, Lineup]]
 
 WORKER: Final = "bartizan.arena.worker"
 _AHEAD: Final = 0.5
-"""A worker has so many seconds of matches before it, so that it never waits for the next ones."""
+"""The queue of a worker, in seconds of play, so that it never waits for the next matches."""
 _MOST_WORDS: Final = 4000
 _LAST: Final = 5.0
-"""A process that says nothing more is gone after so many seconds at the latest."""
+"""The timeout for a process that has closed its output, in seconds."""
 
 
-def played(plan: Plan, matches: Matches, jobs: int, module: str = WORKER) -> Generator[Entry]:
-    """What comes of the matches, as they end. Whoever stops asking ends the workers."""
+def played(plan: Plan, matches: Matches, jobs: int, module: str = WORKER) -> Generator[MatchEntry]:
+    """What comes of the matches, as they end. Closing the generator ends the workers."""
     waiting = deque(matches)
     said: Queue[tuple[_Worker, bytes]] = Queue()
     workers: list[_Worker] = []
@@ -70,13 +70,13 @@ class Pace:
         self._seconds = 0.0
         self._matches = 0
 
-    def count(self, entry: Entry) -> None:
+    def count(self, entry: MatchEntry) -> None:
         if entry.measured is not None:
             self._seconds += entry.measured.seconds
             self._matches += 1
 
     def ahead(self, left: int, seconds: float) -> int:
-        """How many matches take about so long, one at least. Near the end they are shared out evenly."""
+        """How many matches take about that long, at least one. Near the end they are shared out evenly."""
         if not self._seconds:
             return 1
         return max(1, min(ceil(left / self._workers), ceil(seconds * self._matches / self._seconds)))
@@ -101,21 +101,21 @@ class _Worker:
         threading.Thread(target=self._listen, args=(said,), daemon=True).start()
 
     def give(self, waiting: "deque[tuple[int, Lineup]]", ahead: int) -> None:
-        """Take matches from those that wait, if fewer than half as many as should be are left."""
+        """Refill the queue of this worker to `ahead` matches, once it is less than half full."""
         if not waiting or len(self.given) > ahead // 2:
             return
         matches = [waiting.popleft() for _ in range(min(len(waiting), ahead - len(self.given)))]
         self.given.extend(matches)
         self._write(json.encode(matches))
 
-    def heard(self, line: bytes) -> Entry | None:
+    def heard(self, line: bytes) -> MatchEntry | None:
         """What a line says of a match; without a line the process is gone."""
         if line == READY:
             self._ready = True
             return None
         if line.endswith(b"\n"):
             self.given.popleft()
-            return json.decode(line, type=Entry)
+            return json.decode(line, type=MatchEntry)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST)
         self.end()
@@ -124,7 +124,7 @@ class _Worker:
         if not self.given:
             return None
         number, lineup = self.given.popleft()
-        return Entry(number, lineup, failure=Failure(f"Its process {self._last_words()}"))
+        return MatchEntry(number, lineup, failure=Failure(f"Its process {self._last_words()}"))
 
     def end(self) -> None:
         """End the process, whatever it does."""

@@ -1,4 +1,4 @@
-"""How many moves a server takes: durable and acknowledged, at many tables at once.
+"""The load test of the server: durable, acknowledged moves per second at many tables at once.
 
 A real server runs in a process of its own, on a database of its own. This process is the crowd: it has set up the
 tables with all their seats, knows from a match of its own which actions are possible (it never lets chance decide), and
@@ -31,12 +31,12 @@ _GAME: Final = "torres"
 _SCRIPTS: Final = 25
 _LONGEST: Final = 120
 _WARM_UP: Final = 0.2
-"""So much of the time the server may get going before anything counts."""
+"""The warm-up, as a share of the measured time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How hard the server is tried."""
+    """The parameters of the load."""
 
     tables: int = 500
     connections: int = 64
@@ -132,7 +132,7 @@ def _script(match: Match, rng: Random) -> list[tuple[int, str]]:
     return steps
 
 
-class _Line:
+class _Connection:
     """One connection that is kept open: HTTP as plain as it gets, so that the crowd costs little."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -154,26 +154,26 @@ class _Line:
 
 
 @asynccontextmanager
-async def _lines(port: int, count: int) -> AsyncIterator[list[_Line]]:
-    lines = [_Line(*await asyncio.open_connection("127.0.0.1", port)) for _ in range(count)]
+async def _connections(port: int, count: int) -> AsyncIterator[list[_Connection]]:
+    connections = [_Connection(*await asyncio.open_connection("127.0.0.1", port)) for _ in range(count)]
     try:
-        yield lines
+        yield connections
     finally:
-        for line in lines:
-            line.close()
+        for connection in connections:
+            connection.close()
 
 
 async def _crowd(port: int, load: Load) -> dict[str, Any]:
     scripts = _scripts()
-    async with _lines(port, load.connections) as lines:
-        tables = [await _set_up(lines[0], scripts[number % _SCRIPTS]) for number in range(load.tables)]
+    async with _connections(port, load.connections) as connections:
+        tables = [await _set_up(connections[0], scripts[number % _SCRIPTS]) for number in range(load.tables)]
         watchers = [asyncio.create_task(_watch(port, table)) for table in tables] if load.streams else []
         if watchers:
             await asyncio.sleep(1.0)
         free = deque(tables)
         begin = perf_counter()
         end = begin + load.seconds * (1 + _WARM_UP)
-        done = await asyncio.gather(*(_play(line, free, end) for line in lines))
+        done = await asyncio.gather(*(_play(connection, free, end) for connection in connections))
         for watcher in watchers:
             watcher.cancel()
     counted = begin + load.seconds * _WARM_UP
@@ -193,16 +193,18 @@ async def _crowd(port: int, load: Load) -> dict[str, Any]:
     }
 
 
-async def _set_up(line: _Line, script: list[tuple[int, str]]) -> _Table:
+async def _set_up(connection: _Connection, script: list[tuple[int, str]]) -> _Table:
     seats = [{"kind": "person", "name": f"Seat {seat}"} for seat in range(max(find(_GAME).seats))]
-    status, answer = await line.ask("POST", "/api/tables", "", json.dumps({"game": _GAME, "seats": seats}).encode())
+    status, answer = await connection.ask(
+        "POST", "/api/tables", "", json.dumps({"game": _GAME, "seats": seats}).encode()
+    )
     if status != 201:
         raise BartizanError(f"The server refused a table: {answer.decode(errors='replace')}")
     seated = json.loads(answer)
     return _Table(seated["table"], [key["token"] for key in seated["keys"]], script)
 
 
-async def _play(line: _Line, free: deque[_Table], end: float) -> list[tuple[float, float]]:
+async def _play(connection: _Connection, free: deque[_Table], end: float) -> list[tuple[float, float]]:
     """Send one action after the other, each at the table that has waited longest. The answer is when each was
     acknowledged and how long that took."""
     done: list[tuple[float, float]] = []
@@ -210,7 +212,7 @@ async def _play(line: _Line, free: deque[_Table], end: float) -> list[tuple[floa
         table = free.popleft()
         seat, action = table.script[table.version]
         body = f'{{"version":{table.version},"id":"bench-{table.version:06}","action":"{action}"}}'.encode()
-        status, answer = await line.ask("POST", f"/api/tables/{table.name}/actions", table.tokens[seat], body)
+        status, answer = await connection.ask("POST", f"/api/tables/{table.name}/actions", table.tokens[seat], body)
         if status != 200:
             raise BartizanError(f"The server refused {action}: {answer.decode(errors='replace')[:300]}")
         table.version += 1

@@ -15,14 +15,14 @@ from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, State
 
 _POINTS: Final = 3
-"""A match has so many turning points, unless it has fewer turns."""
+"""The number of turning points, unless there are fewer turns."""
 _STEP: Final = 0.05
-"""What changes the mover's chances by less may be luck."""
+"""The smallest change of the mover's chances that counts; less may be noise."""
 _MATCHES: Final = 40
 _MOST_MATCHES: Final = 160
 _ACTIONS: Final = 4000
-"""So many matches are played to the end for the chances before a turn. Later in a match they are shorter: then there
-are more of them, as long as all together have not had so many actions."""
+"""The matches played to the end for the chances before a turn: at least `_MATCHES`, and up to `_MOST_MATCHES` as long
+as all together have had fewer than `_ACTIONS` actions (late in a match they are short)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Judgement:
     line: list[str]
 
 
-class Made(Protocol):
-    """A turn of which it matters only who made it."""
+class HasSeat(Protocol):
+    """Any turn that knows its seat."""
 
     @property
     def seat(self) -> int:
@@ -42,7 +42,7 @@ class Made(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PlayedTurn:
     """What a seat did in its turn: the number of its first entry in the log, the state before it, and the actions."""
 
     number: int
@@ -52,10 +52,10 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class MatchAnalysis:
     """A match turn by turn; `chances` has one entry more than there are turns, for how it ended (or stands now)."""
 
-    turns: list[Turn]
+    turns: list[PlayedTurn]
     judgements: list[Judgement]
     chances: list[list[float]]
     turning_points: list[int]
@@ -74,7 +74,7 @@ class Analysis:
 
 def analyse(
     match: Match, simulations: int, rng: Random, progress: Callable[[int, int], None] | None = None
-) -> Analysis:
+) -> MatchAnalysis:
     """Judge every turn of a match, each with what its seat knew."""
     turns = turns_of(match)
     judgements: list[Judgement] = []
@@ -84,13 +84,13 @@ def analyse(
             progress(len(judgements), len(turns))
     likely = [judged.chances for judged in judgements]
     likely.append(last_chances(match.standings() if match.over else None, likely))
-    return Analysis(turns, judgements, likely, turning_points(turns, likely))
+    return MatchAnalysis(turns, judgements, likely, turning_points(turns, likely))
 
 
-def turns_of(match: Match) -> list[Turn]:
-    """The turns in which something could be decided. A turn is that of whoever decides first in it; what others decide
-    in between is neither the end of it nor a turn of theirs."""
-    turns: list[Turn] = []
+def turns_of(match: Match) -> list[PlayedTurn]:
+    """The turns in which something could be decided. A turn belongs to the seat that decides first in it; what others
+    decide in between is neither the end of it nor a turn of theirs."""
+    turns: list[PlayedTurn] = []
     now, begun = None, False
     for before, action, event in match.story():
         if event.seat == CHANCE:
@@ -99,13 +99,13 @@ def turns_of(match: Match) -> list[Turn]:
             now, begun = before.turn(), False
         if not begun and len(before.actions()) > 1:
             begun = True
-            turns.append(Turn(event.number, event.seat, before, []))
+            turns.append(PlayedTurn(event.number, event.seat, before, []))
         if begun and event.seat == turns[-1].seat:
             turns[-1].played.append(match.game.space.text(action))
     return turns
 
 
-def known(turn: Turn, rng: Random) -> State:
+def known(turn: PlayedTurn, rng: Random) -> State:
     """The state before a turn, as far as its seat knows it."""
     state = turn.before.copy()
     state.resample(turn.seat, rng)
@@ -122,7 +122,7 @@ def judge(game: Game, state: State, simulations: int, rng: Random) -> Judgement:
 
 
 def _line(game: Game, state: State, root: Node) -> list[str]:
-    """What has been looked at most from here on, until the turn is over or chance decides."""
+    """The most visited line from here on, until the turn is over or chance decides."""
     seat, turn, node = state.seat, state.turn(), root
     own = state.copy()
     line: list[str] = []
@@ -160,7 +160,7 @@ def percents(likely: Sequence[float]) -> list[int]:
     return whole
 
 
-def turning_points(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
+def turning_points(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
     """The three turns, in their order, that changed most: where the chances changed for good, and if there are fewer of
     these, those with which the mover's changed most."""
     found = _changes(turns, likely)
@@ -169,9 +169,9 @@ def turning_points(turns: Sequence[Made], likely: Sequence[list[float]]) -> list
     return sorted([*found, *others[: _POINTS - len(found)]])
 
 
-def _changes(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
-    """With which turns the chances changed for good: the steps of the staircase that comes nearest to them. At each the
-    mover's must change by more than the luck of the matches by which chances are found."""
+def _changes(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
+    """The turns with which the chances changed for good: the steps of the best piecewise constant fit. At each the
+    mover's must change by more than the noise of the sampled matches."""
     misses = _misses(likely)
     for steps in range(min(_POINTS, len(turns)), 0, -1):
         possible = set(range(len(turns)))
@@ -191,7 +191,7 @@ def _changes(turns: Sequence[Made], likely: Sequence[list[float]]) -> list[int]:
 
 
 def _staircase(misses: list[list[float]], steps: int, possible: Collection[int]) -> list[int]:
-    """After which entries the steps are of the staircase with so many of them that comes nearest to all entries."""
+    """The best fit of a piecewise constant function with `steps` steps: after which entries it steps."""
     nearest, before = misses[0], []
     for _ in range(steps):
         ways = [
@@ -208,7 +208,7 @@ def _staircase(misses: list[list[float]], steps: int, possible: Collection[int])
 
 
 def _misses(likely: Sequence[list[float]]) -> list[list[float]]:
-    """How far entries are from their mean, in squares and all together: those from one to another."""
+    """The squared error of every range of entries around its mean."""
     misses = [[0.0] * len(likely) for _ in likely]
     for first in range(len(likely)):
         total, squares = [0.0] * len(likely[first]), 0.0

@@ -8,7 +8,7 @@ from bartizan.engine.state import State
 
 
 class Bot(Protocol):
-    """Somebody who decides."""
+    """Decides for a seat."""
 
     @property
     def name(self) -> str:

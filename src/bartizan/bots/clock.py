@@ -1,15 +1,15 @@
-"""How many turns bots have, and how long they think."""
+"""The thinking time of bots, turn by turn."""
 
 
 class Clock:
-    """Counts the turns of each seat of a match, and the seconds. A turn is that of whoever decides first in it: what
-    others decide in between takes their time, but neither ends it nor is a turn of theirs."""
+    """Counts the turns of each seat of a match, and its thinking time in seconds. A turn belongs to the seat that
+    decides first in it: what others decide in between takes their time, but neither ends it nor is a turn of theirs."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.thinking = [0.0] * seats
         self.longest = [0.0] * seats
-        """What the longest turn took."""
+        """The thinking time of the longest turn."""
         self._turn: int | None = None
         self._number = 0
         self._last = [0] * seats

@@ -1,4 +1,4 @@
-"""The greedy bot: one look ahead with the game's own evaluation. Compiled: search plays its rollouts with it."""
+"""The greedy bot: one step of lookahead with the game's evaluation. Compiled, since search uses it for rollouts."""
 
 from librt.random import Random
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from bartizan.engine.state import State
 
 
 class GreedyBot:
-    """Does what leaves its seat best off; every so often (`errs` of the time) it does anything instead."""
+    """Plays the option with the best evaluation; with probability `errs` a random one instead."""
 
     def __init__(self, errs: float = 0.0) -> None:
         self.name = f"greedy:{errs:g}" if errs else "greedy"
@@ -20,18 +20,18 @@ class GreedyBot:
         return greedy_choice(state, state.sensible(), rng)
 
 
-class Outlook:
-    """What a seat can make of a decision: the options that leave it best off, and where each of them leads."""
+class BestOptions:
+    """The options of a decision with the best evaluation for its seat, and where each of them leads."""
 
     def __init__(self, several: bool) -> None:
         self.several = several  # whether there was anything to decide
         self.value = 0.0
         self.actions: list[int] = []
         self.states: list[State] = []
-        self.further: list[Outlook | None] = []  # what the option opens in this turn
-        self.looked: i64 = 0  # so many outcomes have been looked at
+        self.further: list[BestOptions | None] = []  # what the option opens in this turn
+        self.looked: i64 = 0  # the number of outcomes evaluated
 
-    def add(self, action: int, value: float, state: State, further: "Outlook | None") -> None:
+    def add(self, action: int, value: float, state: State, further: "BestOptions | None") -> None:
         """Keep an option if it is one of the best."""
         if self.actions and value < self.value:
             return
@@ -49,8 +49,8 @@ class Outlook:
         return int(rng.randrange(len(self.actions))) if self.several else 0
 
     def outcome(self, rng: Random) -> State:
-        """How it stands after one of the best, and after the best answers to all that it opens in its turn: what
-        `greedy_choice` comes to step by step, but looked at only once."""
+        """The state after one of the best options and the best answers to everything it opens in its turn: what
+        `greedy_choice` reaches step by step, but evaluated only once."""
         found = self
         while True:
             picked = found.pick(rng)
@@ -60,19 +60,19 @@ class Outlook:
             found = further
 
 
-def outlook(state: State, actions: list[int], seat: i64) -> Outlook:
+def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
     the best answer to that is worth; chance is taken as it stands. The state is used up."""
     turn = state.turn()
     last = len(actions) - 1
-    found = Outlook(last > 0)
+    found = BestOptions(last > 0)
     for number in range(len(actions)):
         after = state if number == last else state.copy()
         after.apply(actions[number])
         found.looked += 1
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
-            further = outlook(after.copy() if ends else after, after.sensible(), seat)
+            further = best_options(after.copy() if ends else after, after.sensible(), seat)
             found.looked += further.looked
             found.add(actions[number], further.value, after, None if ends else further)
         else:
@@ -84,5 +84,5 @@ def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
     """The best of the actions, or one of the best."""
     if len(actions) == 1:
         return actions[0]
-    found = outlook(state.copy(), actions, state.seat)
+    found = best_options(state.copy(), actions, state.seat)
     return found.actions[found.pick(rng)]

@@ -7,24 +7,24 @@ from typing import Any, Final
 
 from librt.random import Random
 
-from bartizan.bots.tree import Node, Search, Settings
+from bartizan.bots.tree import Node, Search, SearchSettings
 from bartizan.engine.game import Effort, Game
 from bartizan.engine.state import State
 
 _KEPT: Final = 0.25
-"""With so much of a whole search behind it, an action of the same turn is looked at no further."""
+"""The share of a whole search that is enough for a later decision of the same turn."""
 _LEAST_TURNS: Final = 12
-"""So many turns are chosen from for each draw of luck, and a quarter of those that the beam has kept for them all."""
+"""The least candidate turns per draw, beside a quarter of the beam's width shared by all draws."""
 CASTELLAN_SECONDS: Final = 0.3
 SOVEREIGN_SECONDS: Final = 2.0
-"""How long these levels may take for a turn, on one core."""
+"""The time budget of these levels per turn, in seconds on one core."""
 _BATCH: Final = 8
-"""So many simulations are made before the clock is looked at."""
+"""Simulations between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a search may take: a number of simulations, or seconds."""
+    """The budget of a search: simulations per turn, or seconds."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -46,7 +46,7 @@ class Budget:
 
 
 class MctsBot:
-    """Searches at the beginning of a turn, and then goes on with what it found as long as that is enough."""
+    """Searches at the beginning of a turn, and reuses the tree for the rest of it as long as that is enough."""
 
     def __init__(self, game: Game, budget: Budget, effort: Effort | None = None) -> None:
         self.name = f"mcts:{budget}"
@@ -68,7 +68,7 @@ class MctsBot:
         return action
 
     def _search(self, state: State, rng: Random) -> Search:
-        """A search that has seen enough of this decision."""
+        """A search with enough simulations of this decision."""
         seen = self._game.view(state, int(state.seat))
         if self._next is None or seen != self._next:
             self._found = Search(self._settings, Node())
@@ -79,7 +79,7 @@ class MctsBot:
         return self._found
 
     def _go_on(self, state: State, action: int) -> None:
-        """Keep what is known about what comes after an action, and know it again when it comes."""
+        """Keep the subtree of an action for the next decision of the turn."""
         self._found = Search(self._settings, self._found.root.children[action])
         seat = state.seat
         state.apply(action)
@@ -98,10 +98,10 @@ def effort_for(game: Game, budget: Budget) -> Effort:
     return hints.sovereign if simulations >= hints.sovereign.simulations else hints.castellan
 
 
-def settings_of(game: Game, effort: Effort) -> Settings:
-    """How the game wants to be searched with such an effort."""
+def settings_of(game: Game, effort: Effort) -> SearchSettings:
+    """The game's search parameters for an effort."""
     hints = game.searching
-    return Settings(
+    return SearchSettings(
         width=effort.width,
         most=_LEAST_TURNS + effort.width // (4 * effort.draws),
         reply_width=hints.reply_width,

@@ -39,13 +39,13 @@ def find_bot(name: str, game: Game) -> Bot:
     if kind == "random" and not colon:
         return RandomBot()
     raise BadSetup(
-        f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (errs so often), mcts:500 (simulations), "
+        f"There is no bot {name!r}; there are random, greedy, greedy:0.5 (error rate), mcts:500 (simulations), "
         f"mcts:2s (seconds), {', '.join(LEVELS[:-1])} and {LEVELS[-1]}."
     )
 
 
 def _rate(name: str, text: str) -> float:
-    """How often a bot errs, of all times."""
+    """The error rate of a bot, 0 to 1."""
     try:
         rate = float(text)
     except ValueError:
@@ -56,7 +56,7 @@ def _rate(name: str, text: str) -> float:
 
 
 def _budget(name: str, text: str) -> Budget:
-    """How long a bot searches."""
+    """The search budget of a bot."""
     if re.fullmatch(r"[0-9]{1,8}", text) and 1 <= int(text) <= _MOST_SIMULATIONS:
         return Budget(simulations=int(text))
     if re.fullmatch(r"[0-9]{1,4}([.][0-9]{1,3})?s", text) and 0 < float(text[:-1]) <= _MOST_SECONDS:

@@ -3,7 +3,7 @@
 Nodes are keyed by actions and know no state: every simulation walks through them with a match of its own, in which what
 the searching seat cannot know has been redrawn and chance is sampled. What is hidden decides which children can be
 chosen at all, so each child counts how often it could have been. When a node is opened, not single actions but the best
-whole turns are put under it (`turns.py`); a node can be chosen only where one of them leads through it.
+whole turns are put under it (`beam.py`); a node can be chosen only where one of them leads through it.
 """
 
 from typing import Final
@@ -11,20 +11,20 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.greedy import outlook
-from bartizan.bots.turns import turns
+from bartizan.bots.beam import best_turns
+from bartizan.bots.greedy import best_options
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 
 _RIPE: Final = 2
-"""A node is opened when it has been come to so often."""
+"""The visits after which a node is expanded."""
 _PLACE: Final = 0.5
 """How much of what a finished match is worth depends on the place alone; the rest on the margin."""
 
 
-class Settings:
-    """How a search looks at a game."""
+class SearchSettings:
+    """The parameters of a search."""
 
     def __init__(
         self,
@@ -41,18 +41,18 @@ class Settings:
         looks: int = UNLIMITED,
         greedy: bool = True,
     ) -> None:
-        self.width = width  # of the beam that finds the turns to choose from
-        self.most = most  # so many of these turns are looked at
-        self.reply_width = reply_width  # the same for the turns after that
+        self.width = width  # the beam width for the root's candidate turns
+        self.most = most  # the most candidate turns at the root
+        self.reply_width = reply_width  # the same for later turns
         self.reply_most = reply_most
-        self.horizon = horizon  # a simulation ends after so many turns
-        self.swing = swing  # a lead of so many points decides three matches of four
-        self.boldness = boldness  # how much is explored against what has been seen
-        self.spread = spread  # points by which a turn may seem worse and still be looked at
-        self.draws = draws  # under so many draws of luck the first turns to choose from are looked for
-        self.within = within  # so many lines within an action are followed with all their answers
-        self.looks: i64 = looks  # so many outcomes greed may look at in a simulation, on average
-        self.greedy = greedy  # whether rollouts are played by greed or by chance
+        self.horizon = horizon  # turns per simulation
+        self.swing = swing  # the lead, in points, that wins three matches of four
+        self.boldness = boldness  # the weight of exploration
+        self.spread = spread  # in points: how fast a worse turn loses its prior
+        self.draws = draws  # draws of hidden cards and chance for the root's candidate turns
+        self.within = within  # the expansion budget within an action
+        self.looks: i64 = looks  # the evaluation limit per simulation, on average
+        self.greedy = greedy  # whether rollouts are greedy or random
 
 
 class Node:
@@ -70,14 +70,14 @@ class Node:
 class Search:
     """A search for one seat, which can be continued after its own actions."""
 
-    def __init__(self, settings: Settings, root: Node) -> None:
+    def __init__(self, settings: SearchSettings, root: Node) -> None:
         self.settings = settings
         self.root = root
-        self.missing = 0 if root.children else settings.draws  # so many times turns are still to be looked for
-        self.looked: i64 = 0  # so many outcomes greed has looked at
+        self.missing = 0 if root.children else settings.draws  # how many draws still need candidate turns
+        self.looked: i64 = 0  # outcomes evaluated by greedy rollouts
 
     def run(self, state: State, rng: Random, iterations: int) -> None:
-        """Simulate so many matches from a state, or fewer where they take too long; what its seat cannot know is
+        """Run simulations from a state, or fewer if the evaluation limit is reached; what its seat cannot know is
         redrawn in each."""
         seat = state.seat
         most = self.looked + iterations * self.settings.looks
@@ -91,7 +91,7 @@ class Search:
             self.simulate(own, rng)
 
     def simulate(self, state: State, rng: Random) -> None:
-        """One match: down the tree, on by greed to the horizon, and back with what came of it."""
+        """One simulation: descend the tree, roll out greedily to the horizon, and back up the result."""
         path: list[Node] = []
         seats: list[int] = []
         node = self.root
@@ -122,7 +122,7 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                found = outlook(state, actions, state.seat)
+                found = best_options(state, actions, state.seat)
                 self.looked += found.looked
                 state = found.outcome(rng)
             else:
@@ -142,13 +142,13 @@ class Search:
         return self.select(node, actions)
 
     def open(self, node: Node, state: State, rng: Random) -> None:
-        """Put the best turns from here under a node."""
+        """Expand a node with the best turns from here."""
         settings = self.settings
         if node is self.root:
-            lines = turns(state, rng, settings.width, settings.most, settings.within)
+            lines = best_turns(state, rng, settings.width, settings.most, settings.within)
             draws = float(settings.draws)
         else:
-            lines = turns(state, rng, settings.reply_width, settings.reply_most, settings.within)
+            lines = best_turns(state, rng, settings.reply_width, settings.reply_most, settings.within)
             draws = 1.0
         best = lines[0].value
         weights = 0.0
@@ -197,7 +197,7 @@ class Search:
         return chosen
 
     def best(self, actions: list[int]) -> int:
-        """What has been looked at most."""
+        """The most visited action."""
         children = self.root.children
         chosen = -1
         most: i64 = -1
@@ -255,10 +255,9 @@ def values_of(state: State, swing: float) -> list[float]:
 
 
 def chances(state: State, rng: Random, least: int, most: int, actions: int) -> list[float]:
-    """How likely each seat is to win: its share of the wins in matches that greed plays to their end from here, by
-    the places there. What the deciding seat cannot know is redrawn in each. There are at least so many matches, and
-    as many as the second number where they are short: until all together have had so many actions, each with all that
-    it opens."""
+    """How likely each seat is to win: its share of the wins in matches that greedy bots play to the end from here, by
+    places. What the deciding seat cannot know is redrawn in each. At least `least` matches are
+    played, and up to `most` until all together have had `actions` actions, each with all that it opens."""
     seat = state.seat
     wins = [0.0 for _ in range(int(state.seats))]
     done = 0
@@ -274,7 +273,7 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
             if len(options) == 1:
                 own.apply(options[0])
             else:
-                own = outlook(own, options, own.seat).outcome(rng)
+                own = best_options(own, options, own.seat).outcome(rng)
         played += 1
         places = own.standings()
         share = 1.0 / float(places.count(1))

@@ -1,26 +1,26 @@
 """The command line. Every command that reports has `--json`; bad input is one sentence on stderr and status 2."""
 
-from bartizan.cli import arena, checking, measuring, playing, serving
+from bartizan.cli import arena, bench, games, play, serve
 from bartizan.cli.app import app
 
 __all__ = ["app", "main"]
 
 # In the order in which --help lists them.
-app.callback(invoke_without_command=True)(serving.bartizan)
+app.callback(invoke_without_command=True)(serve.bartizan)
 for _command in (
-    serving.serve,
-    playing.play,
-    playing.replay,
-    playing.analyse,
-    checking.games,
-    checking.rules,
-    checking.content,
+    serve.serve,
+    play.play,
+    play.replay,
+    play.analyse,
+    games.games,
+    games.rules,
+    games.content,
     arena.arena,
-    measuring.bench,
-    checking.check,
-    checking.playthrough,
-    serving.backup,
-    checking.version,
+    bench.bench,
+    games.check,
+    games.playthrough,
+    serve.backup,
+    games.version,
 ):
     app.command(_command.__name__)(_command)
 

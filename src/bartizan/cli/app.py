@@ -1,4 +1,4 @@
-"""What all commands share: the Typer application, how errors are told, options, and how things are printed.
+"""What all commands share: the Typer application, error reporting, options and output.
 
 Bad input is one sentence on stderr and status 2. Status 1 means that a check has found something, 130 that somebody
 pressed Ctrl-C.
@@ -28,7 +28,7 @@ CLOSED_PIPE: Final = 1
 
 
 class _Commands(TyperGroup):
-    """The commands, with every error that is not ours to answer for told in one sentence."""
+    """The commands; errors that are not bugs are reported in one sentence."""
 
     def main(
         self,
@@ -70,7 +70,7 @@ def _usage(error: typer.TyperException) -> str:
 
 
 def _forgive_encodings() -> None:
-    """A letter that the terminal cannot show, or a byte that is none, must not end a match."""
+    """A character that the terminal cannot encode, or an invalid byte, must not end a match."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

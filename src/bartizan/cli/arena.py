@@ -16,7 +16,7 @@ from bartizan.cli.app import (
     print_json,
     progress_bar,
 )
-from bartizan.cli.strangers import pack_of
+from bartizan.cli.untrusted import pack_of
 from bartizan.engine.errors import BadSetup
 from bartizan.games import find
 from bartizan.terminal.screen import Screen
@@ -41,11 +41,11 @@ def arena(
     ],
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many matches to play.")] = 100,
     seats: Annotated[
-        int | None, typer.Option(help="How many sit at a table.", show_default="one for each bot, or the fewest")
+        int | None, typer.Option(help="How many seats a match has.", show_default="one for each bot, or the fewest")
     ] = None,
     option: Options = [],  # noqa: B006 (typer reads it, nobody changes it)
     content: OwnContent = None,
-    seed: Annotated[int, typer.Option(help="Other matches for every number.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed: another number gives other matches.")] = 1,
     jobs: Annotated[
         int | None, typer.Option(min=1, max=1024, help="How many processes play.", show_default="one for each core")
     ] = None,
@@ -53,7 +53,7 @@ def arena(
         bool, typer.Option("--ray", help="Play on a Ray cluster: that of RAY_ADDRESS, or one of this machine.")
     ] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep the results and a report here, and go on with them.")
+        Path | None, typer.Option(metavar="DIR", help="Write the results and a report here, and resume from them.")
     ] = None,
     records: Annotated[bool, typer.Option("--records", help="Keep the record of every match in DIR, too.")] = False,
     as_json: Json = False,
@@ -61,7 +61,7 @@ def arena(
     """Let bots play many matches, and say how strong they are.
 
     Every bot meets every other and sits at every seat equally often. The same seed gives the same results, however
-    many processes play. With --out, an arena that was ended goes on when it is started again, and report.html in
+    many processes play. With --out, an interrupted arena resumes when it is started again, and report.html in
     DIR shows what came of it. The status is 1 if a match has failed.
 
     \b
@@ -69,10 +69,10 @@ def arena(
     """
     from bartizan.arena.figures import as_json as json_of
     from bartizan.arena.figures import figures
-    from bartizan.arena.keeping import Folder
+    from bartizan.arena.folder import Folder
     from bartizan.arena.plan import make_plan
     from bartizan.arena.report import report
-    from bartizan.arena.running import run
+    from bartizan.arena.run import run
 
     if records and out is None:
         raise BadSetup("Records need a place: say where with --out DIR.")

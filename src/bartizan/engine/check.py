@@ -1,4 +1,4 @@
-"""What keeps a game honest: one conformance suite that any game passes before it counts.
+"""The conformance suite that every game must pass.
 
 Every check walks along the same random matches. Light ones look at each step, heavy ones at a sample of them. A
 problem is a sentence that says what broke and where; a check with none is passed.
@@ -103,10 +103,10 @@ def run_checks(
     progress: Progress | None = None,
     share: float = 0.05,
 ) -> dict[str, CheckResult]:
-    """Walk through so many matches, in turn with each seat count and option, and check everything on the way.
+    """Play `games` matches, in turn with each seat count and option, and run every check on the way.
 
     Every fifth match is played by the policy, if there is one, since random play never meets what is hard. Heavy
-    checks look at this share of the steps.
+    checks look at a `share` of the steps, 0 to 1.
     """
     settings = settings_of(game, seats, options)
     results = {name: CheckResult() for name in NAMES}

@@ -5,8 +5,8 @@ A picture brings everything along: no script, no style sheet, no font, and no id
 into one page.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
 TABLE: Final = "#F3EDE0"
@@ -27,7 +27,15 @@ SERIF: Final = "'Iowan Old Style', Palatino, P052, 'Palatino Linotype', 'Book An
 LARGE: Final = 26
 PLAIN: Final = 14
 SMALL: Final = 12
+WIDTH: Final = 1020
+HEIGHT: Final = 704
 MARGIN: Final = 24
+TOP: Final = 72
+"""Where everything begins that is under the title."""
+COLUMN: Final = 652
+"""Where the column of panels begins, beside the board."""
+COLUMN_WIDTH: Final = WIDTH - MARGIN - COLUMN
+_BOLD: Final = ' font-weight="bold"'
 
 CIRCLE: Final = "M-15 6a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z"
 SQUARE: Final = "M-13 -6h26v26h-26z"
@@ -113,8 +121,55 @@ def outcome(x: float, y: float, winners: Sequence[int], score: int) -> list[str]
     left = x + 22 + 24 * len(winners)
     return [
         *(emblem(seat, x + 24 + 24 * place, y + 32) for place, seat in enumerate(winners)),
-        text(left, y + 28, "The match is over", ' font-weight="bold"'),
+        text(left, y + 28, "The match is over", _BOLD),
         text(left, y + 48, words),
+    ]
+
+
+def now_panel(
+    deciding: int | str,
+    words: str,
+    more: Sequence[str] = (),
+    letters: int = 46,
+    winners: Sequence[int] = (),
+    score: int = 0,
+) -> list[str]:
+    """The panel on top of the column: the winners, if there are any; else the seat that decides and its question in two
+    lines of so many letters; or one sentence where no seat decides. `more` is drawn under the words."""
+    x, y = COLUMN, TOP
+    parts = [frame(x, y, COLUMN_WIDTH, 72, True), *more]
+    if winners:
+        return [*parts, *outcome(x, y, winners, score)]
+    lines = broken(words, letters)
+    if isinstance(deciding, str):
+        return [*parts, text(x + 18, y + 41, lines[0], _BOLD)]
+    size = f' font-size="{PLAIN - 1}"'
+    return [
+        *parts,
+        emblem(deciding, x + 24, y + 36),
+        text(x + 46, y + 24, f"{seat_name(deciding)} to play", _BOLD),
+        *(text(x + 46, y + 43 + 17 * row, line, size) for row, line in enumerate(lines[:2])),
+    ]
+
+
+def seat_places(seats: int) -> tuple[list[int], int]:
+    """Where the panels of the seats begin in the column, from above, and how tall they are."""
+    top = TOP + 80
+    tall = min((HEIGHT - 18 - top) // seats - 8, 150)
+    return [top + (tall + 8) * seat for seat in range(seats)], tall
+
+
+def seat_panel(view: Mapping[str, Any], seat: int, y: float, tall: float, remarks: Sequence[str]) -> list[str]:
+    """The panel of a seat: its colour and shape, its name with remarks, and its points. Below that there is room."""
+    x = COLUMN
+    words = ", ".join(["you", *remarks] if view["you"] == seat else remarks)
+    return [
+        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
+        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
+        emblem(seat, x + 27, y + 22),
+        text(x + 45, y + 27, seat_name(seat), _BOLD),
+        caption(x + 69, y + 27, words),
+        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
     ]
 
 

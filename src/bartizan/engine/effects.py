@@ -1,262 +1,234 @@
-"""Effects of cards and places as data: lists of steps in a small language, and the walk through them.
+"""Effects of cards and places, carried out: primitives, what they ask, and the walk through a program.
 
-An effect is a list of texts such as `["pay 1 ichor", "may: draw 1"]`. `read_effect` turns it into nodes of a program
-(`Effects`); a node is either one of the three ways to go on that all games share (optional, conditional, one of
-several) or a primitive, which only the game understands. `unfold` carries a program out by way of the agenda.
+A primitive is one class that owns its form, what can be done, what it does, what it asks, and what is missing. The walk
+goes by way of the agenda: `Effect` does a step and leaves the next one waiting, `Offer` and `Choice` ask what the
+content leaves open, `Ask` asks what a primitive needs to know. How effects are written is in `language.py`.
 """
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from typing import Any, Final
+from typing import Any, ClassVar, Generic, TypeVar
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import Values
-from bartizan.engine.steps import Argument, Deed, FieldState
-
-MAY: Final = 0
-IF: Final = 1
-CHOOSE: Final = 2
-BRANCH: Final = 3
-"""One of the alternatives of CHOOSE."""
-PRIMITIVES: Final = 4
-"""The games number their primitives from here on."""
-NONE: Final = -1
-"""No node: an effect that does nothing, or the end of a list."""
-MOST_ARGUMENTS: Final = 3
-
-
-class Effects:
-    """A program: its nodes, each with what it does, three arguments, its first inner step and the step after it."""
-
-    def __init__(self, codes: vec[i64], arguments: vec[i64], inner: vec[i64], after: vec[i64]) -> None:
-        self.codes = codes
-        self.arguments = arguments  # three for each node
-        self.inner = inner
-        self.after = after
-
-    def first(self, node: i64) -> i64:
-        """The first argument of a node."""
-        return self.arguments[node * 3]
-
-    def second(self, node: i64) -> i64:
-        """The second argument of a node."""
-        return self.arguments[node * 3 + 1]
-
-    def third(self, node: i64) -> i64:
-        """The third argument of a node."""
-        return self.arguments[node * 3 + 2]
-
-    def add(self, code: i64, arguments: Sequence[int]) -> i64:
-        """A new node at the end."""
-        self.codes = append(self.codes, code)
-        for place in range(3):
-            self.arguments = append(self.arguments, i64(arguments[place] if place < len(arguments) else 0))
-        self.inner = append(self.inner, i64(NONE))
-        self.after = append(self.after, i64(NONE))
-        return len(self.codes) - 1
-
-
-def no_effects() -> Effects:
-    """An empty program."""
-    return Effects(vec[i64]([]), vec[i64]([]), vec[i64]([]), vec[i64]([]))
-
-
-class BadEffect(Exception):
-    """A step that nobody can read."""
-
-
-class Form:
-    """One way to write a phrase: its words, and what they imply without saying it."""
-
-    def __init__(self, words: list[str], implied: dict[str, str]) -> None:
-        self.words = words  # `{name}` stands for an argument, everything else for itself
-        self.implied = implied
+from bartizan.engine.errors import Refusal
+from bartizan.engine.language import CHOOSE, FOR, IF, MAY, NONE, PER, PRIMITIVES, Effects, Language, Phrase
+from bartizan.engine.steps import Argument, Deed, OfSeat, ReadyState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Phrase:
-    """A primitive or a condition of a game's language of effects: how it is written, and what its arguments are.
-
-    A form reads `look {number} keep {keep}`; behind a semicolon stands what its words imply:
-    `gain {number} goods different; kind=goods different=yes`. Arguments that a form leaves out
-    are 0; one that is called like a keyword of Python is declared with `_` behind it."""
-
-    def __init__(self, forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
-        self.word = forms[0].split()[0]
-        self.arguments: dict[str, Values] = {name.rstrip("_"): values for name, values in arguments.items()}
-        self.forms: list[Form] = []
-        for form in forms:
-            words, _, implied = form.partition("; ")
-            pairs = [pair.split("=") for pair in implied.split()]
-            self.forms.append(Form(words.split()[1:], {pair[0]: pair[1] for pair in pairs}))
-        if len(self.arguments) > MOST_ARGUMENTS or any(form.split()[0] != self.word for form in forms):
-            raise ValueError(f"{self.word} has more than {MOST_ARGUMENTS} arguments, or forms that begin otherwise")
-
-    def read(self, words: list[str]) -> list[int] | None:
-        """The arguments that words after the first say, in the order of their declaration, or None."""
-        for form in self.forms:
-            found = self._match(form, words)
-            if found is not None:
-                return [found.get(name, 0) for name in self.arguments]
-        return None
-
-    def _match(self, form: Form, words: list[str]) -> dict[str, int] | None:
-        if len(words) != len(form.words):
-            return None
-        found: dict[str, int] = {}
-        for word, part in [
-            *zip(words, form.words, strict=True),
-            *((word, f"{{{name}}}") for name, word in form.implied.items()),
-        ]:
-            if not part.startswith("{"):
-                if word != part:
-                    return None
-                continue
-            number = self.arguments[part[1:-1]].number(word)
-            if number is None:
-                return None
-            found[part[1:-1]] = number
-        return found
-
-    def told(self, key: str, numbers: Sequence[int]) -> dict[str, Any]:
-        """The phrase as plain data: its word under a key, and its arguments by their names."""
-        found: dict[str, Any] = {key: self.word}
-        for (name, values), number in zip(self.arguments.items(), numbers, strict=False):
-            found[name] = values.plain(number)
-        return found
-
-
-class Language:
-    """How a game's effects are written: its primitives and its conditions, by the numbers that a program holds.
-
-    An effect is a list of steps. A step is a primitive, or `may: ...`, `if CONDITION: ...`, `choose: ... | ...`, whose
-    body goes on to the end; in a body steps stand one after another with commas, and brackets hold together what
-    belongs together: `choose: (may: pay 1 ichor, draw 1) | gain 1 relics`."""
-
-    def __init__(self, sides: int) -> None:
-        self.sides = sides  # the most that a choice may have
-        self.primitives: list[Phrase] = []
-        self.conditions: list[Phrase] = []
-
-    def word_of(self, effects: Effects, node: i64) -> str:
-        """The word of a primitive of a program; of anything else, none."""
-        code = int(effects.codes[node])
-        return self.primitives[code - PRIMITIVES].word if code >= PRIMITIVES else ""
-
-    def told(self, effects: Effects, node: int) -> dict[str, Any]:
-        """A primitive of a program as plain data."""
-        numbers = [int(effects.first(node)), int(effects.second(node)), int(effects.third(node))]
-        return self.primitives[int(effects.codes[node]) - PRIMITIVES].told("do", numbers)
-
-    def told_condition(self, effects: Effects, node: int) -> dict[str, Any]:
-        """A condition of a program as plain data."""
-        numbers = [int(effects.second(node)), int(effects.third(node))]
-        return self.conditions[int(effects.first(node))].told("is", numbers)
-
-    def read(self, effects: Effects, steps: Sequence[str]) -> int:
-        """Add an effect to a program; gives its first node, or NONE when it is empty. Raises `BadEffect`."""
-        return _chain(effects, [node for step in steps for node in self._steps(effects, step)])
-
-    def _steps(self, effects: Effects, text: str) -> list[int]:
-        """The nodes of steps in a row."""
-        found: list[int] = []
-        while True:
-            item = _split(text, ", ")[0]
-            if item.startswith("(") and item.endswith(")"):
-                found += self._steps(effects, item[1:-1])
-            elif ": " in item:
-                return [*found, self._prefixed(effects, text)]
-            else:
-                code, arguments = self._phrase(self.primitives, item, "step")
-                found.append(int(effects.add(PRIMITIVES + code, arguments)))
-            if len(item) == len(text):
-                return found
-            text = text[len(item) + 2 :]
-
-    def _prefixed(self, effects: Effects, text: str) -> int:
-        head, _, body = text.partition(": ")
-        if head == "choose":
-            return self._choose(effects, body)
-        if head == "may":
-            node = int(effects.add(MAY, []))
-        elif head.startswith("if "):
-            code, arguments = self._phrase(self.conditions, head[3:], "condition")
-            node = int(effects.add(IF, [code, *arguments]))
-        else:
-            raise BadEffect(f"{text!r} begins with {head!r}, but only may, if and choose can stand before a colon")
-        effects.inner[node] = _chain(effects, self._steps(effects, body))
-        return node
-
-    def _choose(self, effects: Effects, body: str) -> int:
-        sides = _split(body, " | ")
-        if not 2 <= len(sides) <= self.sides:
-            raise BadEffect(f"a choice has two to {self.sides} sides, not {len(sides)}")
-        node = int(effects.add(CHOOSE, []))
-        found: list[int] = []
-        for side in sides:
-            branch = int(effects.add(BRANCH, []))
-            effects.inner[branch] = _chain(effects, self._steps(effects, side))
-            found.append(branch)
-        effects.inner[node] = _chain(effects, found)
-        return node
-
-    def _phrase(self, known: list[Phrase], text: str, what: str) -> tuple[int, list[int]]:
-        words = text.split()
-        heads = [phrase.word for phrase in known]
-        if not words or words[0] not in heads:
-            raise BadEffect(f"there is no {what} {text!r}, only {', '.join(dict.fromkeys(heads))}")
-        for code, phrase in enumerate(known):
-            found = phrase.read(words[1:]) if phrase.word == words[0] else None
-            if found is not None:
-                return code, found
-        raise BadEffect(f"{text!r} has words after {words[0]!r} that mean nothing")
-
-
-def _split(text: str, between: str) -> list[str]:
-    """The parts of a text, divided where a separator stands outside of brackets."""
-    found = [""]
-    depth = 0
-    place = 0
-    while place < len(text):
-        if depth == 0 and text.startswith(between, place):
-            found.append("")
-            place += len(between)
-            continue
-        depth += {"(": 1, ")": -1}.get(text[place], 0)
-        found[-1] += text[place]
-        place += 1
-    return found
-
-
-def _chain(effects: Effects, nodes: list[int]) -> int:
-    for node, after in pairwise(nodes):
-        effects.after[node] = after
-    return nodes[0] if nodes else NONE
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class EffectState(FieldState):
-    """A match whose cards and places have effects: what the walk through a program asks the game."""
+class EffectState(ReadyState):
+    """A match whose cards and places have effects."""
 
     @abstractmethod
-    def can(self, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        """Whether a primitive can be carried out in full, given what earlier steps surely bring (`promised`, which it
-        adds to)."""
+    def program(self) -> Effects:
+        """The effects of its content."""
 
     @abstractmethod
-    def holds(self, node: i64, seat: i64) -> bool:
-        """Whether the condition of a node holds now."""
-
-    @abstractmethod
-    def unfold(self, node: i64, seat: i64) -> None:
-        """Carry out a step of an effect; the steps after it wait until all that follows from it is done."""
+    def vocabulary(self) -> "Vocabulary":
+        """The words of these effects."""
 
     @abstractmethod
     def worth_of(self, node: i64) -> i64:
         """What an effect from a step on is worth, as the game's evaluation counts."""
+
+    def accepted(self, node: i64, seat: i64) -> None:
+        """A seat has accepted an offer."""
+        return
+
+    def told_besides(self, told: object) -> dict[str, Any]:
+        """What else a view says of a decision about an effect: what was rolled for it, say."""
+        return {}
+
+    def holds(self, node: i64, seat: i64) -> bool:
+        """Whether the condition of a step holds for a seat now."""
+        effects = self.program()
+        condition = self.vocabulary().holding[effects.first(node)]
+        return condition.holds(self, seat, effects.second(node), effects.third(node))
+
+    def often(self, node: i64, seat: i64) -> i64:
+        """How often the steps of a counted form are carried out for a seat now."""
+        effects = self.program()
+        return min(self.vocabulary().counting[effects.first(node)].of(self, seat), effects.second(node))
+
+    def lacking(self, node: i64, seat: i64) -> str:
+        """The first thing that keeps a seat from carrying out an effect in full; empty if nothing does."""
+        return lacking(self, node, seat, self.vocabulary().no_promise[:])
+
+    def can_perform(self, node: i64, seat: i64) -> bool:
+        """Whether a seat can carry out an effect in full, with what it has."""
+        return performable(self, node, seat, self.vocabulary().no_promise[:])
+
+    def unfold(self, node: i64, seat: i64) -> None:
+        """Carry out a step of an effect; the steps after it wait until all that follows from it is done."""
+        effects = self.program()
+        words = self.vocabulary()
+        code = effects.codes[node]
+        inner = effects.inner[node]
+        if effects.after[node] != NONE:
+            words.effect.plan(self, effects.after[node], seat)
+        if code >= PRIMITIVES:
+            words.doing[code - PRIMITIVES].perform(self, node, seat)
+        elif code == MAY:
+            alone = effects.codes[inner] >= PRIMITIVES and effects.after[inner] == NONE
+            if alone and words.doing[effects.codes[inner] - PRIMITIVES].offer(self, inner, seat):
+                return
+            if self.can_perform(inner, seat):
+                words.offer.plan(self, inner, seat)
+        elif code == IF:
+            if self.holds(node, seat):
+                words.effect.plan(self, inner, seat)
+        elif code == CHOOSE:
+            words.choice.plan(self, node, seat)
+        elif code == PER:
+            times = self.often(node, seat)
+            while times > 0:
+                words.effect.plan(self, inner, seat)
+                times -= 1
+        elif code == FOR:
+            for other in reversed(words.meaning[effects.first(node)].seats(self, seat)):
+                words.effect.plan(self, inner, other)
+        else:
+            raise ValueError(f"{code} is no step of an effect")
+
+
+P = TypeVar("P", bound=EffectState)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Primitive(Phrase, Generic[P]):
+    """One kind of step of an effect, for the seat that the effect is carried out for. What earlier steps surely bring
+    is promised; `can` adds to it. One that asks names the blocks of its answers, and `Ask` is planned for it."""
+
+    opens: ClassVar[tuple[Block, ...]] = ()
+    """The blocks of its answers, if it asks something."""
+    always: ClassVar[bool] = False
+    """Whether it can always be carried out."""
+    counted: ClassVar[bool] = False
+    """Whether it asks as often as its first number says, instead of once."""
+    lack: ClassVar[str] = ""
+    """What keeps a seat from carrying it out, where that is always the same."""
+
+    def __init__(self, vocabulary: "Vocabulary", forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
+        super().__init__(forms, arguments)
+        self.code: i64 = PRIMITIVES + len(vocabulary.doing)
+        owed = ["options", "answer", "refuse"] if self.opens else ["perform"]
+        for method in owed if self.always else ["can", *owed]:
+            if getattr(type(self), method) is getattr(Primitive, method):
+                raise TypeError(f"the primitive {self.word} does not say {method!r}")
+        vocabulary.primitives.append(self)
+        vocabulary.doing.append(self)
+
+    def can(self, data: P, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        """Whether a seat can carry it out in full, with what it has and is promised."""
+        if not self.always:
+            raise self.silence("can")
+        return True
+
+    def perform(self, data: P, node: i64, seat: i64) -> None:
+        """Carry it out, or plan the decisions it asks for. What has become impossible is skipped."""
+        if self.can(data, node, seat, data.vocabulary().no_promise[:]):
+            self.ask(data, node, seat)
+
+    def ask(self, data: P, node: i64, seat: i64) -> None:
+        """Plan its question."""
+        data.vocabulary().ask.plan(data, node, seat, data.program().first(node) if self.counted else i64(0))
+
+    def again(self, data: P, at: i64) -> None:
+        """Ask what is left of a question that is asked several times."""
+        ask = data.vocabulary().ask
+        if ask.left.of(at) > 1:
+            ask.plan(data, ask.node.of(at), ask.seat.of(at), ask.left.of(at) - 1)
+
+    def lacking(self, data: P, node: i64, seat: i64, promised: vec[i64]) -> str:
+        """What keeps a seat from carrying it out, in words. Not needed where it always can be."""
+        if not self.lack:
+            raise self.silence("lacking")
+        return self.lack
+
+    def offer(self, data: P, node: i64, seat: i64) -> bool:
+        """Ask by itself when it stands alone in an optional effect, instead of being offered; False if it does not."""
+        return False
+
+    def options(self, data: P, at: i64) -> list[int]:
+        """What can be answered, ascending."""
+        raise self.silence("options")
+
+    def answer(self, data: P, at: i64, action: int) -> None:
+        """What an answer does. The question is off the agenda."""
+        raise self.silence("answer")
+
+    def blocks(self, data: P, at: i64) -> list[str]:
+        """The blocks of the answers."""
+        return [block.name for block in self.opens]
+
+    def refuse(self, data: P, at: i64, action: int) -> Refusal:
+        """Why an answer is refused that is not among the options."""
+        raise self.silence("refuse")
+
+    def is_secret(self) -> bool:
+        """Whether how many answers there are depends on what others do not see."""
+        return False
+
+    def fits(self, data: P, at: i64) -> bool:
+        """Whether it can ask this in a position: how much is left, and what has been taken."""
+        return len(self.opens) > 0 and self.is_due(data, at, self.counted)
+
+    def is_due(self, data: P, at: i64, counted: bool) -> bool:
+        """Whether a question is asked as often as its step says, or less often; uncounted, once."""
+        ask = data.vocabulary().ask
+        left = ask.left.of(at)
+        due = left >= 1 and left <= data.program().first(ask.node.of(at)) if counted else left == 0
+        return due and ask.taken.of(at) == 0 and ask.optional.of(at) == 0
+
+    def silence(self, method: str) -> Exception:
+        """What is wrong when a primitive is asked for what it does not say."""
+        return NotImplementedError(f"the primitive {self.word} does not say {method!r}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Phrase, Generic[P]):
+    """Something that holds for a seat or does not."""
+
+    def __init__(self, vocabulary: "Vocabulary", form: str, arguments: Mapping[str, Values]) -> None:
+        super().__init__([form], arguments)
+        vocabulary.conditions.append(self)
+        vocabulary.holding.append(self)
+
+    @abstractmethod
+    def holds(self, data: P, seat: i64, first: i64, second: i64) -> bool:
+        """Whether it holds now, with its arguments."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Count(Phrase, Generic[P]):
+    """Something that a seat has a number of, for `per`."""
+
+    def __init__(self, vocabulary: "Vocabulary", word: str) -> None:
+        super().__init__([word], {})
+        vocabulary.counts.append(self)
+        vocabulary.counting.append(self)
+
+    @abstractmethod
+    def of(self, data: P, seat: i64) -> i64:
+        """How many a seat has now."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Audience(Phrase, Generic[P]):
+    """Other seats that an effect can be carried out for, with `for`."""
+
+    def __init__(self, vocabulary: "Vocabulary", word: str) -> None:
+        super().__init__([word], {})
+        vocabulary.audiences.append(self)
+        vocabulary.meaning.append(self)
+
+    @abstractmethod
+    def seats(self, data: P, seat: i64) -> list[int]:
+        """The seats, in the order in which it is their turn to do it."""
 
 
 class Effect(Deed[EffectState]):
@@ -272,30 +244,184 @@ class Effect(Deed[EffectState]):
         return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
 
 
-def performable(state: EffectState, effects: Effects, node: i64, seat: i64, promised: vec[i64]) -> bool:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(OfSeat[EffectState]):
+    """An optional part of an effect, as a whole or not at all. A game declares it with blocks to accept and decline."""
+
+    node: Argument
+
+    def options(self, data: EffectState, at: i64) -> list[int]:
+        return [block.base for block in self.opens]
+
+    def decide(self, data: EffectState, at: i64, action: int) -> None:
+        data.drop()
+        if action == self.opens[0].base:
+            data.accepted(self.node.of(at), self.seat.of(at))
+            data.vocabulary().effect.plan(data, self.node.of(at), self.seat.of(at))
+
+    def refuse(self, data: EffectState, at: i64, action: int) -> Refusal | None:
+        return None  # both answers are always there
+
+    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+        steps = data.vocabulary().told_from(data.program(), int(self.node.of(at)))
+        source = data.program().source_of(int(self.node.of(at)))
+        return {"what": "offer", "from": source, "steps": steps, **data.told_besides(steps)}
+
+    def worth(self, data: EffectState, at: i64, seat: i64) -> i64:
+        return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(OfSeat[EffectState]):
+    """One of several sides of an effect, among those that can be done in full. A game declares it with its block of
+    sides and the rule that says so."""
+
+    rule: ClassVar[str]
+    node: Argument
+
+    def options(self, data: EffectState, at: i64) -> list[int]:
+        sides = branches(data, self.node.of(at), self.seat.of(at), data.vocabulary().no_promise)
+        return [self.opens[0].base + side for side in sides]
+
+    def decide(self, data: EffectState, at: i64, action: int) -> None:
+        data.drop()
+        side = branch(data.program(), self.node.of(at), action - self.opens[0].base)
+        data.vocabulary().effect.plan(data, side, self.seat.of(at))
+
+    def refuse(self, data: EffectState, at: i64, action: int) -> Refusal | None:
+        side, node = action - self.opens[0].base, self.node.of(at)
+        sides = len(data.vocabulary().told_sides(data.program(), int(node)))
+        if side >= sides:
+            return Refusal(self.rule, f"There are only {sides} sides to choose from.")
+        want = data.lacking(branch(data.program(), node, side), self.seat.of(at))
+        return Refusal(self.rule, f"Side {side + 1} cannot be done: {want}.")
+
+    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+        sides = data.vocabulary().told_sides(data.program(), int(self.node.of(at)))
+        source = data.program().source_of(int(self.node.of(at)))
+        return {"what": "choose", "from": source, "sides": sides, **data.told_besides(sides)}
+
+    def fits(self, data: EffectState, at: i64) -> bool:
+        return data.program().codes[self.node.of(at)] == CHOOSE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(OfSeat[EffectState]):
+    """A primitive asks its seat something, perhaps several times: how much is left, what has been taken before, and
+    whether it may be declined."""
+
+    node: Argument
+    left: Argument
+    taken: Argument
+    optional: Argument
+
+    def primitive(self, data: EffectState, at: i64) -> Primitive[Any]:
+        """Who asks."""
+        return data.vocabulary().doing[data.program().codes[self.node.of(at)] - PRIMITIVES]
+
+    def is_secret(self, data: EffectState, at: i64) -> bool:
+        return self.primitive(data, at).is_secret()
+
+    def options(self, data: EffectState, at: i64) -> list[int]:
+        return self.primitive(data, at).options(data, at)
+
+    def decide(self, data: EffectState, at: i64, action: int) -> None:
+        data.drop()
+        self.primitive(data, at).answer(data, at, action)
+
+    def blocks(self, data: EffectState, at: i64) -> list[str]:
+        return self.primitive(data, at).blocks(data, at)
+
+    def refuse(self, data: EffectState, at: i64, action: int) -> Refusal | None:
+        return self.primitive(data, at).refuse(data, at, action)
+
+    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+        step = data.vocabulary().told(data.program(), int(self.node.of(at)))
+        source, left = data.program().source_of(int(self.node.of(at))), max(int(self.left.of(at)), 1)
+        return {"what": "step", "from": source, "step": step, "left": left, **data.told_besides(step)}
+
+    def fits(self, data: EffectState, at: i64) -> bool:
+        return data.program().codes[self.node.of(at)] >= PRIMITIVES and self.primitive(data, at).fits(data, at)
+
+
+class Vocabulary(Language):
+    """The words of a game's effects, and the steps that carry them out. The game sets these steps once they are
+    declared; `promises` is how many numbers its primitives promise each other."""
+
+    effect: Effect
+    offer: Offer
+    choice: Choice
+    ask: Ask
+
+    def __init__(self, sides: int, promises: int) -> None:
+        super().__init__(sides)
+        self.no_promise = vec[i64]([0] * promises)
+        self.doing: list[Primitive[Any]] = []
+        self.holding: list[Condition[Any]] = []
+        self.counting: list[Count[Any]] = []
+        self.meaning: list[Audience[Any]] = []
+
+
+def performable(data: EffectState, node: i64, seat: i64, promised: vec[i64]) -> bool:
     """Whether a list of steps can be carried out in full: one after another, counting what earlier ones surely bring,
-    but neither choices nor what chance may bring. What is optional need not be possible."""
+    but neither choices nor what chance may bring. What is optional, or for others, need not be possible."""
+    effects = data.program()
+    words = data.vocabulary()
     while node != NONE:
         code = effects.codes[node]
-        if code == IF:
-            if state.holds(node, seat) and not performable(state, effects, effects.inner[node], seat, promised):
+        if code >= PRIMITIVES:
+            if not words.doing[code - PRIMITIVES].can(data, node, seat, promised):
+                return False
+        elif code == IF:
+            if data.holds(node, seat) and not performable(data, effects.inner[node], seat, promised):
                 return False
         elif code == CHOOSE:
-            if not branches(state, effects, node, seat, promised):
+            if not branches(data, node, seat, promised):
                 return False
-        elif code != MAY and not state.can(node, seat, promised):
-            return False
+        elif code == PER:
+            times = data.often(node, seat)
+            while times > 0:
+                if not performable(data, effects.inner[node], seat, promised):
+                    return False
+                times -= 1
         node = effects.after[node]
     return True
 
 
-def branches(state: EffectState, effects: Effects, node: i64, seat: i64, promised: vec[i64]) -> list[int]:
+def lacking(data: EffectState, node: i64, seat: i64, promised: vec[i64]) -> str:
+    """What keeps an effect from being done in full, in words: the walk of `performable`, up to where it fails."""
+    effects = data.program()
+    while node != NONE:
+        code = effects.codes[node]
+        known = promised[:]
+        found = ""
+        if code >= PRIMITIVES:
+            primitive = data.vocabulary().doing[code - PRIMITIVES]
+            if not primitive.can(data, node, seat, promised):
+                return primitive.lacking(data, node, seat, known)
+        elif code == IF:
+            found = lacking(data, effects.inner[node], seat, promised) if data.holds(node, seat) else ""
+        elif code == CHOOSE:
+            found = "" if branches(data, node, seat, promised) else "none of the sides of its choice can be done"
+        elif code == PER:
+            times = data.often(node, seat)
+            while times > 0 and not found:
+                found = lacking(data, effects.inner[node], seat, promised)
+                times -= 1
+        if found:
+            return found
+        node = effects.after[node]
+    return ""
+
+
+def branches(data: EffectState, node: i64, seat: i64, promised: vec[i64]) -> list[int]:
     """Which sides of a choice can be carried out in full, counted from 0."""
+    effects = data.program()
     found: list[int] = []
     side = effects.inner[node]
     number = 0
     while side != NONE:
-        if performable(state, effects, effects.inner[side], seat, promised[:]):
+        if performable(data, effects.inner[side], seat, promised[:]):
             found.append(number)
         number += 1
         side = effects.after[side]

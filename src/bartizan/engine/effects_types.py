@@ -6,7 +6,7 @@ from operator import or_
 from typing import Any, Literal, TypedDict
 
 from bartizan.engine.domains import Domain, Named, Truth, Values
-from bartizan.engine.effects import Phrase
+from bartizan.engine.language import Phrase
 
 
 def phrase_types(key: str, phrases: Sequence[Phrase]) -> Any:

@@ -1,11 +1,12 @@
 """The rows of numbers of which every game makes its features. Seats are counted from the observer on, in the order of
 turns; the places of seats that nobody has stay empty."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 SEATS: Final = 4
-"""So many places a row of seats has."""
+"""How many places a row of seats has."""
 
 
 def order_of(view: Mapping[str, Any]) -> list[int]:
@@ -17,7 +18,10 @@ def order_of(view: Mapping[str, Any]) -> list[int]:
 
 def at_name(names: Sequence[str], name: str | None) -> list[int]:
     """A row with a 1 at the place of a name."""
-    return counts(names, () if name is None else (name,))
+    row = [0] * len(names)
+    if name in names:
+        row[names.index(name)] = 1
+    return row
 
 
 def at_seat(seat: int | None, order: list[int]) -> list[int]:
@@ -40,3 +44,14 @@ def counts(names: Sequence[str], found: Sequence[str]) -> list[int]:
         if name in names:
             row[names.index(name)] += 1
     return row
+
+
+def joined(rows: Iterable[Sequence[int]]) -> list[int]:
+    """Rows one after the other."""
+    return list(chain.from_iterable(rows))
+
+
+def of_seats(rows: Sequence[Sequence[int]], order: list[int]) -> list[int]:
+    """A row of each seat, in the order in which the observer sees them."""
+    found = joined(rows[seat] for seat in order)
+    return found + [0] * (len(rows[0]) * (SEATS - len(order)))

@@ -10,7 +10,8 @@ from math import prod
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import Domain, Values
+from bartizan.engine.cells import WORD, WideSet
+from bartizan.engine.domains import Domain, Values, Whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,13 @@ class Fields:
         """Declare a field with a cell for each value of a domain, or for each combination of several: the cell of
         `(a, b)` is `place + a * len(b's domain) + b`. Gives the place of the first."""
         return self._declare(name, along, values, start)
+
+    def wide(self, name: str, *along: Domain, of: Domain) -> WideSet:
+        """Declare a set of the values of a domain, or one for each value of others, that needs several cells."""
+        found = WideSet(self.size, len(of.values))
+        words = Domain("word", [str(word) for word in range(int(found.words))])
+        self._declare(name, (*along, words), Whole(0, 2**WORD - 1), 0)
+        return found
 
     def _declare(self, name: str, along: tuple[Domain, ...], values: Values, start: int) -> int:
         if name in self.fields or not values.least <= start <= values.most:

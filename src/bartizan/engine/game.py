@@ -3,25 +3,30 @@
 The state's own contract (`engine/state.py`) is the fast path. Here is the rest: names, views, reasons, positions.
 """
 
+# mypy: disable-error-code="misc"
 import hashlib
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from math import prod
 from pathlib import Path
-from typing import Any, ClassVar, Final, Literal, SupportsIndex
+from typing import Any, ClassVar, Final, Generic, Literal, SupportsIndex, cast
+
+from typing_extensions import TypeVar
 
 from bartizan.engine import content as contents
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
+from bartizan.engine.features import order_of
 from bartizan.engine.fields import Fields
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
+from bartizan.engine.steps import FieldState, narrate
 
 PASS: Final = "done"
 """The text of the action that goes on from a pause."""
@@ -85,15 +90,22 @@ class Searching:
     """A turn that is evaluated so many points below the best is looked at a quarter as much."""
 
 
+def _unread(view: Mapping[str, Any], order: list[int]) -> list[int]:
+    raise NotImplementedError("a feature does not say how it is read, and its game does not say 'observe'")
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means."""
+    """One named array of what a learner sees of a view: its shape, the bounds of its whole numbers, what it means, and
+    how it is read."""
 
     name: str
     shape: tuple[int, ...]
     low: int
     high: int
     meaning: str
+    read: Callable[[Mapping[str, Any], list[int]], list[int]] = _unread
+    """Its values, row by row: of a view, and of the seats in the order in which the observer counts them."""
 
     @property
     def size(self) -> int:
@@ -101,8 +113,15 @@ class Feature:
         return prod(self.shape)
 
 
-class Game(ABC):
-    """One game. Subclasses state the metadata in one block at the top."""
+S = TypeVar("S", bound=State, default=State, covariant=True)
+"""The states of a game. Methods take them, too, which mypy calls `misc` in a covariant class; but `Game[Torres]` must
+be a `Game`, and nobody hands a game the states of another."""
+
+
+class Game(ABC, Generic[S]):
+    """One game, with states of one kind. Subclasses state the metadata in one block at the top, and below it which
+    functions answer for it: `view = staticmethod(view_of)`. What is not abstract here asks the top step of a state's
+    agenda: a game whose states are no `FieldState` answers for itself."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -141,53 +160,56 @@ class Game(ABC):
     order or its meaning."""
 
     @abstractmethod
-    def start(self, seats: int, options: Mapping[str, str], content: Content) -> State:
+    def start(self, seats: int, options: Mapping[str, str], content: Content) -> S:
         """A match before its first decision."""
 
     @abstractmethod
-    def view(self, state: State, seat: int) -> dict[str, Any]:
+    def view(self, state: S, seat: int) -> Mapping[str, Any]:
         """What a seat (or SPECTATOR) may see, built out of nothing, as plain data."""
 
-    @abstractmethod
-    def open_blocks(self, state: State) -> list[str]:
+    def open_blocks(self, state: S) -> list[str]:
         """The blocks of actions that are being decided now."""
+        data = _field_state(state)
+        return data.doing().blocks(data, data.top())
 
-    def stops(self, state: State) -> bool:
+    def stops(self, state: S) -> bool:
         """Whether a decision is left to its seat even if it has only one option, because what is hidden from others
         could have given it more: a pause must not be a tell. Depends on public facts only."""
-        return False
+        data = _field_state(state)
+        return state.seat >= 0 and data.doing().stops(data, data.top())
 
-    def is_forced(self, state: State) -> bool:
+    def is_forced(self, state: S) -> bool:
         """Whether the driver plays the only option of a decision by itself."""
         return len(state.actions()) == 1 and not self.stops(state)
 
-    @abstractmethod
-    def refuse(self, state: State, action: int) -> Refusal | None:
+    def refuse(self, state: S, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed now, or None if it is."""
+        data = _field_state(state)
+        return data.doing().refuse(data, data.top(), action)
 
     @abstractmethod
-    def position(self, state: State) -> dict[str, Any]:
+    def position(self, state: S) -> dict[str, Any]:
         """The whole state as plain data, secrets included."""
 
     @abstractmethod
-    def from_position(self, position: Mapping[str, Any], content: Content) -> State:
+    def from_position(self, position: Mapping[str, Any], content: Content) -> S:
         """The state a position describes; raises `BadPosition`."""
 
     @abstractmethod
-    def options_of(self, state: State) -> dict[str, str]:
+    def options_of(self, state: S) -> dict[str, str]:
         """The options a state is played with."""
 
     @abstractmethod
-    def pieces(self, state: State) -> dict[str, int]:
+    def pieces(self, state: S) -> dict[str, int]:
         """The pieces in the game, counted where they lie."""
 
     @abstractmethod
-    def box(self, state: State) -> dict[str, int]:
+    def box(self, state: S) -> dict[str, int]:
         """What `pieces` must always add up to."""
 
-    @abstractmethod
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
+    def narrate(self, before: S, action: int, after: S) -> list[Note]:
         """What followed from an action that its own text does not say."""
+        return narrate(_field_state(before), action)
 
     @abstractmethod
     def ask(self, view: Mapping[str, Any]) -> str:
@@ -211,21 +233,22 @@ class Game(ABC):
     def picture(self, view: Mapping[str, Any]) -> str:
         """A view as a flat SVG, for a notebook."""
 
-    @abstractmethod
     def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
         """A view in numbers: for each feature its values, row by row. Seats are counted from the observer on (for a
         spectator, from the first), so that whoever learns always finds itself in the same place."""
+        order = order_of(view)
+        return {feature.name: feature.read(view, order) for feature in self.features}
 
     @abstractmethod
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
+    def content_used(self, before: S, action: int, after: S) -> list[str]:
         """The content entries (`kind.id`) that an action brings into play."""
 
-    def landmarks(self, before: State, after: State) -> dict[str, Landmark]:
+    def landmarks(self, before: S, after: S) -> dict[str, Landmark]:
         """What an action has settled about the whole match, for whoever counts many of them: when its end came in
         sight, say, and why."""
         return {}
 
-    def people(self, state: State) -> int:
+    def people(self, state: S) -> int:
         """How many seats are people's. Automata sit behind them and never decide."""
         return int(state.seats)
 
@@ -289,12 +312,12 @@ class Game(ABC):
                 raise BadSetup(f"The option {name} is {_either(known[name].choices)}, not {value!r}.")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
-    def digest(self, state: State) -> str:
+    def digest(self, state: S) -> str:
         """A hash of the whole state, the same on every build."""
         plain = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(plain.encode()).hexdigest()[:16]
 
-    def why_not(self, state: State, action: int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, state: S, action: int, seat: int | None = None) -> Refusal | None:
         """Why an action cannot be done now (by this seat, if one is given), or None if it can."""
         if state.seat == OVER:
             return Refusal("engine.turn.over", "The match is over.")
@@ -305,6 +328,10 @@ class Game(ABC):
         if name not in opened:
             return Refusal("engine.turn.not-now", f"Now {_either(opened)} is to be decided, not {name}.")
         return self.refuse(state, action)
+
+
+def _field_state(state: State) -> FieldState:
+    return cast("FieldState", state)
 
 
 def _either(values: tuple[object, ...] | list[str]) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from bartizan.engine.game import Game, Note
-from bartizan.engine.record import UNDO, Line
+from bartizan.engine.record import UNDO, RecordLine
 from bartizan.engine.state import CHANCE
 
 _PAGE: Final = 16_384
@@ -88,7 +88,7 @@ class Log:
         """Who acted."""
         return self._seats[number]
 
-    def lines(self, first: int = 0) -> list[Line]:
+    def lines(self, first: int = 0) -> list[RecordLine]:
         """The lines of the record from a number on: there is one for each entry."""
         return [self._line(seat, action) for seat, action in zip(self._seats[first:], self._actions[first:])]
 
@@ -112,10 +112,10 @@ class Log:
         """About how many bytes of memory the log takes."""
         return len(self) * _ENTRY_BYTES + self._notes_bytes + self._pages_bytes
 
-    def _line(self, seat: int, action: int) -> Line:
+    def _line(self, seat: int, action: int) -> RecordLine:
         if action < 0:
-            return Line(seat, UNDO, -action)
-        return Line(seat, (self._game.chance_space if seat == CHANCE else self._game.space).text(action))
+            return RecordLine(seat, UNDO, -action)
+        return RecordLine(seat, (self._game.chance_space if seat == CHANCE else self._game.space).text(action))
 
     def _turn_page(self) -> None:
         page = zlib.compress(msgspec.msgpack.encode([msgspec.Raw(notes) for notes in self._notes]))

@@ -1,4 +1,4 @@
-"""The luck of a match: a random generator that can be copied and saved."""
+"""The chance of a match: a random generator that can be copied and pickled."""
 
 import secrets
 from array import array

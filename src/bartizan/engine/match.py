@@ -25,7 +25,16 @@ from bartizan.engine.errors import (
 from bartizan.engine.game import Game
 from bartizan.engine.log import Event, Log
 from bartizan.engine.luck import Luck
-from bartizan.engine.record import HASHED_AS, NAME_LENGTH, Header, Line, Record, are_names, parse_record, write_text
+from bartizan.engine.record import (
+    HASHED_AS,
+    NAME_LENGTH,
+    Header,
+    Record,
+    RecordLine,
+    are_names,
+    parse_record,
+    write_text,
+)
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
 from bartizan.engine.trail import Trail
 
@@ -184,7 +193,7 @@ class Match:
         return self.game.why_not(self.state, number, seat)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back this seat's last decision (by default, of the seat that acted last, be it by an undo), unless
+        """Take back this seat's last decision (by default, of the seat that acted last, undos included), unless
         another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`. What others
         have seen by it they have seen."""
         actor, back = self._last_decision(seat)
@@ -200,7 +209,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; without one, what a spectator may see."""
-        return self.game.view(self.state, self._seat(seat))
+        return {**self.game.view(self.state, self._seat(seat))}
 
     def log(self, seat: int | None = None, first: int = 0) -> list[dict[str, Any]]:
         """Everything that has happened (from a number on), as a seat may know it; without one, as a spectator may."""
@@ -278,7 +287,7 @@ class Match:
         if at_once:
             self._settle(forced=self.lines > 0)
 
-    def written(self, first: int = 0) -> list[Line]:
+    def written(self, first: int = 0) -> list[RecordLine]:
         """The lines of the record from a number on."""
         return self._log.lines(first)
 
@@ -420,7 +429,7 @@ class Match:
                 return True
         return False
 
-    def follow(self, name: str, lines: list[Line]) -> None:
+    def follow(self, name: str, lines: list[RecordLine]) -> None:
         """Do again what lines of a record say; raises `BadRecord`."""
         for number, line in enumerate(lines, self.lines + 2):
             try:
@@ -428,7 +437,7 @@ class Match:
             except (MalformedAction, IllegalAction, NothingToUndo) as error:
                 raise BadRecord(f"{name}: line {number} cannot be done: {error}") from None
 
-    def _redo(self, line: Line) -> None:
+    def _redo(self, line: RecordLine) -> None:
         if line.back:
             if self._last_decision(line.seat) != (line.seat, line.back):
                 raise NothingToUndo(f"Seat {line.seat} cannot take back {line.back} here.")
@@ -476,7 +485,7 @@ def _restored(game: Game, text: str, drive: bool, luck: Luck, forced: bytes) -> 
     return match
 
 
-def resume(game: Game, header: Header, lines: list[Line], name: str, seed: int | None = None) -> Match:
+def resume(game: Game, header: Header, lines: list[RecordLine], name: str, seed: int | None = None) -> Match:
     """The match after these lines, which does nothing by itself yet: `follow` and `drive` go on with it. Raises
     `BadRecord`."""
     if header.rules != game.rules_version:

@@ -15,7 +15,7 @@ from bartizan.engine.errors import BadRecord
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
 from bartizan.engine.playout import generator
-from bartizan.engine.record import Header, Line, Record
+from bartizan.engine.record import Header, Record, RecordLine
 from bartizan.engine.state import CHANCE, SPECTATOR, State
 
 _TITLE: Final = re.compile(r"# (\w+), (\d+) seats?(?:, (.*))?")
@@ -103,7 +103,7 @@ def replay_text(game: Game, text: str) -> Match:
     for row in text.splitlines():
         deed = _DEED.fullmatch(row)
         if deed is not None:
-            lines.append(Line(CHANCE if deed[1] == "chance" else int(deed[1][1:]) - 1, deed[2]))
+            lines.append(RecordLine(CHANCE if deed[1] == "chance" else int(deed[1][1:]) - 1, deed[2]))
     digest = re.findall(r"^State (\w+)\.$", text, re.MULTILINE)
     header = Header(game.id, game.rules_version, game.own_content.hash, int(title[2]), options)
     return replay(game, Record(header, lines, digest[-1] if digest else ""), "The playthrough")

@@ -1,4 +1,4 @@
-"""How much of the machine a process gets beside others that want it too."""
+"""The priority of processes."""
 
 import os
 from contextlib import suppress
@@ -8,10 +8,10 @@ from typing import Final
 _LEAST: Final = 19
 
 
-def stand_back(by: int, process: int = 0) -> None:
-    """Let a process (this one) stand back behind others, as `nice` counts, where the system can. Linux may share the
-    machine between sessions first and look at `nice` only within one, so that of a process with a session of its own is
-    told to stand back too."""
+def lower_priority(by: int, process: int = 0) -> None:
+    """Lower the priority of a process (by default this one) by a niceness, where the system can. Linux may schedule
+    sessions first and apply `nice` only within one, so a process with its own session lowers that of the session
+    too."""
     if not hasattr(os, "setpriority"):
         return
     with suppress(OSError):

@@ -17,8 +17,8 @@ from bartizan.engine.errors import BadRecord
 
 FORMAT: Final = 1
 HASHED_AS: Final = 2
-"""The form of positions by which the hash in a record's last line was made. It goes up whenever a position is written
-otherwise, be it only the text of a step; the hash of an earlier form is not compared."""
+"""The form of positions by which the hash in a record's last line was made. Increase it whenever positions are written
+differently, even if only the text of a step changes; the hash of an earlier form is not compared."""
 UNDO: Final = "undo"
 _LONGEST: Final = 10_000_000
 _DEEPEST: Final = 32
@@ -27,7 +27,7 @@ NAME_LENGTH: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One thing that happened: an action of a seat (or CHANCE), or an undo that takes back some lines."""
 
     seat: int
@@ -37,8 +37,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What one must know to replay a match, and what its players are called, if that is known: a name for each person's
-    seat, or none at all."""
+    """What is needed to replay a match, and the names of its players if they are known: one for each person's seat, or
+    none at all."""
 
     game: str
     rules: str
@@ -55,7 +55,7 @@ class Record:
     """A whole match as it is saved."""
 
     header: Header
-    lines: list[Line]
+    lines: list[RecordLine]
     state: str
     """The hash of the state to which the lines lead,"""
     hashed_as: int = HASHED_AS
@@ -164,11 +164,11 @@ def _header(name: str, row: dict[str, Any]) -> Header:
     )
 
 
-def _line(name: str, number: int, row: dict[str, Any]) -> Line:
+def _line(name: str, number: int, row: dict[str, Any]) -> RecordLine:
     seat = _field(name, number, row, "seat", int)
     if "undo" in row:
-        return Line(seat, UNDO, _field(name, number, row, "undo", int))
-    return Line(seat, _field(name, number, row, "do", str))
+        return RecordLine(seat, UNDO, _field(name, number, row, "undo", int))
+    return RecordLine(seat, _field(name, number, row, "do", str))
 
 
 def read_record(path: str | Path) -> Record:

@@ -8,11 +8,12 @@ must say and does not is noticed when it is declared.
 """
 
 import re
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import Values
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.state import CHANCE, OVER, State
@@ -113,8 +114,35 @@ class FieldState(State):
         """The kind of the top step."""
         return self.steps.kinds[self.top() & _KIND]
 
+    def finish(self) -> None:
+        """The match is over."""
+        self.seat = OVER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ReadyState(FieldState):
+    """A match that keeps the options of the decision it stands at, for games in which listing them is dear: whether a
+    step is `Asked` at all depends on its options."""
+
+    def __init__(
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], steps: "Steps", ready: list[int]
+    ) -> None:
+        super().__init__(seats, seat, cells, agenda, steps)
+        self.ready = ready
+
+    def actions(self) -> list[int]:
+        return self.ready
+
+    def sensible(self) -> list[int]:
+        return self.ready if len(self.ready) == 1 else super().sensible()
+
+    def finish(self) -> None:
+        self.seat = OVER
+        self.ready = []
+
 
 D = TypeVar("D", bound=FieldState)
+R = TypeVar("R", bound=ReadyState)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +152,11 @@ class Step(Generic[D]):
     Arguments are declared as attributes of the class (`seat: Argument`) and get their domains where the one object of
     the class is made: `TURN = Turn("turn", STEPS, seat=SEATS)`.
     """
+
+    opens: ClassVar[tuple[Block, ...]] = ()
+    """The blocks of actions that are open in it, where these are always the same."""
+    completes: ClassVar[bool | None] = None
+    """Whether a decision only completes an action that has been begun, where that is always so or never."""
 
     def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
@@ -147,8 +180,9 @@ class Step(Generic[D]):
         self.scale_4 = scales[3]
         self.scale_5 = scales[4]
         self.scale_6 = scales[5]
+        said = {"blocks": len(self.opens) > 0, "nested": self.completes is not None}
         for method in self.owed():
-            if getattr(type(self), method) is getattr(Step, method):
+            if getattr(type(self), method) is getattr(Step, method) and not said.get(method, False):
                 raise TypeError(f"the step {name} does not say {method!r}")
         registry.add(self)
 
@@ -214,7 +248,7 @@ class Step(Generic[D]):
 
     def nested(self, data: D, at: i64) -> bool:
         """Whether the decision only completes an action that has been begun."""
-        raise self.silence("nested")
+        return self.completes is True
 
     def decide(self, data: D, at: i64, action: int) -> None:
         """What a decision does. The step is still on the agenda."""
@@ -222,7 +256,7 @@ class Step(Generic[D]):
 
     def blocks(self, data: D, at: i64) -> list[str]:
         """The blocks of actions that are open."""
-        raise self.silence("blocks")
+        return [block.name for block in self.opens]
 
     def refuse(self, data: D, at: i64, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed, or None if it is."""
@@ -232,9 +266,17 @@ class Step(Generic[D]):
         """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
         raise self.silence("describe")
 
+    def stops(self, data: D, at: i64) -> bool:
+        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
+        return False
+
     def worth(self, data: D, at: i64, seat: i64) -> i64:
         """What it is worth to a seat that this step is still to come, as the game's evaluation counts."""
         return 0
+
+    def fits(self, data: D, at: i64) -> bool:
+        """Whether a position can have this step on its agenda, given what lies on the table."""
+        return True
 
     def silence(self, method: str) -> Exception:
         """What is wrong when a kind of step is asked for what it does not say."""
@@ -279,6 +321,73 @@ class Decision(Step[D]):
             return True
         data.seat = self.decider(data, at)
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Finish(Step[D]):
+    """The match is over."""
+
+    def owed(self) -> list[str]:
+        return []
+
+    def proceed(self, data: D, at: i64) -> bool:
+        data.finish()
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Drawn(Draw[R]):
+    """A step that chance decides, and that the page is told about."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: R, at: i64) -> bool:
+        data.seat = CHANCE
+        data.ready = []
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asked(Decision[R]):
+    """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
+    that would tell something about a hand (`is_secret`)."""
+
+    def owed(self) -> list[str]:
+        return [*super().owed(), "describe"]
+
+    def proceed(self, data: R, at: i64) -> bool:
+        found = self.options(data, at)
+        if len(found) == 0:
+            data.drop()
+        elif len(found) == 1 and not self.is_secret(data, at):
+            self.decide(data, at, found[0])
+        else:
+            data.seat = self.decider(data, at)
+            data.ready = found
+            return False
+        return True
+
+    def is_secret(self, data: R, at: i64) -> bool:
+        """Whether how many options there are depends on what others do not see."""
+        return False
+
+    def stops(self, data: R, at: i64) -> bool:
+        return self.is_secret(data, at)
+
+    def sensible(self, data: R, at: i64) -> list[int]:
+        return data.ready
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfSeat(Asked[R]):
+    """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
+
+    completes = True
+    seat: Argument
+
+    def decider(self, data: R, at: i64) -> i64:
+        return self.seat.of(at)
 
 
 class Steps:

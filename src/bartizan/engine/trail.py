@@ -1,4 +1,4 @@
-"""The way a match has come: its actions without those that were taken back, and how to find any state on it again.
+"""The actions of a match without those that were undone, and the way back to any state between them.
 
 Keeping every state would cost megabytes. A few are kept, and those between are found by doing the actions again.
 """

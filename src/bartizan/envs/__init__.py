@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from bartizan.engine.errors import MissingPackage
 from bartizan.engine.game import Game
-from bartizan.envs.registering import await_gymnasium
+from bartizan.envs.registration import await_gymnasium
 from bartizan.games import find
 
 if TYPE_CHECKING:
     import pyspiel
     from pettingzoo import AECEnv
 
+    from bartizan.envs.driver import Pack
     from bartizan.envs.seat import SeatEnv
-    from bartizan.envs.table import Pack
 
 __all__ = ["aec", "gym", "openspiel"]
 

@@ -11,11 +11,11 @@ from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
-from bartizan.envs.eyes import Array, Eyes
+from bartizan.envs.driver import EnvDriver, Pack, number_of
+from bartizan.envs.observations import Array, ObservationEncoder
+from bartizan.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render_state
 from bartizan.envs.rewards import Reward
-from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
 from bartizan.envs.spaces import action_space, observation_space
-from bartizan.envs.table import Pack, Table, number_of
 from bartizan.games import find
 
 
@@ -46,14 +46,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._reward = Reward(self.game, reward, dense)
         self._penalty = _penalty(penalty)
         self._opponents = ["greedy"] * (self.game.seats[0] - 1) if opponents is None else _bots(opponents)
-        self._table = Table(self.game, len(self._opponents) + 1, options, content)
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self._table.people)):
-            raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self._table.people - 1}.")
+        self._driver = EnvDriver(self.game, len(self._opponents) + 1, options, content)
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self._driver.people)):
+            raise BadSetup(f"There is no seat {seat!r}: they are numbered 0 to {self._driver.people - 1}.")
         self._wish = seat
-        self._paid: float | None = None  # so much has been paid; nothing before the first match
+        self._paid: float | None = None  # the reward paid so far; None before the first match
         self._sit(0, 0)
-        self._eyes = Eyes(self.game, flat)
-        self.observation_space = observation_space(self.game, self._eyes)
+        self._encoder = ObservationEncoder(self.game, flat)
+        self.observation_space = observation_space(self.game, self._encoder)
         self.action_space = action_space(self.game)
 
     def __copy__(self) -> "SeatEnv":
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         """New bots sit down, with luck of their own."""
         self.__dict__.update(state)
-        self._sit(self.seat, self._luck_seed + len(self._table.moves))
+        self._sit(self.seat, self._luck_seed + len(self._driver.moves))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -75,45 +75,45 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """A new match. The seat is drawn, unless one was wished for."""
         super().reset(seed=seed)
         luck = [int(number) for number in self.np_random.integers(2**62, size=2)]
-        drawn = int(self.np_random.integers(self._table.people))
+        drawn = int(self.np_random.integers(self._driver.people))
         self._sit(drawn if self._wish is None else self._wish, luck[0])
-        self._table.seed(luck[1])
-        self._table.begin()
+        self._driver.seed(luck[1])
+        self._driver.begin()
         self._paid = 0.0
         self._let_others_play()
         return self._answer(0)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        table = self._table
-        if table.over or self._paid is None:
+        driver = self._driver
+        if driver.over or self._paid is None:
             raise gymnasium.error.ResetNeeded("There is no match going on: reset begins the next one.")
-        number, first = number_of(action), len(table.moves)
-        if number not in table.legal():
+        number, first = number_of(action), len(driver.moves)
+        if number not in driver.legal():
             observation, info = self._answer(first)
-            info["refusal"] = str(self.game.why_not(table.state, self.game.space.check(number)))
+            info["refusal"] = str(self.game.why_not(driver.state, self.game.space.check(number)))
             return observation, -self._penalty, False, False, info
-        table.play(number)
+        driver.play(number)
         self._let_others_play()
         observation, info = self._answer(first)
-        if table.over:
-            info["places"] = table.state.standings()
-        return observation, self._pay(self._paid), table.over, False, info
+        if driver.over:
+            info["places"] = driver.state.standings()
+        return observation, self._pay(self._paid), driver.over, False, info
 
     def render(self) -> str | None:
         """What the seat may see, in the render mode that was chosen."""
-        return show(self.game, self._table.state, self.seat, self.render_mode) if self.render_mode else None
+        return render_state(self.game, self._driver.state, self.seat, self.render_mode) if self.render_mode else None
 
     def action_masks(self) -> Array:
         """The mask of what may be done now, where sb3-contrib looks for it."""
-        return self._eyes.mask(self._table.legal()).astype(bool)
+        return self._encoder.mask(self._driver.legal()).astype(bool)
 
     def match(self) -> Match:
         """The match so far: its record can be saved and looked at in a browser. It holds every secret."""
-        return self._table.match()
+        return self._driver.match()
 
     def texts(self) -> dict[int, str]:
         """What may be done now, with its canonical texts."""
-        return {action: self.game.space.text(action) for action in self._table.legal()}
+        return {action: self.game.space.text(action) for action in self._driver.legal()}
 
     def _sit(self, seat: int, luck: int) -> None:
         """Take a seat and bring new bots, who sit down in the order of turns after it: they may remember things, but
@@ -122,28 +122,28 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._luck_seed = luck
         self._luck = generator(luck)
         self._bots: dict[int, Bot] = {
-            (seat + place) % self._table.people: find_bot(name, self.game)
+            (seat + place) % self._driver.people: find_bot(name, self.game)
             for place, name in enumerate(self._opponents, 1)
         }
 
     def _let_others_play(self) -> None:
-        table = self._table
-        while not table.over and table.state.seat != self.seat:
-            table.play(decide(self._bots[int(table.state.seat)], table.state, self._luck))
+        driver = self._driver
+        while not driver.over and driver.state.seat != self.seat:
+            driver.play(decide(self._bots[int(driver.state.seat)], driver.state, self._luck))
         if self.render_mode == "human":
             self.render()
 
     def _pay(self, paid: float) -> float:
-        if not self._reward.dense and not self._table.over:
+        if not self._reward.dense and not self._driver.over:
             return 0.0
-        self._paid = self._reward.worth(self._table.state)[self.seat]
+        self._paid = self._reward.worth(self._driver.state)[self.seat]
         return self._paid - paid
 
     def _answer(self, first: int) -> tuple[dict[str, Any], dict[str, Any]]:
         """What the seat sees now, and what has happened from a move on."""
-        table = self._table
-        observation = self._eyes.see(self.game.view(table.state, self.seat), table.legal())
-        return observation, {"log": table.told(self.seat, first), "scores": table.state.scores(), "seat": self.seat}
+        driver = self._driver
+        observation = self._encoder.encode(self.game.view(driver.state, self.seat), driver.legal())
+        return observation, {"log": driver.told(self.seat, first), "scores": driver.state.scores(), "seat": self.seat}
 
 
 def _bots(opponents: Any) -> list[str]:

@@ -4,7 +4,7 @@ import numpy as np
 from gymnasium import spaces
 
 from bartizan.engine.game import Game
-from bartizan.envs.eyes import Eyes
+from bartizan.envs.observations import ObservationEncoder
 
 
 def action_space(game: Game) -> spaces.Discrete:
@@ -12,19 +12,19 @@ def action_space(game: Game) -> spaces.Discrete:
     return spaces.Discrete(game.space.size)
 
 
-def observation_space(game: Game, eyes: Eyes) -> spaces.Dict:
-    """What the eyes see: the observation, and the mask of the actions that are allowed."""
+def observation_space(game: Game, encoder: ObservationEncoder) -> spaces.Dict:
+    """The space of what the encoder gives: the observation, and the mask of legal actions."""
     return spaces.Dict(
         {
-            "observation": _vector(game) if eyes.flat else _arrays(game, eyes),
+            "observation": _vector(game) if encoder.flat else _arrays(game, encoder),
             "action_mask": spaces.Box(0, 1, (game.space.size,), np.int8),
         }
     )
 
 
-def _arrays(game: Game, eyes: Eyes) -> spaces.Dict:
+def _arrays(game: Game, encoder: ObservationEncoder) -> spaces.Dict:
     return spaces.Dict(
-        {feature.name: spaces.Box(feature.low, feature.high, feature.shape, eyes.type) for feature in game.features}
+        {feature.name: spaces.Box(feature.low, feature.high, feature.shape, encoder.type) for feature in game.features}
     )
 
 

@@ -16,9 +16,9 @@ from librt.random import Random
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
-from bartizan.envs.eyes import Eyes
+from bartizan.envs.driver import Pack, space_of, tell
+from bartizan.envs.observations import ObservationEncoder
 from bartizan.envs.rewards import Reward
-from bartizan.envs.table import Pack, space_of, tell
 from bartizan.games import find, names
 
 _KNOWN: dict[str, type["SpielGame"]] = {}
@@ -26,7 +26,7 @@ _KNOWN: dict[str, type["SpielGame"]] = {}
 _NO_PACK: Final = ""
 
 
-class Held:
+class HeldState:
     """What a state of OpenSpiel holds: ours, and what each seat (a spectator last) has been told so far. OpenSpiel
     copies and saves states by `deepcopy` and pickling, which compiled states do not know: here a copy is a copy, and
     a saved state is its position."""
@@ -37,14 +37,14 @@ class Held:
         self.state = state
         self.logs = logs
 
-    def copy(self) -> "Held":
-        return Held(self.game, self.pack, self.state.copy(), self.logs.copy())
+    def copy(self) -> "HeldState":
+        return HeldState(self.game, self.pack, self.state.copy(), self.logs.copy())
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "HeldState":
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _hold, (self.game.id, self.pack, self.game.position(self.state), self.logs)
+        return _restored, (self.game.id, self.pack, self.game.position(self.state), self.logs)
 
     def apply(self, action: int) -> None:
         """Do an action and the forced decisions that follow; raises `MalformedAction` for what is no action at all."""
@@ -70,16 +70,16 @@ class Held:
         self.state.apply(action)
 
 
-def _hold(game: str, pack: str, position: Mapping[str, Any], logs: list[str]) -> Held:
+def _restored(game: str, pack: str, position: Mapping[str, Any], logs: list[str]) -> HeldState:
     """What was saved, again."""
-    found = _KNOWN[game].table
-    return Held(found, pack, found.from_position(position, found.content(_unpacked(pack))), logs)
+    found = _KNOWN[game].our_game
+    return HeldState(found, pack, found.from_position(position, found.content(_unpacked(pack))), logs)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A state of OpenSpiel."""
 
-    def __init__(self, game: "SpielGame", held: Held) -> None:
+    def __init__(self, game: "SpielGame", held: HeldState) -> None:
         super().__init__(game)
         self.held = held
 
@@ -131,10 +131,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """A game of OpenSpiel; there is a subclass for each of ours. Its parameters are `players`, `reward`, `content`, and
     the options of the game."""
 
-    table: ClassVar[Game]
+    our_game: ClassVar[Game]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        game = self.table
+        game = self.our_game
         settings = {**_parameters(game), **(params or {})}
         players = settings["players"]
         game.check_seats(players)
@@ -156,7 +156,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             ),
             settings,
         )
-        self._begin = Held(game, settings["content"], state, [""] * (people + 1))
+        self._begin = HeldState(game, settings["content"], state, [""] * (people + 1))
         self._begin.settle()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -167,11 +167,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return SpielState(self, self._begin.copy())
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.table.longest
+        return self.our_game.longest
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SpielObserver(self.table, kind, params)
+        return SpielObserver(self.our_game, kind, params)
 
 
 class SpielObserver:
@@ -184,8 +184,8 @@ class SpielObserver:
         self._game = game
         self._spectates = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._recalls = kind.perfect_recall
-        self._eyes = Eyes(game)
-        self.tensor = np.zeros(self._eyes.size, np.float32)
+        self._encoder = ObservationEncoder(game)
+        self.tensor = np.zeros(self._encoder.size, np.float32)
         self.dict: dict[str, Any] = {}
         place = 0
         for feature in game.features:
@@ -193,13 +193,13 @@ class SpielObserver:
             place += feature.size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = self._eyes.vector(self._view(state, player))
+        self.tensor[:] = self._encoder.vector(self._view(state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         view = json.dumps(self._view(state, player), separators=(",", ":"))
         return state.held.logs[-1 if self._spectates else player] + view if self._recalls else view
 
-    def _view(self, state: SpielState, player: int) -> dict[str, Any]:
+    def _view(self, state: SpielState, player: int) -> Mapping[str, Any]:
         return self._game.view(state.held.state, SPECTATOR if self._spectates else player)
 
 
@@ -221,7 +221,7 @@ def register(game: Game) -> None:
     """Tell OpenSpiel of a game, once. It keeps what makes games beyond the end of Python, where only a class is safe
     to forget."""
     if game.id not in _KNOWN:
-        _KNOWN[game.id] = type("SpielGame", (SpielGame,), {"table": game})
+        _KNOWN[game.id] = type("SpielGame", (SpielGame,), {"our_game": game})
         pyspiel.register_game(_type_of(game, pyspiel.GameType.Utility.GENERAL_SUM), _KNOWN[game.id])
 
 

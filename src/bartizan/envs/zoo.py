@@ -13,11 +13,11 @@ from pettingzoo.utils import wrappers
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match
 from bartizan.engine.state import SPECTATOR
-from bartizan.envs.eyes import Eyes
+from bartizan.envs.driver import EnvDriver, Pack, name_of, number_of
+from bartizan.envs.observations import ObservationEncoder
+from bartizan.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render_state
 from bartizan.envs.rewards import Reward
-from bartizan.envs.showing import FRAMES_PER_SECOND, RENDER_MODES, check_mode, show
 from bartizan.envs.spaces import action_space, observation_space
-from bartizan.envs.table import Pack, Table, name_of, number_of
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -44,12 +44,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.game = game
         self.render_mode = check_mode(render_mode)
         self.reward = Reward(game, reward, dense)
-        self._table = Table(game, seats, options, content)
-        self._eyes = Eyes(game, flat)
+        self._driver = EnvDriver(game, seats, options, content)
+        self._encoder = ObservationEncoder(game, flat)
         self.metadata = {**self.metadata, "name": f"{game.id}_v{game.features_version}"}
-        self.possible_agents = [name_of(seat) for seat in range(self._table.people)]
+        self.possible_agents = [name_of(seat) for seat in range(self._driver.people)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: observation_space(game, self._eyes) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(game, self._encoder) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 
     def __copy__(self) -> "TableEnv":
@@ -64,23 +64,23 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._table.seed(seed)
-        self._table.begin()
+            self._driver.seed(seed)
+        self._driver.begin()
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._paid = [0.0] * int(self._table.state.seats)
+        self._paid = [0.0] * int(self._driver.state.seats)
         self._heard = dict.fromkeys(self.agents, 0)
         self._skip_agent_selection = None
         self._hand_over()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        state, seat = self._table.state, self._seats[agent]
-        legal = self._table.legal() if state.seat == seat else []
-        return self._eyes.see(self.game.view(state, seat), legal)
+        state, seat = self._driver.state, self._seats[agent]
+        legal = self._driver.legal() if state.seat == seat else []
+        return self._encoder.encode(self.game.view(state, seat), legal)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -88,40 +88,40 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._was_dead_step(action)
             return
         number = number_of(action)
-        self._table.check(number)
-        self._heard[agent] = len(self._table.moves)
+        self._driver.check(number)
+        self._heard[agent] = len(self._driver.moves)
         self._cumulative_rewards[agent] = 0.0
-        self._table.play(number)
+        self._driver.play(number)
         self._pay()
         self._hand_over()
 
     def render(self) -> str | None:
         """What everybody may see, in the render mode that was chosen."""
-        return show(self.game, self._table.state, SPECTATOR, self.render_mode) if self.render_mode else None
+        return render_state(self.game, self._driver.state, SPECTATOR, self.render_mode) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing is held open."""
 
     def match(self) -> Match:
         """The match so far: its record can be saved and looked at in a browser. It holds every secret."""
-        return self._table.match()
+        return self._driver.match()
 
     def texts(self) -> dict[int, str]:
         """What may be done now, with its canonical texts."""
-        return {action: self.game.space.text(action) for action in self._table.legal()}
+        return {action: self.game.space.text(action) for action in self._driver.legal()}
 
     def _pay(self) -> None:
-        if self.reward.dense or self._table.over:
-            worth = self.reward.worth(self._table.state)
+        if self.reward.dense or self._driver.over:
+            worth = self.reward.worth(self._driver.state)
             for seat, agent in enumerate(self.agents):
                 self.rewards[agent] = worth[seat] - self._paid[seat]
             self._paid = worth
             self._accumulate_rewards()
 
     def _hand_over(self) -> None:
-        """Whoever decides next is told what has happened; at the end everybody is."""
-        state = self._table.state
-        if self._table.over:
+        """Give the next decider the log of what has happened; at the end give it to everybody."""
+        state = self._driver.state
+        if self._driver.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
             for agent in self.agents:
@@ -133,8 +133,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def _news(self, agent: str) -> dict[str, Any]:
-        log = self._table.told(self._seats[agent], self._heard[agent])
-        return {"log": log, "scores": self._table.state.scores()}
+        log = self._driver.told(self._seats[agent], self._heard[agent])
+        return {"log": log, "scores": self._driver.state.scores()}
 
 
 def make(illegal_reward: float | None = None, **settings: Any) -> AECEnv:

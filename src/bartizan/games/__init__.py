@@ -1,8 +1,9 @@
-"""The games: five rooms with no doors between them. A folder here that defines `GAME` is a game."""
+"""The games: five rooms with no doors between them. A folder here whose `game.py` defines `GAME` is a
+game: one without it is still being written."""
 
 import sys
 from importlib import import_module
-from pkgutil import iter_modules
+from importlib.resources import files
 from types import ModuleType
 
 from bartizan.engine.errors import UnknownGame
@@ -11,14 +12,14 @@ from bartizan.engine.game import Game
 
 def names() -> list[str]:
     """The ids of all games."""
-    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    return sorted(folder.name for folder in files(__name__).iterdir() if folder.joinpath("game.py").is_file())
 
 
 def find(name: str) -> Game:
     """The game with this id; raises `UnknownGame`."""
     if name not in names():
         raise UnknownGame(f"There is no game {name!r}; there is {', '.join(names())}.")
-    game: Game = import_module(f"{__name__}.{name}").GAME
+    game: Game = import_module(f"{__name__}.{name}.game").GAME
     return game
 
 

@@ -15,42 +15,42 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import bartizan
-from bartizan.server.answers import HANDLERS, Posted
+from bartizan.server.analyses import Analyses
+from bartizan.server.bot_pool import BotPool
+from bartizan.server.error_handlers import HANDLERS, JsonRequest
 from bartizan.server.limits import BODY, MEMORY, PACKING, Limiter
-from bartizan.server.luck import Luck
 from bartizan.server.problems import Problem
-from bartizan.server.reading import Readers
-from bartizan.server.routes import ROUTES, House
-from bartizan.server.seating import time_out
+from bartizan.server.reader_pool import ReaderPool
+from bartizan.server.routes import ROUTES, Services
+from bartizan.server.seats import time_out
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import Store
-from bartizan.server.studying import Studies
-from bartizan.server.tables import Tables
-from bartizan.server.thinking import Thinkers
+from bartizan.server.table_service import TableService
 
 _log = logging.getLogger("bartizan.server")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """How a server runs."""
 
-    thinkers: int = 1
+    bot_workers: int = 1
     readers: int = 1
     limits: bool = True
     memory: int = MEMORY
     seed: int | None = None
-    """Makes the luck of the tables the same again."""
+    """Makes the chance of all tables reproducible."""
 
 
 @asynccontextmanager
 async def _life(app: Litestar) -> AsyncIterator[None]:
-    settings: Settings = app.state.settings
+    settings: ServerSettings = app.state.settings
     store: Store = app.state.store
-    thinkers = Thinkers(settings.thinkers, settings.seed)
-    tables = Tables(store, await store.secret(), thinkers, settings.memory, Luck(settings.seed))
-    studies = Studies(thinkers)
-    readers = Readers(settings.readers)
-    app.state.house = House(store, tables, studies, readers, Limiter(off=not settings.limits))
+    bots = BotPool(settings.bot_workers, settings.seed)
+    tables = TableService(store, await store.secret(), bots, settings.memory, Seeds(settings.seed))
+    analyses = Analyses(bots)
+    readers = ReaderPool(settings.readers)
+    app.state.services = Services(store, tables, analyses, readers, Limiter(off=not settings.limits))
     loop = asyncio.get_running_loop()
     if store.shared:
         store.listen(
@@ -66,24 +66,26 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
             await keeper
         await tables.go_home()
         await tables.close()
-        studies.close()
+        analyses.close()
         await readers.close()
-        await thinkers.close()
+        await bots.close()
         await store.close()
 
 
 def _soon(loop: asyncio.AbstractEventLoop, what: Coroutine[Any, Any, None]) -> None:
-    """Start something in the server's loop from another thread."""
+    """Schedule a coroutine on the server's loop from another thread."""
     if loop.is_closed():
         what.close()
     else:
         asyncio.run_coroutine_threadsafe(what, loop)
 
 
-async def _keep(store: Store, tables: Tables) -> None:
-    """The caretaker: presence, clocks, and bots that wait since their server died."""
+async def _keep(store: Store, tables: TableService) -> None:
+    """The background loop: presence, clocks, and bots left waiting by a server that died."""
     for beat in count():
-        patience = 30.0 if store.shared and beat > 0 else 0.0  # whoever begins takes over from whoever has died
+        patience = (
+            30.0 if store.shared and beat > 0 else 0.0
+        )  # a server that starts takes over at once from one that has died
         try:
             await tables.write_presence()
             for name in await tables.with_clocks():
@@ -98,12 +100,12 @@ async def _keep(store: Store, tables: Tables) -> None:
         await asyncio.sleep(1.0)
 
 
-def create_app(store: Store, settings: Settings) -> Litestar:
-    """The application, before which the guard is to stand. It closes the store when it ends."""
+def create_app(store: Store, settings: ServerSettings) -> Litestar:
+    """The application, to be wrapped in `Guard`. It closes the store when it ends."""
     app = Litestar(
         route_handlers=ROUTES,
         exception_handlers=HANDLERS,
-        request_class=Posted,
+        request_class=JsonRequest,
         lifespan=[_life],
         compression_config=CompressionConfig(
             backend="gzip",

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from bartizan.server.opening import BadDatabase, kind_of, name_of, read_url
+from bartizan.server.database import BadDatabase, kind_of, name_of, read_url
 
 
 def back_up(url: str, path: Path) -> None:
-    """Copy the database at an address, whoever uses it, to a file that does not exist yet; raises `BadDatabase`."""
+    """Copy the database at a URL, even while it is in use, to a file that does not exist yet; raises `BadDatabase`."""
     copy(read_url(url), path)
 
 
 def copy(url: URL, path: Path) -> None:
-    """The same, of an address that has been read."""
+    """The same for a parsed URL."""
     if kind_of(url) == "postgresql":
         raise BadDatabase("This is a database of PostgreSQL: use pg_dump, which copies it while servers use it.")
     source = Path(str(url.database))

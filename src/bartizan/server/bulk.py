@@ -1,7 +1,7 @@
 """Many rows in one statement.
 
-Each statement that a thread sends gives Python's lock away and has to wait for it again, beside an event loop that is
-busy; so a group of changes is a handful of statements, however large it is.
+Each statement that a thread sends releases the GIL and has to wait for it again, beside a busy event loop; so a group
+of changes is a handful of statements, however large it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _LARGEST: Final = 64
 
 
 class Bulk(Protocol):
-    """How one sort of database writes rows."""
+    """How one kind of database writes rows."""
 
     def insert(self, connection: Connection, table: Table, columns: tuple[str, ...], rows: Rows) -> None:
         """Add rows with these columns."""

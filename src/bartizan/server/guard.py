@@ -1,4 +1,4 @@
-"""What stands before every request: where it may come from, what every answer carries, and what is logged.
+"""The middleware of every request: origin check, security headers, and the request log.
 
 A browser sends `Origin` with whatever another site makes it send; such requests are refused if they could change
 something. Tokens travel in a header that no other site can set, so this is the second lock on the door.
@@ -35,7 +35,7 @@ _log = logging.getLogger("bartizan.server.requests")
 
 
 class Guard:
-    """The app behind its headers, its check of origins, and its log."""
+    """Wraps the app with security headers, the origin check and the request log."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

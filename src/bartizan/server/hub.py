@@ -1,5 +1,5 @@
-"""Who watches which table. Every change is told to each watcher in turn, through a queue that never grows without
-bound: whoever is too slow skips to what is true now."""
+"""The fan-out of changes to the watchers of each table, through bounded queues: a watcher that is too slow skips to the
+latest update."""
 
 import asyncio
 from collections import Counter, deque
@@ -11,16 +11,16 @@ import msgspec
 
 from bartizan.server import wire
 from bartizan.server.keys import Access
-from bartizan.server.showing import shown_table, shown_update
 from bartizan.server.table import LiveTable
+from bartizan.server.views import wire_table, wire_update
 
 _WAITING: Final = 200
 _WAITING_BYTES: Final = 4_000_000
-"""The longest backlog of a watcher, in events and in bytes."""
+"""The bound of a watcher's backlog, in events and in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StreamEvent:
     """An event for a watcher: of one table, and with its version if it is an update, which goes on from the version
     `after` (None: it has everything)."""
 
@@ -37,11 +37,11 @@ class Watcher:
 
     tables: dict[str, Access]
     versions: dict[str, int] = field(default_factory=dict)
-    waiting: deque[Told] = field(default_factory=deque)
+    waiting: deque[StreamEvent] = field(default_factory=deque)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     closed: bool = False
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: StreamEvent) -> None:
         self.waiting.append(told)
         self.wake.set()
 
@@ -51,7 +51,7 @@ class Watcher:
 
     @property
     def behind(self) -> bool:
-        """Whether too much waits for it."""
+        """Whether its backlog is full."""
         return len(self.waiting) >= _WAITING or sum(len(told.data) for told in self.waiting) > _WAITING_BYTES
 
 
@@ -135,7 +135,7 @@ class Hub:
         watchers = self._watchers.get(table.row.id)
         if not watchers:
             return
-        told = Told("presence", table.row.id, None, self._encode(wire.Presence(shown_table(table))))
+        told = StreamEvent("presence", table.row.id, None, self._encode(wire.Presence(wire_table(table))))
         for watcher in watchers:
             if not watcher.behind:
                 watcher.tell(told)
@@ -147,10 +147,10 @@ class Hub:
 
     def tell_gone(self, name: str, watcher: Watcher) -> None:
         """A table that a watcher asked for is not there any more."""
-        watcher.tell(Told("gone", name, None, self._encode({"table": name})))
+        watcher.tell(StreamEvent("gone", name, None, self._encode({"table": name})))
 
     def watching(self, name: str) -> int:
-        """How many look on without a seat."""
+        """How many spectators there are."""
         return sum(not watcher.tables[name].seats for watcher in self._watchers.get(name, ()))
 
     def close(self) -> None:
@@ -170,6 +170,6 @@ class Hub:
             watcher.waiting = deque(told for told in watcher.waiting if told.table != name)
         key = (access, after)
         if key not in made:
-            made[key] = self._encode(shown_update(table, access, self._secret, after))
+            made[key] = self._encode(wire_update(table, access, self._secret, after))
         watcher.versions[name] = table.row.version
-        watcher.tell(Told("update", name, table.row.version, made[key], after))
+        watcher.tell(StreamEvent("update", name, table.row.version, made[key], after))

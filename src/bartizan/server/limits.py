@@ -1,4 +1,4 @@
-"""The limits of a server, all in one place. A family behind one address never meets them; a flood does.
+"""The limits of a server, all in one place. A family behind one address never hits them; a flood does.
 
 How often, for each client (`client_of` an address) or seat:
 
@@ -53,7 +53,7 @@ BODIES: Final = {
 HEAD: Final = 65_536
 MEMORY: Final = 512 * 2**20
 PACKING: Final = 4
-"""How hard gzip tries (1 to 9) to make answers small."""
+"""The compression level of gzip, 1 to 9."""
 SENDING: Final = 60.0
 MOST_STREAMS: Final = 64
 MOST_TABLES: Final = 32
@@ -61,7 +61,7 @@ MOST_KEYS: Final = 32
 
 
 class Limit(NamedTuple):
-    """So many at once, and after that so many in each second."""
+    """A token bucket: its capacity, and how many requests per second it refills."""
 
     at_once: int
     per_second: float
@@ -98,7 +98,7 @@ def client_of(address: str) -> str:
 
 
 class Limiter:
-    """Buckets of tokens, one for each kind and client: each request takes one, and time fills the bucket again.
+    """A rate limiter with a token bucket for each kind and client: each request takes a token, and time refills them.
 
     A bucket is kept as the moment at which it will be full. One that is full is as good as none and is forgotten; when
     there are more than `most` that are not, those that are nearly full are forgotten too."""
@@ -113,7 +113,7 @@ class Limiter:
         return len(self._full_at)
 
     def check(self, kind: str, who: str, now: float) -> float:
-        """0 if somebody may do this now, and then it counts; or else the seconds to wait, and then it does not."""
+        """0 if the client may do this now, and then it counts; otherwise the seconds to wait, and then it does not."""
         limit = LIMITS[kind]
         if self._off:
             return 0.0

@@ -7,7 +7,7 @@ from typing import Final
 
 from litestar import MediaType, Response
 
-from bartizan.server.problems import Unknown
+from bartizan.server.problems import NotFound
 
 _KINDS: Final = {
     "html": "text/html",
@@ -51,10 +51,10 @@ def _read(path: str) -> bytes:
 
 
 def page_file(path: str, accepted: str, status: int = 200) -> Response[bytes]:
-    """A file of the page, as a browser accepts it; raises `Unknown`."""
+    """A file of the page, as a browser accepts it; raises `NotFound`."""
     found = _files()
     if path not in found or path.endswith(".gz"):
-        raise Unknown("There is no such page.")
+        raise NotFound("There is no such page.")
     headers = {"Vary": "Accept-Encoding", "Cache-Control": _FOREVER if path.startswith("assets/") else "no-cache"}
     stored = path
     if "gzip" in accepted and f"{path}.gz" in found:

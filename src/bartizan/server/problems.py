@@ -1,4 +1,4 @@
-"""What can go wrong between a browser and a table: each with its status and one sentence."""
+"""The errors a client can get: each with its HTTP status and one sentence."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ _LONGEST: Final = 500
 
 
 class Problem(Exception):
-    """An answer that is not what was asked for."""
+    """An error answer."""
 
     status = 400
 
@@ -20,31 +20,31 @@ class Problem(Exception):
 
 
 class Malformed(Problem):
-    """What was sent makes no sense."""
+    """The request is malformed."""
 
     status = 422
 
 
-class Unknown(Problem):
+class NotFound(Problem):
     """There is no such thing."""
 
     status = 404
 
 
-class Closed(Problem):
-    """The keys that were shown do not open it."""
+class Forbidden(Problem):
+    """The client's keys do not open it."""
 
     status = 403
 
 
 class NotNow(Problem):
-    """It cannot be done as things stand."""
+    """It cannot be done in the present state."""
 
     status = 409
 
 
 class Busy(Problem):
-    """Too much at once; `wait` seconds later it will do."""
+    """Over a limit; retry after `wait` seconds."""
 
     status = 429
 
@@ -59,12 +59,12 @@ class Unavailable(Problem):
     status = 503
 
 
-class Left(Problem):
+class Disconnected(Problem):
     """The client has disconnected: nobody will read this."""
 
 
-class Refused(Exception):
-    """An action that was not done, with the table as it is now: a 409 for the one who tried."""
+class ActionRefused(Exception):
+    """An action that was not done: a 409 with the table as it is now."""
 
     def __init__(self, sentence: str, rule: str | None, stale: bool, update: wire.Update) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""The process in which files of strangers are read: content packs and records.
+"""The process in which untrusted files are read: content packs and records.
 
     python -m bartizan.server.reader
 
@@ -22,9 +22,9 @@ import msgspec
 from bartizan.engine import content as contents
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
-from bartizan.engine.priority import stand_back
+from bartizan.engine.priority import lower_priority
 from bartizan.games import find, names
-from bartizan.server.records import material, record_replay, recorded
+from bartizan.server.records import analysis_input, record_replay, recorded
 
 try:
     import resource
@@ -32,7 +32,7 @@ except ImportError:  # there is none on Windows
     resource = None  # type: ignore[assignment]
 
 MEMORY: Final = 256 * 2**20
-"""How many bytes the process may grow by."""
+"""The memory limit: how many bytes the process may grow by."""
 _LARGEST: Final = 64 * 2**20
 """The largest answer, in bytes."""
 _LONGEST: Final = 4_000
@@ -40,18 +40,18 @@ _LONGEST: Final = 4_000
 _GROWN: Final = 64 * 2**20
 """A process that has grown by more bytes than this is replaced after its task."""
 _USUAL: Final = 2**29
-"""What it has reserved at its beginning, where the system does not tell."""
-_MANNERS: Final = 5
-"""How much it stands back (as `nice` counts) behind the server."""
+"""The address space assumed at its start, in bytes, where the system does not tell."""
+_NICENESS: Final = 5
+"""Lowers its priority below the server's, as `nice` counts."""
 
 
 class TooLarge(Exception):
-    """An answer that nobody could use."""
+    """The answer is larger than `_LARGEST`."""
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the asker, which then ends its readers
-    stand_back(_MANNERS)
+    lower_priority(_NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)
     for name in names():
@@ -89,7 +89,9 @@ def _pack(game: str, name: str, text: str) -> bytes:
     """What a content pack changes, as JSON."""
     found = find(game)
     pack = found.content_with(name, contents.parse(name, text)).pack
-    Match(found, min(found.seats), content=pack)  # a match that cannot begin with it is not for the server to find out
+    Match(
+        found, min(found.seats), content=pack
+    )  # the server must not be the first to find out that no match can begin with it
     return msgspec.json.encode(pack)
 
 
@@ -98,9 +100,9 @@ def _replay(text: str, seat: int | None) -> bytes:
     return msgspec.json.encode(record_replay(recorded(text), seat))
 
 
-def _study(text: str) -> bytes:
-    """What is needed to study the match of a record: a `Material`."""
-    return msgspec.json.encode(material(recorded(text)))
+def _analysis_input(text: str) -> bytes:
+    """The `AnalysisInput` of a record's match, as JSON."""
+    return msgspec.json.encode(analysis_input(recorded(text)))
 
 
 def _record(name: str, text: str) -> bytes:
@@ -109,7 +111,12 @@ def _record(name: str, text: str) -> bytes:
     return b""
 
 
-_TASKS: Final[dict[str, Callable[..., bytes]]] = {"pack": _pack, "replay": _replay, "study": _study, "record": _record}
+_TASKS: Final[dict[str, Callable[..., bytes]]] = {
+    "pack": _pack,
+    "replay": _replay,
+    "analysis_input": _analysis_input,
+    "record": _record,
+}
 
 
 def _limit_memory() -> None:
@@ -134,7 +141,7 @@ def _memory() -> tuple[int, int]:
 
 
 def _limit_time(seconds: int) -> None:
-    """From here on the process may think for so long, or up to a second longer; then the system ends it."""
+    """Limit the CPU time of this process from here on, to a second precisely; beyond it the system kills it."""
     if resource is not None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)

@@ -1,4 +1,4 @@
-"""What can be told of a whole match: its replay, and what is needed to look into it turn by turn."""
+"""Whole matches: their replays, and the input for their analyses."""
 
 import json
 import zlib
@@ -22,15 +22,15 @@ MOST_LINES: Final = 3
 _UNDONE: Final = 2_000
 
 
-def enough_taken_back(lines: int, kept: int) -> bool:
+def undo_budget_spent(lines: int, kept: int) -> bool:
     """Whether the undo budget of a match is spent, by the lines of its record and the actions that still stand: endless
     undos would take long to replay."""
     return lines > _UNDONE + MOST_LINES * kept
 
 
-class Studied(Struct):
-    """A turn to be looked into: the moment of the replay just before it, who made it and how, and the position as far
-    as its seat knew it (JSON, compressed)."""
+class TurnInput(Struct):
+    """A turn to analyse: the moment of the replay just before it, its seat and actions, and the position as far as the
+    seat knew it (JSON, compressed)."""
 
     moment: int
     seat: int
@@ -43,13 +43,13 @@ class Studied(Struct):
         return found
 
 
-class Material(Struct):
-    """A whole match as a study needs it: plain data, much smaller than the match. `places` are those of everybody if
-    the match is over."""
+class AnalysisInput(Struct):
+    """A match as its analysis needs it: plain data, much smaller than the match. `places` are those of all seats if the
+    match is over."""
 
     game: str
     pack: dict[str, Any]
-    turns: list[Studied]
+    turns: list[TurnInput]
     places: list[int] | None
 
     @property
@@ -65,21 +65,21 @@ def recorded(text: str, name: str = "The record") -> Match:
     if len(record.lines) > MOST_LINES * game.longest:
         raise BadRecord(f"{name} is longer than any match can be.")
     back = sum(line.back for line in record.lines)
-    if enough_taken_back(len(record.lines), sum(not line.back for line in record.lines) - back):
+    if undo_budget_spent(len(record.lines), sum(not line.back for line in record.lines) - back):
         raise BadRecord(f"{name} takes back more than anybody does in a match.")
     return replay(game, record, name)
 
 
-def material(match: Match) -> Material:
-    """What is needed to study a match, the same every time."""
+def analysis_input(match: Match) -> AnalysisInput:
+    """The input for the analysis of a match; deterministic."""
     moments = {event.number: moment for moment, event in enumerate(match.events())}
     turns = []
     for turn in turns_of(match):
         position = json.dumps(match.game.position(known(turn, generator(turn.number))))
         packed = zlib.compress(position.encode(), 1)
-        turns.append(Studied(moments[turn.number], turn.seat, turn.played, packed))
+        turns.append(TurnInput(moments[turn.number], turn.seat, turn.played, packed))
     places = match.standings() if match.over else None
-    return Material(match.game.id, dict(match.content.pack), turns, places)
+    return AnalysisInput(match.game.id, dict(match.content.pack), turns, places)
 
 
 def record_replay(match: Match, seat: int | None) -> wire.Replay:
@@ -88,10 +88,10 @@ def record_replay(match: Match, seat: int | None) -> wire.Replay:
         raise BadRecord(f"There is no seat {seat} in this match.")
     names = match.names or [f"Player {seat + 1}" for seat in range(match.people)]
     names += [match.game.automa] * (match.seats - match.people)
-    return shown_replay(match, seat, names, played_result(match) if match.over else stopped_result(match))
+    return wire_replay(match, seat, names, played_result(match) if match.over else stopped_result(match))
 
 
-def shown_replay(match: Match, seat: int | None, names: list[str], result: wire.Result) -> wire.Replay:
+def wire_replay(match: Match, seat: int | None, names: list[str], result: wire.Result) -> wire.Replay:
     """A finished match from its beginning, through the eyes of a seat or a spectator."""
     eyes = SPECTATOR if seat is None else seat
     frames: list[wire.Frame] = []
@@ -106,7 +106,7 @@ def shown_replay(match: Match, seat: int | None, names: list[str], result: wire.
 def _frame(match: Match, state: State, eyes: int, entry: wire.Entry | None) -> wire.Frame:
     """The table as it stood after an entry of the log."""
     decides = int(state.seat) if state.seat >= 0 else None
-    return wire.Frame(entry, decides, state.scores(), match.game.view(state, eyes))
+    return wire.Frame(entry, decides, state.scores(), {**match.game.view(state, eyes)})
 
 
 def played_result(match: Match) -> wire.Result:

@@ -1,4 +1,4 @@
-"""The routes: what can be asked of the server, each one line above the tables."""
+"""The HTTP routes, each a thin line above the table service."""
 
 import asyncio
 import gzip
@@ -14,16 +14,16 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 import bartizan
-from bartizan.server import asking, seating, setting_up, wire
+from bartizan.server import queries, seats, table_setup, wire
+from bartizan.server.analyses import Analyses
 from bartizan.server.limits import BODIES, MOST_KEYS, MOST_TABLES, PACKING, Limiter, client_of
 from bartizan.server.page import page_file, start_page
-from bartizan.server.problems import Busy, Left, Malformed
-from bartizan.server.reading import Readers
+from bartizan.server.problems import Busy, Disconnected, Malformed
+from bartizan.server.reader_pool import ReaderPool
 from bartizan.server.shelf import shelf, texts
 from bartizan.server.store import Store
 from bartizan.server.stream import events
-from bartizan.server.studying import Studies
-from bartizan.server.tables import Tables
+from bartizan.server.table_service import TableService
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 T = TypeVar("T")
@@ -31,54 +31,54 @@ SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
 
 @dataclass(slots=True)
-class House:
+class Services:
     """What lives as long as the server."""
 
     store: Store
-    tables: Tables
-    studies: Studies
-    readers: Readers
+    tables: TableService
+    analyses: Analyses
+    readers: ReaderPool
     limiter: Limiter
 
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 
-def house(request: Asked) -> House:
-    found: House = request.app.state.house
+def services(request: AnyRequest) -> Services:
+    found: Services = request.app.state.services
     return found
 
 
-def tokens(request: Asked) -> list[str]:
-    """The keys that somebody shows."""
+def tokens(request: AnyRequest) -> list[str]:
+    """The keys of a request."""
     kind, _, shown = request.headers.get("authorization", "").partition(" ")
     return [token.strip() for token in shown.split(",")][:MOST_KEYS] if kind.lower() == "bearer" else []
 
 
-def limit(request: Asked, kind: str) -> None:
-    """Raise `Busy` if this client does too much."""
+def limit(request: AnyRequest, kind: str) -> None:
+    """Raise `Busy` if this client exceeds its limit."""
     _limit(request, kind, client(request))
 
 
-def limit_seat(request: Asked) -> None:
-    """Raise `Busy` if too much is done at one seat, from wherever."""
+def limit_seat(request: AnyRequest) -> None:
+    """Raise `Busy` if a seat exceeds its limit, from whatever address."""
     _limit(request, "seat", "".join(tokens(request)[:1])[:64])
 
 
-def _limit(request: Asked, kind: str, who: str) -> None:
-    wait = house(request).limiter.check(kind, who, time.monotonic())
+def _limit(request: AnyRequest, kind: str, who: str) -> None:
+    wait = services(request).limiter.check(kind, who, time.monotonic())
     if wait > 0:
         raise Busy("That was a little too much at once: please wait a moment.", wait)
 
 
-def client(request: Asked) -> str:
-    """Who asks, as far as limits are concerned."""
+def client(request: AnyRequest) -> str:
+    """The client of a request, as limits count them."""
     return client_of(request.client.host) if request.client else "?"
 
 
-async def large(request: Asked, body: bytes) -> Response[Any]:
-    """An answer of megabytes that is written already. Its route is `uncompressed`, since Litestar would compress it on
-    the event loop while everybody else waits; a thread does it instead."""
+async def large(request: AnyRequest, body: bytes) -> Response[Any]:
+    """A response of megabytes that is encoded already. Its route is `uncompressed`, since Litestar would compress it
+    on the event loop and block everybody else; a thread does it instead."""
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = await asyncio.to_thread(gzip.compress, body, PACKING)
@@ -86,22 +86,22 @@ async def large(request: Asked, body: bytes) -> Response[Any]:
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-async def while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work, which is cancelled when the client disconnects."""
+async def while_here(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work, which is cancelled when the client disconnects."""
     doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_leave(request))
     try:
         await asyncio.wait((doing, leaving), return_when=asyncio.FIRST_COMPLETED)
         if doing.done():
             return doing.result()
-        raise Left("The client has disconnected.")
+        raise Disconnected("The client has disconnected.")
     finally:
         leaving.cancel()
         doing.cancel()
         del doing, leaving  # an error holds this frame: what was sent would stay in memory until the next collection
 
 
-async def _leave(request: Asked) -> None:
-    """Until the one who asks goes away."""
+async def _leave(request: AnyRequest) -> None:
+    """Return when the client disconnects."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -122,11 +122,11 @@ def game_texts(game: TableId) -> wire.GameTexts:
 
 
 @post("/api/content-check", status_code=200, request_max_body_size=BODIES["create"])
-async def content_check(request: Asked, data: JSONBody[wire.ContentCheck]) -> wire.ContentAnswer:
+async def content_check(request: AnyRequest, data: JSONBody[wire.ContentCheck]) -> wire.ContentAnswer:
     """What is wrong with an owner's content pack, if anything."""
     limit(request, "create")
     try:
-        pack = await while_here(request, house(request).readers.pack(client(request), data.game, data.content))
+        pack = await while_here(request, services(request).readers.pack(client(request), data.game, data.content))
     except Malformed as error:
         return wire.ContentAnswer(error.sentence, [])
     return wire.ContentAnswer(None, [f"{kind}.{one}" for kind, some in pack.items() for one in some])
@@ -136,103 +136,103 @@ async def content_check(request: Asked, data: JSONBody[wire.ContentCheck]) -> wi
 
 
 @post("/api/tables", request_max_body_size=BODIES["create"])
-async def create(request: Asked, data: JSONBody[wire.NewTable]) -> wire.Seated:
+async def create(request: AnyRequest, data: JSONBody[wire.NewTable]) -> wire.Seated:
     """Set up a table. The answer is the only place where the seats' tokens are ever shown."""
     limit(request, "create")
-    return await setting_up.create(house(request).tables, house(request).readers, client(request), data)
+    return await table_setup.create(services(request).tables, services(request).readers, client(request), data)
 
 
 @get("/api/tables/{name:str}")
-async def table(request: Asked, name: TableId) -> wire.Update:
+async def table(request: AnyRequest, name: TableId) -> wire.Update:
     """A table as it is now, as the shown keys may see it."""
     limit(request, "read")
-    return await asking.update(house(request).tables, name, tokens(request))
+    return await queries.update(services(request).tables, name, tokens(request))
 
 
 @delete("/api/tables/{name:str}")
-async def remove(request: Asked, name: TableId) -> None:
-    """Delete a table for good: for whoever set it up."""
+async def remove(request: AnyRequest, name: TableId) -> None:
+    """Delete a table for good. Only the one who set it up may."""
     limit(request, "act")
-    await seating.delete(house(request).tables, name, tokens(request))
+    await seats.delete(services(request).tables, name, tokens(request))
 
 
 @post("/api/tables/{name:str}/join", request_max_body_size=BODIES["join"])
-async def join(request: Asked, name: TableId, data: JSONBody[wire.Join]) -> wire.Seated:
+async def join(request: AnyRequest, name: TableId, data: JSONBody[wire.Join]) -> wire.Seated:
     """Take an open seat, with an invitation."""
     limit(request, "join")
-    return await setting_up.join(house(request).tables, name, tokens(request), data)
+    return await table_setup.join(services(request).tables, name, tokens(request), data)
 
 
 @post("/api/tables/{name:str}/actions", status_code=200, request_max_body_size=BODIES["act"], uncompressed=True)
-async def act(request: Asked, name: TableId, data: JSONBody[wire.Act]) -> wire.Ack:
+async def act(request: AnyRequest, name: TableId, data: JSONBody[wire.Act]) -> wire.Ack:
     """Do an action. The answer means that it is stored for good."""
     limit(request, "act")
     limit_seat(request)
-    return await house(request).tables.act(name, tokens(request), data)
+    return await services(request).tables.act(name, tokens(request), data)
 
 
 @post("/api/tables/{name:str}/undo", status_code=200, request_max_body_size=BODIES["act"])
-async def undo(request: Asked, name: TableId, data: JSONBody[wire.Undo]) -> wire.Ack:
+async def undo(request: AnyRequest, name: TableId, data: JSONBody[wire.Undo]) -> wire.Ack:
     """Take back one's last decision."""
     limit(request, "act")
     limit_seat(request)
-    return await house(request).tables.undo(name, tokens(request), data)
+    return await services(request).tables.undo(name, tokens(request), data)
 
 
 @post("/api/tables/{name:str}/why-not", status_code=200, request_max_body_size=BODIES["think"])
-async def why_not(request: Asked, name: TableId, data: JSONBody[wire.WhyNot]) -> wire.Refusals:
+async def why_not(request: AnyRequest, name: TableId, data: JSONBody[wire.WhyNot]) -> wire.Refusals:
     """Which rules forbid some actions now."""
     limit(request, "think")
-    return await asking.why_not(house(request).tables, name, tokens(request), data.actions)
+    return await queries.why_not(services(request).tables, name, tokens(request), data.actions)
 
 
 @get("/api/tables/{name:str}/hint")
-async def hint(request: Asked, name: TableId) -> wire.Hint:
+async def hint(request: AnyRequest, name: TableId) -> wire.Hint:
     """What a Castellan would do in this seat's place."""
     limit(request, "think")
-    return await while_here(request, asking.hint(house(request).tables, name, tokens(request), client(request)))
+    return await while_here(request, queries.hint(services(request).tables, name, tokens(request), client(request)))
 
 
 @post("/api/tables/{name:str}/seats/{seat:int}/bot", status_code=200, request_max_body_size=BODIES["act"])
-async def hand_over(request: Asked, name: TableId, seat: SeatNumber, data: JSONBody[wire.HandOver]) -> wire.Ack:
+async def hand_over(request: AnyRequest, name: TableId, seat: SeatNumber, data: JSONBody[wire.HandOver]) -> wire.Ack:
     """Let a bot play a seat: one's own, an open one, or that of somebody who is gone."""
     limit(request, "act")
-    return await seating.hand_over(house(request).tables, name, tokens(request), seat, data.bot)
+    return await seats.hand_over(services(request).tables, name, tokens(request), seat, data.bot)
 
 
 @post("/api/tables/{name:str}/seats/{seat:int}/back", status_code=200, request_max_body_size=BODIES["act"])
-async def back(request: Asked, name: TableId, seat: SeatNumber) -> wire.Ack:
+async def back(request: AnyRequest, name: TableId, seat: SeatNumber) -> wire.Ack:
     """Take one's seat back from a bot."""
     limit(request, "act")
-    return await seating.back(house(request).tables, name, tokens(request), seat)
+    return await seats.back(services(request).tables, name, tokens(request), seat)
 
 
 @post("/api/tables/{name:str}/resign", status_code=200, request_max_body_size=BODIES["act"])
-async def resign(request: Asked, name: TableId) -> wire.Ack:
+async def resign(request: AnyRequest, name: TableId) -> wire.Ack:
     """Give up."""
     limit(request, "act")
-    return await seating.resign(house(request).tables, name, tokens(request))
+    return await seats.resign(services(request).tables, name, tokens(request))
 
 
 @post("/api/tables/{name:str}/stop", status_code=200, request_max_body_size=BODIES["act"])
-async def stop(request: Asked, name: TableId, data: JSONBody[wire.Stop]) -> wire.Ack:
+async def stop(request: AnyRequest, name: TableId, data: JSONBody[wire.Stop]) -> wire.Ack:
     """Agree, or no longer agree, to end the match without a winner."""
     limit(request, "act")
-    return await seating.stop(house(request).tables, name, tokens(request), data.agree)
+    return await seats.stop(services(request).tables, name, tokens(request), data.agree)
 
 
 @post("/api/tables/{name:str}/rematch", request_max_body_size=BODIES["act"])
-async def rematch(request: Asked, name: TableId) -> wire.Seated:
+async def rematch(request: AnyRequest, name: TableId) -> wire.Seated:
     """Play again: the same people at a new table, which their tokens open too."""
     limit(request, "create")
-    return await setting_up.rematch(house(request).tables, name, tokens(request))
+    return await table_setup.rematch(services(request).tables, name, tokens(request))
 
 
 @post("/api/mine", status_code=200, request_max_body_size=BODIES["read"])
-async def mine(request: Asked, data: JSONBody[wire.Mine]) -> wire.MyTables:
+async def mine(request: AnyRequest, data: JSONBody[wire.Mine]) -> wire.MyTables:
     """How the tables stand that a browser remembers."""
     limit(request, "read")
-    return await asking.mine(house(request).tables, data.keys)
+    return await queries.mine(services(request).tables, data.keys)
 
 
 # --- afterwards ------------------------------------------------------------------------------------------
@@ -240,46 +240,46 @@ async def mine(request: Asked, data: JSONBody[wire.Mine]) -> wire.MyTables:
 
 @get("/api/tables/{name:str}/replay", uncompressed=True)
 async def table_replay(
-    request: Asked, name: TableId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
+    request: AnyRequest, name: TableId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[wire.Replay]:
     """A finished match from its beginning, through the eyes of any seat, or of a spectator."""
     limit(request, "replay")
-    shown = await asking.replay(house(request).tables, name, tokens(request), seat)
+    shown = await queries.replay(services(request).tables, name, tokens(request), seat)
     return await large(request, await asyncio.to_thread(msgspec.json.encode, shown))
 
 
 @get("/api/tables/{name:str}/analysis")
-async def table_analysis(request: Asked, name: TableId) -> wire.Analysis:
+async def table_analysis(request: AnyRequest, name: TableId) -> wire.Analysis:
     """How a finished match went: the chances of everybody, turn by turn, and what a bot would have done. It is begun by
     the first question, goes on as long as somebody asks, and tells each time how far it is."""
     limit(request, "read")
-    found = house(request)
-    return await asking.analysis(found.tables, found.studies, name, tokens(request), lambda: limit(request, "study"))
+    found = services(request)
+    return await queries.analysis(found.tables, found.analyses, name, tokens(request), lambda: limit(request, "study"))
 
 
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
-async def table_record(request: Asked, name: TableId) -> Response[str]:
+async def table_record(request: AnyRequest, name: TableId) -> Response[str]:
     """The record of a finished match, as a file."""
     limit(request, "replay")
-    text = await asking.record(house(request).tables, name, tokens(request))
+    text = await queries.record(services(request).tables, name, tokens(request))
     headers = {"Content-Disposition": f'attachment; filename="bartizan-{name}.jsonl"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
 @post("/api/replays", status_code=200, request_max_body_size=BODIES["replay"], uncompressed=True)
-async def replay_record(request: Asked, data: JSONBody[wire.RecordFile]) -> Response[wire.Replay]:
+async def replay_record(request: AnyRequest, data: JSONBody[wire.RecordFile]) -> Response[wire.Replay]:
     """The replay of a record that somebody has."""
     limit(request, "replay")
-    shown = await while_here(request, house(request).readers.replay(client(request), data.text, data.seat))
+    shown = await while_here(request, services(request).readers.replay(client(request), data.text, data.seat))
     return await large(request, shown)
 
 
 @post("/api/analyses", status_code=200, request_max_body_size=BODIES["replay"])
-async def record_analysis(request: Asked, data: JSONBody[wire.RecordText]) -> wire.Analysis:
+async def record_analysis(request: AnyRequest, data: JSONBody[wire.RecordText]) -> wire.Analysis:
     """The same as the analysis of a table, for a record that somebody has: the record is sent with each question."""
     limit(request, "replay")
-    found, who = house(request), client(request)
-    study = asking.record_analysis(found.studies, found.readers, who, data.text, lambda: limit(request, "study"))
+    found, who = services(request), client(request)
+    study = queries.record_analysis(found.analyses, found.readers, who, data.text, lambda: limit(request, "study"))
     return await while_here(request, study)
 
 
@@ -288,11 +288,11 @@ async def record_analysis(request: Asked, data: JSONBody[wire.RecordText]) -> wi
 
 @get("/api/stream", media_type="text/event-stream")
 async def stream(
-    request: Asked, table: Annotated[list[wire.TableId], QueryParameter(min_items=1, max_items=MOST_TABLES)]
+    request: AnyRequest, table: Annotated[list[wire.TableId], QueryParameter(min_items=1, max_items=MOST_TABLES)]
 ) -> Stream:
     """Server-sent events of one table or several; see docs/hosting.md. Resumes by `Last-Event-ID`."""
     limit(request, "stream")
-    tables = house(request).tables
+    tables = services(request).tables
     shown, last = tokens(request), request.headers.get("last-event-id", "")
     opened = await events(tables, client(request), list(dict.fromkeys(table)), shown, last)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -300,10 +300,10 @@ async def stream(
 
 
 @get("/healthz")
-async def health(request: Asked) -> wire.Health:
+async def health(request: AnyRequest) -> wire.Health:
     """Whether the server and its database are up."""
-    await house(request).store.ping()
-    return wire.Health("ok", bartizan.__version__, house(request).store.kind)
+    await services(request).store.ping()
+    return wire.Health("ok", bartizan.__version__, services(request).store.kind)
 
 
 @get(
@@ -311,13 +311,13 @@ async def health(request: Asked) -> wire.Health:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def index(request: Asked) -> Response[bytes]:
+def index(request: AnyRequest) -> Response[bytes]:
     """The page, for all addresses that it shows."""
     return start_page(request.headers.get("accept-encoding", ""))
 
 
 @get(["/assets/{name:str}", "/{name:str}"], include_in_schema=False, sync_to_thread=False)
-def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
+def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A file of the page."""
     folder = "assets/" if request.url.path.startswith("/assets/") else ""
     return page_file(f"{folder}{name}", request.headers.get("accept-encoding", ""))

@@ -1,7 +1,7 @@
 """What lies in the database: the tables of the schema, and their rows as plain data.
 
-A match is its header and its events, which never change; the rest of a table does. JSON lies in columns of text,
-written and read by whoever knows what it means.
+A match is its header and its events, which never change; the rest of a table does. JSON lies in columns of text;
+`table.py` and `views.py` encode and decode it.
 """
 
 from dataclasses import dataclass

@@ -18,27 +18,27 @@ import uvicorn
 from litestar import Litestar
 
 from bartizan.engine.errors import BadSetup
-from bartizan.server.app import Settings, create_app
+from bartizan.server.app import ServerSettings, create_app
 from bartizan.server.guard import Guard, log_as_json
+from bartizan.server.http_protocol import HttpProtocol
 from bartizan.server.limits import MEMORY
-from bartizan.server.line import Line
-from bartizan.server.routes import House
+from bartizan.server.routes import Services
 from bartizan.server.store import Store
 
 PORT: Final = 8765
 _NEXT_PORTS: Final = 20
-_THINKERS: Final = 8
-"""So many bots think at the same time, where there are more cores than that; each process takes some memory."""
+_BOT_WORKERS: Final = 8
+"""The most bot workers, however many cores there are; each process takes some memory."""
 _READERS: Final = 2
-"""So many files of strangers are read at the same time, where there are as many cores."""
+"""The most reader processes, at most one per core."""
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _COLLECTING: Final = (20_000, 50, 100)
-"""When garbage is looked for. Tables are long-lived and hold no cycles: with Python's usual values every few seconds
-all of them are looked through in vain, and everybody waits for a tenth of a second."""
+"""The thresholds of the garbage collector. Tables are long-lived and hold no cycles: with Python's defaults all of them
+are scanned in vain every few seconds, and every request waits for a tenth of a second."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ServeOptions:
     """Where and how to serve. Without a port, the usual one or the next that is free."""
 
     host: str
@@ -60,7 +60,7 @@ class _Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 Guard(app),
-                http=Line,
+                http=HttpProtocol,
                 lifespan="on",
                 access_log=False,
                 log_config=None,
@@ -75,43 +75,43 @@ class _Server(uvicorn.Server):
         """Stop. Unlike uvicorn's own, it does not raise the signal once more at the end: to stop is no failure."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
-        house: House | None = self._state.get("house")
-        if house is not None:
-            house.tables.hub.close()
+        services: Services | None = self._state.get("services")
+        if services is not None:
+            services.tables.hub.close()
 
 
-def serve(place: Place) -> None:
+def serve(options: ServeOptions) -> None:
     """Serve until somebody says stop; raises `BartizanError` if it cannot begin."""
-    log_as_json(logging.DEBUG if place.verbose else logging.INFO)
-    if place.workers > 1 and not place.database.startswith("postgres"):
+    log_as_json(logging.DEBUG if options.verbose else logging.INFO)
+    if options.workers > 1 and not options.database.startswith("postgres"):
         raise BadSetup("Several workers need PostgreSQL: SQLite is for one process (see --database).")
-    store = Store.open(place.database)
+    store = Store.open(options.database)
     try:
-        listening = _listen(place.host, place.port)
+        listening = _listen(options.host, options.port)
     except BadSetup:
         asyncio.run(store.close())
         raise
-    address = _address(place.host, listening.getsockname()[1])
-    for line in _greeting(place, address, listening.getsockname()[1]):
+    address = _address(options.host, listening.getsockname()[1])
+    for line in _greeting(options, address, listening.getsockname()[1]):
         print(line, flush=True)
-    if place.open_browser:
+    if options.open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    if place.workers > 1:
+    if options.workers > 1:
         asyncio.run(store.close())
-        _run_workers(place, listening)
+        _run_workers(options, listening)
     else:
-        _run(place, listening, store)
+        _run(options, listening, store)
     print("Bartizan has stopped; every table is kept.", flush=True)
 
 
-def _run(place: Place, listening: socket.socket, store: Store) -> None:
+def _run(options: ServeOptions, listening: socket.socket, store: Store) -> None:
     cores = os.cpu_count() or 1
-    settings = Settings(
-        thinkers=max(1, min(_THINKERS, (cores - 1) // place.workers)),
+    settings = ServerSettings(
+        bot_workers=max(1, min(_BOT_WORKERS, (cores - 1) // options.workers)),
         readers=min(_READERS, cores),
-        limits=place.limits,
-        memory=place.memory // place.workers,
-        seed=place.seed,
+        limits=options.limits,
+        memory=options.memory // options.workers,
+        seed=options.seed,
     )
     server = _Server(create_app(store, settings))
     gc.freeze()
@@ -121,11 +121,11 @@ def _run(place: Place, listening: socket.socket, store: Store) -> None:
         raise BadSetup("The server could not begin; its log says why.")
 
 
-def _work(place: Place, listening: socket.socket) -> None:
+def _work(options: ServeOptions, listening: socket.socket) -> None:
     """One of several processes, which ends with the first one, however that ends."""
     threading.Thread(target=_follow, daemon=True).start()
-    log_as_json(logging.DEBUG if place.verbose else logging.INFO)
-    _run(place, listening, Store.open(place.database))
+    log_as_json(logging.DEBUG if options.verbose else logging.INFO)
+    _run(options, listening, Store.open(options.database))
 
 
 def _follow() -> None:
@@ -135,7 +135,7 @@ def _follow() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
 
 
-def _run_workers(place: Place, listening: socket.socket) -> None:
+def _run_workers(options: ServeOptions, listening: socket.socket) -> None:
     """Keep the asked number of processes alive until somebody says stop."""
     context = multiprocessing.get_context("spawn")
     ending = threading.Event()
@@ -144,8 +144,8 @@ def _run_workers(place: Place, listening: socket.socket) -> None:
     workers: list[SpawnProcess] = []
     while not ending.is_set():
         workers = [worker for worker in workers if worker.is_alive()]
-        while len(workers) < place.workers:
-            worker = context.Process(target=_work, args=(place, listening))
+        while len(workers) < options.workers:
+            worker = context.Process(target=_work, args=(options, listening))
             worker.start()
             workers.append(worker)
         ending.wait(0.5)
@@ -186,9 +186,9 @@ def _address(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
-def _greeting(place: Place, address: str, port: int) -> list[str]:
+def _greeting(options: ServeOptions, address: str, port: int) -> list[str]:
     lines = [f"Bartizan is open: {address}"]
-    if place.host in _EVERYWHERE:
+    if options.host in _EVERYWHERE:
         own = _own_address()
         if own:
             lines.append(f"Friends on your network open http://{own}:{port}/")

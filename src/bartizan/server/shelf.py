@@ -8,7 +8,7 @@ from bartizan.engine.errors import BartizanError
 from bartizan.engine.game import Game
 from bartizan.games import find, names
 from bartizan.server import wire
-from bartizan.server.problems import Unknown
+from bartizan.server.problems import NotFound
 
 SHELF: Final = {
     "torres": "Torres",
@@ -57,11 +57,11 @@ def _info(game: Game) -> wire.GameInfo:
 
 @cache
 def texts(name: str) -> wire.GameTexts:
-    """A game's rules and content; raises `Unknown`."""
+    """A game's rules and content; raises `NotFound`."""
     try:
         game = find(name)
     except BartizanError as error:
-        raise Unknown(str(error)) from None
+        raise NotFound(str(error)) from None
     rules = [wire.RuleText(rule.id, rule.chapter, rule.text, rule.note) for rule in game.rules.values()]
     content = [
         wire.ContentEntry(kind, entry, fields["provenance"], _shown(game, fields))

@@ -1,6 +1,6 @@
 """The database behind the tables: what can be asked of it and told to it. It knows no game.
 
-Writing goes through one thread (`writing.py`), reading through a few; the event loop never waits for a disk.
+Writing goes through one thread (`writer.py`), reading through a few; the event loop never waits for a disk.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from typing import Final, TypeVar
 from sqlalchemy import URL, BindParameter, Connection, Engine, bindparam, delete, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bartizan.server import opening
+from bartizan.server import database
 from bartizan.server.backup import back_up, copy
 from bartizan.server.bulk import PostgresqlBulk, SqliteBulk
-from bartizan.server.listening import DELETED, PRESENCE, Listener, announce
-from bartizan.server.opening import BadDatabase, default_url
+from bartizan.server.database import BadDatabase, default_url
+from bartizan.server.notifications import DELETED, PRESENCE, Listener, announce
 from bartizan.server.schema import (
     EventRow,
     SeatRow,
@@ -31,19 +31,19 @@ from bartizan.server.schema import (
     settings,
     tables,
 )
-from bartizan.server.writing import Change, Closed, Conflict, Gone, Writer
+from bartizan.server.writer import Change, Conflict, Gone, StoreClosed, Writer
 
 __all__ = [
     "DELETED",
     "PRESENCE",
     "BadDatabase",
     "Change",
-    "Closed",
     "Conflict",
     "EventRow",
     "Gone",
     "SeatRow",
     "Store",
+    "StoreClosed",
     "TableRow",
     "back_up",
     "default_url",
@@ -89,15 +89,15 @@ class Store:
     @classmethod
     def open(cls, url: str) -> "Store":
         """Open a database (`sqlite:///file` or `postgresql://...`) and bring it up to date; raises `BadDatabase`."""
-        address = opening.read_url(url)
-        holding = opening.Holding(address) if opening.kind_of(address) == "sqlite" else None
-        writer, reader = opening.engines(address)
+        address = database.read_url(url)
+        holding = database.DatabaseLock(address) if database.kind_of(address) == "sqlite" else None
+        writer, reader = database.engines(address)
         try:
-            with opening.telling(address):
+            with database.database_errors(address):
                 if holding:
-                    opening.make_private(address)
+                    database.make_private(address)
                 with writer.begin() as connection:
-                    opening.migrate(address, connection)
+                    database.migrate(address, connection)
             return cls(address, writer, reader, holding)
         except BaseException:
             writer.dispose()
@@ -106,8 +106,8 @@ class Store:
                 holding.end()
             raise
 
-    def __init__(self, url: URL, writer: Engine, reader: Engine, holding: opening.Holding | None) -> None:
-        self.kind = opening.kind_of(url)
+    def __init__(self, url: URL, writer: Engine, reader: Engine, holding: database.DatabaseLock | None) -> None:
+        self.kind = database.kind_of(url)
         self.shared = self.kind == "postgresql"
         self._url = url
         self._write_engine, self._read_engine = writer, reader
@@ -115,13 +115,13 @@ class Store:
         self._bulk = PostgresqlBulk() if self.shared else SqliteBulk()
         self._name = secrets.token_hex(8)
         self._writer = Writer(writer, self._bulk, self._announce if self.shared else None)
-        self._readers = ThreadPoolExecutor(opening.READERS, "bartizan-reader")
+        self._readers = ThreadPoolExecutor(database.READERS, "bartizan-reader")
         self._listener: Listener | None = None
 
     async def commit(self, change: Change) -> None:
         """Write a change. It is durable, and announced to other servers, when this returns; raises `Conflict`, and
         then nothing was written. After any other error of the database load the table again: when a connection
-        breaks at the last moment, nobody can know. Whoever stops waiting does not stop the change."""
+        breaks at the last moment, the outcome is unknown. Cancelling the caller does not cancel the change."""
         await self._writer.submit(change)
 
     async def load(self, table: str) -> tuple[TableRow, list[SeatRow], list[EventRow]] | None:
@@ -231,7 +231,7 @@ class Store:
         own."""
         if not self.shared:
             raise BadDatabase("Only a database of PostgreSQL is shared by several servers.")
-        with opening.telling(self._url):
+        with database.database_errors(self._url):
             self._listener = Listener(self._read_engine, self._name, on_change, on_reconnect)
 
     def backup(self, path: Path) -> None:

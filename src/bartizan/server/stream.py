@@ -9,17 +9,19 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Final
 
-from bartizan.server.hub import Told, Watcher
+from bartizan.server.hub import StreamEvent, Watcher
 from bartizan.server.limits import MOST_STREAMS
 from bartizan.server.problems import Busy, Problem
-from bartizan.server.tables import Tables
+from bartizan.server.table_service import TableService
 
 PING: Final = 15.0
-"""A comment is sent after so many silent seconds, so that both ends notice a dead line."""
+"""The heartbeat, in seconds: a comment is sent after that much silence, so that both ends notice a dead connection."""
 
 
-async def events(tables: Tables, who: str, names: list[str], tokens: list[str], last: str) -> AsyncIterator[bytes]:
-    """The events of tables, as bytes; raises `Problem` before the first one if a table is not to be had."""
+async def events(
+    tables: TableService, who: str, names: list[str], tokens: list[str], last: str
+) -> AsyncIterator[bytes]:
+    """The events of tables, as bytes; raises `Problem` before the first one if a table cannot be opened."""
     watcher = Watcher({})
     for name in names:
         async with tables.table(name, tokens) as table:
@@ -29,7 +31,7 @@ async def events(tables: Tables, who: str, names: list[str], tokens: list[str], 
     return _flow(tables, who, watcher, _versions(last, names))
 
 
-async def _flow(tables: Tables, who: str, watcher: Watcher, after: dict[str, int]) -> AsyncIterator[bytes]:
+async def _flow(tables: TableService, who: str, watcher: Watcher, after: dict[str, int]) -> AsyncIterator[bytes]:
     sent = {name: after.get(name) for name in watcher.tables}
     tables.hub.streams[who] += 1
     try:
@@ -53,7 +55,7 @@ async def _flow(tables: Tables, who: str, watcher: Watcher, after: dict[str, int
         tables.hub.leave(watcher)
 
 
-def _bytes(told: Told, sent: dict[str, int | None]) -> bytes:
+def _bytes(told: StreamEvent, sent: dict[str, int | None]) -> bytes:
     head = b""
     if told.version is not None:
         sent[told.table] = told.version

@@ -18,9 +18,9 @@ import msgspec
 from bartizan.engine.errors import BadContent, BadRecord, BadSetup, BartizanError
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, resume
-from bartizan.engine.record import Header, Line
+from bartizan.engine.record import Header, RecordLine
 from bartizan.games import find
-from bartizan.server.luck import Luck
+from bartizan.server.seeds import Seeds
 from bartizan.server.store import EventRow, SeatRow, TableRow
 
 MATCH_EVENTS: Final = ("begin", "act", "undo")
@@ -30,7 +30,7 @@ GIVEN_UP: Final = ("resigned", "time")
 """How a person leaves a seat for good."""
 
 _RECENT: Final = 32
-"""So many action ids are known without asking the store."""
+"""The cache size of action ids; older ones are looked up in the store."""
 _OWN, _EVENT, _PARSED = 8_000, 600, 8
 """Bytes of a table without its match, and of an event; and of an owner's content for each character of the header."""
 
@@ -39,7 +39,7 @@ _log = logging.getLogger("bartizan.server")
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table and all that has happened at it. Whoever reads or changes it holds its lock."""
+    """A table and all that has happened at it. Hold its lock to read or change it."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -81,7 +81,7 @@ class LiveTable:
         return "The match is over." if self.row.status == "over" else "The match has not begun yet."
 
     def people(self) -> list[SeatRow]:
-        """The seats whose people still take part, be it that a bot stands in for them."""
+        """The seats whose people still take part, including those that a bot stands in for."""
         return [seat for seat in self.seats if seat.kind == "person" and seat.left not in GIVEN_UP]
 
     def remember(self, event: EventRow) -> None:
@@ -121,19 +121,19 @@ def header_text(match: Match) -> str:
     )
 
 
-def lines_text(lines: list[Line], **more: Any) -> str:
+def lines_text(lines: list[RecordLine], **more: Any) -> str:
     """Lines of a record, as an event keeps them."""
     body = {"lines": [(line.seat, line.text, line.back) for line in lines], **more}
     return msgspec.json.encode(body).decode()
 
 
-def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow], luck: Luck | None = None) -> LiveTable:
+def from_rows(row: TableRow, seats: list[SeatRow], events: list[EventRow], seeds: Seeds | None = None) -> LiveTable:
     """The table that the database holds, frozen if its match cannot be made."""
     row.header = sys.intern(row.header)  # it is long, and the same at many tables
     table = LiveTable(row, seats, None, None)
     try:
         history = [event.body for event in events if event.kind in MATCH_EVENTS]
-        table.match = _begun(row, luck.seed("resumed", history) if luck else None)
+        table.match = _begun(row, seeds.seed("resumed", history) if seeds else None)
         _catch_up(table, table.match, events)
     except BartizanError as error:
         _freeze(table, events, str(error))
@@ -154,7 +154,7 @@ def _catch_up(table: LiveTable, match: Match, events: list[EventRow]) -> None:
     try:
         for event in events:
             if event.kind in MATCH_EVENTS:
-                lines = [Line(seat, text, back) for seat, text, back in json.loads(event.body)["lines"]]
+                lines = [RecordLine(seat, text, back) for seat, text, back in json.loads(event.body)["lines"]]
                 match.follow("Its record", lines)
             table.remember(event)
         match.drive(at_once=False)  # what happens is always stored first, and that has not been

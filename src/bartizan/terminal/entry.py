@@ -1,4 +1,4 @@
-"""What a person types at a prompt, understood: canonical texts, abbreviations, and options told by their blocks."""
+"""Parsing what a person types: canonical texts and abbreviations; and listing options by their blocks."""
 
 from collections.abc import Sequence
 from contextlib import suppress

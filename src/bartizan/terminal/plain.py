@@ -15,10 +15,10 @@ from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, SPECTATOR
-from bartizan.terminal.asking import HINT_BOT, about_text, chapters, hint_text, rules_called, why_text
 from bartizan.terminal.entry import forms, grouped, understand
+from bartizan.terminal.queries import HINT_BOT, about_text, chapters, hint_text, rules_called, why_text
 from bartizan.terminal.screen import Screen
-from bartizan.terminal.seating import Table, setting, winners_of, wins
+from bartizan.terminal.session import Session, setting, winners_of, wins
 
 _LOG_LINES: Final = 20
 _HELP: Final = (
@@ -41,13 +41,13 @@ class _Leave(Exception):
     """The person has left, or the input has ended."""
 
 
-class Session:
+class PlainPrompt:
     """One match at one keyboard, from its greeting to its table of places."""
 
-    def __init__(self, table: Table, screen: Screen, rng: Random) -> None:
-        self.table = table
-        self.match = table.match
-        self.game = table.game
+    def __init__(self, session: Session, screen: Screen, rng: Random) -> None:
+        self.session = session
+        self.match = session.match
+        self.game = session.game
         self.screen = screen
         self._rng = rng
         self._at_keyboard: int | None = None
@@ -73,47 +73,47 @@ class Session:
     def run(self) -> str:
         """Play to the end, or until the person leaves. The answer is the first action that was refused, and why, or
         empty: a person tries again, but a script has gone wrong there."""
-        self.table.keeper.keep()
+        self.session.file.sync()
         self._greet()
         try:
             while not self.match.over:
-                bot = self.table.players[self.match.seat].bot
+                bot = self.session.players[self.match.seat].bot
                 if bot is None:
                     self._person_decides(self.match.seat)
                 else:
                     seat = self.match.seat
                     self.match.play(decide(bot, self.match.state, self._rng))
                     if self.match.seat != seat:
-                        self.table.keeper.keep()
-                    if len(self.table.people) < 2:
-                        self._tell(self.table.onlooker)
+                        self.session.file.sync()
+                    if len(self.session.people) < 2:
+                        self._tell(self.session.onlooker)
         except _Leave:
-            self.table.keeper.keep()
+            self.session.file.sync()
             return self._refused
-        self.table.keeper.keep()
+        self.session.file.sync()
         self._farewell()
         return self._refused
 
     def _greet(self) -> None:
         self.screen.say(setting(self.match), "bold")
         self.screen.say(", ".join(self._name(seat) for seat in range(self.match.seats)))
-        if self.table.people:
+        if self.session.people:
             self.screen.say("Type ? for help.")
 
     def _name(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.screen.seat(seat, self.table.name(seat))
+        return "chance" if seat == CHANCE else self.screen.seat(seat, self.session.name(seat))
 
     def _person_decides(self, seat: int) -> None:
         """Show where the match stands and take entries until one of them changes it."""
         self._hand_over(seat)
         self._tell(seat)
-        self.table.keeper.keep()
+        self.session.file.sync()
         if not self._entries:
             self._show(seat)
         before = self.match.steps
         while self.match.steps == before:
             self._take(seat, self._next_entry(seat))
-            self.table.pass_pauses()
+            self.session.pass_pauses()
 
     def _show(self, seat: int) -> None:
         self._board(seat)
@@ -200,13 +200,13 @@ class Session:
         self.screen.say(hint_text(self.match, action))
 
     def _undo(self, seat: int, rest: str = "") -> None:
-        self.table.undo(seat)
+        self.session.undo(seat)
 
     def _pauses(self, seat: int, rest: str = "") -> None:
         if rest or not self.game.pauses:
-            self.table.toggle(seat, rest)
+            self.session.toggle(seat, rest)
         for pause, text in self.game.pauses.items():
-            self.screen.say(f"  {pause}: {'you stop' if self.table.stops(seat, pause) else 'you go on'} {text}")
+            self.screen.say(f"  {pause}: {'you stop' if self.session.stops(seat, pause) else 'you go on'} {text}")
 
     def _log(self, seat: int, rest: str = "") -> None:
         entries = self.match.log(seat)
@@ -225,12 +225,12 @@ class Session:
             self.screen.say(f"{rule.id}: {rule.text}")
 
     def _save(self, seat: int, rest: str = "") -> None:
-        if not rest and self.table.keeper.path is None:
+        if not rest and self.session.file.path is None:
             raise BartizanError("Write a file name after it, such as: save match.jsonl")
-        self.screen.say(self.table.keeper.way_back(self.table.keeper.save(rest)))
+        self.screen.say(self.session.file.how_to_resume(self.session.file.save(rest)))
 
     def _quit(self, seat: int, rest: str = "") -> None:
-        while self.table.keeper.path is None:
+        while self.session.file.path is None:
             name = self._ask("Save the match? A file name, or just Enter to leave without: ").strip()
             if name.lower() in ("", "n", "no"):
                 break
@@ -245,7 +245,7 @@ class Session:
 
     def _tell(self, viewer: int) -> None:
         """What has happened since this viewer was last told."""
-        for entry in self.table.news(viewer):
+        for entry in self.session.news(viewer):
             self._tell_entry(entry)
 
     def _tell_entry(self, entry: dict[str, Any]) -> None:
@@ -255,11 +255,11 @@ class Session:
 
     def _farewell(self) -> None:
         """The end: what happened last, the board, and the places."""
-        self._tell(self.table.onlooker)
+        self._tell(self.session.onlooker)
         self._board(SPECTATOR)
-        show_places(self.screen, self.match, self.table.names)
-        if self.table.keeper.path is not None:
-            self.screen.say(self.table.keeper.way_back(self.table.keeper.path))
+        show_places(self.screen, self.match, self.session.names)
+        if self.session.file.path is not None:
+            self.screen.say(self.session.file.how_to_resume(self.session.file.path))
 
 
 def show_places(screen: Screen, match: Match, names: Sequence[str]) -> None:

@@ -96,7 +96,7 @@ class Screen:
         return f"{SHAPES[seat]} p{seat + 1} {name}" if self.fancy else f"p{seat + 1} {name}"
 
     def clear(self) -> None:
-        """Nobody shall read any more what stood here."""
+        """Clear the screen and its scrollback, so that the next person cannot read them."""
         if sys.stdout.isatty() and not self.console.is_dumb_terminal:
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
         else:
@@ -140,7 +140,7 @@ def _dyed(text: Text, signs: Mapping[str, str]) -> Text:
 
 
 def _space(space: Space) -> Text:
-    """A space of a board, three letters wide: its ground in the colour of its height, and whoever stands there."""
+    """A space of a board, three letters wide: its ground in the colour of its height, and the piece on it."""
     ground = f" on {_HEIGHTS[min(space.tall, len(_HEIGHTS)) - 1]}" if space.tall else ""
     text = Text().append(f"{space.tall or '.':>2}", f"bold white{ground}" if space.tall else "dim")
     if not space.who:

@@ -2,8 +2,8 @@
 
 The convention, line by line; whatever follows none of it is words, and is shown as it stands:
 
-    a row of a board    its name, then a space after another: a height (a dot for none) and the letter of whoever
-                        stands there, such as `  4  .   2A  .   1K`
+    a row of a board    its name, then a space after another: a height (a dot for none) and the letter of the
+                        piece there, such as `  4  .   2A  .   1K`
     names of columns    a line of words above the rows, each over the heights of its column: the space under `d` in the
                         row `4` is called `d4`, and where an action has a field of that value, the space means it
     a drawing           lines up to an empty one in which words stand apart, so that they make columns: it is kept as it
@@ -36,8 +36,8 @@ _WORD: Final = r"[^\W\d][\w-]*"
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of a board: its name (empty if its column has none), its height, and the letter of whoever stands on it.
-    It fills its line from `start` to `end`."""
+    """A space of a board: its name (empty if its column has none), its height, and the letter of the piece on it. It
+    fills its line from `start` to `end`."""
 
     name: str
     tall: int

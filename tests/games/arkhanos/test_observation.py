@@ -5,14 +5,15 @@ from typing import Any
 import bartizan
 from bartizan.games.arkhanos.actions import SPELL_NAMES
 from bartizan.games.arkhanos.dice import DIE_NAMES
-from bartizan.games.arkhanos.observation import DECIDED, FEATURES, observe
+from bartizan.games.arkhanos.game import GAME
+from bartizan.games.arkhanos.observation import DECIDED, FEATURES
 from bartizan.games.arkhanos.state import STEPS
 from tests.games.arkhanos.test_sketch import POSITION
 from tests.games.arkhanos.wandering import wander
 
 
 def seen(change: dict[str, Any], seat: int | None = None) -> dict[str, list[int]]:
-    return observe(bartizan.from_position("arkhanos", POSITION | change).view(seat))
+    return GAME.observe(bartizan.from_position("arkhanos", POSITION | change).view(seat))
 
 
 def dice(row: list[int]) -> list[str]:
@@ -76,7 +77,7 @@ def test_every_step_that_asks_is_among_those_that_are_told() -> None:
     for seed in range(12):
         for match in wander(2, seed):
             view = match.view()
-            told = observe(view)
+            told = GAME.observe(view)
             met.add(view["doing"].rpartition(" in ")[2].partition("(")[0])
             assert sum(told["step"]) == int(not match.over)
             assert sum(told["spell"]) == int(" in " in view["doing"])

@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import bartizan
-from bartizan.games.arkhanos.picture import HEIGHT, WIDTH, picture
+from bartizan.engine.drawing import HEIGHT, WIDTH
+from bartizan.games.arkhanos.picture import picture
 from tests.games.arkhanos.wandering import wander
 
 SVG = "{http://www.w3.org/2000/svg}"

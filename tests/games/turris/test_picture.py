@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bartizan.engine.drawing import HEIGHT, WIDTH
 from bartizan.games.turris.naming import title
-from bartizan.games.turris.picture import HEIGHT, WIDTH, picture
+from bartizan.games.turris.picture import picture
 from tests.games.turris.wandering import wander
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,6 +1,7 @@
 """Whole matches played twice at the same time, by the game and by the oracle, which must agree on everything."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ MOODS = (1, 1, 1, 6, 30)
 """How much some kinds of actions are liked in a match, so that matches differ."""
 
 
-def facts_of_view(view: dict[str, Any]) -> dict[str, Any]:
+def facts_of_view(view: Mapping[str, Any]) -> dict[str, Any]:
     """All that lies on the table, by the game's view."""
     seats = range(view["seats"])
     return {

@@ -8,7 +8,7 @@ import pytest
 
 import bartizan
 from bartizan.engine.errors import BadPosition, BadSetup
-from bartizan.games.torres import GAME
+from bartizan.games.torres.game import GAME
 from tests.rules.asking import do, reason, refusal, targets
 from tests.rules.torres.positions import at, begun, castle, score
 

@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from bartizan.engine import content as contents
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import performable
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import box
 from bartizan.games.turris import fields as f
@@ -37,7 +36,6 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.beasts import BEAST_PHASE, BEAST_TURN, END_BEASTS
 from bartizan.games.turris.flow import Turris, new_turris
-from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.rounds import CLEANUP, FINISH
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.solo import BETRAYERS, TOWER_CHECK
@@ -317,7 +315,7 @@ def resolve(state: Turris, *steps: str, seat: int = 0) -> None:
 
 def can(state: Turris, *steps: str, seat: int = 0) -> bool:
     """Whether a seat can do an effect in full."""
-    return bool(performable(state, state.tables.effects, node(state, steps), seat, NO_PROMISE[:]))
+    return state.can_perform(node(state, steps), seat)
 
 
 def effect(*steps: str, seat: int = 0, people: int = 2, **fields: Any) -> Turris:

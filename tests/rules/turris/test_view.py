@@ -13,8 +13,8 @@ from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_N
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.game import GAME
 from bartizan.games.turris.observation import DECIDED, observe
-from bartizan.games.turris.showing import entry_of, steps_of
 from bartizan.games.turris.sketch import ask
+from bartizan.games.turris.state import LANGUAGE
 from bartizan.games.turris.view import box_of, pieces_of
 from tests.rules.turris.tables import (
     CONTENT,
@@ -31,7 +31,10 @@ from tests.rules.turris.tables import (
 )
 from tests.rules.turris.test_position import begin, go_on
 
-view_of = GAME.view
+
+def view_of(state: Turris, seat: int) -> dict[str, Any]:
+    """What a seat sees, read here without its types."""
+    return {**GAME.view(state, seat)}
 
 
 def doing(state: Turris, seat: int = 0) -> dict[str, Any]:
@@ -250,11 +253,11 @@ def test_every_effect_of_the_box_can_be_shown_and_found() -> None:
         )
         for number, (name, root) in enumerate(zip(_names(kind), roots, strict=True)):
             written = CONTENT[kind][name][field]
-            shown = [] if root == NOTHING else steps_of(box, int(root))
+            shown = [] if root == NOTHING else LANGUAGE.told_from(box.effects, int(root))
             words = [step.partition(":")[0].split()[0] for step in written]
             assert [step["do"] for step in shown] == words, (number, name)
             if root != NOTHING:
-                assert entry_of(box, int(root)) == f"{kind}.{name}"
+                assert box.effects.source_of(int(root)) == f"{kind}.{name}"
 
 
 def _names(kind: str) -> list[str]:

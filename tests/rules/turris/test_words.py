@@ -8,7 +8,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES
-from bartizan.games.turris.vocabulary import COUNTS
+from bartizan.games.turris.conditions import COUNTS
 from tests.rules.turris.tables import (
     CONTENT,
     altar,
@@ -280,7 +280,7 @@ def test_all_others_gain_in_turn_order(seat: int, first: int, order: list[int]) 
     ],
 )
 def test_prestige_for_each_of_something_up_to_a_largest_value(count: str, fields: dict[str, Any], found: int) -> None:
-    assert count in COUNTS.values
+    assert count in COUNTS
     assert effect(f"prestige per {count} 9", **fields).cells[f.PRESTIGE] == found
     assert effect(f"prestige per {count} 1", **fields).cells[f.PRESTIGE] == min(found, 1)
 

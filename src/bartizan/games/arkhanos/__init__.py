@@ -4,7 +4,3 @@ Read `rules.md` for the rules in words. In code: `flow.py` is the course of the 
 a turn; `placing.py`, `bonuses.py` and `floors.py` are its three phases, `spells.py` is the book; `dice.py` and
 `state.py` hold the data.
 """
-
-from bartizan.games.arkhanos.game import GAME
-
-__all__ = ["GAME"]

@@ -6,7 +6,7 @@ from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
 from bartizan.games.arkhanos.dice import COLOURS, DICE, DIE_NAMES
 
-TOWER_NAMES: Final = ["west", "north", "east", "centre"]
+TOWER_NAMES: Final[list[str]] = ["west", "north", "east", "centre"]
 TOWERS: Final = 4
 CENTRE: Final = 3
 """The central tower's number; those before it are outer towers."""
@@ -15,7 +15,7 @@ PILLARS: Final = 3
 PRESTIGE_PILLAR: Final = 0
 FLOOR_PILLAR: Final = 1
 BUILD_PILLAR: Final = 2
-PLACE_NAMES: Final = [
+PLACE_NAMES: Final[list[str]] = [
     *(f"{tower}-{pillar}" for tower in TOWER_NAMES[:CENTRE] for pillar in ("prestige", "floor", "build")),
     "centre",
 ]
@@ -35,7 +35,7 @@ MOST_ROUNDS: Final = 9
 APPRENTICE: Final = 0
 MASTER: Final = 1
 RANKS: Final = 2
-SPELL_NAMES: Final = ["manipulate", "shift", "flip", "morph", "exchange", "swap"]
+SPELL_NAMES: Final[list[str]] = ["manipulate", "shift", "flip", "morph", "exchange", "swap"]
 """In the order of the numbers that activate them, from 1 on."""
 SPELLS: Final = 6
 MANIPULATE: Final = 0
@@ -46,22 +46,22 @@ EXCHANGE: Final = 4
 SWAP: Final = 5
 
 TILES: Final = 18
-TILE_NAMES: Final = [
+TILE_NAMES: Final[list[str]] = [
     "purple-even", "pink-yellow-high", "yellow-different", "pink-odd", "yellow-odd", "blue-even", "pink-different",
     "purple-different", "blue-different", "pink-yellow-even", "purple-blue-odd", "pink-blue-odd", "purple-yellow-even",
     "purple-blue-high", "purple-yellow-low", "pink-blue-low", "pink-purple-middle", "yellow-blue-middle",
 ]  # fmt: skip
 
-OUTER_TOWERS: Final = Domain("outer tower", TOWER_NAMES[:CENTRE])
-PLACES: Final = Domain("place", PLACE_NAMES)
-MEEPLES: Final = Domain("meeple", ["apprentice", "master"])
-SOURCES: Final = Domain("meeple", ["apprentice", "master", *SPELL_NAMES])
+OUTER_TOWERS: Final[Domain] = Domain("outer tower", TOWER_NAMES[:CENTRE])
+PLACES: Final[Domain] = Domain("place", PLACE_NAMES)
+MEEPLES: Final[Domain] = Domain("meeple", ["apprentice", "master"])
+SOURCES: Final[Domain] = Domain("meeple", ["apprentice", "master", *SPELL_NAMES])
 """A meeple for a pillar or the book: out of the supply by its rank, or (with an empty supply) off one of the spells."""
 FROM_BOOK: Final = 2
-SPELL_DOMAIN: Final = Domain("spell", SPELL_NAMES)
-DIRECTIONS: Final = Domain("direction", ["lower", "higher"])
+SPELL_DOMAIN: Final[Domain] = Domain("spell", SPELL_NAMES)
+DIRECTIONS: Final[Domain] = Domain("direction", ["lower", "higher"])
 LOWER: Final = 0
-COLOUR_DOMAIN: Final = Domain("colour", COLOURS)
+COLOUR_DOMAIN: Final[Domain] = Domain("colour", COLOURS)
 
 SPACE: Final = ActionSpace()
 TAKE: Final = SPACE.block("take", die=DICE)

@@ -7,36 +7,18 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    ACTIVATE,
-    BUILD_PILLAR,
-    CAST,
-    CENTRAL_PLACE,
-    CENTRE,
-    FLOOR_PILLAR,
-    FORGO,
-    FROM_BOOK,
-    MEEPLE,
-    NUMBERS,
-    PILLARS,
-    RAISE,
-    RANKS,
-    SOURCES,
-    SPELL_NAMES,
-    SPELLS,
-    TOWER_NAMES,
-)
 from bartizan.games.arkhanos.casting import NONE_OF_IT, Window, is_active
 from bartizan.games.arkhanos.dice import number_of
 from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply, rank_name
 
 TWO_PRESTIGE: Final = 2
-_ACTIVATE: Final[i64] = ACTIVATE.base
-_RAISE: Final[i64] = RAISE.base
-_FORGO: Final[i64] = FORGO.base
-_SOURCES: Final[i64] = len(SOURCES.values)
+_ACTIVATE: Final[i64] = a.ACTIVATE.base
+_RAISE: Final[i64] = a.RAISE.base
+_FORGO: Final[i64] = a.FORGO.base
+_SOURCES: Final[i64] = len(a.SOURCES.values)
 
 
 class GainBonus(Deed[ArkhanosData]):
@@ -46,10 +28,10 @@ class GainBonus(Deed[ArkhanosData]):
 
     def perform(self, data: ArkhanosData, at: i64) -> None:
         cells = data.cells
-        tower = cells[f.AT] // PILLARS
-        if tower == CENTRE:
+        tower = cells[f.AT] // a.PILLARS
+        if tower == a.CENTRE:
             ACTIVATE_SPELL.plan(data)
-        elif cells[f.AT] % PILLARS == BUILD_PILLAR:
+        elif cells[f.AT] % a.PILLARS == a.BUILD_PILLAR:
             BUILD_TOWER.plan(data)
         else:
             cells[f.PRESTIGE + cells[f.PLAYER]] += prestige_of_pillar(data)
@@ -63,35 +45,35 @@ class GainBonus(Deed[ArkhanosData]):
 
 def prestige_of_pillar(data: ArkhanosData) -> i64:
     """The prestige that the die's pillar brings by itself."""
-    tower = data.cells[f.AT] // PILLARS
-    pillar = data.cells[f.AT] % PILLARS
-    if tower == CENTRE or pillar == BUILD_PILLAR:
+    tower = data.cells[f.AT] // a.PILLARS
+    pillar = data.cells[f.AT] % a.PILLARS
+    if tower == a.CENTRE or pillar == a.BUILD_PILLAR:
         return 0
-    return data.cells[f.FLOORS + tower] if pillar == FLOOR_PILLAR else TWO_PRESTIGE
+    return data.cells[f.FLOORS + tower] if pillar == a.FLOOR_PILLAR else TWO_PRESTIGE
 
 
 def prompted(data: ArkhanosData) -> i64:
     """The cell of the spell that the placed die activates, the one with the number it counts as:
     `arkhanos.box.faces`, `arkhanos.ruling.shift-spell`."""
-    return f.BOOKS + data.cells[f.PLAYER] * SPELLS + number_of(data.cells[f.COUNTS_AS]) - 1
+    return f.BOOKS + data.cells[f.PLAYER] * a.SPELLS + number_of(data.cells[f.COUNTS_AS]) - 1
 
 
 def prompted_name(data: ArkhanosData) -> str:
     """The spell that the placed die activates."""
-    return SPELL_NAMES[int(number_of(data.cells[f.COUNTS_AS])) - 1]
+    return a.SPELL_NAMES[int(number_of(data.cells[f.COUNTS_AS])) - 1]
 
 
 def pick_up(data: ArkhanosData, source: i64) -> i64:
     """Take a meeple for the bonus, out of the supply or off a spell, which is not cast by that."""
     cells = data.cells
     player = cells[f.PLAYER]
-    if source < FROM_BOOK:
-        cells[f.SUPPLY + player * RANKS + source] -= 1
-        return player * RANKS + source
-    spell = f.BOOKS + player * SPELLS + source - FROM_BOOK
+    if source < a.FROM_BOOK:
+        cells[f.SUPPLY + player * a.RANKS + source] -= 1
+        return player * a.RANKS + source
+    spell = f.BOOKS + player * a.SPELLS + source - a.FROM_BOOK
     rank = cells[spell]
     cells[spell] = NOTHING
-    return player * RANKS + rank
+    return player * a.RANKS + rank
 
 
 def refuse_supply(data: ArkhanosData, rank: int, rule: str) -> Refusal | None:
@@ -99,7 +81,7 @@ def refuse_supply(data: ArkhanosData, rank: int, rule: str) -> Refusal | None:
     player = data.cells[f.PLAYER]
     if in_supply(data, player) == 0:
         return Refusal(rule, "Your supply is empty.")
-    if data.cells[f.SUPPLY + player * RANKS + rank] == 0:
+    if data.cells[f.SUPPLY + player * a.RANKS + rank] == 0:
         return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
     return None
 
@@ -120,7 +102,7 @@ class MeepleBonus(Window):
         return [{"kind": "no bonus", "seat": seat, "text": text}]
 
     def tell_answer(self, data: ArkhanosData, at: i64, action: int) -> list[dict[str, Any]]:
-        if action not in ACTIVATE:
+        if action not in a.ACTIVATE:
             return []
         seat, spell = int(data.cells[f.PLAYER]), prompted_name(data)
         text = f"{spell.capitalize()} is now active for p{seat + 1}."
@@ -149,6 +131,8 @@ class ActivateSpell(MeepleBonus):
     """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
     `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`."""
 
+    opens = (a.ACTIVATE, a.FORGO, a.CAST)
+
     def can_activate(self, data: ArkhanosData) -> bool:
         """Whether it has an effect now."""
         return data.cells[prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
@@ -163,24 +147,21 @@ class ActivateSpell(MeepleBonus):
         if self.can_activate(data):
             collect_supply(data, found, _ACTIVATE)
         else:
-            found.append(NUMBERS[_FORGO])
+            found.append(a.NUMBERS[_FORGO])
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action != _FORGO:
             spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % RANKS
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [ACTIVATE.name, FORGO.name, CAST.name]
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in FORGO:
+        if action in a.FORGO:
             return self.refuse_forgoing(data)
-        source = action - ACTIVATE.base
+        source = action - a.ACTIVATE.base
         refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
         if refusal is not None:
             return refusal
-        if source >= FROM_BOOK:
+        if source >= a.FROM_BOOK:
             return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
         return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
 
@@ -192,6 +173,8 @@ class BuildTower(MeepleBonus):
     `arkhanos.bonus.build-no-die`, `arkhanos.bonus.build-fills`, `arkhanos.bonus.build-book`,
     `arkhanos.bonus.build-book-occupied`, `arkhanos.ruling.build-book-source`, as in `arkhanos.example.build` and
     `arkhanos.example.build-book`."""
+
+    opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
 
     def may_forgo(self, data: ArkhanosData) -> bool:
         """By choosing a spell that is taken, or by leaving the meeples in the book."""
@@ -205,12 +188,12 @@ class BuildTower(MeepleBonus):
         if cells[prompted(data)] < 0:
             self.collect_sources(data, found, _ACTIVATE)
         place: i64 = 0
-        while place <= CENTRAL_PLACE:
-            if place // PILLARS != cells[f.AT] // PILLARS and is_free(data, place):
+        while place <= a.CENTRAL_PLACE:
+            if place // a.PILLARS != cells[f.AT] // a.PILLARS and is_free(data, place):
                 self.collect_sources(data, found, _RAISE + place * _SOURCES)
             place += 1
         if self.may_forgo(data):
-            found.append(NUMBERS[_FORGO])
+            found.append(a.NUMBERS[_FORGO])
 
     def collect_sources(self, data: ArkhanosData, found: list[Any], base: i64) -> None:
         """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
@@ -218,45 +201,42 @@ class BuildTower(MeepleBonus):
             collect_supply(data, found, base)
             return
         spell: i64 = 0
-        while spell < SPELLS:
+        while spell < a.SPELLS:
             if is_active(data, spell):
-                found.append(NUMBERS[base + FROM_BOOK + spell])
+                found.append(a.NUMBERS[base + a.FROM_BOOK + spell])
             spell += 1
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action < _RAISE:
             spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % RANKS
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
         elif action != _FORGO:
             way = action - _RAISE
             pillar = pillar_at(data, way // _SOURCES)
-            data.cells[f.PILLARS + pillar] = MEEPLE + pick_up(data, way % _SOURCES)
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [ACTIVATE.name, RAISE.name, FORGO.name, CAST.name]
+            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, way % _SOURCES)
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in FORGO:
+        if action in a.FORGO:
             return self.refuse_forgoing(data)
-        if action in ACTIVATE:
+        if action in a.ACTIVATE:
             refusal = self.refuse_occupied(data, "arkhanos.bonus.build-book-occupied")
-            return refusal or self.refuse_source(data, action - ACTIVATE.base)
-        place, source = RAISE.fields(action)
-        tower = min(place // PILLARS, CENTRE)
-        if tower == data.cells[f.AT] // PILLARS:
-            text = f"The bonus comes from the {TOWER_NAMES[tower]} tower: the meeple must go to a different one."
+            return refusal or self.refuse_source(data, action - a.ACTIVATE.base)
+        place, source = a.RAISE.fields(action)
+        tower = min(place // a.PILLARS, a.CENTRE)
+        if tower == data.cells[f.AT] // a.PILLARS:
+            text = f"The bonus comes from the {a.TOWER_NAMES[tower]} tower: the meeple must go to a different one."
             return Refusal("arkhanos.bonus.build-different-tower", text)
         return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or self.refuse_source(data, source)
 
     def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
         """Why this meeple cannot be taken."""
         rule = "arkhanos.bonus.build-from-book"
-        if source < FROM_BOOK:
+        if source < a.FROM_BOOK:
             return refuse_supply(data, source, rule)
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             return Refusal(rule, "A meeple of the book may be taken only when your supply is empty.")
-        if not is_active(data, source - FROM_BOOK):
-            return Refusal(rule, f"There is no meeple on {SPELL_NAMES[source - FROM_BOOK].capitalize()}.")
+        if not is_active(data, source - a.FROM_BOOK):
+            return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
         return None
 
 

@@ -8,34 +8,17 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    CAST,
-    CENTRE,
-    DONE,
-    EXCHANGE,
-    FLIP,
-    LEAVE,
-    MANIPULATE,
-    MORPH,
-    NUMBERS,
-    RANKS,
-    SHIFT,
-    SPELL_DOMAIN,
-    SPELL_NAMES,
-    SPELLS,
-    SWAP,
-    USE,
-)
 from bartizan.games.arkhanos.dice import FACES
 from bartizan.games.arkhanos.spells import CENTRAL_PILLARS, spell_at
 from bartizan.games.arkhanos.state import PILLARS_IN_ALL, STEPS, ArkhanosData, is_full, rounds_of
 from bartizan.games.arkhanos.table import dice_on_table
 
-_CAST: Final[i64] = CAST.base
-_USE: Final[i64] = USE.base
-_LEAVE: Final[i64] = LEAVE.base
-_DONE: Final[i64] = DONE.base
+_CAST: Final[i64] = a.CAST.base
+_USE: Final[i64] = a.USE.base
+_LEAVE: Final[i64] = a.LEAVE.base
+_DONE: Final[i64] = a.DONE.base
 NONE_OF_IT: Final = 0
 ALL_OF_IT: Final = 1
 THE_DIE: Final = 2
@@ -44,17 +27,17 @@ THE_DIE: Final = 2
 
 def is_active(data: ArkhanosData, spell: i64) -> bool:
     """Whether a meeple of the player stands on a spell: `arkhanos.book.active`, `arkhanos.cast.own-turn`."""
-    return data.cells[f.BOOKS + data.cells[f.PLAYER] * SPELLS + spell] >= 0
+    return data.cells[f.BOOKS + data.cells[f.PLAYER] * a.SPELLS + spell] >= 0
 
 
 def cast(data: ArkhanosData, spell: i64) -> None:
     """The meeple comes home, and then the effect may be resolved, if there can be one: `arkhanos.cast.return-first`,
     `arkhanos.place.freed-meeple`, `arkhanos.ruling.empty-cast`."""
     cells = data.cells
-    place = f.BOOKS + cells[f.PLAYER] * SPELLS + spell
-    cells[f.SUPPLY + cells[f.PLAYER] * RANKS + cells[place]] += 1
+    place = f.BOOKS + cells[f.PLAYER] * a.SPELLS + spell
+    cells[f.SUPPLY + cells[f.PLAYER] * a.RANKS + cells[place]] += 1
     cells[place] = NOTHING
-    if spell == MANIPULATE:
+    if spell == a.MANIPULATE:
         if can_manipulate(data):
             MANIPULATING.plan(data)
     elif spell_at(spell).possible(data):
@@ -63,8 +46,8 @@ def cast(data: ArkhanosData, spell: i64) -> None:
 
 def can_manipulate(data: ArkhanosData) -> bool:
     """Whether there is another spell that can have an effect now: `arkhanos.ruling.manipulate-possible`."""
-    spell: i64 = SHIFT
-    while spell < SPELLS:
+    spell: i64 = a.SHIFT
+    while spell < a.SPELLS:
         if spell_at(spell).possible(data):
             return True
         spell += 1
@@ -74,7 +57,7 @@ def can_manipulate(data: ArkhanosData) -> bool:
 def is_futile(data: ArkhanosData, spell: i64) -> bool:
     """Whether casting an active spell now would do nothing but bring its meeple home."""
     return is_active(data, spell) and not (
-        can_manipulate(data) if spell == MANIPULATE else spell_at(spell).possible(data)
+        can_manipulate(data) if spell == a.MANIPULATE else spell_at(spell).possible(data)
     )
 
 
@@ -84,11 +67,10 @@ class Window(Decision[ArkhanosData]):
 
     What else the step asks is said by `collect`, `answer` and `refuse_own`."""
 
+    completes = True
+
     def decider(self, data: ArkhanosData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return True
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         """Append what can be decided besides casting."""
@@ -131,22 +113,22 @@ class Window(Decision[ArkhanosData]):
             self.answer(data, action)
 
     def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
-        if action not in CAST:
+        if action not in a.CAST:
             return self.refuse_own(data, action)
-        spell = action - CAST.base
+        spell = action - a.CAST.base
         if is_active(data, spell):
             return None
-        return Refusal("arkhanos.book.active", f"No meeple of yours stands on {SPELL_NAMES[spell].capitalize()}.")
+        return Refusal("arkhanos.book.active", f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}.")
 
 
 def collect_casts(data: ArkhanosData, found: list[Any]) -> None:
     """Append the spells that can be cast."""
     cells = data.cells
-    book = f.BOOKS + cells[f.PLAYER] * SPELLS
+    book = f.BOOKS + cells[f.PLAYER] * a.SPELLS
     spell: i64 = 0
-    while spell < SPELLS:
+    while spell < a.SPELLS:
         if cells[book + spell] >= 0:
-            found.append(NUMBERS[_CAST + spell])
+            found.append(a.NUMBERS[_CAST + spell])
         spell += 1
 
 
@@ -154,20 +136,17 @@ class Pause(Window):
     """A moment that is there for spells alone; each player chooses which of them to be asked at:
     `arkhanos.ruling.pause-choice`, `arkhanos.combo.deny`."""
 
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return False
+    opens = (a.CAST, a.DONE)
+    completes = False
 
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         collect_casts(data, found)
-        found.append(NUMBERS[_DONE])
+        found.append(a.NUMBERS[_DONE])
         return typed("list[int]", found)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         """Nothing is cast any more."""
-
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [CAST.name, DONE.name]
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         return None
@@ -181,12 +160,12 @@ class AfterBonus(Pause):
     done afterwards just as well: `arkhanos.ruling.pause-bonus`, `arkhanos.ruling.pause-last`."""
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
-        if is_last_turn(data) or not is_full(data, CENTRE):
+        if is_last_turn(data) or not is_full(data, a.CENTRE):
             return True
-        return not (is_active(data, SWAP) or is_active(data, MANIPULATE)) or not has_central_die(data)
+        return not (is_active(data, a.SWAP) or is_active(data, a.MANIPULATE)) or not has_central_die(data)
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell == SWAP or spell == MANIPULATE
+        return spell == a.SWAP or spell == a.MANIPULATE
 
 
 class BeforeEnd(Pause):
@@ -196,14 +175,14 @@ class BeforeEnd(Pause):
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         if is_last_turn(data):
             return True
-        if is_active(data, FLIP) or is_active(data, MANIPULATE):
+        if is_active(data, a.FLIP) or is_active(data, a.MANIPULATE):
             return False
-        if is_active(data, EXCHANGE) and data.cells[f.ROUND] > 1:
+        if is_active(data, a.EXCHANGE) and data.cells[f.ROUND] > 1:
             return False
-        return not is_active(data, SWAP) or not has_central_die(data)
+        return not is_active(data, a.SWAP) or not has_central_die(data)
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != SHIFT and spell != MORPH
+        return spell != a.SHIFT and spell != a.MORPH
 
 
 def is_last_turn(data: ArkhanosData) -> bool:
@@ -225,11 +204,10 @@ def has_central_die(data: ArkhanosData) -> bool:
 class SpellStep(Decision[ArkhanosData]):
     """A spell has been cast and its effect may be used or left: `arkhanos.cast.effect-optional`."""
 
+    completes = True
+
     def decider(self, data: ArkhanosData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: ArkhanosData, at: i64) -> bool:
-        return True
 
     def use_of_spells(self, data: ArkhanosData) -> int:
         """What bots do with a spell in the step of the turn in which it was cast."""
@@ -259,32 +237,31 @@ class Manipulate(SpellStep):
     """Cast another spell, active or not, whose own meeple stays where it is: `arkhanos.spell.manipulate`,
     `arkhanos.ruling.manipulate-copy`, `arkhanos.ruling.manipulate-no-chain`."""
 
+    opens = (a.USE, a.LEAVE)
+
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
-        spell: i64 = SHIFT
-        while spell < SPELLS:
+        spell: i64 = a.SHIFT
+        while spell < a.SPELLS:
             if spell_at(spell).possible(data):
-                found.append(NUMBERS[_USE + spell])
+                found.append(a.NUMBERS[_USE + spell])
             spell += 1
-        found.append(NUMBERS[_LEAVE])
+        found.append(a.NUMBERS[_LEAVE])
         return typed("list[int]", found)
 
     def is_about_die(self, action: i64) -> bool:
-        return action == _USE + SHIFT or action == _USE + MORPH
+        return action == _USE + a.SHIFT or action == _USE + a.MORPH
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         data.drop()
         if action != _LEAVE:
             EFFECT.plan(data, action - _USE)
 
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [USE.name, LEAVE.name]
-
     def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
-        if action in LEAVE:
+        if action in a.LEAVE:
             return None
-        spell = action - USE.base
-        if spell == MANIPULATE:
+        spell = action - a.USE.base
+        if spell == a.MANIPULATE:
             return Refusal("arkhanos.ruling.manipulate-no-chain", "Manipulate casts another spell, not itself.")
         return None if spell_at(spell).possible(data) else spell_at(spell).impossible()
 
@@ -297,7 +274,7 @@ class Effect(SpellStep):
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         spell_at(self.spell.of(at)).collect(data, found)
-        found.append(NUMBERS[_LEAVE])
+        found.append(a.NUMBERS[_LEAVE])
         return typed("list[int]", found)
 
     def is_about_die(self, action: i64) -> bool:
@@ -309,13 +286,13 @@ class Effect(SpellStep):
             spell_at(self.spell.of(at)).resolve(data, action)
 
     def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [spell_at(self.spell.of(at)).block(), LEAVE.name]
+        return [spell_at(self.spell.of(at)).block(), a.LEAVE.name]
 
     def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
-        return None if action in LEAVE else spell_at(self.spell.of(at)).refuse(data, action)
+        return None if action in a.LEAVE else spell_at(self.spell.of(at)).refuse(data, action)
 
 
 AFTER_BONUS: Final = AfterBonus("after_bonus", STEPS)
 BEFORE_END: Final = BeforeEnd("before_end", STEPS)
 MANIPULATING: Final = Manipulate("manipulate", STEPS)
-EFFECT: Final = Effect("effect", STEPS, spell=SPELL_DOMAIN)
+EFFECT: Final = Effect("effect", STEPS, spell=a.SPELL_DOMAIN)

@@ -9,31 +9,21 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.fields import Fields
-from bartizan.games.arkhanos.actions import (
-    APPRENTICES,
-    COLOUR_DOMAIN,
-    MEEPLES,
-    MOST_ON_TABLE,
-    MOST_ROUNDS,
-    POOL_SPACES,
-    SPELL_DOMAIN,
-    TILE_NAMES,
-    TOWER_NAMES,
-)
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos.dice import DICE, DICE_OF_COLOUR, DIE_NAMES
 
-_MEEPLE_NAMES: Final = [f"{seat}-{rank}" for seat in SEATS.values for rank in MEEPLES.values]
+_MEEPLE_NAMES: Final = [f"{seat}-{rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
 _MEEPLES: Final = Domain("meeple", _MEEPLE_NAMES)
 _PIECES: Final = Domain("piece", [*DIE_NAMES, *_MEEPLE_NAMES])
-_TILES: Final = Domain("tile", TILE_NAMES)
-_TOWERS: Final = Domain("tower", TOWER_NAMES)
+_TILES: Final = Domain("tile", a.TILE_NAMES)
+_TOWERS: Final = Domain("tower", a.TOWER_NAMES)
 _PILLARS: Final = Domain("pillar", ["1", "2", "3"])
-_ALL_PILLARS: Final = Domain("pillar", [f"{tower}-{pillar}" for tower in TOWER_NAMES for pillar in _PILLARS.values])
-_SLOTS: Final = Domain("slot", [str(slot) for slot in range(1, MOST_ON_TABLE + 1)])
-_SPACES: Final = Domain("space", [str(space) for space in range(1, POOL_SPACES + 1)])
+_ALL_PILLARS: Final = Domain("pillar", [f"{tower}-{pillar}" for tower in a.TOWER_NAMES for pillar in _PILLARS.values])
+_SLOTS: Final = Domain("slot", [str(slot) for slot in range(1, a.MOST_ON_TABLE + 1)])
+_SPACES: Final = Domain("space", [str(space) for space in range(1, a.POOL_SPACES + 1)])
 
 FIELDS: Final = Fields()
-FLOORS: Final[i64] = FIELDS.row("floors", _TOWERS, values=Whole(1, len(TILE_NAMES) + 1), start=1)
+FLOORS: Final[i64] = FIELDS.row("floors", _TOWERS, values=Whole(1, len(a.TILE_NAMES) + 1), start=1)
 """The number of each tower's top floor."""
 TILES: Final[i64] = FIELDS.row("tiles", _TOWERS, values=Maybe(_TILES), start=NOTHING)
 """The tile of each top floor; none where none was left."""
@@ -41,21 +31,21 @@ PILLARS: Final[i64] = FIELDS.row("pillars", _TOWERS, _PILLARS, values=Maybe(_PIE
 """What stands on each pillar of the top floors: a die, or a meeple in its place."""
 BESIDE: Final[i64] = FIELDS.row("beside", _TOWERS, _PILLARS, values=Maybe(_MEEPLES), start=NOTHING)
 """The meeples beside them."""
-UNSEEN: Final[i64] = FIELDS.cell("unseen", SetOf(_TILES), 2 ** len(TILE_NAMES) - 1)
+UNSEEN: Final[i64] = FIELDS.cell("unseen", SetOf(_TILES), 2 ** len(a.TILE_NAMES) - 1)
 """The tiles under the top of the stack; their order is open."""
 TOP: Final[i64] = FIELDS.cell("top", Maybe(_TILES), NOTHING)
 """The tile on top of the stack."""
-BAG: Final[i64] = FIELDS.row("bag", COLOUR_DOMAIN, values=Whole(0, DICE_OF_COLOUR), start=DICE_OF_COLOUR)
+BAG: Final[i64] = FIELDS.row("bag", a.COLOUR_DOMAIN, values=Whole(0, DICE_OF_COLOUR), start=DICE_OF_COLOUR)
 TABLE: Final[i64] = FIELDS.row("table", _SLOTS, values=Maybe(DICE), start=NOTHING)
 """The rolled dice, ascending, then NOTHING."""
 POOL: Final[i64] = FIELDS.row("pool", _SPACES, values=Maybe(DICE), start=NOTHING)
 """The dice in the mana pool, round by round."""
-SUPPLY: Final[i64] = FIELDS.row("supply", SEATS, MEEPLES, values=Whole(0, APPRENTICES))
-BOOKS: Final[i64] = FIELDS.row("books", SEATS, SPELL_DOMAIN, values=Maybe(MEEPLES), start=NOTHING)
+SUPPLY: Final[i64] = FIELDS.row("supply", SEATS, a.MEEPLES, values=Whole(0, a.APPRENTICES))
+BOOKS: Final[i64] = FIELDS.row("books", SEATS, a.SPELL_DOMAIN, values=Maybe(a.MEEPLES), start=NOTHING)
 """The rank of the meeple on each spell."""
 PRESTIGE: Final[i64] = FIELDS.row("prestige", SEATS, values=POINTS)
 """It is not limited by the tokens of the box: `arkhanos.ruling.prestige-unlimited`."""
-ROUND: Final[i64] = FIELDS.cell("round", Whole(0, MOST_ROUNDS))
+ROUND: Final[i64] = FIELDS.cell("round", Whole(0, a.MOST_ROUNDS))
 STARTER: Final[i64] = FIELDS.cell("starter", Maybe(SEATS), NOTHING)
 """Who has the bag; nobody before it is drawn."""
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)

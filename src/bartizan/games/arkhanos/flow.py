@@ -9,34 +9,16 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Deed, Draw
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    APPRENTICE,
-    APPRENTICES,
-    CENTRE,
-    FIRST,
-    LAY,
-    MASTER,
-    MASTERS,
-    MOST_ROUNDS,
-    OUTER_TOWERS,
-    RANKS,
-    ROLL,
-)
+from bartizan.games.arkhanos import state as s
 from bartizan.games.arkhanos.bonuses import GAIN_BONUS
 from bartizan.games.arkhanos.casting import AFTER_BONUS, BEFORE_END
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, SIDES, colour_of
 from bartizan.games.arkhanos.evaluate import evaluate
 from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, members, places
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
-from bartizan.games.arkhanos.state import (
-    STEPS,
-    ArkhanosData,
-    Tables,
-    dice_of,
-    rounds_of,
-    turns_of,
-)
+from bartizan.games.arkhanos.state import ArkhanosData, Tables
 from bartizan.games.arkhanos.table import add_to_table
 
 LONGEST: Final = 1500
@@ -69,8 +51,8 @@ def new_arkhanos(seats: i64, tables: Tables) -> Arkhanos:
     state = Arkhanos(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, [[], [], [], []])
     seat: i64 = 0
     while seat < seats:
-        state.cells[f.SUPPLY + seat * RANKS + APPRENTICE] = APPRENTICES
-        state.cells[f.SUPPLY + seat * RANKS + MASTER] = MASTERS
+        state.cells[f.SUPPLY + seat * a.RANKS + a.APPRENTICE] = a.APPRENTICES
+        state.cells[f.SUPPLY + seat * a.RANKS + a.MASTER] = a.MASTERS
         seat += 1
     plan_setup(state, 0)
     return state
@@ -82,7 +64,7 @@ def plan_setup(data: ArkhanosData, laid: i64) -> None:
     ROUND.plan(data, 1)
     FIRST_PLAYER.plan(data)
     TOP_TILE.plan(data)
-    tower: i64 = CENTRE - 1
+    tower: i64 = a.CENTRE - 1
     while tower >= laid:
         FIRST_TILES.plan(data, tower)
         tower -= 1
@@ -96,14 +78,14 @@ class LayFirstTiles(Draw[ArkhanosData]):
     tower: Argument
 
     def outcomes(self, data: ArkhanosData, at: i64) -> list[tuple[int, int]]:
-        return [(LAY.base + tile, 1) for tile in members(data.cells[f.UNSEEN] & data.tables.starts)]
+        return [(a.LAY.base + tile, 1) for tile in members(data.cells[f.UNSEEN] & data.tables.starts)]
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         data.drop()
         tower = self.tower.of(at)
-        self.lay(data, tower, outcome - LAY.base)
-        if tower == CENTRE - 1:
-            self.lay(data, CENTRE, members(data.cells[f.UNSEEN] & data.tables.starts)[0])
+        self.lay(data, tower, outcome - a.LAY.base)
+        if tower == a.CENTRE - 1:
+            self.lay(data, a.CENTRE, members(data.cells[f.UNSEEN] & data.tables.starts)[0])
 
     def lay(self, data: ArkhanosData, tower: i64, tile: int) -> None:
         """Lay a tile of the stack as the first floor of a tower."""
@@ -115,14 +97,14 @@ class DrawFirstPlayer(Draw[ArkhanosData]):
     """Chance says who gets the bag: `arkhanos.setup.first`, `arkhanos.ruling.first-drawn`."""
 
     def outcomes(self, data: ArkhanosData, at: i64) -> list[tuple[int, int]]:
-        return [(FIRST.base + seat, 1) for seat in range(int(data.seats))]
+        return [(a.FIRST.base + seat, 1) for seat in range(int(data.seats))]
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         data.drop()
-        data.cells[f.STARTER] = outcome - FIRST.base
+        data.cells[f.STARTER] = outcome - a.FIRST.base
 
     def tell_answer(self, data: ArkhanosData, at: i64, action: int) -> list[dict[str, Any]]:
-        seat = action - FIRST.base
+        seat = action - a.FIRST.base
         return [{"kind": "first", "seat": seat, "text": f"p{seat + 1} gets the bag and begins."}]
 
 
@@ -144,14 +126,14 @@ class Round(Deed[ArkhanosData]):
         """Plan a round from a turn on."""
         data.cells[f.ROUND] = number
         END_ROUND.plan(data)
-        place = turns_of(data.seats) * data.seats - 1
+        place = s.turns_of(data.seats) * data.seats - 1
         while place >= done:
             TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
             place -= 1
 
 
 _ROLLS: Final[list[list[tuple[int, int]]]] = [
-    [(ROLL.base + colour * SIDES + side, weight) for side in range(SIDES)]
+    [(a.ROLL.base + colour * SIDES + side, weight) for side in range(SIDES)]
     for colour in range(len(COLOURS))
     for weight in range(DICE_OF_COLOUR + 1)
 ]
@@ -172,10 +154,10 @@ class RollDice(Draw[ArkhanosData]):
         return found
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
-        die = outcome - ROLL.base
+        die = outcome - a.ROLL.base
         data.cells[f.BAG + colour_of(die)] -= 1
         add_to_table(data, die)
-        if data.cells[f.TABLE + dice_of(data.seats) - 1] >= 0:
+        if data.cells[f.TABLE + s.dice_of(data.seats) - 1] >= 0:
             data.drop()
 
 
@@ -219,7 +201,7 @@ class EndRound(Deed[ArkhanosData]):
         cells[f.POOL + cells[f.ROUND] - 1] = cells[f.TABLE]
         cells[f.TABLE] = NOTHING
         cells[f.STARTER] = (cells[f.STARTER] + 1) % data.seats
-        if cells[f.ROUND] < rounds_of(data.seats):
+        if cells[f.ROUND] < s.rounds_of(data.seats):
             ROUND.plan(data, cells[f.ROUND] + 1)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
@@ -228,10 +210,10 @@ class EndRound(Deed[ArkhanosData]):
         return [{"kind": "pool", "die": die, "round": int(data.cells[f.ROUND]), "text": text}]
 
 
-FIRST_TILES: Final = LayFirstTiles("lay_first_tiles", STEPS, tower=OUTER_TOWERS)
-FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", STEPS)
-ROUND: Final = Round("round", STEPS, round=Whole(1, MOST_ROUNDS))
-ROLL_DICE: Final = RollDice("roll_dice", STEPS)
-TURN: Final = Turn("turn", STEPS, seat=SEATS)
-END_TURN: Final = EndTurn("end_turn", STEPS)
-END_ROUND: Final = EndRound("end_round", STEPS)
+FIRST_TILES: Final = LayFirstTiles("lay_first_tiles", s.STEPS, tower=a.OUTER_TOWERS)
+FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", s.STEPS)
+ROUND: Final = Round("round", s.STEPS, round=Whole(1, a.MOST_ROUNDS))
+ROLL_DICE: Final = RollDice("roll_dice", s.STEPS)
+TURN: Final = Turn("turn", s.STEPS, seat=SEATS)
+END_TURN: Final = EndTurn("end_turn", s.STEPS)
+END_ROUND: Final = EndRound("end_round", s.STEPS)

@@ -1,20 +1,19 @@
 """The Towers of Arkhanos as a game of the engine: its metadata, and the functions that answer for it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, cast
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.content import Content, kind, some_of, text, truth, whole
-from bartizan.engine.errors import BadContent, Refusal
-from bartizan.engine.game import Effort, Game, Note, Searching
-from bartizan.engine.state import State
+from bartizan.engine.errors import BadContent
+from bartizan.engine.game import Effort, Game, Searching
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, CHANCE_SPACE, SPACE, SPELL_NAMES, TILE_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
-from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE, observe
+from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import position_of
 from bartizan.games.arkhanos.reading import state_at
@@ -27,7 +26,7 @@ _SCORINGS: Final = ("outer", "central", "incomplete")
 _BONUSES: Final = ("prestige", "floor", "spell", "build")
 
 
-class ArkhanosGame(Game):
+class ArkhanosGame(Game[Arkhanos]):
     """The game of The Towers of Arkhanos: `arkhanos.box.players`."""
 
     id = "arkhanos"
@@ -65,6 +64,17 @@ class ArkhanosGame(Game):
     }
     held_kinds = frozenset({"spell", "bonus"})
 
+    view = staticmethod(view_of)
+    position = staticmethod(position_of)
+    pieces = staticmethod(pieces_of)
+    box = staticmethod(box_of)
+    ask = staticmethod(ask)
+    sketch = staticmethod(sketch)
+    meanings = staticmethod(meanings)
+    picture = staticmethod(picture)
+    narrate = staticmethod(narrate)
+    content_used = staticmethod(content_used)
+
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Arkhanos:
         return new_arkhanos(seats, tables_of(content))
 
@@ -73,60 +83,15 @@ class ArkhanosGame(Game):
         if len(starts) != CENTRE + 1:
             raise BadContent(f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return {**view_of(_arkhanos(state), seat)}
-
-    def open_blocks(self, state: State) -> list[str]:
-        data = _arkhanos(state)
-        return data.doing().blocks(data, data.top())
-
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        data = _arkhanos(state)
-        return data.doing().refuse(data, data.top(), action)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return position_of(_arkhanos(state))
-
     def from_position(self, position: Mapping[str, Any], content: Content) -> Arkhanos:
         return state_at(position, tables_of(content))
 
-    def options_of(self, state: State) -> dict[str, str]:
+    def options_of(self, state: Arkhanos) -> dict[str, str]:
         return {}
-
-    def pieces(self, state: State) -> dict[str, int]:
-        return pieces_of(_arkhanos(state))
-
-    def box(self, state: State) -> dict[str, int]:
-        return box_of(_arkhanos(state))
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return narrate(_arkhanos(before), action, _arkhanos(after))
-
-    def ask(self, view: Mapping[str, Any]) -> str:
-        return ask(view)
-
-    def sketch(self, view: Mapping[str, Any]) -> str:
-        return sketch(view)
-
-    def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-        return meanings(view)
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         book = {} if view["you"] is None else view["books"][view["you"]]
         return [f"spell.{spell}" for spell, rank in book.items() if rank]
-
-    def picture(self, view: Mapping[str, Any]) -> str:
-        return picture(view)
-
-    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
-        return observe(view)
-
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
-        return content_used(_arkhanos(before), action, _arkhanos(after))
-
-
-def _arkhanos(state: State) -> Arkhanos:
-    return cast("Arkhanos", state)
 
 
 def tables_of(content: Content) -> Tables:

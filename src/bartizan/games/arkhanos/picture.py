@@ -4,43 +4,11 @@ beside it the table."""
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bartizan.engine.drawing import (
-    BRIGHT_GOLD,
-    COLOURS,
-    EDGE,
-    FRAME,
-    INK,
-    LINE,
-    MARGIN,
-    OUTLINE,
-    PANEL,
-    PLAIN,
-    QUIET,
-    SERIF,
-    SLATE,
-    SMALL,
-    TABLE,
-    box,
-    broken,
-    caption,
-    emblem,
-    frame,
-    outcome,
-    points,
-    seat_name,
-    sheet,
-    text,
-    title,
-)
+from bartizan.engine import drawing as d
 from bartizan.games.arkhanos.actions import APPRENTICES, MASTERS, SPELL_NAMES
 from bartizan.games.arkhanos.dice import COLOURS as DYE_NAMES
 from bartizan.games.arkhanos.sketch import ask, numbers_words
 
-WIDTH: Final = 1020
-HEIGHT: Final = 704
-COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - MARGIN - COLUMN
-TOP: Final = 72
 GROUND: Final = 520
 """Where the towers stand."""
 TOWER: Final = 152
@@ -85,9 +53,9 @@ def picture(view: Mapping[str, Any]) -> str:
     """The towers with dice and meeples, table, mana pool, bag and stack, and each seat's prestige, meeples and book."""
     parts = [*_header(view), *_ground()]
     for number, tower in enumerate(view["towers"]):
-        parts += _tower(view, tower, MARGIN + TOWER * number + TOWER / 2)
+        parts += _tower(view, tower, d.MARGIN + TOWER * number + TOWER / 2)
     parts += [*_front(view), *_now(view), *_seats(view)]
-    return sheet(WIDTH, HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
+    return d.sheet(d.WIDTH, d.HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
 
 
 # What is said: the words of the picture, also for those who cannot see it.
@@ -109,7 +77,7 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     told.append(f"In the mana pool: {', '.join(view['pool']) or 'nothing'}.")
     for seat, score in enumerate(view["scores"]):
         active = [spell for spell, rank in view["books"][seat].items() if rank]
-        told.append(f"{seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
+        told.append(f"{d.seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
     return told
 
 
@@ -121,7 +89,7 @@ def _held_words(pillar: Mapping[str, Any]) -> str:
 
 
 def _meeple_words(meeple: Mapping[str, Any]) -> str:
-    return f"{seat_name(meeple['seat'])}'s {meeple['rank']}"
+    return f"{d.seat_name(meeple['seat'])}'s {meeple['rank']}"
 
 
 # The pieces.
@@ -138,7 +106,7 @@ def _die(x: float, y: float, die: str, side: float = DIE, mark: str = "die") -> 
     at = f"translate({x:g} {y:g}) scale({side / 36:.3g})"
     return (
         f'<g transform="{at}" data-{mark}="{die}"><title>{die}</title>'
-        f'<rect x="-18" y="-36" width="36" height="36" rx="7" fill="{DYES[colour]}" stroke="{INK}" stroke-width="2"/>'
+        f'<rect x="-18" y="-36" width="36" height="36" rx="7" fill="{DYES[colour]}" stroke="{d.INK}" stroke-width="2"/>'
         f'<g fill="{PIP_INKS[colour]}">{pips}</g></g>'
     )
 
@@ -147,23 +115,24 @@ def _meeple(x: float, y: float, meeple: Mapping[str, Any], scale: float = 0.8, m
     """A meeple standing at a place: the colour of its seat, its shape on the robe, and a hat if it is a master."""
     path = ROBE + (HAT if meeple["rank"] == "master" else "")
     seat = meeple["seat"]
-    outline = f'stroke="{PANEL}" stroke-width="5" stroke-linejoin="round"'
+    outline = f'stroke="{d.PANEL}" stroke-width="5" stroke-linejoin="round"'
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-{mark}="{seat} {meeple["rank"]}">'
         f"<title>{_meeple_words(meeple)}</title>"
         f'<path d="{path}" fill="none" {outline}/>'
-        f'<path d="{path}" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-        f"{emblem(seat, 0, -6, 0.2)}</g>"
+        f'<path d="{path}" fill="{d.COLOURS[seat]}" stroke="{d.INK}" stroke-width="2" stroke-linejoin="round"/>'
+        f"{d.emblem(seat, 0, -6, 0.2)}</g>"
     )
 
 
 def _slab(x: float, y: float, floor: int) -> list[str]:
     """A floor tile from the side, its top at a height."""
     wide = TOWER - 10
-    line = f' stroke="{OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
+    line = f' stroke="{d.OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
+    shine = 'stroke-width="1.5" opacity="0.7"'
     return [
-        box(x - wide / 2, y, wide, SLAB, FRAME, 3, line),
-        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{PANEL}" stroke-width="1.5" opacity="0.7"/>',
+        d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line),
+        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{d.PANEL}" {shine}/>',
     ]
 
 
@@ -171,7 +140,8 @@ def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
     """The sign of a colour of dice, on a ground of it."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-sign="{colour}"><title>{colour}</title>'
-        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{INK}" stroke-width="1.8"/>'
+        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{d.INK}"'
+        ' stroke-width="1.8"/>'
         f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/></g>'
     )
 
@@ -179,12 +149,12 @@ def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
 def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
     """What a floor takes, around a place: colours and numbers."""
     if need is None:
-        return [text(x, y + 5, "any die", f' font-size="{SMALL}"{_MIDDLE}')]
+        return [d.text(x, y + 5, "any die", f' font-size="{d.SMALL}"{_MIDDLE}')]
     numbers = numbers_words(need)
     wide = 20 * len(need["colours"]) + len(numbers) * 6.5 + 4
     left = x - wide / 2
     parts = [_sign(left + 10 + 20 * place, y, colour) for place, colour in enumerate(need["colours"])]
-    return [*parts, text(left + 20 * len(parts) + 6, y + 4.5, numbers, f' font-size="{SMALL}" font-weight="bold"')]
+    return [*parts, d.text(left + 20 * len(parts) + 6, y + 4.5, numbers, f' font-size="{d.SMALL}" font-weight="bold"')]
 
 
 # The towers.
@@ -192,13 +162,13 @@ def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
 
 def _header(view: Mapping[str, Any]) -> list[str]:
     when = "Final position" if view["deciding"] == "over" else _when(view).capitalize()
-    return [title(MARGIN, 48, "The Towers of Arkhanos"), text(350, 48, when)]
+    return [d.title(d.MARGIN, 48, "The Towers of Arkhanos"), d.text(350, 48, when)]
 
 
 def _ground() -> list[str]:
-    left, wide, foot = MARGIN - 8, 4 * TOWER + 16, GROUND + 6
+    left, wide, foot = d.MARGIN - 8, 4 * TOWER + 16, GROUND + 6
     return [
-        box(left, TOP, wide, GROUND - TOP + 58, SKY, 10, f' stroke="{LINE}"'),
+        d.box(left, d.TOP, wide, GROUND - d.TOP + 58, SKY, 10, f' stroke="{d.LINE}"'),
         f'<path d="M{left} {foot}h{wide}v42a10 10 0 0 1 -10 10h-{wide - 20}a10 10 0 0 1 -10 -10z" fill="{GRASS}"/>',
         f'<path d="M{left} {foot}h{wide}" stroke="{TURF}" stroke-width="2"/>',
     ]
@@ -207,7 +177,7 @@ def _ground() -> list[str]:
 def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[str]:
     """A tower from the ground up. One that would not fit is drawn with lower floors that are less high."""
     covered = tower["covered"]
-    scale = min(1.0, (GROUND - TOP - _TOP_FLOOR) / max(1, len(covered) * _LOWER))
+    scale = min(1.0, (GROUND - d.TOP - _TOP_FLOOR) / max(1, len(covered) * _LOWER))
     parts: list[str] = []
     y = float(GROUND - SLAB + 6)
     for number, floor in enumerate(covered):
@@ -218,7 +188,7 @@ def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[
     if tower["tile"] or (tower["central"] and view["round"]):
         parts += [*_slab(x, y, len(covered) + 1), *_top_floor(view, tower, x, y)]
     state = "" if tower["open"] or not view["round"] else ", closed"
-    parts.append(text(x, GROUND + 28, f"{tower['name']} {tower['floor']}{state}", f' font-weight="bold"{_MIDDLE}'))
+    parts.append(d.text(x, GROUND + 28, f"{tower['name']} {tower['floor']}{state}", f' font-weight="bold"{_MIDDLE}'))
     return [*parts, *_worth(view, tower, x, GROUND + 45)]
 
 
@@ -239,14 +209,14 @@ def _top_floor(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: f
             parts.append(_meeple(at, y, pillar["meeple"], 1, "pillar"))
         else:
             words = f"+{tower['floor']}" if pillar["bonus"] == "floor" else _BONUS_WORDS[pillar["bonus"]]
-            line = f' stroke="{EDGE}" stroke-width="1.5" stroke-dasharray="4 3" data-empty="{pillar["bonus"]}"'
-            parts.append(box(at - DIE / 2, y - DIE, DIE, DIE, "none", 7, line))
-            parts.append(text(at, y - DIE / 2 + 5, words, f' font-size="{SMALL}" fill="{INK}"{_MIDDLE}'))
+            line = f' stroke="{d.EDGE}" stroke-width="1.5" stroke-dasharray="4 3" data-empty="{pillar["bonus"]}"'
+            parts.append(d.box(at - DIE / 2, y - DIE, DIE, DIE, "none", 7, line))
+            parts.append(d.text(at, y - DIE / 2 + 5, words, f' font-size="{d.SMALL}" fill="{d.INK}"{_MIDDLE}'))
         if pillar["beside"]:
             parts.append(_meeple(at + 16, y, pillar["beside"], 0.76, "beside"))
     wide = TOWER - 26
-    plate = f' stroke="{EDGE}"'
-    parts.append(box(x - wide / 2, y - 84, wide, 26, PANEL, 8, plate))
+    plate = f' stroke="{d.EDGE}"'
+    parts.append(d.box(x - wide / 2, y - 84, wide, 26, d.PANEL, 8, plate))
     return [*parts, *_need(x, y - 71, None if tower["central"] else view["tiles"][tower["tile"]])]
 
 
@@ -258,7 +228,7 @@ def _worth(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float
     left = x - 20 * (len(scoring) - 1) - 6
     for place, (seat, worth) in enumerate(scoring):
         at = left + 40 * place
-        parts += [emblem(seat, at - 4, y - 4, 0.32), text(at + 7, y, f"+{worth}", f' font-size="{SMALL}"')]
+        parts += [d.emblem(seat, at - 4, y - 4, 0.32), d.text(at + 7, y, f"+{worth}", f' font-size="{d.SMALL}"')]
     return parts
 
 
@@ -268,25 +238,25 @@ def _worth(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float
 def _front(view: Mapping[str, Any]) -> list[str]:
     y = GROUND + 70
     wide = 4 * TOWER + 16
-    left = MARGIN - 8
-    parts = [frame(left, y, wide, 96, False), caption(left + 14, y + 20, "On the table")]
+    left = d.MARGIN - 8
+    parts = [d.frame(left, y, wide, 96, False), d.caption(left + 14, y + 20, "On the table")]
     parts += [_die(left + 30 + 42 * place, y + 68, die, 36, "table") for place, die in enumerate(view["table"])]
-    parts.append(caption(left + 236, y + 20, "Mana pool"))
+    parts.append(d.caption(left + 236, y + 20, "Mana pool"))
     for space in range(view["rounds"]):
         x = left + 246 + 25 * space
         if space < len(view["pool"]):
             parts.append(_die(x, y + 56, view["pool"][space], 22, "pool"))
         else:
-            parts.append(box(x - 11, y + 34, 22, 22, "none", 5, f' stroke="{LINE}" stroke-width="1.5"'))
-        parts.append(text(x, y + 70, space + 1, f' font-size="10" fill="{QUIET}"{_MIDDLE}'))
+            parts.append(d.box(x - 11, y + 34, 22, 22, "none", 5, f' stroke="{d.LINE}" stroke-width="1.5"'))
+        parts.append(d.text(x, y + 70, space + 1, f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'))
     stack = view["stack"]
-    parts.append(caption(left + 488, y + 20, f"Stack: {stack['count']}"))
+    parts.append(d.caption(left + 488, y + 20, f"Stack: {stack['count']}"))
     if stack["top"]:
         parts += _need(left + 540, y + 42, view["tiles"][stack["top"]])
-    parts.append(caption(left + 488, y + 84, "Bag"))
+    parts.append(d.caption(left + 488, y + 84, "Bag"))
     for place, colour in enumerate(DYE_NAMES):
         x = left + 520 + 27 * place
-        parts += [_sign(x + 3, y + 80, colour, 0.42), text(x + 11, y + 84, view["bag"][colour], ' font-size="11"')]
+        parts += [_sign(x + 3, y + 80, colour, 0.42), d.text(x + 11, y + 84, view["bag"][colour], ' font-size="11"')]
     return parts
 
 
@@ -294,24 +264,13 @@ def _front(view: Mapping[str, Any]) -> list[str]:
 
 
 def _now(view: Mapping[str, Any]) -> list[str]:
-    x, y = COLUMN, TOP
-    parts = [frame(x, y, COLUMN_WIDTH, 72, True)]
-    deciding = view["deciding"]
-    if deciding == "over":
-        return [*parts, *outcome(x, y, _winners(view), max(view["scores"]))]
-    if deciding == "chance":
-        return [*parts, text(x + 18, y + 41, ask(view), ' font-weight="bold"')]
+    if view["deciding"] == "over":
+        return d.now_panel("over", "", winners=_winners(view), score=max(view["scores"]))
     turn = view["turn"]
-    placing = bool(turn["die"] and not turn["at"])
-    if placing:
-        parts.append(_die(x + COLUMN_WIDTH - 32, y + 52, turn["counts_as"], 34, "counts-as"))
-    lines = broken(ask(view), 40 if placing else 46)
-    return [
-        *parts,
-        emblem(deciding, x + 24, y + 36),
-        text(x + 46, y + 24, f"{seat_name(deciding)} to play", ' font-weight="bold"'),
-        *(text(x + 46, y + 43 + 17 * place, line, f' font-size="{PLAIN - 1}"') for place, line in enumerate(lines[:2])),
-    ]
+    if turn and turn["die"] and not turn["at"]:
+        die = _die(d.COLUMN + d.COLUMN_WIDTH - 32, d.TOP + 52, turn["counts_as"], 34, "counts-as")
+        return d.now_panel(view["deciding"], ask(view), [die], 40)
+    return d.now_panel(view["deciding"], ask(view))
 
 
 def _winners(view: Mapping[str, Any]) -> Sequence[int]:
@@ -326,29 +285,17 @@ def _winners(view: Mapping[str, Any]) -> Sequence[int]:
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
-    top = TOP + 80
-    tall = min((HEIGHT - 18 - top) // view["seats"] - 8, 150)
-    parts: list[str] = []
-    for seat in range(view["seats"]):
-        parts += _panel(view, seat, top, tall)
-        top += tall + 8
-    return parts
+    tops, tall = d.seat_places(view["seats"])
+    return [part for seat, top in enumerate(tops) for part in _panel(view, seat, top, tall)]
 
 
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
-    x = COLUMN
-    remarks = ["you"] if view["you"] == seat else []
-    remarks += ["has the bag"] if view["starter"] == seat and view["deciding"] != "over" else []
-    parts = [
-        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
-        emblem(seat, x + 27, y + 22),
-        text(x + 45, y + 27, seat_name(seat), ' font-weight="bold"'),
-        caption(x + 69, y + 27, ", ".join(remarks)),
-        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+    bag = view["starter"] == seat and view["deciding"] != "over"
+    return [
+        *d.seat_panel(view, seat, y, tall, ["has the bag"] if bag else []),
+        *_supply(d.COLUMN + 30, y + 34 + tall * 0.2, view, seat),
+        *_book(d.COLUMN + 18, y + tall - 52, view["books"][seat], seat),
     ]
-    parts += _supply(x + 30, y + 34 + tall * 0.2, view, seat)
-    return [*parts, *_book(x + 18, y + tall - 52, view["books"][seat], seat)]
 
 
 def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
@@ -364,7 +311,7 @@ def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
         else:
             path = ROBE + (HAT if rank == "master" else "")
             parts.append(
-                f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{path}" fill="none" stroke="{LINE}"'
+                f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{path}" fill="none" stroke="{d.LINE}"'
                 ' stroke-width="2"/>'
             )
     return parts
@@ -373,15 +320,15 @@ def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
 def _book(x: float, y: float, book: Mapping[str, Any], seat: int) -> list[str]:
     """The six spells with the numbers that activate them; on active ones stands a meeple."""
     parts: list[str] = []
-    wide = (COLUMN_WIDTH - 36) / len(SPELL_NAMES)
+    wide = (d.COLUMN_WIDTH - 36) / len(SPELL_NAMES)
     for number, spell in enumerate(SPELL_NAMES):
         left = x + number * wide
         rank = book[spell]
-        line = f' stroke="{BRIGHT_GOLD if rank else LINE}" stroke-width="{2 if rank else 1}"'
-        parts.append(box(left, y, wide - 4, 42, SLATE if rank else TABLE, 6, line))
-        ink = PANEL if rank else QUIET
-        parts.append(text(left + 6, y + 16, number + 1, f' font-family="{SERIF}" font-weight="bold" fill="{ink}"'))
+        line = f' stroke="{d.BRIGHT_GOLD if rank else d.LINE}" stroke-width="{2 if rank else 1}"'
+        parts.append(d.box(left, y, wide - 4, 42, d.SLATE if rank else d.TABLE, 6, line))
+        ink = d.PANEL if rank else d.QUIET
+        parts.append(d.text(left + 6, y + 16, number + 1, f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"'))
         if rank:
             parts.append(_meeple(left + wide - 16, y + 27, {"seat": seat, "rank": rank}, 0.56, "active"))
-        parts.append(text(left + (wide - 4) / 2, y + 37, spell, f' font-size="8.5" fill="{ink}"{_MIDDLE}'))
+        parts.append(d.text(left + (wide - 4) / 2, y + 37, spell, f' font-size="8.5" fill="{ink}"{_MIDDLE}'))
     return parts

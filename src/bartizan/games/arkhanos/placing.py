@@ -5,53 +5,29 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    APPRENTICE,
-    CAST,
-    CENTRAL_PLACE,
-    CENTRE,
-    MANIPULATE,
-    MASTER,
-    MORPH,
-    NUMBERS,
-    PILLARS,
-    PLACE,
-    PLACE_NAMES,
-    RANKS,
-    SHIFT,
-    STATION,
-    TAKE,
-    TOWER_NAMES,
-)
+from bartizan.games.arkhanos import state as s
 from bartizan.games.arkhanos.casting import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.state import (
-    STEPS,
-    ArkhanosData,
-    free_central_pillar,
-    has_meeple,
-    in_supply,
-    is_open,
-    rank_name,
-)
+from bartizan.games.arkhanos.state import ArkhanosData
 from bartizan.games.arkhanos.table import collect_dice, is_on_table, remove_from_table
 
-_TAKE: Final[i64] = TAKE.base
-_PLACE: Final[i64] = PLACE.base
-_STATION: Final[i64] = STATION.base
+_TAKE: Final[i64] = a.TAKE.base
+_PLACE: Final[i64] = a.PLACE.base
+_STATION: Final[i64] = a.STATION.base
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
     """The pillar that a place names; in the central tower it is the next empty one."""
-    return free_central_pillar(data) if place == CENTRAL_PLACE else place
+    return s.free_central_pillar(data) if place == a.CENTRAL_PLACE else place
 
 
 def is_free(data: ArkhanosData, place: i64) -> bool:
     """Whether a die or a meeple can be put there, requirements aside."""
-    if place == CENTRAL_PLACE:
-        return free_central_pillar(data) >= 0
-    return data.cells[f.PILLARS + place] < 0 and is_open(data, place // PILLARS)
+    if place == a.CENTRAL_PLACE:
+        return s.free_central_pillar(data) >= 0
+    return data.cells[f.PILLARS + place] < 0 and s.is_open(data, place // a.PILLARS)
 
 
 def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
@@ -59,7 +35,7 @@ def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
     `arkhanos.place.central-any`, `arkhanos.place.repeats`, `arkhanos.place.two-colours`, `arkhanos.place.different`,
     `arkhanos.ruling.different-two-colours`, as in `arkhanos.example.even`, `arkhanos.example.high` and
     `arkhanos.example.different`."""
-    if tower == CENTRE:
+    if tower == a.CENTRE:
         return True
     tile = data.cells[f.TILES + tower]
     if tile < 0 or (data.tables.faces[tile] >> die) & 1 == 0:
@@ -69,8 +45,8 @@ def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
 
 def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     """Whether a die on the top floor of a tower shows a number, as it really is."""
-    pillar = f.PILLARS + tower * PILLARS
-    last = pillar + PILLARS
+    pillar = f.PILLARS + tower * a.PILLARS
+    last = pillar + a.PILLARS
     while pillar < last:
         held = data.cells[pillar]
         if held >= 0 and held < FACES and number_of(held) == number:
@@ -81,27 +57,29 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
 
 def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
     """Why nothing can be put on a pillar, whatever it is."""
-    tower = min(place // PILLARS, CENTRE)
-    if not is_open(data, tower):
-        text = f"The {TOWER_NAMES[tower]} tower is closed: there was no tile left for another floor."
+    tower = min(place // a.PILLARS, a.CENTRE)
+    if not s.is_open(data, tower):
+        text = f"The {a.TOWER_NAMES[tower]} tower is closed: there was no tile left for another floor."
         return Refusal("arkhanos.ruling.stack-empty", text)
     if not is_free(data, place):
-        return Refusal(rule, f"The pillar {PLACE_NAMES[place]} is full.")
+        return Refusal(rule, f"The pillar {a.PLACE_NAMES[place]} is full.")
     return None
 
 
 def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
     """Append one action for each rank of meeples in the supply: `arkhanos.ruling.meeple-choice`."""
-    supply = f.SUPPLY + data.cells[f.PLAYER] * RANKS
-    if data.cells[supply + APPRENTICE] > 0:
-        found.append(NUMBERS[base + APPRENTICE])
-    if data.cells[supply + MASTER] > 0:
-        found.append(NUMBERS[base + MASTER])
+    supply = f.SUPPLY + data.cells[f.PLAYER] * a.RANKS
+    if data.cells[supply + a.APPRENTICE] > 0:
+        found.append(a.NUMBERS[base + a.APPRENTICE])
+    if data.cells[supply + a.MASTER] > 0:
+        found.append(a.NUMBERS[base + a.MASTER])
 
 
 class TakeDie(Window):
     """Name the die to be placed, any of those on the table: `arkhanos.place.any-die`, `arkhanos.turn.must-place`,
     `arkhanos.turn.one-die`, `arkhanos.ruling.table-first`."""
+
+    opens = (a.TAKE, a.CAST)
 
     def nested(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.TOUCHED] >= 0
@@ -120,17 +98,14 @@ class TakeDie(Window):
         data.cells[f.DIE] = die
         data.cells[f.COUNTS_AS] = die
 
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [TAKE.name, CAST.name]
-
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die = action - TAKE.base
+        die = action - a.TAKE.base
         if is_on_table(data, die):
             return None
         return Refusal("arkhanos.place.any-die", f"No {DIE_NAMES[die]} lies on the table.")
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != SHIFT and spell != MORPH
+        return spell != a.SHIFT and spell != a.MORPH
 
     def use_of_spells(self) -> int:
         return ALL_OF_IT
@@ -141,19 +116,21 @@ class PlaceDie(Window):
     `arkhanos.place.empty-pillar`, `arkhanos.place.pillar-choice`, `arkhanos.place.central-always`,
     `arkhanos.ruling.shift-ends`."""
 
+    opens = (a.PLACE, a.CAST)
+
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         cells = data.cells
         tower: i64 = 0
-        while tower < CENTRE:
+        while tower < a.CENTRE:
             if accepts(data, tower, cells[f.COUNTS_AS]):
-                place = tower * PILLARS
-                last = place + PILLARS
+                place = tower * a.PILLARS
+                last = place + a.PILLARS
                 while place < last:
                     if cells[f.PILLARS + place] < 0:
-                        found.append(NUMBERS[_PLACE + place])
+                        found.append(a.NUMBERS[_PLACE + place])
                     place += 1
             tower += 1
-        found.append(NUMBERS[_PLACE + CENTRAL_PLACE])
+        found.append(a.NUMBERS[_PLACE + a.CENTRAL_PLACE])
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         cells = data.cells
@@ -161,17 +138,14 @@ class PlaceDie(Window):
         cells[f.PILLARS + pillar] = cells[f.DIE]
         cells[f.AT] = pillar
 
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [PLACE.name, CAST.name]
-
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        place, counts_as = action - PLACE.base, data.cells[f.COUNTS_AS]
+        place, counts_as = action - a.PLACE.base, data.cells[f.COUNTS_AS]
         refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
-        tower = min(place // PILLARS, CENTRE)
+        tower = min(place // a.PILLARS, a.CENTRE)
         if refusal is not None or accepts(data, tower, counts_as):
             return refusal
         faces = data.tables.faces[data.cells[f.TILES + tower]]
-        die, name = DIE_NAMES[int(counts_as)], TOWER_NAMES[tower]
+        die, name = DIE_NAMES[int(counts_as)], a.TOWER_NAMES[tower]
         if (faces >> counts_as) & 1 == 1:
             number = number_of(counts_as)
             text = f"The top floor of the {name} tower asks for different numbers and has a {number} already."
@@ -185,9 +159,9 @@ class PlaceDie(Window):
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         """Those that change the die, each once, Shift before Morph."""
         cells = data.cells
-        if spell == SHIFT or spell == MANIPULATE:
+        if spell == a.SHIFT or spell == a.MANIPULATE:
             return cells[f.COUNTS_AS] == cells[f.DIE]
-        return spell == MORPH and colour_of(cells[f.COUNTS_AS]) == colour_of(cells[f.DIE])
+        return spell == a.MORPH and colour_of(cells[f.COUNTS_AS]) == colour_of(cells[f.DIE])
 
     def use_of_spells(self) -> int:
         return THE_DIE
@@ -198,8 +172,10 @@ class PlaceMeeple(Window):
     alone: `arkhanos.place.meeple`, `arkhanos.place.meeple-after-die`, `arkhanos.place.out-of-meeples`,
     `arkhanos.ruling.no-meeple-anywhere`."""
 
+    opens = (a.STATION, a.CAST)
+
     def passes(self, data: ArkhanosData, at: i64) -> bool:
-        return not has_meeple(data)
+        return not s.has_meeple(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         seat = int(data.cells[f.PLAYER])
@@ -211,29 +187,26 @@ class PlaceMeeple(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         cells = data.cells
-        meeple = cells[f.PLAYER] * RANKS + action - _STATION
+        meeple = cells[f.PLAYER] * a.RANKS + action - _STATION
         cells[f.SUPPLY + meeple] -= 1
         cells[f.BESIDE + cells[f.AT]] = meeple
 
-    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
-        return [STATION.name, CAST.name]
-
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        rank, player = action - STATION.base, data.cells[f.PLAYER]
-        if data.cells[f.SUPPLY + player * RANKS + rank] > 0:
+        rank, player = action - a.STATION.base, data.cells[f.PLAYER]
+        if data.cells[f.SUPPLY + player * a.RANKS + rank] > 0:
             return None
-        if in_supply(data, player) == 0:
+        if s.in_supply(data, player) == 0:
             text = "Your supply is empty: cast a spell first, which brings its meeple home."
             return Refusal("arkhanos.place.out-of-meeples", text)
-        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
+        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {s.rank_name(rank)} in your supply.")
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return in_supply(data, data.cells[f.PLAYER]) == 0
+        return s.in_supply(data, data.cells[f.PLAYER]) == 0
 
     def use_of_spells(self) -> int:
         return NONE_OF_IT
 
 
-TAKE_DIE: Final = TakeDie("take_die", STEPS)
-PLACE_DIE: Final = PlaceDie("place_die", STEPS)
-PLACE_MEEPLE: Final = PlaceMeeple("place_meeple", STEPS)
+TAKE_DIE: Final = TakeDie("take_die", s.STEPS)
+PLACE_DIE: Final = PlaceDie("place_die", s.STEPS)
+PLACE_MEEPLE: Final = PlaceMeeple("place_meeple", s.STEPS)

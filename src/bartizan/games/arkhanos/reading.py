@@ -16,22 +16,8 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import OVER as MATCH_OVER
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    APPRENTICES,
-    CENTRE,
-    MASTERS,
-    MEEPLE,
-    MEEPLES,
-    PILLARS,
-    RANKS,
-    SPELL_NAMES,
-    SPELLS,
-    TILE_NAMES,
-    TILES,
-    TOWER_NAMES,
-    TOWERS,
-)
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, colour_of, number_of
 from bartizan.games.arkhanos.floors import FINISH
 from bartizan.games.arkhanos.flow import FIRST_TILES, ROLL_DICE, Arkhanos, new_arkhanos
@@ -58,7 +44,7 @@ _FIELDS: Final = (
 _TOWER_FIELDS: Final = ("tile", "pillars", "beside", "covered")
 _STACK_FIELDS: Final = ("top", "unseen")
 _TURN_FIELDS: Final = ("seat", "die", "counts_as", "at", "touched")
-_PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in TOWER_NAMES for pillar in range(PILLARS)]
+_PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
 _ANY: Final = -2
 """A tile or a die that a position leaves out."""
 _MOST_SHIFTED: Final = 2
@@ -70,13 +56,13 @@ class _Reader(Reader):
 
     def __init__(self, position: Mapping[str, Any]) -> None:
         super().__init__(position, "Arkhanos", _FIELDS)
-        self.meeple_names = [f"p{seat + 1} {rank}" for seat in range(self.seats) for rank in MEEPLES.values]
+        self.meeple_names = [f"p{seat + 1} {rank}" for seat in range(self.seats) for rank in a.MEEPLES.values]
 
     def die(self, field: str, value: object) -> int:
         return self.member(field, value, DIE_NAMES, "a die such as pink-3")
 
     def tile(self, field: str, value: object) -> int:
-        return self.member(field, value, TILE_NAMES, "a tile")
+        return self.member(field, value, a.TILE_NAMES, "a tile")
 
     def meeple(self, field: str, value: object) -> int:
         return self.member(field, value, self.meeple_names, f"a meeple, from p1 apprentice to p{self.seats} master")
@@ -84,7 +70,7 @@ class _Reader(Reader):
     def held(self, field: str, value: object) -> int:
         """What stands on a pillar."""
         if isinstance(value, str) and value in self.meeple_names:
-            return MEEPLE + self.meeple_names.index(value)
+            return a.MEEPLE + self.meeple_names.index(value)
         return self.member(field, value, DIE_NAMES, "a die such as pink-3 or a meeple such as p1 master")
 
 
@@ -125,22 +111,22 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
 def _read_towers(read: _Reader, state: Arkhanos) -> None:
     """What stands in the towers. Tiles and covered dice that are left out stay open."""
     cells = state.cells
-    towers = read.table(read.position, "towers", TOWER_NAMES)
-    state.covered = [[] for _ in range(TOWERS)]
-    for number, name in enumerate(TOWER_NAMES):
+    towers = read.table(read.position, "towers", a.TOWER_NAMES)
+    state.covered = [[] for _ in range(a.TOWERS)]
+    for number, name in enumerate(a.TOWER_NAMES):
         tower = read.table(towers, name, _TOWER_FIELDS)
         cells[f.TILES + number] = _read_tile(read, tower)
         state.covered[number] = _read_covered(read, tower)
-        for pillar, held in enumerate(read.values(tower, "pillars", PILLARS)):
-            place = number * PILLARS + pillar
+        for pillar, held in enumerate(read.values(tower, "pillars", a.PILLARS)):
+            place = number * a.PILLARS + pillar
             cells[f.PILLARS + place] = NOTHING if held is None else read.held(f"pillars of {name}", held)
-        for pillar, meeple in enumerate(read.values(tower, "beside", PILLARS)):
-            place = number * PILLARS + pillar
+        for pillar, meeple in enumerate(read.values(tower, "beside", a.PILLARS)):
+            place = number * a.PILLARS + pillar
             cells[f.BESIDE + place] = NOTHING if meeple is None else read.meeple(f"beside in {name}", meeple)
             if meeple is not None and not 0 <= cells[f.PILLARS + place] < FACES:
                 raise BadPosition(f"'beside': {meeple} stands beside pillar {pillar + 1} of {name}, which has no die.")
-    central = [int(cells[f.PILLARS + CENTRE * PILLARS + pillar]) for pillar in range(PILLARS)]
-    if any(central[pillar] < 0 <= central[pillar + 1] for pillar in range(PILLARS - 1)):
+    central = [int(cells[f.PILLARS + a.CENTRE * a.PILLARS + pillar]) for pillar in range(a.PILLARS)]
+    if any(central[pillar] < 0 <= central[pillar + 1] for pillar in range(a.PILLARS - 1)):
         raise BadPosition("'pillars': those of the centre are filled in their order.")
 
 
@@ -153,15 +139,15 @@ def _read_tile(read: _Reader, table: Mapping[str, Any]) -> int:
 def _read_covered(read: _Reader, tower: Mapping[str, Any]) -> list[int]:
     """The floors below the top: tile and pillars of each."""
     rows: list[int] = []
-    for floor in read.values(tower, "covered", TILES):
+    for floor in read.values(tower, "covered", a.TILES):
         if not isinstance(floor, Mapping):
             raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
         read.only(floor, ("tile", "pillars"), "A covered floor")
         rows.append(_read_tile(read, floor))
-        pillars = [read.held("covered", held) for held in read.values(floor, "pillars", PILLARS)]
-        if len(pillars) != PILLARS and "pillars" in floor:
-            raise BadPosition(f"'covered': all {PILLARS} pillars of a covered floor are full.")
-        rows += pillars or [_ANY] * PILLARS
+        pillars = [read.held("covered", held) for held in read.values(floor, "pillars", a.PILLARS)]
+        if len(pillars) != a.PILLARS and "pillars" in floor:
+            raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
+        rows += pillars or [_ANY] * a.PILLARS
     return rows
 
 
@@ -170,11 +156,11 @@ def _read_books(read: _Reader, state: Arkhanos) -> None:
     if not isinstance(books, list) or len(books) != read.seats:
         raise BadPosition(f"'books' must be a list of {read.seats} tables, one for each seat.")
     for seat, value in enumerate(books):
-        book = read.table({"books": value}, "books", SPELL_NAMES)
+        book = read.table({"books": value}, "books", a.SPELL_NAMES)
         for spell, rank in book.items():
             if rank is not None:
-                place = seat * SPELLS + SPELL_NAMES.index(spell)
-                state.cells[f.BOOKS + place] = read.member("books", rank, MEEPLES.values, "an apprentice or a master")
+                place = seat * a.SPELLS + a.SPELL_NAMES.index(spell)
+                state.cells[f.BOOKS + place] = read.member("books", rank, a.MEEPLES.values, "an apprentice or a master")
 
 
 def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
@@ -227,8 +213,8 @@ def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None)
 
 def _setup_step(read: _Reader, state: Arkhanos) -> str:
     """The next step of the set-up that has not happened."""
-    laid = sum(state.cells[f.TILES + tower] >= 0 for tower in range(CENTRE))
-    if laid < CENTRE:
+    laid = sum(state.cells[f.TILES + tower] >= 0 for tower in range(a.CENTRE))
+    if laid < a.CENTRE:
         return FIRST_TILES.text(FIRST_TILES.at(laid))
     top = read.table(read.position, "stack", _STACK_FIELDS).get("top")
     return "turn_up_tile()" if top is None else "draw_first_player()"
@@ -264,7 +250,7 @@ def _dice_places(state: Arkhanos) -> list[int]:
     """What is in all places where a die can be, but for bag and mana pool."""
     cells = state.cells
     found = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.TABLE)]
-    found += [number for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)]
+    found += [number for rows in state.covered for place, number in enumerate(rows) if place % (a.PILLARS + 1)]
     return [*found, int(cells[f.DIE])] if cells[f.AT] == NOTHING else found
 
 
@@ -292,28 +278,28 @@ def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
     """Every tile is somewhere once: tiles that are left out come to the floors, the top and the rest of the stack."""
     cells = state.cells
     stack = read.table(read.position, "stack", _STACK_FIELDS)
-    unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", TILES)]
+    unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", a.TILES)]
     top = _read_tile(read, {"tile": stack["top"]} if "top" in stack else {})
-    given = f.FIELDS.of(cells, f.TILES) + [tile for rows in state.covered for tile in rows[:: PILLARS + 1]]
+    given = f.FIELDS.of(cells, f.TILES) + [tile for rows in state.covered for tile in rows[:: a.PILLARS + 1]]
     given = [tile for tile in (*given, *unseen, top) if tile >= 0]
-    loose = [tile for tile in range(TILES) if tile not in given]
+    loose = [tile for tile in range(a.TILES) if tile not in given]
     for tile in given:
         if given.count(tile) > 1:
-            raise BadPosition(f"'towers', 'stack': the tile {TILE_NAMES[tile]} is there more than once.")
-    for tower in range(TOWERS):
+            raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[tile]} is there more than once.")
+    for tower in range(a.TOWERS):
         rows = state.covered[tower]
-        for place in range(0, len(rows), PILLARS + 1):
+        for place in range(0, len(rows), a.PILLARS + 1):
             if rows[place] == _ANY:
                 rows[place] = _some_tile(state, loose, place == 0)
         if cells[f.TILES + tower] == _ANY:
             unlaid = moment.step == FIRST_TILES and tower >= moment.first
             cells[f.TILES + tower] = NOTHING if unlaid else _some_tile(state, loose, not rows)
-        floors = len(rows) // (PILLARS + 1)
-        cells[f.FLOORS + tower] = floors + (1 if tower == CENTRE or cells[f.TILES + tower] >= 0 or floors == 0 else 0)
+        floors = len(rows) // (a.PILLARS + 1)
+        cells[f.FLOORS + tower] = floors + (1 if tower == a.CENTRE or cells[f.TILES + tower] >= 0 or floors == 0 else 0)
     if top == _ANY:
         top = loose.pop(0) if loose and not is_turning_up(moment) else NOTHING
     if "unseen" in stack and loose:
-        raise BadPosition(f"'towers', 'stack': the tile {TILE_NAMES[loose[0]]} is nowhere.")
+        raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[loose[0]]} is nowhere.")
     cells[f.TOP] = top
     cells[f.UNSEEN] = sum(2**tile for tile in (*unseen, *loose))
     if is_turning_up(moment) == (top >= 0 or cells[f.UNSEEN] == 0) and (is_turning_up(moment) or cells[f.UNSEEN] != 0):
@@ -335,17 +321,17 @@ def _some_tile(state: Arkhanos, loose: list[int], first: bool) -> int:
 def _check_tileless(state: Arkhanos) -> None:
     """Floors without a tile are built only on the central tower; an outer tower is closed then."""
     cells = state.cells
-    for tower, name in enumerate(TOWER_NAMES):
+    for tower, name in enumerate(a.TOWER_NAMES):
         rows = state.covered[tower]
-        tiles = [*rows[:: PILLARS + 1], int(cells[f.TILES + tower])]
+        tiles = [*rows[:: a.PILLARS + 1], int(cells[f.TILES + tower])]
         if NOTHING not in tiles:
             continue
         if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
             raise BadPosition(f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up.")
         if any(low == NOTHING != high for low, high in pairwise(tiles)):
             raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
-        closed = tower < CENTRE
-        held = any(cells[f.PILLARS + tower * PILLARS + pillar] >= 0 for pillar in range(PILLARS))
+        closed = tower < a.CENTRE
+        held = any(cells[f.PILLARS + tower * a.PILLARS + pillar] >= 0 for pillar in range(a.PILLARS))
         if closed and (held or NOTHING in tiles[:-1]):
             raise BadPosition(f"'towers': nothing can stand on {name}, which is closed.")
 
@@ -391,21 +377,21 @@ def _some_die(loose: list[int]) -> int:
 def _share_meeples(read: _Reader, state: Arkhanos) -> None:
     """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
     cells = state.cells
-    standing = [number - MEEPLE for number in f.FIELDS.of(cells, f.PILLARS)] + f.FIELDS.of(cells, f.BESIDE)
+    standing = [number - a.MEEPLE for number in f.FIELDS.of(cells, f.PILLARS)] + f.FIELDS.of(cells, f.BESIDE)
     standing += [
-        number - MEEPLE for rows in state.covered for place, number in enumerate(rows) if place % (PILLARS + 1)
+        number - a.MEEPLE for rows in state.covered for place, number in enumerate(rows) if place % (a.PILLARS + 1)
     ]
     for seat in range(read.seats):
-        ranks = [int(cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)]
-        standing += [seat * RANKS + rank for rank in ranks if rank >= 0]
+        ranks = [int(cells[f.BOOKS + seat * a.SPELLS + spell]) for spell in range(a.SPELLS)]
+        standing += [seat * a.RANKS + rank for rank in ranks if rank >= 0]
     given = read.rows("supply", [[]] * read.seats)
     for seat, row in enumerate(given):
-        for rank, (total, name) in enumerate(((APPRENTICES, "apprentices"), (MASTERS, "masters"))):
-            meeple = seat * RANKS + rank
+        for rank, (total, name) in enumerate(((a.APPRENTICES, "apprentices"), (a.MASTERS, "masters"))):
+            meeple = seat * a.RANKS + rank
             left = total - standing.count(meeple)
             if left < 0:
                 raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
             cells[f.SUPPLY + meeple] = left
-        expected = [int(cells[f.SUPPLY + seat * RANKS + rank]) for rank in range(RANKS)]
+        expected = [int(cells[f.SUPPLY + seat * a.RANKS + rank]) for rank in range(a.RANKS)]
         if "supply" in read.position and row != expected:
             raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")

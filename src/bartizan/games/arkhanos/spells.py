@@ -6,33 +6,15 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    CENTRE,
-    EXCHANGE_DICE,
-    FLIP_DIE,
-    LOWER,
-    MORPH_TO,
-    NUMBERS,
-    PILLARS,
-    POOL_SPACES,
-    SHIFT,
-    SHIFT_TO,
-    SWAP_DICE,
-)
+from bartizan.games.arkhanos import table
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, die_of, flipped, number_of
 from bartizan.games.arkhanos.state import PILLARS_IN_ALL, ArkhanosData
-from bartizan.games.arkhanos.table import (
-    add_to_table,
-    collect_dice,
-    dice_on_table,
-    is_on_table,
-    remove_from_table,
-)
 
-_SHIFT: Final[i64] = SHIFT_TO.base
-_FLIP: Final[i64] = FLIP_DIE.base
-_MORPH: Final[i64] = MORPH_TO.base
+_SHIFT: Final[i64] = a.SHIFT_TO.base
+_FLIP: Final[i64] = a.FLIP_DIE.base
+_MORPH: Final[i64] = a.MORPH_TO.base
 
 
 def is_placing(data: ArkhanosData) -> bool:
@@ -80,20 +62,20 @@ class Shift(Spell):
         return Refusal("arkhanos.ruling.shift-time", text)
 
     def block(self) -> str:
-        return SHIFT_TO.name
+        return a.SHIFT_TO.name
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         number = number_of(data.cells[f.COUNTS_AS])
         if number > 1:
-            found.append(NUMBERS[_SHIFT + LOWER])
+            found.append(a.NUMBERS[_SHIFT + a.LOWER])
         if number < SIDES:
-            found.append(NUMBERS[_SHIFT + 1])
+            found.append(a.NUMBERS[_SHIFT + 1])
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] += -1 if action - _SHIFT == LOWER else 1
+        data.cells[f.COUNTS_AS] += -1 if action - _SHIFT == a.LOWER else 1
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        lower = action - SHIFT_TO.base == LOWER
+        lower = action - a.SHIFT_TO.base == a.LOWER
         number = number_of(data.cells[f.COUNTS_AS])
         if number == (1 if lower else SIDES):
             text = f"There is no number {'lower' if lower else 'higher'} than {number}."
@@ -112,18 +94,18 @@ class Flip(Spell):
         return Refusal("arkhanos.spell.flip", "There is no die on the table.")
 
     def block(self) -> str:
-        return FLIP_DIE.name
+        return a.FLIP_DIE.name
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        collect_dice(data, found, _FLIP)
+        table.collect_dice(data, found, _FLIP)
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        remove_from_table(data, action - _FLIP)
+        table.remove_from_table(data, action - _FLIP)
         bring(data, flipped(action - _FLIP))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die = action - FLIP_DIE.base
-        if is_on_table(data, die):
+        die = action - a.FLIP_DIE.base
+        if table.is_on_table(data, die):
             return None
         return Refusal("arkhanos.spell.flip", f"No {DIE_NAMES[die]} lies on the table.")
 
@@ -139,20 +121,20 @@ class Morph(Spell):
         return Refusal("arkhanos.ruling.shift-time", text)
 
     def block(self) -> str:
-        return MORPH_TO.name
+        return a.MORPH_TO.name
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         colour: i64 = 0
         while colour < len(COLOURS):
             if colour != colour_of(data.cells[f.COUNTS_AS]):
-                found.append(NUMBERS[_MORPH + colour])
+                found.append(a.NUMBERS[_MORPH + colour])
             colour += 1
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
         data.cells[f.COUNTS_AS] = die_of(action - _MORPH, number_of(data.cells[f.COUNTS_AS]))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        colour = action - MORPH_TO.base
+        colour = action - a.MORPH_TO.base
         if colour == colour_of(data.cells[f.COUNTS_AS]):
             return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
         return None
@@ -178,7 +160,7 @@ class Trade(Spell):
     def possible(self, data: ArkhanosData) -> bool:
         cells = data.cells
         return self.partner(data, cells[f.TABLE], 0) >= 0 or (
-            self.partner(data, cells[f.TABLE + dice_on_table(data) - 1], 0) >= 0
+            self.partner(data, cells[f.TABLE + table.dice_on_table(data) - 1], 0) >= 0
         )
 
     def impossible(self) -> Refusal:
@@ -200,13 +182,13 @@ class Trade(Spell):
         cells = data.cells
         last: i64 = NOTHING
         slot = f.TABLE
-        end = f.TABLE + dice_on_table(data)
+        end = f.TABLE + table.dice_on_table(data)
         while slot < end:
             die = cells[slot]
             if die != last:
                 other = self.partner(data, die, 0)
                 while other >= 0:
-                    found.append(NUMBERS[self.base + die * FACES + other])
+                    found.append(a.NUMBERS[self.base + die * FACES + other])
                     other = self.partner(data, die, other + 1)
                 last = die
             slot += 1
@@ -219,12 +201,12 @@ class Trade(Spell):
         while cells[place] != other:
             place += 1
         cells[place] = die
-        remove_from_table(data, die)
+        table.remove_from_table(data, die)
         bring(data, other)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
         die, other = divmod(action - int(self.base), FACES)
-        if not is_on_table(data, die):
+        if not table.is_on_table(data, die):
             return Refusal(self.rule(), f"No {DIE_NAMES[die]} lies on the table.")
         if die == other:
             return Refusal("arkhanos.ruling.like-for-like", "Two dice that show the same are not traded.")
@@ -244,7 +226,7 @@ class Exchange(Trade):
         return "arkhanos.spell.exchange"
 
     def block(self) -> str:
-        return EXCHANGE_DICE.name
+        return a.EXCHANGE_DICE.name
 
 
 class Swap(Trade):
@@ -258,26 +240,26 @@ class Swap(Trade):
         return "arkhanos.spell.swap"
 
     def block(self) -> str:
-        return SWAP_DICE.name
+        return a.SWAP_DICE.name
 
 
-CENTRAL_PILLARS: Final[i64] = f.PILLARS + CENTRE * PILLARS
+CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
 _SPELLS: Final[list[Spell]] = [
     Shift(),
     Flip(),
     Morph(),
-    Exchange(EXCHANGE_DICE.base, f.POOL, f.POOL + POOL_SPACES),
-    Swap(SWAP_DICE.base, CENTRAL_PILLARS, f.PILLARS + PILLARS_IN_ALL),
+    Exchange(a.EXCHANGE_DICE.base, f.POOL, f.POOL + a.POOL_SPACES),
+    Swap(a.SWAP_DICE.base, CENTRAL_PILLARS, f.PILLARS + PILLARS_IN_ALL),
 ]
 """The spells from Shift on."""
 
 
 def spell_at(spell: i64) -> Spell:
     """A spell other than Manipulate: `arkhanos.book.six`, `arkhanos.ruling.spell-numbers`."""
-    return _SPELLS[spell - SHIFT]
+    return _SPELLS[spell - a.SHIFT]
 
 
 def bring(data: ArkhanosData, die: i64) -> None:
     """A spell has brought a die to the table, where it can be taken like any other."""
-    add_to_table(data, die)
+    table.add_to_table(data, die)
     data.cells[f.TOUCHED] = die

@@ -4,20 +4,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import (
-    APPRENTICES,
-    CENTRE,
-    MASTERS,
-    MEEPLE,
-    PILLARS,
-    RANKS,
-    SPELL_NAMES,
-    SPELLS,
-    TILE_NAMES,
-    TOWER_NAMES,
-    TOWERS,
-)
 from bartizan.games.arkhanos.casting import AFTER_BONUS, BEFORE_END, is_futile
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, colour_of, number_of
 from bartizan.games.arkhanos.floors import award, influence, members
@@ -44,13 +32,13 @@ def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":
         "rounds": int(rounds_of(state.seats)),
         "starter": starter_of(state),
         "dice_per_round": int(dice_of(state.seats)),
-        "towers": [_tower(state, tower) for tower in range(TOWERS)],
+        "towers": [_tower(state, tower) for tower in range(a.TOWERS)],
         "stack": {
             "top": tile_name(cells[f.TOP]),
             "count": len(members(cells[f.UNSEEN])) + (cells[f.TOP] >= 0),
-            "unseen": [TILE_NAMES[tile] for tile in members(cells[f.UNSEEN])],
+            "unseen": [a.TILE_NAMES[tile] for tile in members(cells[f.UNSEEN])],
         },
-        "tiles": {name: _requirement(state, tile) for tile, name in enumerate(TILE_NAMES)},
+        "tiles": {name: _requirement(state, tile) for tile, name in enumerate(a.TILE_NAMES)},
         "scoring": {
             "outer": list(map(int, state.tables.outer)),
             "central": list(map(int, state.tables.central)),
@@ -61,8 +49,8 @@ def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":
         "pool": pool_of(state),
         "supply": [
             {
-                "apprentices": int(cells[f.SUPPLY + player * RANKS]),
-                "masters": int(cells[f.SUPPLY + player * RANKS + 1]),
+                "apprentices": int(cells[f.SUPPLY + player * a.RANKS]),
+                "masters": int(cells[f.SUPPLY + player * a.RANKS + 1]),
             }
             for player in seats
         ],
@@ -84,25 +72,25 @@ def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
     cells = state.cells
     rows = state.covered[tower]
     lower = [_floor(rows[first], rows[first + 1 : first + 4]) for first in range(0, len(rows), 4)]
-    first = tower * PILLARS
-    pillars = [int(cells[f.PILLARS + first + pillar]) for pillar in range(PILLARS)]
+    first = tower * a.PILLARS
+    pillars = [int(cells[f.PILLARS + first + pillar]) for pillar in range(a.PILLARS)]
     influences = influence(state, tower)
-    row = state.tables.central if tower == CENTRE else state.tables.outer
+    row = state.tables.central if tower == a.CENTRE else state.tables.outer
     seats = range(int(state.seats))
     return {
-        "name": TOWER_NAMES[tower],
-        "central": tower == CENTRE,
+        "name": a.TOWER_NAMES[tower],
+        "central": tower == a.CENTRE,
         "open": is_open(state, tower),
         "floor": int(cells[f.FLOORS + tower]),
         "covered": lower,
         "tile": tile_name(cells[f.TILES + tower]),
         "pillars": [
             {
-                "bonus": "spell" if tower == CENTRE else ("prestige", "floor", "build")[pillar],
+                "bonus": "spell" if tower == a.CENTRE else ("prestige", "floor", "build")[pillar],
                 **held(pillars[pillar]),
                 "beside": _meeple(int(cells[f.BESIDE + first + pillar])),
             }
-            for pillar in range(PILLARS)
+            for pillar in range(a.PILLARS)
         ],
         "influence": [int(influences[seat]) for seat in seats],
         "worth": [int(award(influences, row, seat)) for seat in seats],
@@ -115,7 +103,7 @@ def _floor(tile: int, pillars: list[int]) -> dict[str, Any]:
 
 
 def _meeple(meeple: int) -> dict[str, Any] | None:
-    return None if meeple < 0 else {"seat": meeple // RANKS, "rank": rank_name(meeple % RANKS)}
+    return None if meeple < 0 else {"seat": meeple // a.RANKS, "rank": rank_name(meeple % a.RANKS)}
 
 
 def _requirement(state: Arkhanos, tile: int) -> dict[str, Any]:
@@ -138,10 +126,10 @@ def _turn(state: Arkhanos) -> dict[str, Any] | None:
         "seat": int(cells[f.PLAYER]),
         "die": die_name(cells[f.DIE]),
         "counts_as": die_name(cells[f.COUNTS_AS]),
-        "at": None if at < 0 else {"tower": TOWER_NAMES[at // PILLARS], "pillar": at % PILLARS},
-        "spell": None if cells[f.COUNTS_AS] < 0 else SPELL_NAMES[int(number_of(cells[f.COUNTS_AS])) - 1],
+        "at": None if at < 0 else {"tower": a.TOWER_NAMES[at // a.PILLARS], "pillar": at % a.PILLARS},
+        "spell": None if cells[f.COUNTS_AS] < 0 else a.SPELL_NAMES[int(number_of(cells[f.COUNTS_AS])) - 1],
         "touched": die_name(cells[f.TOUCHED]),
-        "futile": [name for spell, name in enumerate(SPELL_NAMES) if is_futile(state, spell)],
+        "futile": [name for spell, name in enumerate(a.SPELL_NAMES) if is_futile(state, spell)],
     }
 
 
@@ -151,26 +139,26 @@ def pieces_of(state: Arkhanos) -> dict[str, int]:
     seats = range(int(state.seats))
     pillars = f.FIELDS.of(cells, f.PILLARS)
     for rows in state.covered:
-        pillars += [number for place, number in enumerate(rows) if place % (PILLARS + 1)]
+        pillars += [number for place, number in enumerate(rows) if place % (a.PILLARS + 1)]
     dice = [number for number in pillars if 0 <= number < FACES]
     dice += [die for die in (*f.FIELDS.of(cells, f.TABLE), *f.FIELDS.of(cells, f.POOL)) if die >= 0]
     if cells[f.DIE] >= 0 and cells[f.AT] < 0:
         dice.append(int(cells[f.DIE]))
-    meeples = [number - MEEPLE for number in pillars if number >= MEEPLE]
+    meeples = [number - a.MEEPLE for number in pillars if number >= a.MEEPLE]
     meeples += [meeple for meeple in f.FIELDS.of(cells, f.BESIDE) if meeple >= 0]
     for seat in seats:
-        meeples += [seat * RANKS + int(cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)
-                    if cells[f.BOOKS + seat * SPELLS + spell] >= 0]  # fmt: skip
+        meeples += [seat * a.RANKS + int(cells[f.BOOKS + seat * a.SPELLS + spell]) for spell in range(a.SPELLS)
+                    if cells[f.BOOKS + seat * a.SPELLS + spell] >= 0]  # fmt: skip
     found = {
         f"{colour} dice": int(cells[f.BAG + number]) + sum(colour_of(die) == number for die in dice)
         for number, colour in enumerate(COLOURS)
     }
     for seat in seats:
         for rank, name in enumerate(("apprentices", "masters")):
-            meeple = seat * RANKS + rank
+            meeple = seat * a.RANKS + rank
             found[f"p{seat + 1}'s {name}"] = int(cells[f.SUPPLY + meeple]) + meeples.count(meeple)
     tiles = len(members(cells[f.UNSEEN])) + sum(int(tile >= 0) for tile in (cells[f.TOP], *f.FIELDS.of(cells, f.TILES)))
-    found["tiles"] = tiles + sum(tile >= 0 for rows in state.covered for tile in rows[:: PILLARS + 1])
+    found["tiles"] = tiles + sum(tile >= 0 for rows in state.covered for tile in rows[:: a.PILLARS + 1])
     return found
 
 
@@ -178,7 +166,7 @@ def box_of(state: Arkhanos) -> dict[str, int]:
     """The pieces that must be in the game: `arkhanos.box.tiles` and the others of the box."""
     found = {f"{colour} dice": DICE_OF_COLOUR for colour in COLOURS}
     for seat in range(int(state.seats)):
-        found[f"p{seat + 1}'s apprentices"] = APPRENTICES
-        found[f"p{seat + 1}'s masters"] = MASTERS
-    found["tiles"] = len(TILE_NAMES)
+        found[f"p{seat + 1}'s apprentices"] = a.APPRENTICES
+        found[f"p{seat + 1}'s masters"] = a.MASTERS
+    found["tiles"] = len(a.TILE_NAMES)
     return found

@@ -4,7 +4,3 @@ Read `rules.md` for the rules in words. In code: `flow.py` is the course of the 
 in it; `building.py`, `knights.py`, `stacks.py`, `cards.py`, `shifting.py`, `scoring.py` and `master.py` are its
 chapters; `state.py` holds the data.
 """
-
-from bartizan.games.torres.game import GAME
-
-__all__ = ["GAME"]

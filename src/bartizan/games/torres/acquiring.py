@@ -8,26 +8,14 @@ from bartizan.engine.deck import Deck
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
+from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import (
-    ACQUIRED_A_TURN,
-    BASIC,
-    CARD_NAMES,
-    COMMON,
-    DRAW,
-    KEEP,
-    KINDS,
-    LOOKED_AT,
-    MASTER,
-    PUT_BACK,
-    TOP,
-)
-from bartizan.games.torres.state import STEPS, Completion, Inside, TorresData
+from bartizan.games.torres.state import STEPS, Completion, TorresData
 
 
 def deck_number(data: TorresData, seat: i64) -> i64:
     """Which deck a seat draws from: its own, or the common one."""
-    return 0 if data.cells[f.VERSION] == COMMON else seat
+    return 0 if data.cells[f.VERSION] == a.COMMON else seat
 
 
 def deck_of(data: TorresData, seat: i64) -> Deck:
@@ -47,9 +35,9 @@ def can_acquire(data: TorresData) -> bool:
     `torres.master.no-acquire`, `torres.ruling.short-deck`, `torres.ruling.common-empty`."""
     cells = data.cells
     return (
-        cells[f.VERSION] != MASTER
+        cells[f.VERSION] != a.MASTER
         and cells[f.AP] >= 1
-        and cells[f.ACQUIRED] < ACQUIRED_A_TURN
+        and cells[f.ACQUIRED] < a.ACQUIRED_A_TURN
         and not deck_of(data, cells[f.PLAYER]).is_empty()
     )
 
@@ -57,14 +45,14 @@ def can_acquire(data: TorresData) -> bool:
 def refuse_acquire(data: TorresData) -> Refusal | None:
     """Why the player may not acquire a card."""
     cells = data.cells
-    if cells[f.VERSION] == MASTER:
+    if cells[f.VERSION] == a.MASTER:
         return Refusal("torres.master.no-acquire", "In the master version no cards are acquired.")
     if cells[f.AP] < 1:
         return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
-    if cells[f.ACQUIRED] >= ACQUIRED_A_TURN:
+    if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
         return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
     if deck_of(data, cells[f.PLAYER]).is_empty():
-        rule = "torres.ruling.common-empty" if cells[f.VERSION] == COMMON else "torres.ruling.short-deck"
+        rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
         return Refusal(rule, "The deck is empty.")
     return None
 
@@ -74,16 +62,16 @@ def acquire(data: TorresData) -> None:
     happens again: `torres.acquire.look`, `torres.acquire.repeat`, `torres.common.draw`, `torres.ruling.short-deck`."""
     cells = data.cells
     cells[f.ACQUIRED] += 1
-    if cells[f.VERSION] == COMMON:
+    if cells[f.VERSION] == a.COMMON:
         DRAW_COMMON.plan(data)
-    elif cells[f.VERSION] == BASIC:
-        LOOK.plan(data, min(LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
+    elif cells[f.VERSION] == a.BASIC:
+        LOOK.plan(data, min(a.LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
 
 
 def draws(data: TorresData) -> list[tuple[int, int]]:
     """What the next card of the player's deck can be."""
     player = data.cells[f.PLAYER]
-    base = DRAW.base + int(player) * KINDS
+    base = a.DRAW.base + int(player) * a.KINDS
     return [(base + card, weight) for card, weight in deck_of(data, player).outcomes()]
 
 
@@ -100,11 +88,11 @@ def keep_card(data: TorresData, card: int) -> None:
     looked = data.looked.copy()
     looked.remove(card)
     data.looked = looked
-    data.cells[f.HANDS + data.cells[f.PLAYER] * KINDS + card] += 1
+    data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] += 1
     data.fresh = [*data.fresh, card]
 
 
-class LookAtCards(Draw[TorresData], Inside):
+class LookAtCards(Draw[TorresData]):
     """The player looks at cards of the own deck, one after another. Those that the player knows are simply taken, the
     others chance draws: `torres.acquire.look`, `torres.acquire.repeat`, `torres.ruling.secrecy`."""
 
@@ -125,47 +113,48 @@ class LookAtCards(Draw[TorresData], Inside):
         return draws(data)
 
     def happen(self, data: TorresData, at: i64, outcome: int) -> None:
-        draw_card(data, (outcome - DRAW.base) % KINDS)
+        draw_card(data, (outcome - a.DRAW.base) % a.KINDS)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        if data.cells[f.VERSION] != BASIC:
+        if data.cells[f.VERSION] != a.BASIC:
             return False
         looked = len(data.looked)
         cards = self.cards.of(at)
-        return looked < cards and cards == min(LOOKED_AT, looked + deck_of(data, data.cells[f.PLAYER]).size())
+        return looked < cards and cards == min(a.LOOKED_AT, looked + deck_of(data, data.cells[f.PLAYER]).size())
 
 
 class KeepOne(Completion):
     """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
 
+    opens = (a.KEEP,)
+
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return [KEEP.base + card for card in sorted(set(data.looked))]
+        return [a.KEEP.base + card for card in sorted(set(data.looked))]
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        keep_card(data, action - KEEP.base)
+        keep_card(data, action - a.KEEP.base)
         if data.looked:
             RETURN_REST.plan(data)
 
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [KEEP.name]
-
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        card = action - KEEP.base
+        card = action - a.KEEP.base
         if card in data.looked:
             return None
-        return Refusal("torres.acquire.keep", f"{CARD_NAMES[card].capitalize()} is not among the cards you drew.")
+        return Refusal("torres.acquire.keep", f"{a.CARD_NAMES[card].capitalize()} is not among the cards you drew.")
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.VERSION] == BASIC and 0 < len(data.looked) <= LOOKED_AT
+        return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
 
 
 class ReturnRest(Completion):
     """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
     `torres.acquire.return`, `torres.ruling.return`."""
 
+    opens = (a.PUT_BACK,)
+
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return [PUT_BACK.base + choice for choice in self.choices(data)]
+        return [a.PUT_BACK.base + choice for choice in self.choices(data)]
 
     def choices(self, data: TorresData) -> list[int]:
         """To which end they can go, and which of them lies upper, as `end * KINDS + card`. With nothing left in the
@@ -173,18 +162,18 @@ class ReturnRest(Completion):
         upper = sorted(set(data.looked))
         if deck_of(data, data.cells[f.PLAYER]).is_empty():
             return upper
-        return upper + [KINDS + card for card in upper]
+        return upper + [a.KINDS + card for card in upper]
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        end, upper = divmod(action - PUT_BACK.base, KINDS)
+        end, upper = divmod(action - a.PUT_BACK.base, a.KINDS)
         player = data.cells[f.PLAYER]
         rest = data.looked.copy()
         rest.remove(upper)
         order = [upper, *rest]
         knowers = 2 ** int(player)
         deck = deck_of(data, player)
-        if end == TOP:
+        if end == a.TOP:
             for card in reversed(order):
                 deck = deck.put_on_top(card, knowers)
         else:
@@ -193,23 +182,20 @@ class ReturnRest(Completion):
         set_deck(data, player, deck)
         data.looked = []
 
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PUT_BACK.name]
-
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        choice = action - PUT_BACK.base
-        upper = choice % KINDS
+        choice = action - a.PUT_BACK.base
+        upper = choice % a.KINDS
         if choice in self.choices(data):
             return None
         if upper in data.looked:
             return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
-        return Refusal("torres.acquire.return", f"{CARD_NAMES[upper].capitalize()} is not among the cards to return.")
+        return Refusal("torres.acquire.return", f"{a.CARD_NAMES[upper].capitalize()} is not among the cards to return.")
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.VERSION] == BASIC and 0 < len(data.looked) < LOOKED_AT
+        return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) < a.LOOKED_AT
 
 
-class DrawCommon(Draw[TorresData], Inside):
+class DrawCommon(Draw[TorresData]):
     """The player takes the top card of the deck that all share: `torres.common.deck`, `torres.common.draw`,
     `torres.common.two`, `torres.common.rest`."""
 
@@ -218,15 +204,15 @@ class DrawCommon(Draw[TorresData], Inside):
 
     def happen(self, data: TorresData, at: i64, outcome: int) -> None:
         data.drop()
-        card = (outcome - DRAW.base) % KINDS
+        card = (outcome - a.DRAW.base) % a.KINDS
         draw_card(data, card)
         keep_card(data, card)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.VERSION] == COMMON and not data.decks[0].is_empty()
+        return data.cells[f.VERSION] == a.COMMON and not data.decks[0].is_empty()
 
 
-LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, LOOKED_AT))
+LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, a.LOOKED_AT))
 KEEP_ONE: Final = KeepOne("keep_one", STEPS)
 RETURN_REST: Final = ReturnRest("return_rest", STEPS)
 DRAW_COMMON: Final = DrawCommon("draw_common", STEPS)

@@ -1,25 +1,25 @@
 """What can be decided in Torres, and what can happen by chance: every action's name, declared once."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from bartizan.engine.actions import ActionSpace
+from bartizan.engine.actions import ActionSpace, Block
 from bartizan.engine.domains import SEATS, Domain
 from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
 
-CARD_NAMES: Final = [
+CARD_NAMES: Final[list[str]] = [
     "jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap",
 ]  # fmt: skip
 """The action cards: `torres.box.action-cards`."""
 KINDS: Final = 10
 
-MASTER_NAMES: Final = [
+MASTER_NAMES: Final[list[str]] = [
     "different", "same", "row", "square", "border", "castles", "diagonals", "neighbours",
 ]  # fmt: skip
 """The master cards: `torres.box.master-cards`."""
 
-VERSIONS: Final = ["basic", "common", "master"]
+VERSIONS: Final[list[str]] = ["basic", "common", "master"]
 """Common deck and master version exclude each other: `torres.ruling.master-common`."""
 BASIC: Final = 0
 COMMON: Final = 1
@@ -47,11 +47,11 @@ PLAYED_A_TURN: Final = 1
 COPIES_IN_COMMON: Final = 4
 """How often each card is in the common deck: `torres.common.deck`."""
 
-CARDS: Final = Domain("action card", CARD_NAMES)
-MASTERS: Final = Domain("master card", MASTER_NAMES)
-STACKS: Final = Domain("stack", ["0", "1", "2", "3", "turn"])
+CARDS: Final[Domain] = Domain("action card", CARD_NAMES)
+MASTERS: Final[Domain] = Domain("master card", MASTER_NAMES)
+STACKS: Final[Domain] = Domain("stack", ["0", "1", "2", "3", "turn"])
 TURN_STACK: Final = 4
-ENDS: Final = Domain("end of the deck", ["top", "bottom"])
+ENDS: Final[Domain] = Domain("end of the deck", ["top", "bottom"])
 TOP: Final = 0
 
 SPACE: Final = ActionSpace()
@@ -89,3 +89,10 @@ def collect(found: list[Any], base: i64, squares: i64) -> None:
             row &= row - 1
         squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
         base += 8
+
+
+def options_at(block: Block, squares: i64) -> list[int]:
+    """The actions of a block for a set of spaces."""
+    found: list[Any] = []
+    collect(found, block.base, squares)
+    return cast("list[int]", found)

@@ -8,12 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import STACK
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
-from bartizan.games.torres.stacks import heights, open_stack, refuse_stack
-from bartizan.games.torres.state import STEPS, UNOPENED, Completion, TorresData, castle_at, figures, height
+from bartizan.games.torres.stacks import BlockFromStack, heights, open_stack
+from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, castle_at, figures, height
 
 
 def survey(data: TorresData) -> None:
@@ -148,25 +147,17 @@ def build(data: TorresData, square: i64) -> None:
     put_block(data, square)
 
 
-class BuildFromStack(Completion):
+class BuildFromStack(BlockFromStack):
     """Of which stack the turn's first block is built: `torres.stacks.choice`, `torres.ruling.stack-moment`."""
 
-    square: Argument
-
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return [STACK.base + tall for tall in heights(data, 1)]
+    def stacks(self, data: TorresData) -> list[int]:
+        return heights(data, 1)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         open_stack(data, action - STACK.base)
         data.cells[f.OPEN] -= 1
         put_block(data, self.square.of(at))
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return refuse_stack(data, action - STACK.base, heights(data, 1))
 
     def fits(self, data: TorresData, at: i64) -> bool:
         if data.cells[f.OPEN] != UNOPENED or len(heights(data, 1)) < 2:

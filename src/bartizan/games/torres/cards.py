@@ -1,21 +1,40 @@
-"""Action cards: what is asked of each of them, and those that bring action points and blocks.
+"""Action cards: what is asked of each of them, those that bring action points and blocks, and those that move knights.
 
-The cards that move knights are in `moving.py`, the one that shifts blocks is in `shifting.py`.
+The card that shifts blocks is in `shifting.py`; how a card is played is in `turn.py`.
 """
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument
+from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import ACTION_POINTS, BUILD, PUT_UNDER, STACK, collect
 from bartizan.games.torres.building import building_sites, has_stack_with_block, put_block, refuse_site, touching
-from bartizan.games.torres.knights import refuse_own_knight
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, lowest
-from bartizan.games.torres.stacks import refuse_stack, sources, take_from
-from bartizan.games.torres.state import STEPS, Completion, TorresData, castle_at, height
+from bartizan.games.torres.knights import (
+    castles_of,
+    doors_beside,
+    move_knight,
+    refuse_beside,
+    refuse_own_knight,
+    spaces_beside,
+)
+from bartizan.games.torres.squares import (
+    BEHIND,
+    BETWEEN,
+    BIT,
+    DIAGONALS,
+    NAMES,
+    NEIGHBOURS,
+    SQUARES,
+    around,
+    count,
+    lowest,
+    members,
+)
+from bartizan.games.torres.stacks import BlockFromStack, sources, take_from
+from bartizan.games.torres.state import STEPS, TorresData, all_knights, castle_at, figures, height, refuse_occupied
 
 
 class Card:
@@ -41,7 +60,7 @@ class MorePoints(Card):
         return True
 
     def open(self, data: TorresData) -> bool:
-        data.cells[f.AP] += data.tables.action_points[self.place] - ACTION_POINTS
+        data.cells[f.AP] += data.tables.action_points[self.place] - a.ACTION_POINTS
         return False
 
 
@@ -49,15 +68,14 @@ class Choice(Card):
     """A card that can be used in several ways; which of them, is said when it lies open:
     `torres.ruling.card-then-use`."""
 
+    block: ClassVar[Block]
+    """The actions that say how it is used."""
+
     def open(self, data: TorresData) -> bool:
         return True
 
-    def block(self) -> str:
-        """The block of actions that say how it is used."""
-        raise NotImplementedError
-
-    def collect(self, data: TorresData, found: list[Any]) -> None:
-        """Append the ways in which it can be used."""
+    def options(self, data: TorresData) -> list[int]:
+        """The ways in which it can be used."""
         raise NotImplementedError
 
     def use(self, data: TorresData, action: i64) -> None:
@@ -73,21 +91,20 @@ class Extra(Choice):
     """One more block, out of the common supply and apart from the turn's stack: `torres.card.extra`,
     `torres.card.extra-rules`, `torres.build.cards`, `torres.ruling.card-blocks`."""
 
+    block = a.BUILD
+
     def has_use(self, data: TorresData) -> bool:
         return data.cells[f.SUPPLY] > 0 and building_sites(data) != 0
 
-    def block(self) -> str:
-        return BUILD.name
-
-    def collect(self, data: TorresData, found: list[Any]) -> None:
-        collect(found, BUILD.base, building_sites(data))
+    def options(self, data: TorresData) -> list[int]:
+        return a.options_at(a.BUILD, building_sites(data))
 
     def use(self, data: TorresData, action: i64) -> None:
         data.cells[f.SUPPLY] -= 1
-        put_block(data, action - BUILD.base)
+        put_block(data, action - a.BUILD.base)
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        return refuse_site(data, action - BUILD.base)
+        return refuse_site(data, action - a.BUILD.base)
 
 
 class Under(Choice):
@@ -95,17 +112,16 @@ class Under(Choice):
     `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`, `torres.build.cards`,
     `torres.ruling.card-blocks`."""
 
+    block = a.PUT_UNDER
+
     def has_use(self, data: TorresData) -> bool:
         return raisable(data) != 0
 
-    def block(self) -> str:
-        return PUT_UNDER.name
-
-    def collect(self, data: TorresData, found: list[Any]) -> None:
-        collect(found, PUT_UNDER.base, raisable(data))
+    def options(self, data: TorresData) -> list[int]:
+        return a.options_at(a.PUT_UNDER, raisable(data))
 
     def use(self, data: TorresData, action: i64) -> None:
-        square = action - PUT_UNDER.base
+        square = action - a.PUT_UNDER.base
         choice = sources(data)
         if len(choice) > 1:
             UNDER_FROM.plan(data, square)
@@ -114,7 +130,7 @@ class Under(Choice):
             put_block(data, square)
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        square = action - PUT_UNDER.base
+        square = action - a.PUT_UNDER.base
         refusal = refuse_own_knight(data, square)
         if refusal is not None or raisable(data) & BIT[square] != 0:
             return refusal
@@ -122,10 +138,8 @@ class Under(Choice):
         if height(data, square) == 0:
             return Refusal("torres.card.under-no-join", f"A block on {name} would join two castles.")
         surface = count(castle_at(data, square))
-        return Refusal(
-            "torres.card.under-height",
-            f"The castle at {name} has a surface of {surface}, so no tower in it rises above level {surface}.",
-        )
+        text = f"The castle at {name} has a surface of {surface}, so no tower in it rises above level {surface}."
+        return Refusal("torres.card.under-height", text)
 
 
 def raisable(data: TorresData) -> i64:
@@ -140,36 +154,174 @@ def raisable(data: TorresData) -> i64:
         square = lowest(knights)
         knights ^= BIT[square]
         level = height(data, square)
-        if level > 0:
-            if level < count(castle_at(data, square)):
-                found |= BIT[square]
-        elif touching(data, square) < 2:
+        if level < count(castle_at(data, square)) or (level == 0 and touching(data, square) < 2):
             found |= BIT[square]
     return found
 
 
-class UnderFromStack(Completion):
+class UnderFromStack(BlockFromStack):
     """Which stack gives the block that goes under a knight: `torres.card.under-any-stack`,
     `torres.ruling.under-stack`."""
 
-    square: Argument
-
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return [STACK.base + stack for stack in sources(data)]
+    def stacks(self, data: TorresData) -> list[int]:
+        return sources(data)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        take_from(data, action - STACK.base)
+        take_from(data, action - a.STACK.base)
         put_block(data, self.square.of(at))
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return refuse_stack(data, action - STACK.base, sources(data))
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return raisable(data) & BIT[self.square.of(at)] != 0 and len(sources(data)) > 1
 
 
 UNDER_FROM: Final = UnderFromStack("under_from_stack", STEPS, square=SQUARES)
+
+
+class KnightCard(Choice):
+    """A card that moves one of the player's knights: `torres.move.cards`."""
+
+    block = a.MOVE
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        """Where it can bring the knight that stands on a space."""
+        raise NotImplementedError
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        """Why it cannot bring a knight from one space to another."""
+        raise NotImplementedError
+
+    def has_use(self, data: TorresData) -> bool:
+        knights = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
+        while knights != 0:
+            square = lowest(knights)
+            knights ^= BIT[square]
+            if self.moves(data, square) != 0:
+                return True
+        return False
+
+    def options(self, data: TorresData) -> list[int]:
+        found: list[Any] = []
+        for square in members(data.cells[f.KNIGHTS + data.cells[f.PLAYER]]):
+            a.collect(found, a.MOVE.base + square * 64, self.moves(data, square))
+        return found
+
+    def use(self, data: TorresData, action: i64) -> None:
+        way = action - a.MOVE.base
+        move_knight(data, data.cells[f.PLAYER], way >> 6, way & 63)
+
+    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+        source, to = divmod(action - a.MOVE.base, 64)
+        refusal = refuse_own_knight(data, source)
+        if refusal is not None or self.moves(data, source) & BIT[to] != 0:
+            return refusal
+        return self.refuse_move(data, source, to)
+
+
+def rise(data: TorresData, source: i64, to: i64) -> i64:
+    """How many levels a space is above another."""
+    return height(data, to) - height(data, source)
+
+
+class Jump(KnightCard):
+    """Onto a free neighbouring space exactly two levels up: `torres.card.jump`, `torres.card.jump-orthogonal`,
+    `torres.ruling.jump-exact`."""
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        cells = data.cells
+        level = height(data, square)
+        return NEIGHBOURS[square] & ~figures(data) & cells[f.PLANES + level + 2] & ~cells[f.PLANES + level + 3]
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        if NEIGHBOURS[source] & BIT[to] == 0:
+            return Refusal("torres.card.jump-orthogonal", f"{NAMES[to]} is not beside {NAMES[source]}.")
+        text = f"Jump goes up exactly two levels; {NAMES[to]} is {rise(data, source, to)} above {NAMES[source]}."
+        return refuse_occupied(data, to, "torres.card.jump") or Refusal("torres.ruling.jump-exact", text)
+
+
+class Diagonal(KnightCard):
+    """Across a corner, one level up at most: `torres.card.diagonal`, `torres.card.diagonal-level`,
+    `torres.card.diagonal-between`, `torres.card.diagonal-empty`, `torres.ruling.diagonal-down`."""
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        return DIAGONALS[square] & ~figures(data) & ~data.cells[f.PLANES + height(data, square) + 2]
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        if DIAGONALS[source] & BIT[to] == 0:
+            return Refusal("torres.card.diagonal", f"{NAMES[to]} is not diagonally next to {NAMES[source]}.")
+        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and diagonal climbs one at most."
+        return refuse_occupied(data, to, "torres.card.diagonal-empty") or Refusal("torres.card.diagonal-level", text)
+
+
+class Leap(KnightCard):
+    """Straight over one neighbouring knight, one level up at most: `torres.card.leap`, `torres.card.leap-level`,
+    `torres.card.leap-over`, `torres.card.leap-empty`, `torres.ruling.leap-king`, `torres.ruling.leap-one`."""
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        knights = all_knights(data)
+        found: i64 = 0
+        direction: i64 = 0
+        while direction < 4:
+            behind = BEHIND[square * 4 + direction]
+            if behind >= 0 and knights & BIT[BETWEEN[square * 4 + direction]] != 0:
+                found |= BIT[behind]
+            direction += 1
+        return found & ~figures(data) & ~data.cells[f.PLANES + height(data, square) + 2]
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        direction: i64 = 0
+        while direction < 4 and BEHIND[source * 4 + direction] != to:
+            direction += 1
+        if direction == 4:
+            text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
+            return Refusal("torres.card.leap", text)
+        over = BETWEEN[source * 4 + direction]
+        if over == data.cells[f.KING]:
+            return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
+        if all_knights(data) & BIT[over] == 0:
+            return Refusal("torres.card.leap", f"There is no knight on {NAMES[over]} to leap over.")
+        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and leap climbs one at most."
+        return refuse_occupied(data, to, "torres.card.leap-empty") or Refusal("torres.card.leap-level", text)
+
+
+class Regroup(KnightCard):
+    """Taken up, wherever it stands, and set down beside another of the player's knights, not above it:
+    `torres.card.regroup`, `torres.card.regroup-adjacent`, `torres.card.regroup-level`, `torres.card.regroup-empty`,
+    `torres.ruling.regroup-same`."""
+
+    def others(self, data: TorresData, square: i64) -> i64:
+        """The player's knights but for the one on a space."""
+        return data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^ BIT[square]
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        return spaces_beside(data, self.others(data, square), ~figures(data))
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        rules = ["torres.card.regroup-empty", "torres.card.regroup-adjacent", "torres.card.regroup-level"]
+        return refuse_beside(data, self.others(data, source), to, rules, "other knights")
+
+
+class Doors(KnightCard):
+    """In at a door beside it and out at any door of that castle, however high: `torres.card.doors`,
+    `torres.card.doors-climb`, `torres.card.doors-at-door`, `torres.doors.card`."""
+
+    def moves(self, data: TorresData, square: i64) -> i64:
+        """Every free space beside a tower of the castle that is higher than that space."""
+        entrances = doors_beside(data, square, height(data, square))
+        if entrances == 0:
+            return 0
+        castle = castles_of(data, entrances)
+        cells = data.cells
+        roof = f.PLANES + 1
+        found = around(castle) & ~cells[roof]
+        while cells[roof + 1] & castle != 0:
+            found |= around(cells[roof + 1] & castle) & cells[roof] & ~cells[roof + 1]
+            roof += 1
+        return found & ~figures(data)
+
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        level = height(data, source)
+        if doors_beside(data, source, level) == 0:
+            return Refusal("torres.doors.enter", f"No door beside {NAMES[source]} is on level {level}.")
+        text = f"No castle beside {NAMES[source]} has a door that opens onto {NAMES[to]}."
+        return refuse_occupied(data, to, "torres.card.doors") or Refusal("torres.card.doors-at-door", text)

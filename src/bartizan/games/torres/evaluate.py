@@ -12,7 +12,7 @@ from bartizan.engine.state import OVER
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.actions import KINDS, MASTER
-from bartizan.games.torres.mastercards import card_at
+from bartizan.games.torres.master import CARDS
 from bartizan.games.torres.squares import around, count
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData, castle_at, figures, highest_level
@@ -250,6 +250,6 @@ def from_master_card(data: TorresData, outlook: Outlook) -> i64:
     for phase in range(int(outlook.phase), len(data.tables.king_points) + 1):
         points: i64 = data.tables.master_points[card][phase - 1]
         if points > 0:
-            found += points * sure * card_at(card).share(data, outlook.seat, phase) // 100
+            found += points * sure * CARDS[card].share(data, outlook.seat, phase) // 100
         sure = sure * NEXT_MASTER // 100
     return found

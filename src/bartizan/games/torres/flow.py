@@ -14,11 +14,10 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import BASIC, COMMON, COPIES_IN_COMMON, KINDS, MASTER, MOST_ROUNDS, PHASES
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.evaluate import evaluate
-from bartizan.games.torres.king import KING_STEP, LOWEST_MOVES_KING
-from bartizan.games.torres.knights import KNIGHT_STEP
-from bartizan.games.torres.master import CASTLE_STEP, DRAW_MASTER_CARD, SCORE_MASTER, STARTING_CASTLES
+from bartizan.games.torres.master import DRAW_MASTER_CARD, SCORE_MASTER
 from bartizan.games.torres.resampling import resample
 from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, leading_seat, places
+from bartizan.games.torres.setup import CASTLE_STEP, KING_STEP, KNIGHT_STEP, LOWEST_MOVES_KING, STARTING_CASTLES
 from bartizan.games.torres.squares import WHOLE_BOARD
 from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
 from bartizan.games.torres.state import STEPS, Tables, TorresData, stacks_in_phase

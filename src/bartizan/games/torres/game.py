@@ -1,23 +1,13 @@
 """Torres as a game of the engine: its metadata, and the functions that answer for it."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
-from bartizan.engine.errors import BadContent, Refusal
-from bartizan.engine.game import Effort, Game, Note, Option, Searching
-from bartizan.engine.state import State
+from bartizan.engine.errors import BadContent
+from bartizan.engine.game import Effort, Game, Option, Searching
+from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import (
-    ACTION_POINTS,
-    BLOCKS,
-    CARD_NAMES,
-    CHANCE_SPACE,
-    MASTER_NAMES,
-    MOST_ACTION_POINTS,
-    SPACE,
-    VERSIONS,
-)
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
 from bartizan.games.torres.picture import picture
@@ -30,7 +20,7 @@ from bartizan.games.torres.telling import content_used, narrate
 from bartizan.games.torres.view import box_of, leaves_the_end, pieces_of, view_of
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
-_CARD_POINTS: Final = whole(ACTION_POINTS, MOST_ACTION_POINTS)
+_CARD_POINTS: Final = whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
 _SETTINGS: Final = tuple(_ROUNDS)
 
@@ -46,7 +36,7 @@ def _stacks(value: object) -> str | None:
     return None
 
 
-class TorresGame(Game):
+class TorresGame(Game[Torres]):
     """The game of Torres."""
 
     id = "torres"
@@ -58,13 +48,13 @@ class TorresGame(Game):
     options = (
         Option(
             "version",
-            tuple(VERSIONS),
+            tuple(a.VERSIONS),
             "basic",
             "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card",
         ),
     )
-    space = SPACE
-    chance_space = CHANCE_SPACE
+    space = a.SPACE
+    chance_space = a.CHANCE_SPACE
     fields = f.FIELDS
     longest = LONGEST
     state_bytes = 2_400
@@ -78,16 +68,34 @@ class TorresGame(Game):
         "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
         "action": kind(
-            CARD_NAMES, only={"six": {"points": _CARD_POINTS}, "seven": {"points": _CARD_POINTS}}, name=text, text=text
+            a.CARD_NAMES,
+            only={"six": {"points": _CARD_POINTS}, "seven": {"points": _CARD_POINTS}},
+            name=text,
+            text=text,
         ),
         "master": kind(
-            MASTER_NAMES, only={"castles": {"castles": row_of(whole(1, 6), 3)}}, name=text, text=text, points=_PER_PHASE
+            a.MASTER_NAMES,
+            only={"castles": {"castles": row_of(whole(1, 6), 3)}},
+            name=text,
+            text=text,
+            points=_PER_PHASE,
         ),
     }
     held_kinds = frozenset({"action"})
 
+    view = staticmethod(view_of)
+    position = staticmethod(position_of)
+    pieces = staticmethod(pieces_of)
+    box = staticmethod(box_of)
+    ask = staticmethod(ask)
+    sketch = staticmethod(sketch)
+    picture = staticmethod(picture)
+    observe = staticmethod(observe)
+    narrate = staticmethod(narrate)
+    content_used = staticmethod(content_used)
+
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
-        return new_torres(seats, VERSIONS.index(options["version"]), tables_of(content))
+        return new_torres(seats, a.VERSIONS.index(options["version"]), tables_of(content))
 
     def check_content(self, name: str, content: Content) -> None:
         foundations = content["foundations"]["castles"]["squares"]
@@ -104,63 +112,21 @@ class TorresGame(Game):
                 raise BadContent(f"{where}: stacks must be {counts} in the three phases, one for each round.")
             extra_blocks = 4  # cards in the common deck, whatever the number of players
             needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + extra_blocks
-            if needed > BLOCKS:
-                raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {BLOCKS}.")
+            if needed > a.BLOCKS:
+                raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {a.BLOCKS}.")
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return {**view_of(_torres(state), seat)}
-
-    def open_blocks(self, state: State) -> list[str]:
-        data = _torres(state)
-        return data.doing().blocks(data, data.top())
-
-    def stops(self, state: State) -> bool:
-        return leaves_the_end(_torres(state))
-
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        data = _torres(state)
-        return data.doing().refuse(data, data.top(), action)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return position_of(_torres(state))
+    def stops(self, state: Torres) -> bool:
+        return leaves_the_end(state)
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Torres:
         return state_at(position, tables_of(content))
 
-    def options_of(self, state: State) -> dict[str, str]:
-        return {"version": VERSIONS[int(_torres(state).cells[f.VERSION])]}
-
-    def pieces(self, state: State) -> dict[str, int]:
-        return pieces_of(_torres(state))
-
-    def box(self, state: State) -> dict[str, int]:
-        return box_of(_torres(state))
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return narrate(_torres(before), action, _torres(after))
-
-    def ask(self, view: Mapping[str, Any]) -> str:
-        return ask(view)
-
-    def sketch(self, view: Mapping[str, Any]) -> str:
-        return sketch(view)
+    def options_of(self, state: Torres) -> dict[str, str]:
+        return {"version": a.VERSIONS[int(state.cells[f.VERSION])]}
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         cards = [] if view["you"] is None else view["hands"][view["you"]]["cards"]
         return [f"action.{card}" for card in cards]
-
-    def picture(self, view: Mapping[str, Any]) -> str:
-        return picture(view)
-
-    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
-        return observe(view)
-
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
-        return content_used(_torres(before), action, _torres(after))
-
-
-def _torres(state: State) -> Torres:
-    return cast("Torres", state)
 
 
 def tables_of(content: Content) -> Tables:
@@ -171,7 +137,7 @@ def tables_of(content: Content) -> Tables:
         stacks=[content["phases"][setting]["stacks"] for setting in _SETTINGS],
         king_levels=bonus["levels"],
         king_points=bonus["points"],
-        master_points=[masters[name]["points"] for name in MASTER_NAMES],
+        master_points=[masters[name]["points"] for name in a.MASTER_NAMES],
         master_castles=masters["castles"]["castles"],
         action_points=[actions["six"]["points"], actions["seven"]["points"]],
     )

@@ -1,19 +1,17 @@
-"""Knights: where the first ones are placed, how others are added, how they move, and the doors."""
+"""Knights: how they are added, how they move, and the doors."""
 
-from typing import Any, Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Decision
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import PLACE_KNIGHT, collect
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest
-from bartizan.games.torres.state import STEPS, TorresData, castle_at, figures, height, reserve
+from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
+from bartizan.games.torres.state import TorresData, castle_at, figures, height, refuse_occupied, reserve
 
 ADD_COST: Final = 2
 """What a knight costs: `torres.add.cost`."""
+_ADD_RULES: Final[list[str]] = ["torres.add.empty", "torres.add.adjacent", "torres.add.level"]
 
 
 def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
@@ -85,26 +83,23 @@ def refuse_add(data: TorresData, square: i64) -> Refusal | None:
         return Refusal("torres.add.cost", f"A knight costs 2 action points, and this turn has {cells[f.AP]} left.")
     if reserve(data, seat) == 0:
         return Refusal("torres.add.reserve", "All six knights are on the board already.")
-    return refuse_beside(data, cells[f.KNIGHTS + seat], square)
+    return refuse_beside(data, cells[f.KNIGHTS + seat], square, _ADD_RULES, "knights")
 
 
-def refuse_beside(data: TorresData, knights: i64, square: i64) -> Refusal | None:
-    """Why a space is not one where a knight can be set down beside one of the given knights."""
+def refuse_beside(data: TorresData, knights: i64, square: i64, rules: list[str], whose: str) -> Refusal | None:
+    """Why a space is not one where a knight can be set down beside one of the given knights: by the rules that it is
+    empty, beside a knight, and not above it."""
     name = NAMES[square]
-    if figures(data) & BIT[square] != 0:
-        return Refusal("torres.add.empty", f"Somebody stands on {name} already.")
-    beside = NEIGHBOURS[square] & knights
-    if beside == 0:
-        return Refusal("torres.add.adjacent", f"None of your knights stands beside {name}.")
-    level = height(data, square)
-    highest: i64 = 0
-    while beside != 0:
-        knight = lowest(beside)
-        beside ^= BIT[knight]
-        highest = max(highest, height(data, knight))
+    refusal = refuse_occupied(data, square, rules[0])
+    if refusal is not None:
+        return refusal
+    beside = members(NEIGHBOURS[square] & knights)
+    if not beside:
+        return Refusal(rules[1], f"None of your {whose} stands beside {name}.")
+    level, highest = height(data, square), max([height(data, knight) for knight in beside])
     if level <= highest:
         return None
-    return Refusal("torres.add.level", f"{name} is on level {level}, above your knight beside it on level {highest}.")
+    return Refusal(rules[2], f"{name} is on level {level}, above your knight beside it on level {highest}.")
 
 
 def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
@@ -114,18 +109,11 @@ def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
     return Refusal("torres.turn.actor", f"None of your knights stands on {NAMES[square]}.")
 
 
-def refuse_occupied(data: TorresData, square: i64) -> Refusal | None:
-    """Why nobody can go to a space: somebody stands there."""
-    if figures(data) & BIT[square] == 0:
-        return None
-    return Refusal("torres.move.occupied", f"Somebody stands on {NAMES[square]} already.")
-
-
 def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
     """Why the player may not move a knight from one space to another for an action point."""
     if data.cells[f.AP] < 1:
         return Refusal("torres.move.cost", "A move costs 1 action point, and none is left.")
-    refusal = refuse_own_knight(data, source) or refuse_occupied(data, to)
+    refusal = refuse_own_knight(data, source) or refuse_occupied(data, to, "torres.move.occupied")
     if refusal is not None:
         return refusal
     level = height(data, source)
@@ -169,39 +157,3 @@ def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
 def castles_of(data: TorresData, squares: i64) -> i64:
     """All spaces of the castles that have one of the given spaces."""
     return flood(squares, data.cells[f.PLANES + 1])
-
-
-class PlaceKnight(Decision[TorresData]):
-    """Everyone's first knight goes on a castle where nobody stands: `torres.setup.knights`,
-    `torres.setup.knights-distinct`, `torres.master.then`."""
-
-    seat: Argument
-
-    def decider(self, data: TorresData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        found: list[Any] = []
-        collect(found, PLACE_KNIGHT.base, data.cells[f.PLANES + 1] & ~figures(data))
-        return cast("list[int]", found)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
-
-    def decide(self, data: TorresData, at: i64, action: int) -> None:
-        data.drop()
-        data.cells[f.KNIGHTS + self.seat.of(at)] |= BIT[action - PLACE_KNIGHT.base]
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_KNIGHT.name]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        square = action - PLACE_KNIGHT.base
-        if data.cells[f.PLANES + 1] & BIT[square] == 0:
-            return Refusal("torres.setup.knights", f"There is no castle on {NAMES[square]}.")
-        if figures(data) & BIT[square] != 0:
-            return Refusal("torres.setup.knights-distinct", f"Somebody stands on {NAMES[square]} already.")
-        return None
-
-
-KNIGHT_STEP: Final = PlaceKnight("place_knight", STEPS, seat=SEATS)

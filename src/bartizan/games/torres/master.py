@@ -1,22 +1,181 @@
-"""The master version: the starting castles that the players place, and the one master card that is drawn."""
+"""The master version: the one master card that is drawn, how often each card brings a seat its points, and how near a
+seat is to it, for the bots."""
 
-from typing import Any, Final, cast
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Decision, Deed, Draw
+from bartizan.engine.steps import Draw
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import DRAW_MASTER, MASTER_NAMES, PLACE_CASTLE, collect
-from bartizan.games.torres.building import put_block
-from bartizan.games.torres.mastercards import card_at
-from bartizan.games.torres.scoring import advance, in_turn_order
-from bartizan.games.torres.squares import BIT, NAMES, around
+from bartizan.games.torres.actions import DRAW_MASTER, KNIGHTS, MASTER_NAMES
+from bartizan.games.torres.scoring import Score
+from bartizan.games.torres.squares import BIT, BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, count, flood, lowest, members
 from bartizan.games.torres.state import STEPS, TorresData
 
-STARTING_CASTLES: Final = 8
-"""How many castles the players place: `torres.master.castles`."""
+
+class MasterCard:
+    """A master card."""
+
+    def times(self, data: TorresData, seat: i64) -> i64:
+        """How often a seat gets the card's points as the knights stand now."""
+        raise NotImplementedError
+
+    def share(self, data: TorresData, seat: i64, phase: i64) -> i64:
+        """How much of it a seat fulfils, in hundredths of its points in a phase. The last part of what pays only when
+        it is complete counts more than the first."""
+        raise NotImplementedError
+
+
+class Together(MasterCard):
+    """A card that pays once, when enough of a seat's knights do together what it asks."""
+
+    needed: ClassVar[int] = KNIGHTS
+    """All of them, none in reserve, unless a card says otherwise: `torres.ruling.all-knights`."""
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        """How many of the knights do what it asks."""
+        raise NotImplementedError
+
+    def times(self, data: TorresData, seat: i64) -> i64:
+        return 1 if self.most(data, data.cells[f.KNIGHTS + seat]) == self.needed else 0
+
+    def share(self, data: TorresData, seat: i64, phase: i64) -> i64:
+        most = self.most(data, data.cells[f.KNIGHTS + seat])
+        return 100 * most * most // (self.needed * self.needed)
+
+
+def by_level(data: TorresData, knights: i64) -> list[int]:
+    """How many of the knights stand on each level, up to the highest."""
+    cells = data.cells
+    found: list[int] = []
+    place = f.PLANES
+    while cells[place] & knights != 0:
+        found.append(count(cells[place] & ~cells[place + 1] & knights))
+        place += 1
+    return found
+
+
+class Different(Together):
+    """No two knights on the same level: `torres.mastercard.different`."""
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        return sum([1 for number in by_level(data, knights) if number > 0])
+
+
+class Same(Together):
+    """All knights on one level: `torres.mastercard.same`."""
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        return max(by_level(data, knights), default=0)
+
+
+class Row(Together):
+    """All knights in one row or one column: `torres.mastercard.row`, `torres.ruling.row`."""
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        most: i64 = 0
+        line: i64 = 0
+        while line < 16:
+            most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
+            line += 1
+        return most
+
+
+class Neighbours(Together):
+    """All knights in one group, side by side: `torres.mastercard.neighbours`, `torres.ruling.neighbours`."""
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        most: i64 = 0
+        rest = knights
+        while rest != 0:
+            group = flood(BIT[lowest(rest)], knights)
+            most = max(most, count(group))
+            rest &= ~group
+        return most
+
+
+class Square(Together):
+    """Four knights are the corners of a square, straight or tilted; a second one brings nothing:
+    `torres.mastercard.square`, `torres.mastercard.square-once`, `torres.ruling.square`."""
+
+    needed = 4
+
+    def most(self, data: TorresData, knights: i64) -> i64:
+        """How many corners of one square they hold, if they hold a side of it."""
+        most: i64 = min(count(knights), 1)
+        for first in members(knights):
+            for second in members(knights):
+                if first != second:
+                    right, down = second % 8 - first % 8, second // 8 - first // 8
+                    third = is_knight(knights, first % 8 - down, first // 8 + right)
+                    fourth = is_knight(knights, second % 8 - down, second // 8 + right)
+                    most = max(most, 2 + int(third) + int(fourth))
+        return most
+
+
+def is_knight(knights: i64, x: i64, y: i64) -> bool:
+    """Whether one of the knights stands on the space of this column and row, if there is one."""
+    return 0 <= x < 8 and 0 <= y < 8 and knights & BIT[y * 8 + x] != 0
+
+
+class Castles(MasterCard):
+    """Knights in just as many castles as the card asks for in a phase: `torres.mastercard.castles`."""
+
+    def times(self, data: TorresData, seat: i64) -> i64:
+        return 1 if self.missing(data, seat, data.cells[f.PHASE]) == 0 else 0
+
+    def share(self, data: TorresData, seat: i64, phase: i64) -> i64:
+        return max(0, 100 - 40 * self.missing(data, seat, phase))
+
+    def missing(self, data: TorresData, seat: i64, phase: i64) -> i64:
+        """How many castles too few or too many a seat has knights in."""
+        cells = data.cells
+        held: i64 = 0
+        place = f.CASTLES
+        while cells[place] != 0:
+            if cells[place] & cells[f.KNIGHTS + seat] != 0:
+                held += 1
+            place += 1
+        away = held - data.tables.master_castles[int(phase) - 1]
+        return max(away, -away)
+
+
+class Spaces(MasterCard):
+    """Each knight on certain spaces counts, and once more if no other player has as many there
+    (`torres.ruling.majority-alone`): the border (`torres.mastercard.border`, `torres.mastercard.border-most`), or the
+    two main diagonals together (`torres.mastercard.diagonals`, `torres.mastercard.diagonals-most`,
+    `torres.ruling.diagonals-total`)."""
+
+    def __init__(self, spaces: i64) -> None:
+        self.spaces = spaces
+
+    def times(self, data: TorresData, seat: i64) -> i64:
+        cells = data.cells
+        own = count(cells[f.KNIGHTS + seat] & self.spaces)
+        if own == 0:
+            return 0
+        other: i64 = 0
+        while other < data.seats:
+            if other != seat and count(cells[f.KNIGHTS + other] & self.spaces) >= own:
+                return own
+            other += 1
+        return own + 1
+
+    def share(self, data: TorresData, seat: i64, phase: i64) -> i64:
+        return 100 * self.times(data, seat)
+
+
+_NAMED: Final[dict[str, MasterCard]] = {
+    "different": Different(),
+    "same": Same(),
+    "row": Row(),
+    "square": Square(),
+    "border": Spaces(BORDER),
+    "castles": Castles(),
+    "diagonals": Spaces(MAIN_DIAGONALS),
+    "neighbours": Neighbours(),
+}
+CARDS: Final[list[MasterCard]] = [_NAMED[name] for name in MASTER_NAMES]
 
 
 class DrawMasterCard(Draw[TorresData]):
@@ -30,77 +189,22 @@ class DrawMasterCard(Draw[TorresData]):
         data.cells[f.MASTER_CARD] = outcome - DRAW_MASTER.base
 
 
-def too_close(castles: i64) -> i64:
-    """All spaces with fewer than two empty spaces between them and a castle, counted along edges:
-    `torres.master.castles-distance`, as in `torres.example.master-x`."""
-    near = castles | around(castles)
-    return near | around(near)
-
-
-class PlaceCastle(Decision[TorresData]):
-    """The players take turns in placing the starting castles, and there is always a space for the next:
-    `torres.master.castles`, `torres.master.castles-empty`, `torres.master.castles-no-dead-end`."""
-
-    seat: Argument
-
-    def decider(self, data: TorresData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
-
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        found: list[Any] = []
-        collect(found, PLACE_CASTLE.base, ~too_close(data.cells[f.PLANES + 1]))
-        return cast("list[int]", found)
-
-    def decide(self, data: TorresData, at: i64, action: int) -> None:
-        data.drop()
-        put_block(data, action - PLACE_CASTLE.base)
-        data.cells[f.SUPPLY] -= 1
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [PLACE_CASTLE.name]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        square = action - PLACE_CASTLE.base
-        if data.cells[f.PLANES + 1] & BIT[square] != 0:
-            return Refusal("torres.master.castles-empty", f"There is a castle on {NAMES[square]} already.")
-        if too_close(data.cells[f.PLANES + 1]) & BIT[square] == 0:
-            return None
-        return Refusal(
-            "torres.master.castles-distance",
-            f"Fewer than two empty spaces would lie between {NAMES[square]} and another castle.",
-        )
-
-
-def master_score(data: TorresData, seat: i64) -> i64:
-    """What the master card brings a seat at the scoring of this phase, where it counts: `torres.master.timing`,
-    `torres.master.optional`, `torres.ruling.master-sum`."""
-    cells = data.cells
-    card = cells[f.MASTER_CARD]
-    points: i64 = data.tables.master_points[int(card)][int(cells[f.PHASE]) - 1]
-    return points * card_at(card).times(data, seat) if points > 0 else 0
-
-
-class ScoreMasterCard(Deed[TorresData]):
+class ScoreMasterCard(Score):
     """Everyone who fulfils the master card now gets its points, in one advance: `torres.master.awarded`,
-    `torres.ruling.bonus-order`, `torres.ruling.master-sum`."""
+    `torres.ruling.master-sum`."""
 
-    def perform(self, data: TorresData, at: i64) -> None:
-        for seat in in_turn_order(data):
-            advance(data, seat, master_score(data, seat))
+    kind = "master"
 
-    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        notes: list[dict[str, Any]] = []
-        for seat in in_turn_order(data):
-            points = int(master_score(data, seat))
-            if points:
-                text = f"p{seat + 1} gets {points} for the master card."
-                notes.append({"kind": "master", "seat": seat, "points": points, "text": text})
-        return notes
+    def points(self, data: TorresData, seat: i64) -> i64:
+        """What it brings at the scoring of this phase, where it counts: `torres.master.timing`,
+        `torres.master.optional`."""
+        card = int(data.cells[f.MASTER_CARD])
+        points: i64 = data.tables.master_points[card][int(data.cells[f.PHASE]) - 1]
+        return points * CARDS[card].times(data, seat) if points > 0 else 0
+
+    def sentence(self, points: i64) -> str:
+        return f"{points} for the master card"
 
 
 DRAW_MASTER_CARD: Final = DrawMasterCard("draw_master_card", STEPS)
-CASTLE_STEP: Final = PlaceCastle("place_castle", STEPS, seat=SEATS)
 SCORE_MASTER: Final = ScoreMasterCard("score_master_card", STEPS)

@@ -4,40 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from bartizan.engine.drawing import (
-    BODIES,
-    BRIGHT_GOLD,
-    COLOURS,
-    EDGE,
-    FRAME,
-    GOLD,
-    INK,
-    LARGE,
-    LINE,
-    MARGIN,
-    OUTLINE,
-    PANEL,
-    PLAIN,
-    QUIET,
-    SERIF,
-    SLATE,
-    SMALL,
-    TABLE,
-    box,
-    breadth,
-    caption,
-    emblem,
-    frame,
-    mixed,
-    outcome,
-    outlined,
-    points,
-    seat_name,
-    sheet,
-    shortened,
-    text,
-    title,
-)
+from bartizan.engine import drawing as d
+from bartizan.engine.drawing import points
 from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS
 from bartizan.games.torres.squares import NAMES
 
@@ -54,8 +22,8 @@ LEFT: Final = 48
 TOP: Final = 96
 """The corner of a1."""
 COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - MARGIN - COLUMN
-CARDS_RIGHT: Final = WIDTH - MARGIN - 12
+COLUMN_WIDTH: Final = WIDTH - d.MARGIN - COLUMN
+CARDS_RIGHT: Final = WIDTH - d.MARGIN - 12
 COLUMN_TOP: Final = TOP - 24
 COLUMN_BOTTOM: Final = TOP + 8 * CELL + 24
 
@@ -85,7 +53,7 @@ _LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 def picture(view: Mapping[str, Any]) -> str:
     """The board from above with heights and figures, and each seat's points, knights, stacks and cards."""
     parts = [*_header(view), *_ground(), *_castles(view), *_figures(view), *_now(view), *_seats(view)]
-    return sheet(WIDTH, HEIGHT, f"Torres: {_when(view)}", _told(view), parts)
+    return d.sheet(WIDTH, HEIGHT, f"Torres: {_when(view)}", _told(view), parts)
 
 
 def corner(square: str) -> tuple[int, int]:
@@ -122,7 +90,7 @@ def _told(view: Mapping[str, Any]) -> list[str]:
         told.append(f"The king stands on {view['king']}.")
     for seat, squares in enumerate(view["knights"]):
         knights = ", ".join(squares) or "nowhere yet"
-        told.append(f"{seat_name(seat)} has {view['scores'][seat]} points and knights on {knights}.")
+        told.append(f"{d.seat_name(seat)} has {view['scores'][seat]} points and knights on {knights}.")
     return told
 
 
@@ -131,15 +99,15 @@ def _told(view: Mapping[str, Any]) -> list[str]:
 
 def _knight(seat: int) -> str:
     """A knight: the shape of its seat with a helmet on top."""
-    visor = f'<path d="M-5 -15h10" stroke="{INK}" stroke-width="2.5" stroke-linecap="round"/>'
-    light = f'<path d="M-7 4v8" stroke="{PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.55"/>'
-    return outlined(BODIES[seat] + HEAD, COLOURS[seat]) + visor + light
+    visor = f'<path d="M-5 -15h10" stroke="{d.INK}" stroke-width="2.5" stroke-linecap="round"/>'
+    light = f'<path d="M-7 4v8" stroke="{d.PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.55"/>'
+    return d.outlined(d.BODIES[seat] + HEAD, d.COLOURS[seat]) + visor + light
 
 
 def _king() -> str:
-    light = f'<path d="M-6 5l-2 8" stroke="{PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.4"/>'
-    crown = f'<path d="{CROWN}" fill="{BRIGHT_GOLD}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-    return outlined(ROBE + KINGS_HEAD + CROWN, SLATE) + light + crown
+    light = f'<path d="M-6 5l-2 8" stroke="{d.PANEL}" stroke-width="3" stroke-linecap="round" opacity="0.4"/>'
+    crown = f'<path d="{CROWN}" fill="{d.BRIGHT_GOLD}" stroke="{d.INK}" stroke-width="2" stroke-linejoin="round"/>'
+    return d.outlined(ROBE + KINGS_HEAD + CROWN, d.SLATE) + light + crown
 
 
 # The board.
@@ -153,16 +121,16 @@ def _header(view: Mapping[str, Any]) -> list[str]:
         when = f"{phase}, round {view['round']} of {view['rounds']}" if view["phase"] else "Set-up"
     version = "" if view["version"] == "basic" else f", {view['version']} version"
     parts = [
-        title(MARGIN, 48, "Torres"),
-        text(124, 48, when + version),
-        text(WIDTH - MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{QUIET}" text-anchor="end"'),
+        d.title(d.MARGIN, 48, "Torres"),
+        d.text(124, 48, when + version),
+        d.text(WIDTH - d.MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{d.QUIET}" text-anchor="end"'),
     ]
     if view["master_card"]:
         words = f"Master card: {view['master_card']}"
-        wide = breadth(words, PLAIN) + 28
+        wide = d.breadth(words, d.PLAIN) + 28
         parts += [
-            box(632 - wide, 28, wide, 30, PANEL, 10, f' stroke="{GOLD}" stroke-width="1.5"'),
-            text(632 - wide / 2, 48, words, f' font-family="{SERIF}" text-anchor="middle"'),
+            d.box(632 - wide, 28, wide, 30, d.PANEL, 10, f' stroke="{d.GOLD}" stroke-width="1.5"'),
+            d.text(632 - wide / 2, 48, words, f' font-family="{d.SERIF}" text-anchor="middle"'),
         ]
     return parts
 
@@ -171,19 +139,19 @@ def _ground() -> list[str]:
     """The frame with its coordinates, and the bare board."""
     size = 8 * CELL
     parts = [
-        box(LEFT - 24, TOP - 24, size + 48, size + 48, FRAME, 10, f' stroke="{EDGE}"'),
-        box(LEFT - 2, TOP - 2, size + 4, size + 4, OUTLINE, 3),
-        box(LEFT, TOP, size, size, GROUND),
+        d.box(LEFT - 24, TOP - 24, size + 48, size + 48, d.FRAME, 10, f' stroke="{d.EDGE}"'),
+        d.box(LEFT - 2, TOP - 2, size + 4, size + 4, d.OUTLINE, 3),
+        d.box(LEFT, TOP, size, size, GROUND),
     ]
     odd = [corner(square) for number, square in enumerate(NAMES) if (number + number // 8) % 2]
     dark = "".join(f"M{x} {y}h{CELL}v{CELL}h-{CELL}z" for x, y in odd)
-    parts.append(f'<path d="{dark}" fill="{OUTLINE}" opacity="0.1"/>')
+    parts.append(f'<path d="{dark}" fill="{d.OUTLINE}" opacity="0.1"/>')
     middle = ' text-anchor="middle"'
     for number, letter in enumerate("abcdefgh"):
         at = LEFT + number * CELL + CELL / 2
-        parts += [text(at, TOP - 8, letter, middle), text(at, TOP + size + 17, letter, middle)]
+        parts += [d.text(at, TOP - 8, letter, middle), d.text(at, TOP + size + 17, letter, middle)]
         at = TOP + number * CELL + CELL / 2 + 5
-        parts += [text(LEFT - 13, at, number + 1, middle), text(LEFT + size + 13, at, number + 1, middle)]
+        parts += [d.text(LEFT - 13, at, number + 1, middle), d.text(LEFT + size + 13, at, number + 1, middle)]
     return parts
 
 
@@ -198,7 +166,8 @@ def _castles(view: Mapping[str, Any]) -> list[str]:
     for castle in view["castles"]:
         lines = "".join(_outline(castle["squares"]))
         parts.append(
-            f'<path d="{lines}" fill="none" stroke="{OUTLINE}" stroke-width="4" stroke-linecap="round" data-castle=""/>'
+            f'<path d="{lines}" fill="none" stroke="{d.OUTLINE}" stroke-width="4"'
+            ' stroke-linecap="round" data-castle=""/>'
         )
     taken = {square for squares in view["knights"] for square in squares} | {view["king"]}
     parts += [_height(square, height, square in taken) for square, height in board.items()]
@@ -207,13 +176,13 @@ def _castles(view: Mapping[str, Any]) -> list[str]:
 
 def _roof(square: str, height: int, tint: str) -> list[str]:
     x, y = corner(square)
-    stone = mixed(LOW_STONE, HIGH_STONE, min(1.0, (height - 1) / 6))
+    stone = d.mixed(LOW_STONE, HIGH_STONE, min(1.0, (height - 1) / 6))
     far = CELL - 14
     parapet = 'fill="none" stroke-width="1.5"'
     return [
-        box(x, y, CELL, CELL, mixed(stone, tint, 0.26), 0, f' stroke="{EDGE}" stroke-width="0.75" data-roof=""'),
-        f'<path d="M{x + 7} {y + CELL - 7}v{-far}h{far}" stroke="{PANEL}" {parapet} opacity="0.65"/>',
-        f'<path d="M{x + 7} {y + CELL - 7}h{far}v{-far}" stroke="{EDGE}" {parapet} opacity="0.5"/>',
+        d.box(x, y, CELL, CELL, d.mixed(stone, tint, 0.26), 0, f' stroke="{d.EDGE}" stroke-width="0.75" data-roof=""'),
+        f'<path d="M{x + 7} {y + CELL - 7}v{-far}h{far}" stroke="{d.PANEL}" {parapet} opacity="0.65"/>',
+        f'<path d="M{x + 7} {y + CELL - 7}h{far}v{-far}" stroke="{d.EDGE}" {parapet} opacity="0.5"/>',
     ]
 
 
@@ -233,7 +202,7 @@ def _shadows(board: Mapping[str, int]) -> str:
                 strips.append(f"M{x + CELL} {y}h{deep}v{CELL}h-{deep}z")
             else:
                 strips.append(f"M{x} {y + CELL}h{CELL}v{deep}h-{CELL}z")
-    return f'<path d="{"".join(strips)}" fill="{OUTLINE}" opacity="0.32"/>'
+    return f'<path d="{"".join(strips)}" fill="{d.OUTLINE}" opacity="0.32"/>'
 
 
 def _outline(squares: Sequence[str]) -> list[str]:
@@ -255,17 +224,17 @@ def _outline(squares: Sequence[str]) -> list[str]:
 def _height(square: str, height: int, taken: bool) -> str:
     """The height of a tower: in the middle of its roof, or in the corner when somebody stands there."""
     x, y = corner(square)
-    where = f' font-family="{SERIF}" font-weight="bold" text-anchor="middle" data-height="{square}"'
+    where = f' font-family="{d.SERIF}" font-weight="bold" text-anchor="middle" data-height="{square}"'
     if taken:
-        return text(x + 15, y + 23, height, f'{where} font-size="17"')
-    return text(x + CELL / 2, y + CELL / 2 + 9, height, f'{where} font-size="{LARGE}"')
+        return d.text(x + 15, y + 23, height, f'{where} font-size="17"')
+    return d.text(x + CELL / 2, y + CELL / 2 + 9, height, f'{where} font-size="{d.LARGE}"')
 
 
 def _figures(view: Mapping[str, Any]) -> list[str]:
     parts: list[str] = []
     for seat, squares in enumerate(view["knights"]):
         for square in squares:
-            told = f"{seat_name(seat)}: knight on {square}, level {view['board'].get(square, 0)}"
+            told = f"{d.seat_name(seat)}: knight on {square}, level {view['board'].get(square, 0)}"
             parts.append(_standing(square, _knight(seat), f'data-knight="{seat}"', told))
     if view["king"]:
         told = f"the king on {view['king']}, level {view['board'].get(view['king'], 0)}"
@@ -276,7 +245,7 @@ def _figures(view: Mapping[str, Any]) -> list[str]:
 def _standing(square: str, figure: str, mark: str, told: str) -> str:
     """A figure on its space, with the shadow where it touches the roof."""
     x, y = corner(square)
-    shadow = f'<ellipse cx="3" cy="21" rx="19" ry="6" fill="{OUTLINE}" opacity="0.35"/>'
+    shadow = f'<ellipse cx="3" cy="21" rx="19" ry="6" fill="{d.OUTLINE}" opacity="0.35"/>'
     at = f"translate({x + CELL / 2 + 4:g} {y + CELL / 2 + 6:g})"
     return f'<g transform="{at}" {mark} data-square="{square}"><title>{escape(told)}</title>{shadow}{figure}</g>'
 
@@ -287,20 +256,20 @@ def _standing(square: str, figure: str, mark: str, told: str) -> str:
 def _now(view: Mapping[str, Any]) -> list[str]:
     """Whose decision it is, in words, with the action points that are left."""
     x, y = COLUMN, COLUMN_TOP
-    parts = [frame(x, y, COLUMN_WIDTH, 64, True)]
+    parts = [d.frame(x, y, COLUMN_WIDTH, 64, True)]
     deciding = view["deciding"]
     bold = ' font-weight="bold"'
     if deciding == "over":
         best = max(view["scores"])
         winners = [seat for seat, score in enumerate(view["scores"]) if score == best]
-        return [*parts, *outcome(x, y, winners, best)]
+        return [*parts, *d.outcome(x, y, winners, best)]
     if deciding == "chance":
-        return [*parts, text(x + 18, y + 38, "A card is being drawn", bold)]
+        return [*parts, d.text(x + 18, y + 38, "A card is being drawn", bold)]
     turn = view["turn"]
     parts += [
-        emblem(deciding, x + 24, y + 32),
-        text(x + 46, y + 28, f"{seat_name(deciding)} to play", bold),
-        text(x + 46, y + 48, _decision(view)),
+        d.emblem(deciding, x + 24, y + 32),
+        d.text(x + 46, y + 28, f"{d.seat_name(deciding)} to play", bold),
+        d.text(x + 46, y + 48, _decision(view)),
     ]
     if turn:
         parts += _action_points(x + COLUMN_WIDTH - 16, y + 24, turn["ap"])
@@ -308,11 +277,11 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 
 def _action_points(right: float, y: float, points: int) -> list[str]:
-    parts = [caption(right, y + 4, f"{points} AP", ' text-anchor="end"')]
+    parts = [d.caption(right, y + 4, f"{points} AP", ' text-anchor="end"')]
     for number in range(points):
         middle = right - 40 - number * 15
         parts.append(
-            f'<circle cx="{middle:g}" cy="{y:g}" r="5.5" fill="{BRIGHT_GOLD}" stroke="{INK}" stroke-width="1.25"'
+            f'<circle cx="{middle:g}" cy="{y:g}" r="5.5" fill="{d.BRIGHT_GOLD}" stroke="{d.INK}" stroke-width="1.25"'
             ' data-point=""/>'
         )
     return parts
@@ -334,18 +303,18 @@ def _seats(view: Mapping[str, Any]) -> list[str]:
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
     x = COLUMN
     parts = [
-        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
-        emblem(seat, x + 27, y + 22),
-        text(x + 45, y + 27, seat_name(seat), ' font-weight="bold"'),
-        caption(x + 69, y + 27, ", ".join(_remarks(view, seat))),
+        d.frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
+        d.box(x + 4, y + 10, 4, tall - 20, d.COLOURS[seat], 2),
+        d.emblem(seat, x + 27, y + 22),
+        d.text(x + 45, y + 27, d.seat_name(seat), ' font-weight="bold"'),
+        d.caption(x + 69, y + 27, ", ".join(_remarks(view, seat))),
         *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
     ]
     parts += _knights_left(x + 27, y + 53, seat, view["reserve"][seat])
     parts += _stacks(x + 162, y + 62, view, seat)
     parts += _cards(x + 18, y + 70 + (tall - 127) // 3, view, seat)
     if view["version"] != "master":
-        parts.append(caption(x + 18, y + tall - 8, _pile_words(view, seat)))
+        parts.append(d.caption(x + 18, y + tall - 8, _pile_words(view, seat)))
     return parts
 
 
@@ -365,7 +334,7 @@ def _knights_left(x: float, y: float, seat: int, left: int) -> list[str]:
         if number < left:
             parts.append(f'<g {at} data-left="{seat}">{_knight(seat)}</g>')
         else:
-            parts.append(f'<path {at} d="{BODIES[seat]}" fill="none" stroke="{LINE}" stroke-width="3"/>')
+            parts.append(f'<path {at} d="{d.BODIES[seat]}" fill="none" stroke="{d.LINE}" stroke-width="3"/>')
     return parts
 
 
@@ -380,12 +349,12 @@ def _stacks(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
         left = x + place * 26
         mark = f'data-stack="{seat}" data-blocks="{tall}"'
         if opened:
-            parts.append(box(left - 3, y - 29, 25, 34, "#FBF1D8", 5, f' stroke="{GOLD}" stroke-width="1.5"'))
+            parts.append(d.box(left - 3, y - 29, 25, 34, "#FBF1D8", 5, f' stroke="{d.GOLD}" stroke-width="1.5"'))
         blocks = [
-            box(left, y - 7 - level * 8, 19, 8, FRAME, 1, f' stroke="{OUTLINE}" stroke-width="1"')
+            d.box(left, y - 7 - level * 8, 19, 8, d.FRAME, 1, f' stroke="{d.OUTLINE}" stroke-width="1"')
             for level in range(tall)
         ]
-        ground = f'<path d="M{left - 1:g} {y + 1.5:g}h21" stroke="{QUIET}" stroke-width="1.5"/>'
+        ground = f'<path d="M{left - 1:g} {y + 1.5:g}h21" stroke="{d.QUIET}" stroke-width="1.5"/>'
         parts.append(f"<g {mark}>{''.join(blocks)}{ground}</g>")
     return parts
 
@@ -401,7 +370,7 @@ def _cards(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
     chips = [_Chip(_counted(card, hand["cards"]), dashed=card in fresh) for card in held]
     if view["version"] == "master":
         chips += [_Chip(card, faded=True) for card in view["spent"][seat]]
-    return _chips(x, y, chips) if chips else [caption(x, y + 13, "no cards in hand")]
+    return _chips(x, y, chips) if chips else [d.caption(x, y + 13, "no cards in hand")]
 
 
 class _Chip(NamedTuple):
@@ -421,11 +390,11 @@ def _chips(x: float, y: float, chips: Sequence[_Chip]) -> list[str]:
     parts: list[str] = []
     left, row = x, 0
     for number, chip in enumerate(chips):
-        wide = breadth(chip.words) + 12
+        wide = d.breadth(chip.words) + 12
         last = number == len(chips) - 1
         if left + wide + (0 if row == 0 or last else 30) > CARDS_RIGHT:
             if row == 1:
-                return [*parts, caption(left, y + 33, f"+{len(chips) - number}")]
+                return [*parts, d.caption(left, y + 33, f"+{len(chips) - number}")]
             left, row = x, 1
         parts += _chip(left, y + row * 20, wide, chip)
         left += wide + 4
@@ -433,21 +402,21 @@ def _chips(x: float, y: float, chips: Sequence[_Chip]) -> list[str]:
 
 
 def _chip(x: float, y: float, wide: float, chip: _Chip) -> list[str]:
-    line = f' stroke="{LINE if chip.faded else EDGE}"' + (' stroke-dasharray="3 2"' if chip.dashed else "")
-    ink = f' fill="{QUIET}" text-decoration="line-through"' if chip.faded else ""
+    line = f' stroke="{d.LINE if chip.faded else d.EDGE}"' + (' stroke-dasharray="3 2"' if chip.dashed else "")
+    ink = f' fill="{d.QUIET}" text-decoration="line-through"' if chip.faded else ""
     return [
-        box(x, y, wide, 18, PANEL if chip.faded else TABLE, 5, line),
-        text(x + wide / 2, y + 13, chip.words, f' font-size="{SMALL}" text-anchor="middle"{ink}'),
+        d.box(x, y, wide, 18, d.PANEL if chip.faded else d.TABLE, 5, line),
+        d.text(x + wide / 2, y + 13, chip.words, f' font-size="{d.SMALL}" text-anchor="middle"{ink}'),
     ]
 
 
 def _backs(x: float, y: float, count: int) -> list[str]:
     """Face-down cards, and how many they are."""
     apart = min(10, 140 / max(count, 1))
-    back = f' stroke="{PANEL}" stroke-width="1" data-back=""'
-    parts = [box(x + number * apart, y, 14, 19, SLATE, 2, back) for number in range(count)]
+    back = f' stroke="{d.PANEL}" stroke-width="1" data-back=""'
+    parts = [d.box(x + number * apart, y, 14, 19, d.SLATE, 2, back) for number in range(count)]
     words = {0: "no cards in hand", 1: "1 card in hand"}.get(count, f"{count} cards in hand")
-    return [*parts, caption(x + (count * apart + 10 if count else 0), y + 13, words)]
+    return [*parts, d.caption(x + (count * apart + 10 if count else 0), y + 13, words)]
 
 
 def _pile_words(view: Mapping[str, Any], seat: int) -> str:
@@ -459,7 +428,7 @@ def _pile_words(view: Mapping[str, Any], seat: int) -> str:
     spent: list[str] = view["spent"][seat]
     if spent:
         words.append("played " + ", ".join(_counted(card, spent) for card in CARD_NAMES if card in spent))
-    return shortened("; ".join(words), COLUMN_WIDTH - 36)
+    return d.shortened("; ".join(words), COLUMN_WIDTH - 36)
 
 
 def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
@@ -470,21 +439,23 @@ def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
         return []
     shown = castles[:rows]
     parts = [
-        frame(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), False),
-        caption(COLUMN + 14, y + 20, "What the castles would bring now"),
+        d.frame(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), False),
+        d.caption(COLUMN + 14, y + 20, "What the castles would bring now"),
     ]
     for row, castle in enumerate(shown):
         at = y + 42 + row * 22
         king = ", the king's" if castle["king"] else ""
         parts.append(
-            text(COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", f' font-size="{SMALL}"')
+            d.text(
+                COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", f' font-size="{d.SMALL}"'
+            )
         )
         right = COLUMN + COLUMN_WIDTH - 16
         for seat in reversed(range(view["seats"])):
             if castle["worth"][seat]:
                 parts += [
-                    text(right, at, castle["worth"][seat], f' font-size="{SMALL}" text-anchor="end"'),
-                    emblem(seat, right - 34, at - 4, 0.36),
+                    d.text(right, at, castle["worth"][seat], f' font-size="{d.SMALL}" text-anchor="end"'),
+                    d.emblem(seat, right - 34, at - 4, 0.36),
                 ]
             right -= 54
     return parts

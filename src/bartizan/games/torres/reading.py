@@ -16,31 +16,16 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import (
-    ACQUIRED_A_TURN,
-    ACTION_POINTS,
-    BLOCKS,
-    CARD_NAMES,
-    COMMON,
-    COPIES_IN_COMMON,
-    KINDS,
-    KNIGHTS,
-    MASTER,
-    MASTER_NAMES,
-    PHASES,
-    PLAYED_A_TURN,
-    TALLEST_STACK,
-    VERSIONS,
-)
+from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game
-from bartizan.games.torres.king import MOVE_KING
-from bartizan.games.torres.master import too_close
 from bartizan.games.torres.scoring import FINISH, lowest_seat
+from bartizan.games.torres.setup import MOVE_KING, too_close
 from bartizan.games.torres.squares import BIT, NAMES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
-from bartizan.games.torres.state import STEPS, UNOPENED, Inside, Tables, figures, stacks_in_phase
+from bartizan.games.torres.state import STEPS, UNOPENED, Completion, Tables, figures, stacks_in_phase
 from bartizan.games.torres.turn import ACT, END_TURN
 
 _FIELDS: Final = (
@@ -55,13 +40,13 @@ class _Reader(Reader):
 
     def __init__(self, position: Mapping[str, Any]) -> None:
         super().__init__(position, "Torres", _FIELDS)
-        self.version = VERSIONS.index(self.one_of(position, "version", VERSIONS, "basic"))
+        self.version = a.VERSIONS.index(self.one_of(position, "version", a.VERSIONS, "basic"))
 
     def square(self, field: str, value: object) -> int:
         return self.member(field, value, NAMES, "a square from a1 to h8")
 
     def card(self, field: str, value: object) -> int:
-        return self.member(field, value, CARD_NAMES, "an action card")
+        return self.member(field, value, a.CARD_NAMES, "an action card")
 
 
 def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
@@ -71,7 +56,7 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
     cells = state.cells
     _read_board(read, state)
     _read_figures(read, state)
-    phase = read.whole(position, "phase", 0, PHASES, 1)
+    phase = read.whole(position, "phase", 0, a.PHASES, 1)
     rounds = len(stacks_in_phase(state, phase)) if phase > 0 else 0
     cells[f.PHASE] = phase
     cells[f.ROUND] = read.whole(position, "round", 0, rounds, min(1, rounds))
@@ -89,13 +74,13 @@ def state_at(position: Mapping[str, Any], tables: Tables) -> Torres:
 
 
 def _read_board(read: _Reader, state: Torres) -> None:
-    default = {NAMES[square]: 1 for square in state.tables.foundations} if read.version != MASTER else {}
+    default = {NAMES[square]: 1 for square in state.tables.foundations} if read.version != a.MASTER else {}
     board = read.position.get("board", default)
     if not isinstance(board, Mapping):
         raise BadPosition("'board' must be a table of squares and heights.")
-    towers = {read.square("board", name): read.whole(board, name, 1, BLOCKS, None) for name in board}
-    if sum(towers.values()) > BLOCKS:
-        raise BadPosition(f"'board' has more than {BLOCKS} blocks.")
+    towers = {read.square("board", name): read.whole(board, name, 1, a.BLOCKS, None) for name in board}
+    if sum(towers.values()) > a.BLOCKS:
+        raise BadPosition(f"'board' has more than {a.BLOCKS} blocks.")
     wide = set_of(list(towers))
     left = int(wide)
     while left:
@@ -136,8 +121,8 @@ def _read_figures(read: _Reader, state: Torres) -> None:
     taken: set[int] = set()
     for seat, row in enumerate(read.rows("knights", [[] for _ in range(read.seats)])):
         squares = [read.square("knights", name) for name in row]
-        if len(squares) > KNIGHTS:
-            raise BadPosition(f"'knights': seat {seat} has more than {KNIGHTS}.")
+        if len(squares) > a.KNIGHTS:
+            raise BadPosition(f"'knights': seat {seat} has more than {a.KNIGHTS}.")
         if taken & set(squares) or len(set(squares)) < len(squares):
             raise BadPosition("'knights': two figures stand on one space.")
         taken |= set(squares)
@@ -170,12 +155,12 @@ def _read_turn(read: _Reader, state: Torres) -> None:
         return
     read.only(turn, _TURN_FIELDS, "'turn'")
     cells[f.PLAYER] = read.whole(turn, "seat", 0, read.seats - 1, int(cells[f.STARTER]))
-    most = max(ACTION_POINTS, *state.tables.action_points)
-    cells[f.AP] = read.whole(turn, "ap", 0, most, ACTION_POINTS)
+    most = max(a.ACTION_POINTS, *state.tables.action_points)
+    cells[f.AP] = read.whole(turn, "ap", 0, most, a.ACTION_POINTS)
     opened = turn.get("stack")
-    cells[f.OPEN] = UNOPENED if opened is None else read.whole(turn, "stack", 0, TALLEST_STACK, None)
-    cells[f.ACQUIRED] = read.whole(turn, "acquired", 0, ACQUIRED_A_TURN, 0)
-    cells[f.PLAYED] = read.whole(turn, "played", 0, PLAYED_A_TURN, 0)
+    cells[f.OPEN] = UNOPENED if opened is None else read.whole(turn, "stack", 0, a.TALLEST_STACK, None)
+    cells[f.ACQUIRED] = read.whole(turn, "acquired", 0, a.ACQUIRED_A_TURN, 0)
+    cells[f.PLAYED] = read.whole(turn, "played", 0, a.PLAYED_A_TURN, 0)
     for field in ("fresh", "looked"):
         if not isinstance(turn.get(field, []), list):
             raise BadPosition(f"{field!r} must be a list of action cards.")
@@ -190,13 +175,13 @@ def _read_stacks(read: _Reader, state: Torres, rounds: int) -> None:
     stacks = read.rows("stacks", [_stacks_left(read, state, seat) for seat in range(read.seats)])
     for seat, row in enumerate(stacks):
         for tall in row:
-            if not isinstance(tall, int) or isinstance(tall, bool) or not 0 <= tall <= TALLEST_STACK:
-                raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {TALLEST_STACK}.")
+            if not isinstance(tall, int) or isinstance(tall, bool) or not 0 <= tall <= a.TALLEST_STACK:
+                raise BadPosition(f"'stacks': {tall!r} is not a height from 0 to {a.TALLEST_STACK}.")
             cells[f.STACKS + seat * 4 + tall] += 1
             cells[f.SUPPLY] -= tall
     cells[f.SUPPLY] -= max(cells[f.OPEN], 0)
     if cells[f.SUPPLY] < 0 or read.position.get("supply", cells[f.SUPPLY]) != cells[f.SUPPLY]:
-        raise BadPosition(f"'supply': with {cells[f.SUPPLY]} there the box would hold {BLOCKS} blocks, as it must.")
+        raise BadPosition(f"'supply': with {cells[f.SUPPLY]} there the box would hold {a.BLOCKS} blocks, as it must.")
     if any(len(row) > rounds for row in stacks):
         raise BadPosition(f"'stacks': nobody has more than {rounds} here, one for each round of the phase.")
 
@@ -217,18 +202,18 @@ def _stacks_left(read: _Reader, state: Torres, seat: int) -> list[int]:
 def _read_cards(read: _Reader, state: Torres) -> None:
     cells = state.cells
     _read_piles(read, state)
-    if any(state.fresh.count(card) > cells[f.HANDS + cells[f.PLAYER] * KINDS + card] for card in state.fresh):
+    if any(state.fresh.count(card) > cells[f.HANDS + cells[f.PLAYER] * a.KINDS + card] for card in state.fresh):
         raise BadPosition("'fresh': what was acquired this turn must be in the hand.")
-    copies = COPIES_IN_COMMON if read.version == COMMON else 1
-    owners = [list(range(read.seats))] if read.version == COMMON else [[seat] for seat in range(read.seats)]
+    copies = a.COPIES_IN_COMMON if read.version == a.COMMON else 1
+    owners = [list(range(read.seats))] if read.version == a.COMMON else [[seat] for seat in range(read.seats)]
     held = [_held(state, owner) for owner in owners]
-    if read.version != MASTER:
+    if read.version != a.MASTER:
         state.decks = _read_decks(read, held, copies)
         held = [cards + Counter(deck.hidden(NOTHING)) for cards, deck in zip(held, state.decks, strict=True)]
     elif read.position.get("decks"):
         raise BadPosition("'decks': there are none in the master version.")
-    if any(cards[card] != copies for cards in held for card in range(KINDS)):
-        whose = "in all" if read.version == COMMON else "of each seat"
+    if any(cards[card] != copies for cards in held for card in range(a.KINDS)):
+        whose = "in all" if read.version == a.COMMON else "of each seat"
         raise BadPosition(f"'hands', 'spent', 'decks': every card {whose} must be there {copies} times.")
     _read_master_card(read, state)
 
@@ -238,21 +223,23 @@ def _read_piles(read: _Reader, state: Torres) -> None:
     cells = state.cells
     nothing: list[Any] = [[] for _ in range(read.seats)]
     spent = read.rows("spent", nothing)
-    hands = nothing if read.version != MASTER else [[card for card in CARD_NAMES if card not in row] for row in spent]
+    hands = (
+        nothing if read.version != a.MASTER else [[card for card in a.CARD_NAMES if card not in row] for row in spent]
+    )
     for seat, row in enumerate(spent):
         for name in row:
-            cells[f.SPENT + seat * KINDS + read.card("spent", name)] += 1
+            cells[f.SPENT + seat * a.KINDS + read.card("spent", name)] += 1
     for seat, row in enumerate(read.rows("hands", hands)):
         for name in row:
-            cells[f.HANDS + seat * KINDS + read.card("hands", name)] += 1
+            cells[f.HANDS + seat * a.KINDS + read.card("hands", name)] += 1
 
 
 def _read_master_card(read: _Reader, state: Torres) -> None:
     card = read.position.get("master_card")
     if card is not None:
-        state.cells[f.MASTER_CARD] = MASTER_NAMES.index(read.one_of(read.position, "master_card", MASTER_NAMES, ""))
-    needed = read.version == MASTER and state.cells[f.PHASE] > 0
-    if (card is not None and read.version != MASTER) or (card is None and needed):
+        state.cells[f.MASTER_CARD] = a.MASTER_NAMES.index(read.one_of(read.position, "master_card", a.MASTER_NAMES, ""))
+    needed = read.version == a.MASTER and state.cells[f.PHASE] > 0
+    if (card is not None and read.version != a.MASTER) or (card is None and needed):
         raise BadPosition("'master_card' must be given in the master version, and only there.")
 
 
@@ -260,8 +247,8 @@ def _held(state: Torres, seats: list[int]) -> Counter[int]:
     cells = state.cells
     held: Counter[int] = Counter()
     for seat in seats:
-        for card in range(KINDS):
-            held[card] += int(cells[f.HANDS + seat * KINDS + card] + cells[f.SPENT + seat * KINDS + card])
+        for card in range(a.KINDS):
+            held[card] += int(cells[f.HANDS + seat * a.KINDS + card] + cells[f.SPENT + seat * a.KINDS + card])
         held.update(state.looked if seat == cells[f.PLAYER] else [])
     return held
 
@@ -269,7 +256,7 @@ def _held(state: Torres, seats: list[int]) -> Counter[int]:
 def _read_decks(read: _Reader, held: list[Counter[int]], copies: int) -> list[Deck]:
     decks = read.position.get("decks")
     if decks is None:
-        return [fresh_deck([max(0, copies - cards[card]) for card in range(KINDS)]) for cards in held]
+        return [fresh_deck([max(0, copies - cards[card]) for card in range(a.KINDS)]) for cards in held]
     if not isinstance(decks, list) or len(decks) != len(held):
         raise BadPosition(f"'decks' must be a list of {len(held)}.")
     return [_read_deck(read, deck) for deck in decks]
@@ -285,7 +272,7 @@ def _knowers(read: _Reader, seats: Any) -> int:
 def _read_deck(read: _Reader, deck: Any) -> Deck:
     if not isinstance(deck, Mapping) or not all(isinstance(deck.get(field), list) for field in ("unseen", "zones")):
         raise BadPosition("'decks': a deck has lists of 'unseen' cards and of 'zones'.")
-    pool = [0] * KINDS
+    pool = [0] * a.KINDS
     for name in deck["unseen"]:
         pool[read.card("decks", name)] += 1
     zones = [_read_zone(read, zone) for zone in deck["zones"]]
@@ -299,7 +286,7 @@ def _read_zone(read: _Reader, zone: Any) -> Zone:
         raise BadPosition("'decks': a zone has a number of 'unseen' cards and lists of 'cards' and 'knowers'.")
     cards = [read.card("decks", name) for name in zone["cards"]]
     knowers = [_knowers(read, seats) for seats in zone["knowers"]]
-    unseen = read.whole(zone, "unseen", 0, 4 * KINDS, 0)
+    unseen = read.whole(zone, "unseen", 0, 4 * a.KINDS, 0)
     if len(knowers) != len(cards) or (len(cards), unseen > 0) not in ((0, True), (1, False)):
         raise BadPosition("'decks': a zone is either one known card with its knowers or unseen cards.")
     return Zone(unseen, cards, knowers)
@@ -309,7 +296,7 @@ def _plan(read: _Reader, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
     cells = state.cells
     if read.over:
-        if cells[f.PHASE] != PHASES:
+        if cells[f.PHASE] != a.PHASES:
             raise BadPosition("'over': a match ends only with its last phase.")
         FINISH.plan(state)
         return
@@ -319,7 +306,7 @@ def _plan(read: _Reader, state: Torres) -> None:
     if cells[f.KING] == NOTHING or any(cells[f.KNIGHTS + seat] == 0 for seat in range(read.seats)):
         raise BadPosition("'knights', 'king': in a phase the king and a knight of each seat stand on the board.")
     FINISH.plan(state)
-    for phase in range(PHASES, int(cells[f.PHASE]), -1):
+    for phase in range(a.PHASES, int(cells[f.PHASE]), -1):
         PHASE.plan(state, phase)
     done = cells[f.ROUND]
     PHASE.begin(state, cells[f.PHASE])
@@ -341,10 +328,10 @@ def _plan(read: _Reader, state: Torres) -> None:
 def _plan_king(read: _Reader, state: Torres) -> None:
     """Between two phases somebody may move the king: in the basic game the one who then begins."""
     starter = int(state.cells[f.STARTER])
-    mover = lowest_seat(state) if read.version == MASTER else starter
+    mover = lowest_seat(state) if read.version == a.MASTER else starter
     at = _step(read, MOVE_KING.at(mover))
     seat = MOVE_KING.seat.of(at)
-    if STEPS.of(at) is not MOVE_KING or seat >= read.seats or (read.version != MASTER and seat != starter):
+    if STEPS.of(at) is not MOVE_KING or seat >= read.seats or (read.version != a.MASTER and seat != starter):
         raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
     state.add(at)
 
@@ -367,7 +354,7 @@ def _plan_setup(state: Torres) -> None:
         raise BadPosition("'phase': this is no position of the set-up.")
     if standing & ~cells[f.PLANES + 1] != 0:
         raise BadPosition("'knights': in the set-up they stand on castles.")
-    if cells[f.VERSION] == MASTER:
+    if cells[f.VERSION] == a.MASTER:
         plan_game(state)
         skip = (1 + castles if cells[f.MASTER_CARD] >= 0 else 0) + placed
         if (castles > 0 and cells[f.MASTER_CARD] < 0) or (placed > 0 and castles < 8) or castles > 8:
@@ -403,6 +390,7 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
     state.add(turn)
     if at == turn and not state.looked:
         return
-    if not isinstance(step, Inside) or not step.fits(state, at):
+    inside = isinstance(step, Completion) or step is LOOK or step is DRAW_COMMON
+    if not inside or not step.fits(state, at):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
     state.add(at)

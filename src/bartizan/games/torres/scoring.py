@@ -1,6 +1,6 @@
 """The scoring track, the castles, the king's bonus and the final places."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -77,7 +77,7 @@ def king_score(data: TorresData, seat: i64) -> i64:
 
 
 def castles_in_order(data: TorresData) -> list[int]:
-    """The castles by their first spaces: the order in which they came to be is nobody's business."""
+    """The castles by their first spaces."""
     castles = [castle for castle in f.FIELDS.of(data.cells, f.CASTLES) if castle != 0]
     return sorted(castles, key=lambda castle: int(lowest(castle)))
 
@@ -116,55 +116,66 @@ def refuse_track(data: TorresData) -> Refusal | None:
     return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
 
 
-class ScoreCastles(Deed[TorresData]):
-    """When a phase ends, everyone scores all castles, clockwise from the starting player, each in one advance:
-    `torres.score.when`, `torres.score.track`."""
+class Score(Deed[TorresData]):
+    """Everyone gets points for something, clockwise from the starting player, each in one advance:
+    `torres.ruling.bonus-order`. Each is told in a note of this kind."""
+
+    kind: ClassVar[str] = ""
+
+    def points(self, data: TorresData, seat: i64) -> i64:
+        """What a seat gets."""
+        raise self.silence("points")
+
+    def sentence(self, points: i64) -> str:
+        """How it is told that a seat gets points."""
+        raise self.silence("sentence")
 
     def perform(self, data: TorresData, at: i64) -> None:
         for seat in in_turn_order(data):
-            advance(data, seat, castles_score(data, seat))
+            advance(data, seat, self.points(data, seat))
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        notes: list[dict[str, Any]] = []
+        for seat in in_turn_order(data):
+            points = int(self.points(data, seat))
+            if points:
+                text = f"p{seat + 1} gets {self.sentence(points)}."
+                notes.append({"kind": self.kind, "seat": seat, "points": points, "text": text})
+        return notes
+
+
+class ScoreCastles(Score):
+    """When a phase ends, everyone scores all castles: `torres.score.when`, `torres.score.track`."""
+
+    def points(self, data: TorresData, seat: i64) -> i64:
+        return castles_score(data, seat)
+
+    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        """A note for each castle that brings a seat points."""
         notes: list[dict[str, Any]] = []
         for seat in in_turn_order(data):
             for castle in castles_in_order(data):
                 points = int(castle_score(data, seat, castle))
                 if points:
-                    notes.append(castle_note(seat, castle, points))
+                    squares = [NAMES[square] for square in members(castle)]
+                    surface, level = len(squares), points // len(squares)
+                    text = f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}."
+                    note = {"kind": "castle", "seat": seat, "points": points, "text": text}
+                    notes.append({**note, "squares": squares, "level": level})
         return notes
 
 
-def castle_note(seat: int, castle: i64, points: int) -> dict[str, Any]:
-    """What a castle brings a seat, as a note for the log."""
-    squares = [NAMES[square] for square in members(castle)]
-    surface = len(squares)
-    level = points // surface
-    return {
-        "kind": "castle",
-        "seat": seat,
-        "squares": squares,
-        "level": level,
-        "points": points,
-        "text": f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}.",
-    }
-
-
-class ScoreKing(Deed[TorresData]):
+class ScoreKing(Score):
     """Then everyone who has earned it gets the king's bonus, in an advance of its own: `torres.king.after`,
-    `torres.king.several`, `torres.king.both`, `torres.king.occupied`, `torres.ruling.bonus-order`."""
+    `torres.king.several`, `torres.king.both`, `torres.king.occupied`."""
 
-    def perform(self, data: TorresData, at: i64) -> None:
-        for seat in in_turn_order(data):
-            advance(data, seat, king_score(data, seat))
+    kind = "king"
 
-    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        notes: list[dict[str, Any]] = []
-        for seat in in_turn_order(data):
-            points = int(king_score(data, seat))
-            if points:
-                text = f"p{seat + 1} gets the king's bonus of {points}."
-                notes.append({"kind": "king", "seat": seat, "points": points, "text": text})
-        return notes
+    def points(self, data: TorresData, seat: i64) -> i64:
+        return king_score(data, seat)
+
+    def sentence(self, points: i64) -> str:
+        return f"the king's bonus of {points}"
 
 
 class Finish(Step[TorresData]):

@@ -4,27 +4,19 @@ Taking a block from a taller tower changes no castle's surface. Taking a tower o
 may divide it, or may make it vanish; then the rest of the castle decides what is still allowed.
 """
 
-from typing import Any, Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import BUILD, LIFT, collect
+from bartizan.games.torres import state as s
+from bartizan.games.torres.actions import BUILD, LIFT, options_at
 from bartizan.games.torres.building import put_block, take_block
 from bartizan.games.torres.cards import Choice
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, around, count, flood, lowest
-from bartizan.games.torres.state import (
-    STEPS,
-    Completion,
-    TorresData,
-    castle_at,
-    castle_count,
-    figures,
-    height,
-    highest_level,
-)
+from bartizan.games.torres.state import Completion, TorresData
 
 FEWEST_CASTLES: Final = 6
 """How many castles a shift must leave: `torres.card.shift-six-castles`."""
@@ -33,7 +25,7 @@ FEWEST_CASTLES: Final = 6
 def liftable(data: TorresData, one_is_enough: bool) -> i64:
     """The spaces whose top block can be shifted somewhere; with `one_is_enough`, the first of them."""
     found: i64 = 0
-    candidates = data.cells[f.PLANES + 1] & ~figures(data)
+    candidates = data.cells[f.PLANES + 1] & ~s.figures(data)
     while candidates != 0:
         square = lowest(candidates)
         candidates ^= BIT[square]
@@ -52,9 +44,9 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     cells = data.cells
     planes = f.PLANES
     bare = ~cells[planes + 1]
-    free = ~figures(data) & ~BIT[source]
+    free = ~s.figures(data) & ~BIT[source]
     shrinks = cells[planes + 2] & BIT[source] == 0
-    old = castle_at(data, source)
+    old = s.castle_at(data, source)
     rest = old ^ BIT[source] if shrinks else old
     once: i64 = 0  # spaces beside a castle other than the old one
     twice: i64 = 0
@@ -72,14 +64,14 @@ def shift_targets(data: TorresData, source: i64) -> i64:
         tops |= old & ~cells[planes + count(old)]
         return ((bare & ~twice & ~(once & around(old))) | tops) & free
     if rest == 0:
-        if castle_count(data) <= FEWEST_CASTLES:
+        if s.castle_count(data) <= FEWEST_CASTLES:
             return bare & ~once & free
         return ((bare & ~twice) | tops) & free
     beside_rest = around(rest)
     if flood(BIT[lowest(rest)], rest) != rest:
         return bridges(rest) & bare & ~once & free
     wide = bare & beside_rest & ~once
-    if highest_level(data, rest) > count(rest):
+    if s.highest_level(data, rest) > count(rest):
         return wide & free
     tops |= rest & ~cells[planes + count(rest)]
     return (wide | (bare & ~beside_rest & ~twice) | tops) & free
@@ -98,7 +90,7 @@ def bridges(rest: i64) -> i64:
 def refuse_removal(data: TorresData, square: i64) -> Refusal:
     """Which rule the old castle would break without the block on a space."""
     name = NAMES[square]
-    rest = castle_at(data, square) ^ BIT[square]
+    rest = s.castle_at(data, square) ^ BIT[square]
     if rest == 0:
         return Refusal(
             "torres.card.shift-six-castles", f"Without the block on {name} fewer than six castles would be left."
@@ -107,7 +99,7 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal:
         return Refusal("torres.card.shift-no-divide", f"Without the block on {name} its castle would be divided.")
     return Refusal(
         "torres.card.shift-height",
-        f"Without the block on {name} its castle would cover {count(rest)} and be {highest_level(data, rest)} high.",
+        f"Without the block on {name} its castle would cover {count(rest)} and be {s.highest_level(data, rest)} high.",
     )
 
 
@@ -129,14 +121,13 @@ class Shift(Choice):
     """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
     next step where to."""
 
+    block = LIFT
+
     def has_use(self, data: TorresData) -> bool:
         return liftable(data, True) != 0
 
-    def block(self) -> str:
-        return LIFT.name
-
-    def collect(self, data: TorresData, found: list[Any]) -> None:
-        collect(found, LIFT.base, liftable(data, False))
+    def options(self, data: TorresData) -> list[int]:
+        return options_at(LIFT, liftable(data, False))
 
     def use(self, data: TorresData, action: i64) -> None:
         SHIFT_FROM.plan(data, action - LIFT.base)
@@ -144,9 +135,9 @@ class Shift(Choice):
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
         square = action - LIFT.base
         name = NAMES[square]
-        if height(data, square) == 0:
+        if s.height(data, square) == 0:
             return Refusal("torres.card.shift", f"There is no block on {name}.")
-        if figures(data) & BIT[square] != 0:
+        if s.figures(data) & BIT[square] != 0:
             return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
         if shift_targets(data, square) != 0:
             return None
@@ -157,20 +148,16 @@ class ShiftBlockFrom(Completion):
     """Where the block goes that is shifted: `torres.card.shift-target`, `torres.ruling.shift-target`,
     `torres.ruling.shift-same`."""
 
+    opens = (BUILD,)
     square: Argument
 
     def options(self, data: TorresData, at: i64) -> list[int]:
-        found: list[Any] = []
-        collect(found, BUILD.base, shift_targets(data, self.square.of(at)))
-        return cast("list[int]", found)
+        return options_at(BUILD, shift_targets(data, self.square.of(at)))
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         take_block(data, self.square.of(at))
         put_block(data, action - BUILD.base)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [BUILD.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         source, to = self.square.of(at), action - BUILD.base
@@ -179,13 +166,13 @@ class ShiftBlockFrom(Completion):
         name = NAMES[to]
         if to == source:
             return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
-        if figures(data) & BIT[to] != 0:
+        if s.figures(data) & BIT[to] != 0:
             return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
-        castle = castle_at(data, source)
-        rest = castle ^ BIT[source] if height(data, source) == 1 else castle
-        level = height(data, to)
+        castle = s.castle_at(data, source)
+        rest = castle ^ BIT[source] if s.height(data, source) == 1 else castle
+        level = s.height(data, to)
         if level > 0:
-            surface = count(rest if rest & BIT[to] != 0 else castle_at(data, to))
+            surface = count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
             if level >= surface:
                 return Refusal(
                     "torres.card.shift-target",
@@ -199,4 +186,4 @@ class ShiftBlockFrom(Completion):
         return liftable(data, False) & BIT[self.square.of(at)] != 0
 
 
-SHIFT_FROM: Final = ShiftBlockFrom("shift_block_from", STEPS, square=SQUARES)
+SHIFT_FROM: Final = ShiftBlockFrom("shift_block_from", s.STEPS, square=SQUARES)

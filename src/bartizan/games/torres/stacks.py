@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Decision, Deed
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, stacks_in_phase
+from bartizan.games.torres.state import STEPS, UNOPENED, Completion, TorresData, TurnDecision, stacks_in_phase
 
 
 def heights(data: TorresData, least: i64) -> list[int]:
@@ -73,15 +73,6 @@ def spreads(data: TorresData, lowest: i64) -> list[int]:
     return [tall for tall in heights(data, lowest) if tall < TALLEST_STACK and room(data, tall) >= must_fit]
 
 
-def spread(data: TorresData, tall: i64) -> None:
-    """One unused block goes onto a stack."""
-    cells = data.cells
-    place = f.STACKS + cells[f.PLAYER] * 4 + tall
-    cells[place] -= 1
-    cells[place + 1] += 1
-    cells[f.OPEN] -= 1
-
-
 def return_surplus(data: TorresData) -> None:
     """What fits nowhere goes back to the common supply, and the turn's stack is gone: `torres.stacks.surplus`,
     `torres.stacks.no-new`."""
@@ -112,18 +103,14 @@ class DealStacks(Deed[TorresData]):
                 cells[f.SUPPLY] -= tall
 
 
-class LeaveStack(Decision[TorresData]):
+class LeaveStack(TurnDecision):
     """A turn uses up a stack even if nothing was built from one; then the player says which: `torres.stacks.turns`,
     `torres.ruling.stack-each-turn`, `torres.ruling.stack-moment`."""
 
+    opens = (STACK,)
+
     def passes(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
-
-    def decider(self, data: TorresData, at: i64) -> i64:
-        return data.cells[f.PLAYER]
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [STACK.base + tall for tall in heights(data, 0)]
@@ -132,38 +119,49 @@ class LeaveStack(Decision[TorresData]):
         data.drop()
         open_stack(data, action - STACK.base)
 
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [STACK.name]
-
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         return refuse_stack(data, action - STACK.base, heights(data, 0))
 
 
-class SpreadBlocks(Decision[TorresData]):
+class BlockFromStack(Completion):
+    """Which stack gives the block that goes on a space."""
+
+    opens = (STACK,)
+    square: Argument
+
+    def stacks(self, data: TorresData) -> list[int]:
+        """The stacks that can give it."""
+        raise self.silence("stacks")
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return [STACK.base + stack for stack in self.stacks(data)]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return refuse_stack(data, action - STACK.base, self.stacks(data))
+
+
+class SpreadBlocks(TurnDecision):
     """What the turn's stack still holds is spread, block by block, over the player's other stacks:
     `torres.stacks.fewer`, `torres.stacks.spread`. `lowest` is the height of the stack that took the last one."""
 
+    opens = (SPREAD,)
     lowest: Argument
 
     def passes(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.OPEN] <= 0 or room(data, 0) == 0
 
-    def decider(self, data: TorresData, at: i64) -> i64:
-        return data.cells[f.PLAYER]
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
-
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [SPREAD.base + tall for tall in spreads(data, self.lowest.of(at))]
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
+        cells = data.cells
+        tall = action - SPREAD.base
+        place = f.STACKS + cells[f.PLAYER] * 4 + tall
+        cells[place] -= 1
+        cells[place + 1] += 1
+        cells[f.OPEN] -= 1
         data.drop()
-        spread(data, action - SPREAD.base)
-        self.plan(data, action - SPREAD.base)
-
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [SPREAD.name]
+        self.plan(data, tall)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         stack, lowest = action - SPREAD.base, self.lowest.of(at)

@@ -6,14 +6,15 @@ Its numbers are in `fields.py`. Lists are values here: they are replaced, never 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, trait
+from mypy_extensions import i64
 
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.steps import Decision, FieldState, Steps
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Decision, FieldState, Steps
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import KNIGHTS
-from bartizan.games.torres.squares import BIT, count
+from bartizan.games.torres.squares import BIT, NAMES, count
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
@@ -63,24 +64,36 @@ class TorresData(FieldState):
         self.decks = decks  # one of each seat (basic), one for all (common), none (master)
 
 
-@trait
-class Inside:
-    """A step in which an action of a turn is being completed, so that a position of the turn can stand in it."""
+class SeatDecision(Decision[TorresData]):
+    """A decision of the seat that the step names."""
 
-    def fits(self, data: TorresData, at: i64) -> bool:
-        """Whether it can be what is being decided in a position."""
-        raise NotImplementedError
+    completes = False
+    seat: Argument
+
+    def decider(self, data: TorresData, at: i64) -> i64:
+        return self.seat.of(at)
 
 
-class Completion(Decision[TorresData], Inside):
-    """A decision about an action that the player has begun: which card, which stack, where to. Nobody else decides
-    anything in a turn: `torres.turn.actor`."""
+class TurnDecision(Decision[TorresData]):
+    """A decision of the player whose turn it is. Nobody else decides anything in a turn: `torres.turn.actor`."""
+
+    completes = False
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
 
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return True
+
+class Completion(TurnDecision):
+    """A decision about an action that the player has begun: which card, which stack, where to."""
+
+    completes = True
+
+
+def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
+    """Why nobody can go to a space: somebody stands there."""
+    if figures(data) & BIT[square] == 0:
+        return None
+    return Refusal(rule, f"Somebody stands on {NAMES[square]} already.")
 
 
 def height(data: TorresData, square: i64) -> i64:

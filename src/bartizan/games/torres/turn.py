@@ -1,4 +1,4 @@
-"""A turn: what the player does with the action points, as long as they last."""
+"""A turn: what the player does with the action points, as long as they last, and how action cards are played."""
 
 from typing import Any, Final, cast
 
@@ -6,35 +6,117 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Decision, Deed
+from bartizan.engine.steps import Argument, Deed
+from bartizan.games.torres import actions as a
+from bartizan.games.torres import cards, knights
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
-from bartizan.games.torres.actions import ACQUIRE, ACTION_POINTS, ADD, BUILD, END, MOVE, NUMBERS, PLAY, TRACK, collect
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
-from bartizan.games.torres.knights import (
-    ADD_COST,
-    move_knight,
-    passages,
-    refuse_add,
-    refuse_move,
-    spaces_beside,
-    steps,
-)
-from bartizan.games.torres.playing import collect_cards, play, refuse_play
 from bartizan.games.torres.scoring import advance, refuse_track
+from bartizan.games.torres.shifting import Shift
 from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS, return_surplus
-from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, figures, height, reserve
+from bartizan.games.torres.state import STEPS, UNOPENED, Completion, SeatDecision, TorresData, figures, height, reserve
 
-_ADD: Final[i64] = ADD.base
-_MOVE: Final[i64] = MOVE.base
-_BUILD: Final[i64] = BUILD.base
-_ACQUIRE: Final[i64] = ACQUIRE.base
-_TRACK: Final[i64] = TRACK.base
-_PLAY: Final[i64] = PLAY.base
-_END: Final[i64] = END.base
-_AFTER_BUILD: Final[i64] = BUILD.base + BUILD.size
-_AFTER_PLAY: Final[i64] = PLAY.base + PLAY.size
+_ADD: Final[i64] = a.ADD.base
+_MOVE: Final[i64] = a.MOVE.base
+_BUILD: Final[i64] = a.BUILD.base
+_ACQUIRE: Final[i64] = a.ACQUIRE.base
+_TRACK: Final[i64] = a.TRACK.base
+_PLAY: Final[i64] = a.PLAY.base
+_END: Final[i64] = a.END.base
+_AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
+_AFTER_PLAY: Final[i64] = a.PLAY.base + a.PLAY.size
+
+_NAMED: Final[dict[str, cards.Card]] = {
+    "jump": cards.Jump(),
+    "under": cards.Under(),
+    "extra": cards.Extra(),
+    "doors": cards.Doors(),
+    "diagonal": cards.Diagonal(),
+    "six": cards.MorePoints(0),
+    "seven": cards.MorePoints(1),
+    "shift": Shift(),
+    "regroup": cards.Regroup(),
+    "leap": cards.Leap(),
+}
+_CARDS: Final[list[cards.Card]] = [_NAMED[name] for name in a.CARD_NAMES]
+
+
+def collect_cards(data: TorresData, found: list[Any]) -> None:
+    """Append the cards that the player can play, at any moment of the turn and for no action point: `torres.play.one`,
+    `torres.play.free`, `torres.play.any-time`, `torres.ruling.no-effect`, `torres.master.play-limit`."""
+    cells = data.cells
+    if cells[f.PLAYED] >= a.PLAYED_A_TURN:
+        return
+    hand = f.HANDS + cells[f.PLAYER] * a.KINDS
+    card: i64 = 0
+    while card < a.KINDS:
+        if cells[hand + card] > 0 and not must_wait(data, card) and _CARDS[card].has_use(data):
+            found.append(a.NUMBERS[_PLAY + card])
+        card += 1
+
+
+def must_wait(data: TorresData, card: i64) -> bool:
+    """Whether the player has acquired all copies of a card this turn: `torres.acquire.wait`,
+    `torres.ruling.same-turn-copy`."""
+    if not data.fresh:
+        return False
+    return data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] <= data.fresh.count(int(card))
+
+
+def refuse_play(data: TorresData, card: int) -> Refusal | None:
+    """Why the player may not play a card."""
+    cells = data.cells
+    name = a.CARD_NAMES[card].capitalize()
+    if cells[f.PLAYED] >= a.PLAYED_A_TURN:
+        return Refusal("torres.play.one", "One card has been played this turn already.")
+    if cells[f.HANDS + cells[f.PLAYER] * a.KINDS + card] == 0:
+        return Refusal("torres.turn.actor", f"{name} is not in your hand.")
+    if must_wait(data, card):
+        return Refusal("torres.acquire.wait", f"{name} was acquired this turn and has to wait.")
+    if not _CARDS[card].has_use(data):
+        return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
+    return None
+
+
+def play(data: TorresData, card: i64) -> None:
+    """Show a card to all, which is then out of the game, and do what it says: `torres.play.open`,
+    `torres.play.removed`, `torres.ruling.card-then-use`."""
+    cells = data.cells
+    number = cells[f.PLAYER] * a.KINDS + card
+    cells[f.HANDS + number] -= 1
+    cells[f.SPENT + number] += 1
+    cells[f.PLAYED] += 1
+    if _CARDS[card].open(data):
+        USE_CARD.plan(data, card)
+
+
+class UseCard(Completion):
+    """What the card that lies open is used for: `torres.play.open`, `torres.play.free`,
+    `torres.ruling.card-then-use`."""
+
+    card: Argument
+
+    def choice(self, at: i64) -> cards.Choice:
+        """The card that lies open."""
+        return cast("cards.Choice", _CARDS[self.card.of(at)])
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return self.choice(at).options(data)
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        self.choice(at).use(data, action)
+
+    def blocks(self, data: TorresData, at: i64) -> list[str]:
+        return [self.choice(at).block.name]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return self.choice(at).refuse(data, action)
+
+    def fits(self, data: TorresData, at: i64) -> bool:
+        return isinstance(_CARDS[self.card.of(at)], cards.Choice)
 
 
 def turn_actions(data: TorresData) -> list[int]:
@@ -45,22 +127,22 @@ def turn_actions(data: TorresData) -> list[int]:
     seat = cells[f.PLAYER]
     own = cells[f.KNIGHTS + seat]
     free = ~figures(data)
-    if cells[f.AP] >= ADD_COST and reserve(data, seat) > 0:
-        collect(found, _ADD, spaces_beside(data, own, free))
+    if cells[f.AP] >= knights.ADD_COST and reserve(data, seat) > 0:
+        a.collect(found, _ADD, knights.spaces_beside(data, own, free))
     if cells[f.AP] >= 1:
         while own != 0:
             source = lowest(own)
             own ^= BIT[source]
             level = height(data, source)
-            targets = steps(data, source, level, free) | passages(data, source, level, free)
-            collect(found, _MOVE + source * 64, targets)
+            targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
+            a.collect(found, _MOVE + source * 64, targets)
         if has_block_to_build(data):
-            collect(found, _BUILD, cells[f.SITES] & free)
+            a.collect(found, _BUILD, cells[f.SITES] & free)
         if can_acquire(data):
-            found.append(NUMBERS[_ACQUIRE])
-        found.append(NUMBERS[_TRACK])
+            found.append(a.NUMBERS[_ACQUIRE])
+        found.append(a.NUMBERS[_TRACK])
     collect_cards(data, found)
-    found.append(NUMBERS[_END])
+    found.append(a.NUMBERS[_END])
     return cast("list[int]", found)
 
 
@@ -68,12 +150,12 @@ def act(data: TorresData, action: i64) -> None:
     """Do what the player has chosen, and take the action points for it: `torres.turn.cost`."""
     cells = data.cells
     if _ADD <= action < _MOVE:
-        cells[f.AP] -= ADD_COST
+        cells[f.AP] -= knights.ADD_COST
         cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
     elif _MOVE <= action < _BUILD:
         cells[f.AP] -= 1
         way = action - _MOVE
-        move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
+        knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
     elif _BUILD <= action < _AFTER_BUILD:
         cells[f.AP] -= 1
         build(data, action - _BUILD)
@@ -99,7 +181,7 @@ class Turn(Deed[TorresData]):
         cells = data.cells
         seat = self.seat.of(at)
         cells[f.PLAYER] = seat
-        cells[f.AP] = ACTION_POINTS
+        cells[f.AP] = a.ACTION_POINTS
         cells[f.OPEN] = UNOPENED
         END_TURN.plan(data)
         SPREAD_BLOCKS.plan(data, 0)
@@ -107,17 +189,11 @@ class Turn(Deed[TorresData]):
         ACT.plan(data, seat)
 
 
-class Act(Decision[TorresData]):
+class Act(SeatDecision):
     """One action after another, in any order, until the player ends the turn: `torres.turn.any-order`,
     `torres.turn.actor`, `torres.ruling.unspent-ap`."""
 
-    seat: Argument
-
-    def decider(self, data: TorresData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TorresData, at: i64) -> bool:
-        return False
+    opens = (a.ADD, a.MOVE, a.BUILD, a.ACQUIRE, a.TRACK, a.PLAY, a.END)
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return turn_actions(data)
@@ -125,23 +201,20 @@ class Act(Decision[TorresData]):
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         act(data, action)
 
-    def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [ADD.name, MOVE.name, BUILD.name, ACQUIRE.name, TRACK.name, PLAY.name, END.name]
-
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        if action in ADD:
-            return refuse_add(data, action - ADD.base)
-        if action in MOVE:
-            source, to = MOVE.fields(action)
-            return refuse_move(data, source, to)
-        if action in BUILD:
-            return refuse_build(data, action - BUILD.base)
-        if action in ACQUIRE:
+        if action in a.ADD:
+            return knights.refuse_add(data, action - a.ADD.base)
+        if action in a.MOVE:
+            source, to = a.MOVE.fields(action)
+            return knights.refuse_move(data, source, to)
+        if action in a.BUILD:
+            return refuse_build(data, action - a.BUILD.base)
+        if action in a.ACQUIRE:
             return refuse_acquire(data)
-        if action in TRACK:
+        if action in a.TRACK:
             return refuse_track(data)
-        if action in PLAY:
-            return refuse_play(data, action - PLAY.base)
+        if action in a.PLAY:
+            return refuse_play(data, action - a.PLAY.base)
         return None  # a turn can always be ended
 
 
@@ -158,6 +231,7 @@ class EndTurn(Deed[TorresData]):
         data.fresh = []
 
 
+USE_CARD: Final = UseCard("use_card", STEPS, card=a.CARDS)
 TURN: Final = Turn("turn", STEPS, seat=SEATS)
 ACT: Final = Act("act", STEPS, seat=SEATS)
 END_TURN: Final = EndTurn("end_turn", STEPS)

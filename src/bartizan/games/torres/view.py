@@ -4,18 +4,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import (
-    BLOCKS,
-    CARD_NAMES,
-    COMMON,
-    COPIES_IN_COMMON,
-    KINDS,
-    KNIGHTS,
-    MASTER,
-    MASTER_NAMES,
-    VERSIONS,
-)
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.position import cards_of, doing, stacks_of, turn_facts
 from bartizan.games.torres.scoring import castle_score, castles_in_order
@@ -33,7 +23,7 @@ def view_of(state: Torres, seat: int) -> "TorresView":
     seats = range(int(state.seats))
     view = {
         "game": "torres",
-        "version": VERSIONS[int(cells[f.VERSION])],
+        "version": a.VERSIONS[int(cells[f.VERSION])],
         "seats": int(state.seats),
         "you": seat if seat in seats else None,
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
@@ -54,10 +44,10 @@ def view_of(state: Torres, seat: int) -> "TorresView":
         "hands": [_hand(state, player, seat) for player in seats],
         "spent": [cards_of(state, f.SPENT, player) for player in seats],
         "decks": [
-            [{"known": [CARD_NAMES[card] for card in known], "others": others} for known, others in deck.places(seat)]
+            [{"known": [a.CARD_NAMES[card] for card in known], "others": others} for known, others in deck.places(seat)]
             for deck in state.decks
         ],
-        "master_card": MASTER_NAMES[int(cells[f.MASTER_CARD])] if cells[f.MASTER_CARD] >= 0 else None,
+        "master_card": a.MASTER_NAMES[int(cells[f.MASTER_CARD])] if cells[f.MASTER_CARD] >= 0 else None,
     }
     return cast("TorresView", view)
 
@@ -81,14 +71,14 @@ def _turn(state: Torres, seat: int) -> dict[str, Any] | None:
     own = seat == player
     return {
         **turn_facts(state),
-        "fresh": [CARD_NAMES[card] for card in sorted(state.fresh)] if own else None,
-        "looked": [CARD_NAMES[card] for card in sorted(state.looked)] if own else len(state.looked),
+        "fresh": [a.CARD_NAMES[card] for card in sorted(state.fresh)] if own else None,
+        "looked": [a.CARD_NAMES[card] for card in sorted(state.looked)] if own else len(state.looked),
     }
 
 
 def _hand(state: Torres, player: int, seat: int) -> dict[str, Any]:
     cards = cards_of(state, f.HANDS, player)
-    shown = player == seat or state.cells[f.VERSION] == MASTER
+    shown = player == seat or state.cells[f.VERSION] == a.MASTER
     return {"count": len(cards), "cards": cards if shown else None}
 
 
@@ -118,5 +108,5 @@ def pieces_of(state: Torres) -> dict[str, int]:
 def box_of(state: Torres) -> dict[str, int]:
     """The pieces that must be in the game."""
     seats = int(state.seats)
-    cards = KINDS * (COPIES_IN_COMMON if state.cells[f.VERSION] == COMMON else seats)
-    return {"blocks": BLOCKS, "knights": KNIGHTS * seats, "action cards": cards}
+    cards = a.KINDS * (a.COPIES_IN_COMMON if state.cells[f.VERSION] == a.COMMON else seats)
+    return {"blocks": a.BLOCKS, "knights": a.KNIGHTS * seats, "action cards": cards}

@@ -4,7 +4,3 @@ Read `rules.md` for the rules in words. In code: `flow.py` is the course of the 
 `scouts.py`, `tactics.py`, `missions.py`, `tower.py`, `beasts.py` and `solo.py` are its chapters; `primitives.py` and
 `conditions.py` are what cards and places can say; `state.py` holds the data.
 """
-
-from bartizan.games.turris.game import GAME
-
-__all__ = ["GAME"]

@@ -6,20 +6,20 @@ from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
 
 # The Locations in the order of their numbers: `turris.land.locations`.
-LOCATION_NAMES: Final = [
+LOCATION_NAMES: Final[list[str]] = [
     "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
 ]  # fmt: skip
-SPOT_NAMES: Final = ["a", "b", "c", "d"]
-PLACE_NAMES: Final = [*LOCATION_NAMES, *SPOT_NAMES, "left", "right"]
+SPOT_NAMES: Final[list[str]] = ["a", "b", "c", "d"]
+PLACE_NAMES: Final[list[str]] = [*LOCATION_NAMES, *SPOT_NAMES, "left", "right"]
 """Twelve numbered Locations, four Excavation spots, two Crossroads."""
 NUMBERED: Final = 12
 LOCATIONS: Final = 16
 PLACES: Final = 18
-RESOURCE_NAMES: Final = ["ichor", "knowledge", "relics", "weaponry"]
+RESOURCE_NAMES: Final[list[str]] = ["ichor", "knowledge", "relics", "weaponry"]
 ICHOR: Final = 0
 RESOURCES: Final = 4
 ARTIFACT: Final = 4
-BEAST_NAMES: Final = ["pain", "delusion", "despair", "harrow"]
+BEAST_NAMES: Final[list[str]] = ["pain", "delusion", "despair", "harrow"]
 PAIN: Final = 0
 DELUSION: Final = 1
 DESPAIR: Final = 2
@@ -35,19 +35,19 @@ LAST_ROUND: Final = 60
 """After it the endgame is triggered, so that every match ends."""
 
 # All Sites of the box: `turris.components.sites`.
-SITE_NAMES: Final = [
+SITE_NAMES: Final[list[str]] = [
     "stall", "cistern", "tinkers-bench", "rain-basin", "vault", "smelter", "caravan-halt", "stroboscope", "archive",
     "signal-mast", "cipher-desk", "heralds-post", "drafting-table", "work-yard", "infirmary", "rope-bridge",
     "waystation", "listening-post", "lure-pit", "bell-tower", "tribute-hall", "hall-of-deeds", "ossuary",
     "speakers-stone",
 ]  # fmt: skip
-TACTIC_NAMES: Final = [
+TACTIC_NAMES: Final[list[str]] = [
     "hidden-cache", "ichor-rain", "black-market", "alms", "interest", "reckless-pace", "forced-march", "late-shift",
     "quick-return", "fall-back", "second-wind", "sleeping-draught", "goad", "ripe-fruit", "wild-hunt", "ill-wind",
     "change-of-plans", "overtime", "seasoned-crew", "echo-of-the-council", "martyr", "quick-study", "double-feint",
     "toll", "shove",
 ]  # fmt: skip
-MISSION_NAMES: Final = [
+MISSION_NAMES: Final[list[str]] = [
     "watchfires", "old-songs", "stone-stores", "star-charts", "spear-wall", "market-day", "long-stair", "gate-towers",
     "war-school", "common-table", "buttress", "great-library", "reliquary", "signal-chain", "foundation-stone",
     "outer-ring", "preferential-treatment", "diversion", "close-call", "survey", "crusade", "falling-star",
@@ -57,35 +57,35 @@ MISSION_NAMES: Final = [
     "pack-animals", "long-term-strategy", "dig-permit", "elders-ear", "master-builders", "offer-of-protection",
     "guardian-oath", "wide-net",
 ]  # fmt: skip
-TRIONFO_NAMES: Final = [
+TRIONFO_NAMES: Final[list[str]] = [
     "pilgrim", "artisan", "smith", "beacon", "gardener", "fledgling", "deep", "sapling", "watcher", "exile", "elder",
     "ferryman",
 ]  # fmt: skip
-SPOT_OF_COUNCIL_NAMES: Final = [
+SPOT_OF_COUNCIL_NAMES: Final[list[str]] = [
     "start", "first", "second-a", "second-b", "third-a", "third-b", "fourth-a", "fourth-b", "fifth-a", "fifth-b",
 ]  # fmt: skip
-CARD_NAMES: Final = [f"card-{number}" for number in range(1, 13)]
-STAGE_NAMES: Final = ["acting", "finishing", "beasts", "between"]
-DUE_NAMES: Final = [*RESOURCE_NAMES, "goods", "any"]
+CARD_NAMES: Final[list[str]] = [f"card-{number}" for number in range(1, 13)]
+STAGE_NAMES: Final[list[str]] = ["acting", "finishing", "beasts", "between"]
+DUE_NAMES: Final[list[str]] = [*RESOURCE_NAMES, "goods", "any"]
 TACTICS: Final = 25
 MOST_COPIES: Final = 4
 """Of one Tactics card."""
 
-LOCATION_DOMAIN: Final = Domain("location", PLACE_NAMES[:LOCATIONS])
+LOCATION_DOMAIN: Final[Domain] = Domain("location", PLACE_NAMES[:LOCATIONS])
 """Where Scouts can stand."""
-NUMBERED_DOMAIN: Final = Domain("location", LOCATION_NAMES)
-PLACE_DOMAIN: Final = Domain("place", PLACE_NAMES)
-RESOURCE_DOMAIN: Final = Domain("resource", RESOURCE_NAMES)
-BEAST_DOMAIN: Final = Domain("beast", BEAST_NAMES)
-SITE_DOMAIN: Final = Domain("site", SITE_NAMES)
-TACTIC_DOMAIN: Final = Domain("card", TACTIC_NAMES)
-MISSION_DOMAIN: Final = Domain("mission", MISSION_NAMES)
-TRIONFO_DOMAIN: Final = Domain("room", TRIONFO_NAMES)
-COUNCIL_DOMAIN: Final = Domain("spot", SPOT_OF_COUNCIL_NAMES)
-CARD_DOMAIN: Final = Domain("card", CARD_NAMES)
-TABLEAU_DOMAIN: Final = Domain("place", [str(place) for place in range(1, TABLEAU + 1)])
-SLOT_DOMAIN: Final = Domain("slot", ["1", "2"])
-ROOM_DOMAIN: Final = Domain("number", ["1", "2", "3", "4", "5", "6"])
+NUMBERED_DOMAIN: Final[Domain] = Domain("location", LOCATION_NAMES)
+PLACE_DOMAIN: Final[Domain] = Domain("place", PLACE_NAMES)
+RESOURCE_DOMAIN: Final[Domain] = Domain("resource", RESOURCE_NAMES)
+BEAST_DOMAIN: Final[Domain] = Domain("beast", BEAST_NAMES)
+SITE_DOMAIN: Final[Domain] = Domain("site", SITE_NAMES)
+TACTIC_DOMAIN: Final[Domain] = Domain("card", TACTIC_NAMES)
+MISSION_DOMAIN: Final[Domain] = Domain("mission", MISSION_NAMES)
+TRIONFO_DOMAIN: Final[Domain] = Domain("room", TRIONFO_NAMES)
+COUNCIL_DOMAIN: Final[Domain] = Domain("spot", SPOT_OF_COUNCIL_NAMES)
+CARD_DOMAIN: Final[Domain] = Domain("card", CARD_NAMES)
+TABLEAU_DOMAIN: Final[Domain] = Domain("place", [str(place) for place in range(1, TABLEAU + 1)])
+SLOT_DOMAIN: Final[Domain] = Domain("slot", ["1", "2"])
+ROOM_DOMAIN: Final[Domain] = Domain("number", ["1", "2", "3", "4", "5", "6"])
 
 SPACE: Final = ActionSpace()
 PLACE: Final = SPACE.block("place", location=LOCATION_DOMAIN)

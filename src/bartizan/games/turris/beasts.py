@@ -8,53 +8,16 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Maybe, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    ARISE,
-    BEAST_DOMAIN,
-    BEASTS,
-    DONE,
-    HARROW,
-    LOCATION_DOMAIN,
-    LOCATION_NAMES,
-    LOCATIONS,
-    NUMBERED,
-    PLACE_DOMAIN,
-    PLACE_NAMES,
-    PLACES,
-    SPOT_NAMES,
-    TARGET,
-    VIA,
-)
+from bartizan.games.turris import naming as n
+from bartizan.games.turris import state as s
 from bartizan.games.turris.land import distance, is_beside, is_place, is_seen, onward, stops_beast
-from bartizan.games.turris.naming import (
-    beast_name,
-    counted,
-    place_name,
-    scouts,
-    sentence,
-    spot_name,
-    within,
-)
 from bartizan.games.turris.sites import SETTLE
-from bartizan.games.turris.state import (
-    BEASTS_ACT,
-    BETWEEN,
-    NUMBERS,
-    STEPS,
-    YES_OR_NO,
-    Asked,
-    Drawn,
-    OfSeat,
-    TurrisData,
-    beast_at,
-    betrayers_at,
-    on_board,
-    scouts_at,
-)
+from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.striking import STRIKE, beast_told
 
-ABYSS: Final = LOCATION_NAMES.index("abyss")
+ABYSS: Final = a.LOCATION_NAMES.index("abyss")
 NO_PLACE: Final = NOTHING
 """Where a step of a path is still to be chosen, or is not taken."""
 _YES: Final = 1
@@ -72,14 +35,14 @@ class BeastArises(Drawn):
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(ARISE.base + beast, 1) for beast in range(BEASTS) if data.cells[f.BEASTS + beast] == NOTHING]
+        return [(a.ARISE.base + beast, 1) for beast in range(a.BEASTS) if data.cells[f.BEASTS + beast] == NOTHING]
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
-        data.cells[f.BEASTS + outcome - ARISE.base] = NUMBERED + self.spot.of(at)
+        data.cells[f.BEASTS + outcome - a.ARISE.base] = a.NUMBERED + self.spot.of(at)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "arise", "spot": SPOT_NAMES[int(self.spot.of(at))]}
+        return {"what": "arise", "spot": a.SPOT_NAMES[int(self.spot.of(at))]}
 
 
 class BeastPhase(Deed[TurrisData]):
@@ -87,8 +50,8 @@ class BeastPhase(Deed[TurrisData]):
     `turris.round.to-beasts`, `turris.beast.order`, `turris.ruling.trigger-moment`."""
 
     def perform(self, data: TurrisData, at: i64) -> None:
-        data.cells[f.STAGE] = BEASTS_ACT
-        beast: i64 = BEASTS - 1
+        data.cells[f.STAGE] = s.BEASTS_ACT
+        beast: i64 = a.BEASTS - 1
         while beast >= 0:
             BEAST_TURN.plan(data, beast)
             beast -= 1
@@ -115,7 +78,7 @@ def act(data: TurrisData, beast: i64) -> None:
     if cells[f.FLIPPED + beast] == 1:
         cells[f.FLIPPED + beast] = 0
         return
-    if beast == HARROW and cells[f.STAGE] == BEASTS_ACT:
+    if beast == a.HARROW and cells[f.STAGE] == s.BEASTS_ACT:
         CHAIN.plan(data)
     cells[f.DEVOURED] = 0
     HUNT.plan(data, beast)
@@ -128,11 +91,11 @@ class ChainAttack(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         if chains(data):
-            if cells[f.FLIPPED + HARROW] == 1:
-                cells[f.FLIPPED + HARROW] = 0
+            if cells[f.FLIPPED + a.HARROW] == 1:
+                cells[f.FLIPPED + a.HARROW] = 0
             else:
                 self.plan(data)
-                HUNT.plan(data, HARROW)
+                HUNT.plan(data, a.HARROW)
             SETTLE.plan(data)
         cells[f.DEVOURED] = 0
 
@@ -144,7 +107,7 @@ def chains(data: TurrisData) -> bool:
     cells = data.cells
     if cells[f.DEVOURED] == 0 or cells[f.FRUIT] != NOTHING:
         return False
-    beside = data.tables.beside[int(cells[f.BEASTS + HARROW])]
+    beside = data.tables.beside[int(cells[f.BEASTS + a.HARROW])]
     return any(is_place(data, place) and is_seen(data, place) for place in beside)
 
 
@@ -154,7 +117,7 @@ class EndBeastPhase(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
-        cells[f.STAGE] = BETWEEN
+        cells[f.STAGE] = s.BETWEEN
         if cells[f.ENDING] == _BEGUN and data.seats == data.people:
             leave(data)
         elif cells[f.ENDING] == _AFTER_THIS_PHASE:
@@ -164,7 +127,7 @@ class EndBeastPhase(Deed[TurrisData]):
 def leave(data: TurrisData) -> None:
     """The next Beast leaves the land for good: the last in the order of acting. `turris.endgame.remove`."""
     cells = data.cells
-    beast: i64 = BEASTS - 1
+    beast: i64 = a.BEASTS - 1
     while beast >= 0 and cells[f.BEASTS + beast] == NOTHING:
         beast -= 1
     if beast >= 0:
@@ -186,13 +149,13 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     if cells[f.FRUIT] != NOTHING:
         return [int(cells[f.FRUIT])]
     found: list[int] = []
-    nearest: i64 = PLACES
+    nearest: i64 = a.PLACES
     most: i64 = 0
-    for location in range(LOCATIONS):
+    for location in range(a.LOCATIONS):
         if not is_seen(data, location):
             continue
         steps = distance(data, cells[f.BEASTS + beast], location)
-        number = scouts_at(data, location)
+        number = s.scouts_at(data, location)
         if steps < nearest or (steps == nearest and number > most):
             found = [location]
             nearest = steps
@@ -201,7 +164,7 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
             found.append(location)
     if found:
         return found
-    if cells[f.CARD] != NOTHING and on_board(data, 0) == 0:
+    if cells[f.CARD] != NOTHING and s.on_board(data, 0) == 0:
         return [int(data.tables.card_locations[cells[f.CARD]])]
     return [ABYSS]
 
@@ -210,43 +173,43 @@ class Hunt(Asked):
     """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
     `turris.target.first-player`, as in `turris.target.example-tie`."""
 
+    opens = (a.TARGET,)
+    completes = False
     beast: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [TARGET.base + location for location in targets(data, self.beast.of(at))]
+        return [a.TARGET.base + location for location in targets(data, self.beast.of(at))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        STRIDE.plan(data, self.beast.of(at), action - TARGET.base, NO_PLACE)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [TARGET.name]
+        STRIDE.plan(data, self.beast.of(at), action - a.TARGET.base, NO_PLACE)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         """Only where Scouts are equally close and equally many is a target chosen."""
-        location, beast = action - TARGET.base, self.beast.of(at)
-        where, number, other = place_name(data, location), scouts_at(data, location), int(beast_at(data, location))
+        location, beast = action - a.TARGET.base, self.beast.of(at)
+        where, number, other = (
+            n.place_name(data, location),
+            s.scouts_at(data, location),
+            int(s.beast_at(data, location)),
+        )
         if number == 0:
-            if betrayers_at(data, location) > 0:
-                return Refusal("turris.solo.ignore-target", f"Only Betrayers are {within(data, location)}.")
-            return Refusal("turris.target.closest", f"No Scout is {within(data, location)}.")
+            if s.betrayers_at(data, location) > 0:
+                return Refusal("turris.solo.ignore-target", f"Only Betrayers are {n.within(data, location)}.")
+            return Refusal("turris.target.closest", f"No Scout is {n.within(data, location)}.")
         if other != NOTHING:
-            text = f"{sentence(beast_name(other))} is {within(data, location)} and hides the Scouts there."
+            text = f"{n.sentence(n.beast_name(other))} is {n.within(data, location)} and hides the Scouts there."
             return Refusal("turris.target.hidden", text)
         best = targets(data, beast)[0]
         start = data.cells[f.BEASTS + beast]
         near, far = int(distance(data, start, best)), int(distance(data, start, location))
         if far > near:
-            text = f"{sentence(where)} is {counted(far, 'step')} away, and Scouts are within {near}."
+            text = f"{n.sentence(where)} is {n.counted(far, 'step')} away, and Scouts are within {near}."
             return Refusal("turris.target.closest", text)
-        most = int(scouts_at(data, best))
-        text = f"{scouts(int(number))} {within(data, location)}, and {most} elsewhere, equally close."
+        most = int(s.scouts_at(data, best))
+        text = f"{n.scouts(int(number))} {n.within(data, location)}, and {most} elsewhere, equally close."
         return Refusal("turris.target.most", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -282,9 +245,9 @@ def path_end(data: TurrisData, first: i64, second: i64) -> i64:
     """Where a path ends: in its second place if a Beast can stay there, else in the first, or NOTHING if in neither:
     `turris.move.no-shared-end`, `turris.move.through`, `turris.move.blocked`, `turris.move.crossroads`,
     `turris.ruling.move-as-far`, as in `turris.move.example-speed` and `turris.move.example-blocked`."""
-    if second != NO_PLACE and beast_at(data, second) == NOTHING:
+    if second != NO_PLACE and s.beast_at(data, second) == NOTHING:
         return second
-    if first != NO_PLACE and beast_at(data, first) == NOTHING:
+    if first != NO_PLACE and s.beast_at(data, first) == NOTHING:
         return first
     return NOTHING
 
@@ -293,17 +256,17 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
     """A Beast ends its move in a place, and strikes whoever is there: `turris.effect.when`,
     `turris.effect.any-phase`."""
     data.cells[f.BEASTS + beast] = place
-    if place < LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0:
+    if place < a.LOCATIONS and s.scouts_at(data, place) + s.betrayers_at(data, place) > 0:
         STRIKE.plan(data, beast)
 
 
 def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
     """Why no Beast can go from one place to another at all."""
     if not is_beside(data, start, place):
-        text = f"{sentence(place_name(data, place))} is not beside {place_name(data, start)}."
+        text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
         return Refusal("turris.path.step", text)
     if not is_place(data, place):
-        return Refusal("turris.site.unused-beasts", f"No Site lies on {spot_name(place)}, so no Beast enters it.")
+        return Refusal("turris.site.unused-beasts", f"No Site lies on {n.spot_name(place)}, so no Beast enters it.")
     return None
 
 
@@ -312,6 +275,8 @@ class BeastPath(Asked):
     shortest paths that differ there the First Player chooses one: `turris.path.shortest`, `turris.path.first-player`,
     `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
 
+    opens = (a.VIA,)
+    completes = False
     beast: Argument
     target: Argument
     first: Argument
@@ -319,18 +284,15 @@ class BeastPath(Asked):
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         places = stride_places(data, self.beast.of(at), self.target.of(at), self.first.of(at))
-        return [VIA.base + place for place in places]
+        return [a.VIA.base + place for place in places]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         beast = self.beast.of(at)
         target = self.target.of(at)
         first = self.first.of(at)
-        place: i64 = action - VIA.base
+        place: i64 = action - a.VIA.base
         data.drop()
         if first != NO_PLACE:
             self.stride(data, beast, first, place)
@@ -345,16 +307,13 @@ class BeastPath(Asked):
         if end != NOTHING:
             enter(data, beast, end)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [VIA.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        place, start, target = action - VIA.base, int(self.first.of(at)), int(self.target.of(at))
+        place, start, target = action - a.VIA.base, int(self.first.of(at)), int(self.target.of(at))
         if start == NO_PLACE:
             start = int(data.cells[f.BEASTS + self.beast.of(at)])
         short, long = int(distance(data, start, target)), int(distance(data, place, target)) + 1
-        way = f"By {place_name(data, place)} it is {counted(long, 'step')}"
-        text = f"{way} to {place_name(data, target)}, not {short}."
+        way = f"By {n.place_name(data, place)} it is {n.counted(long, 'step')}"
+        text = f"{way} to {n.place_name(data, target)}, not {short}."
         return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -362,8 +321,8 @@ class BeastPath(Asked):
         return {
             "what": "path",
             **beast_told(data, int(self.beast.of(at))),
-            "target": PLACE_NAMES[int(self.target.of(at))],
-            "via": None if first == NO_PLACE else PLACE_NAMES[first],
+            "target": a.PLACE_NAMES[int(self.target.of(at))],
+            "via": None if first == NO_PLACE else a.PLACE_NAMES[first],
         }
 
 
@@ -376,7 +335,9 @@ def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     `turris.ruling.unused-exit-only`."""
     found: list[int] = []
     for place in data.tables.beside[int(data.cells[f.BEASTS + beast])]:
-        if is_place(data, place) and (beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))):
+        if is_place(data, place) and (
+            s.beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))
+        ):
             found.append(int(place))
     return sorted(found)
 
@@ -384,7 +345,7 @@ def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
 def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
     """Whether a place without another Beast is beside a place."""
     for other in data.tables.beside[int(place)]:
-        held = beast_at(data, other)
+        held = s.beast_at(data, other)
         if is_place(data, other) and (held == NOTHING or held == beast):
             return True
     return False
@@ -399,7 +360,7 @@ def upright(data: TurrisData, beast: i64, grounded: bool) -> bool:
     """Whether a Beast can be flipped; for some effects not on a Crossroads: `turris.words.flip`,
     `turris.ridge.no-crossroads`, `turris.ruling.flipped-still-there`."""
     place = data.cells[f.BEASTS + beast]
-    return place != NOTHING and data.cells[f.FLIPPED + beast] == 0 and not (grounded and place >= LOCATIONS)
+    return place != NOTHING and data.cells[f.FLIPPED + beast] == 0 and not (grounded and place >= a.LOCATIONS)
 
 
 def shares_place(data: TurrisData, beast: i64) -> bool:
@@ -407,7 +368,7 @@ def shares_place(data: TurrisData, beast: i64) -> bool:
     cells = data.cells
     place = cells[f.BEASTS + beast]
     cells[f.BEASTS + beast] = NOTHING
-    shared = beast_at(data, place) != NOTHING
+    shared = s.beast_at(data, place) != NOTHING
     cells[f.BEASTS + beast] = place
     return shared
 
@@ -417,6 +378,7 @@ class LeadBeast(OfSeat):
     it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
 
+    opens = (a.VIA, a.DONE)
     beast: Argument
     steps: Argument
     seat: Argument
@@ -425,41 +387,38 @@ class LeadBeast(OfSeat):
     def options(self, data: TurrisData, at: i64) -> list[int]:
         beast = self.beast.of(at)
         steps = self.steps.of(at)
-        found = [VIA.base + place for place in step_places(data, beast, steps)] if steps > 0 else []
+        found = [a.VIA.base + place for place in step_places(data, beast, steps)] if steps > 0 else []
         if self.moved.of(at) == _YES and not shares_place(data, beast):
-            return [DONE.base, *found]
+            return [a.DONE.base, *found]
         return found
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         beast = self.beast.of(at)
         steps = self.steps.of(at)
         data.drop()
-        if action == DONE.base:
+        if action == a.DONE.base:
             return
-        place: i64 = action - VIA.base
+        place: i64 = action - a.VIA.base
         if stops_beast(data, place) or steps <= 1:
             enter(data, beast, place)
         else:
             data.cells[f.BEASTS + beast] = place
             self.plan(data, beast, steps - 1, self.seat.of(at), _YES)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [VIA.name, DONE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         beast = int(self.beast.of(at))
-        here, name = int(data.cells[f.BEASTS + beast]), beast_name(beast)
-        if action in DONE:
+        here, name = int(data.cells[f.BEASTS + beast]), n.beast_name(beast)
+        if action in a.DONE:
             if shares_place(data, beast):
-                text = f"{sentence(name)} cannot end {within(data, here)} with another."
+                text = f"{n.sentence(name)} cannot end {n.within(data, here)} with another."
                 return Refusal("turris.move.no-shared-end", text)
-            return Refusal("turris.words.move-beast", f"{sentence(name)} must go at least 1 step.")
-        place = action - VIA.base
+            return Refusal("turris.words.move-beast", f"{n.sentence(name)} must go at least 1 step.")
+        place = action - a.VIA.base
         refusal = refuse_step(data, here, place)
         if refusal is not None:
             return refusal
-        other = beast_name(int(beast_at(data, place)))
-        text = f"{sentence(other)} is {within(data, place)}, and {name} could not go on from there."
+        other = n.beast_name(int(s.beast_at(data, place)))
+        text = f"{n.sentence(other)} is {n.within(data, place)}, and {name} could not go on from there."
         return Refusal("turris.move.no-shared-end", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -467,11 +426,13 @@ class LeadBeast(OfSeat):
         return {"what": "lead", **told, "steps": int(self.steps.of(at)), "moved": bool(self.moved.of(at) == _YES)}
 
 
-ARISE_BEAST: Final = BeastArises("beast_arises", STEPS, spot=Whole(0, len(SPOT_NAMES) - 1))
-BEAST_PHASE: Final = BeastPhase("beast_phase", STEPS)
-BEAST_TURN: Final = BeastTurn("beast_turn", STEPS, beast=BEAST_DOMAIN)
-HUNT: Final = Hunt("beast_hunts", STEPS, beast=BEAST_DOMAIN)
-STRIDE: Final = BeastPath("beast_path", STEPS, beast=BEAST_DOMAIN, target=LOCATION_DOMAIN, first=Maybe(PLACE_DOMAIN))
-CHAIN: Final = ChainAttack("chain_attack", STEPS)
-END_BEASTS: Final = EndBeastPhase("end_beast_phase", STEPS)
-LEADING: Final = LeadBeast("lead_beast", STEPS, beast=BEAST_DOMAIN, steps=NUMBERS, seat=SEATS, moved=YES_OR_NO)
+ARISE_BEAST: Final = BeastArises("beast_arises", s.STEPS, spot=Whole(0, len(a.SPOT_NAMES) - 1))
+BEAST_PHASE: Final = BeastPhase("beast_phase", s.STEPS)
+BEAST_TURN: Final = BeastTurn("beast_turn", s.STEPS, beast=a.BEAST_DOMAIN)
+HUNT: Final = Hunt("beast_hunts", s.STEPS, beast=a.BEAST_DOMAIN)
+STRIDE: Final = BeastPath(
+    "beast_path", s.STEPS, beast=a.BEAST_DOMAIN, target=a.LOCATION_DOMAIN, first=Maybe(a.PLACE_DOMAIN)
+)
+CHAIN: Final = ChainAttack("chain_attack", s.STEPS)
+END_BEASTS: Final = EndBeastPhase("end_beast_phase", s.STEPS)
+LEADING: Final = LeadBeast("lead_beast", s.STEPS, beast=a.BEAST_DOMAIN, steps=s.NUMBERS, seat=SEATS, moved=s.YES_OR_NO)

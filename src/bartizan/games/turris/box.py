@@ -8,21 +8,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import BadEffect, Effects, no_effects
+from bartizan.engine.language import BadEffect, Effects, no_effects
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import conditions, words_beasts, words_board, words_cards, words_goods, words_scouts
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    CARD_NAMES,
-    LOCATION_NAMES,
-    MISSION_NAMES,
-    MOST_COPIES,
-    NUMBERED,
-    PLACE_NAMES,
-    SITE_NAMES,
-    SPOT_OF_COUNCIL_NAMES,
-    TACTIC_NAMES,
-    TRIONFO_NAMES,
-)
 from bartizan.games.turris.council import LAST_LEVEL
 from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import LANGUAGE, Tables
@@ -57,8 +45,8 @@ WORDS: Final = (conditions, words_beasts, words_board, words_cards, words_goods,
 """The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(
-        LOCATION_NAMES,
-        number=whole(1, NUMBERED),
+        a.LOCATION_NAMES,
+        number=whole(1, a.NUMBERED),
         immediate=truth,
         limited=truth,
         reward=effect,
@@ -67,10 +55,10 @@ KINDS: Final = {
         text=text,
         upgraded_text=text,
     ),
-    "site": kind(SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=effect, name=text, text=text),
-    "tactic": kind(TACTIC_NAMES, copies=whole(1, MOST_COPIES), effect=effect, name=text, text=text),
+    "site": kind(a.SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=effect, name=text, text=text),
+    "tactic": kind(a.TACTIC_NAMES, copies=whole(1, a.MOST_COPIES), effect=effect, name=text, text=text),
     "mission": kind(
-        MISSION_NAMES,
+        a.MISSION_NAMES,
         cost=row_of(whole(0, 9), 4),
         prestige=whole(0, 20),
         form=one_of(_FORMS),
@@ -82,13 +70,13 @@ KINDS: Final = {
         name=text,
         text=text,
     ),
-    "trionfo": kind(TRIONFO_NAMES, location=one_of(LOCATION_NAMES), bonus=effect, name=text, text=text),
-    "spot": kind(SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=effect, name=text, text=text),
+    "trionfo": kind(a.TRIONFO_NAMES, location=one_of(a.LOCATION_NAMES), bonus=effect, name=text, text=text),
+    "spot": kind(a.SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=effect, name=text, text=text),
     "place": kind(
-        PLACE_NAMES, kind=one_of(_PLACE_KINDS), beside=some_of(PLACE_NAMES), x=whole(0, 100), y=whole(0, 100)
+        a.PLACE_NAMES, kind=one_of(_PLACE_KINDS), beside=some_of(a.PLACE_NAMES), x=whole(0, 100), y=whole(0, 100)
     ),
-    "altar": kind(BEAST_NAMES, order=whole(0, len(BEAST_NAMES) - 1), fast=truth),
-    "movement": kind(CARD_NAMES, beast=one_of(BEAST_NAMES), location=one_of(LOCATION_NAMES)),
+    "altar": kind(a.BEAST_NAMES, order=whole(0, len(a.BEAST_NAMES) - 1), fast=truth),
+    "movement": kind(a.CARD_NAMES, beast=one_of(a.BEAST_NAMES), location=one_of(a.LOCATION_NAMES)),
 }
 """The kinds of content, with the fields of each."""
 
@@ -96,36 +84,38 @@ KINDS: Final = {
 def tables_of(content: Content, solo: bool) -> Tables:
     """The numbers of the content files; solo leaves out what needs other players: `turris.solo.removed`."""
     effects = no_effects()
-    locations = _entries(content, "location", LOCATION_NAMES)
-    sites = _entries(content, "site", SITE_NAMES)
-    tactics = _entries(content, "tactic", TACTIC_NAMES)
-    missions = _entries(content, "mission", MISSION_NAMES)
-    trionfi = _entries(content, "trionfo", TRIONFO_NAMES)
-    spots = _entries(content, "spot", SPOT_OF_COUNCIL_NAMES)
-    cards = _entries(content, "movement", CARD_NAMES)
+    locations = _entries(content, "location", a.LOCATION_NAMES)
+    sites = _entries(content, "site", a.SITE_NAMES)
+    tactics = _entries(content, "tactic", a.TACTIC_NAMES)
+    missions = _entries(content, "mission", a.MISSION_NAMES)
+    trionfi = _entries(content, "trionfo", a.TRIONFO_NAMES)
+    spots = _entries(content, "spot", a.SPOT_OF_COUNCIL_NAMES)
+    cards = _entries(content, "movement", a.CARD_NAMES)
     altar = content["altar"]
     beside = [
-        vec[i64](sorted([PLACE_NAMES.index(name) for name in entry["beside"]]))
-        for entry in _entries(content, "place", PLACE_NAMES)
+        vec[i64](sorted([a.PLACE_NAMES.index(name) for name in entry["beside"]]))
+        for entry in _entries(content, "place", a.PLACE_NAMES)
     ]
     tables = Tables(effects)
     tables.beside = beside
     tables.distances = [distances_of(beside, people) for people in range(MOST_PEOPLE + 1)]
-    tables.points = vec[i64]([entry[axis] for entry in _entries(content, "place", PLACE_NAMES) for axis in ("x", "y")])
-    tables.rewards = _read(effects, locations, "reward")
-    tables.upgraded = _read(effects, locations, "upgraded")
+    tables.points = vec[i64](
+        [entry[axis] for entry in _entries(content, "place", a.PLACE_NAMES) for axis in ("x", "y")]
+    )
+    tables.rewards = _read(effects, content, "location", a.LOCATION_NAMES, "reward")
+    tables.upgraded = _read(effects, content, "location", a.LOCATION_NAMES, "upgraded")
     tables.immediate = _flags(locations, "immediate")
     tables.limited = _flags(locations, "limited")
-    tables.site_rewards = _read(effects, sites, "reward")
+    tables.site_rewards = _read(effects, content, "site", a.SITE_NAMES, "reward")
     tables.site_immediate = _flags(sites, "immediate")
     tables.site_limited = _flags(sites, "limited")
     tables.sites = _chosen(sites, solo)
-    tables.tactic_effects = _read(effects, tactics, "effect")
+    tables.tactic_effects = _read(effects, content, "tactic", a.TACTIC_NAMES, "effect")
     tables.copies = vec[i64]([entry["copies"] for entry in tactics])
     tables.costs = vec[i64]([number for entry in missions for number in entry["cost"]])
     tables.prestige = vec[i64]([entry["prestige"] for entry in missions])
     tables.ongoing = vec[i64]([int(entry["form"] == "ongoing") for entry in missions])
-    tables.mission_effects = _read(effects, missions, "effect")
+    tables.mission_effects = _read(effects, content, "mission", a.MISSION_NAMES, "effect")
     tables.when = vec[i64]([_trigger(entry["when"]) for entry in missions])
     tables.when_least = vec[i64]([_least(entry["when"]) for entry in missions])
     tables.once = _flags(missions, "once")
@@ -133,14 +123,16 @@ def tables_of(content: Content, solo: bool) -> Tables:
         [STANDING.index(entry["standing"]) if entry["standing"] else NOTHING for entry in missions]
     )
     tables.missions = _chosen(missions, solo)
-    tables.trionfo_locations = vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in trionfi])
-    tables.trionfo_effects = _read(effects, trionfi, "bonus")
+    tables.trionfo_locations = vec[i64]([a.LOCATION_NAMES.index(entry["location"]) for entry in trionfi])
+    tables.trionfo_effects = _read(effects, content, "trionfo", a.TRIONFO_NAMES, "bonus")
     tables.levels = vec[i64]([entry["level"] for entry in spots])
-    tables.spot_effects = _read(effects, spots, "reward")
-    tables.fast = vec[i64]([int(altar[name]["fast"]) for name in BEAST_NAMES])
-    tables.altar = vec[i64](sorted(range(len(BEAST_NAMES)), key=lambda beast: int(altar[BEAST_NAMES[beast]]["order"])))
-    tables.card_beasts = vec[i64]([BEAST_NAMES.index(entry["beast"]) for entry in cards])
-    tables.card_locations = vec[i64]([LOCATION_NAMES.index(entry["location"]) for entry in cards])
+    tables.spot_effects = _read(effects, content, "spot", a.SPOT_OF_COUNCIL_NAMES, "reward")
+    tables.fast = vec[i64]([int(altar[name]["fast"]) for name in a.BEAST_NAMES])
+    tables.altar = vec[i64](
+        sorted(range(len(a.BEAST_NAMES)), key=lambda beast: int(altar[a.BEAST_NAMES[beast]]["order"]))
+    )
+    tables.card_beasts = vec[i64]([a.BEAST_NAMES.index(entry["beast"]) for entry in cards])
+    tables.card_locations = vec[i64]([a.LOCATION_NAMES.index(entry["location"]) for entry in cards])
     tables.worths = worths_of(effects)
     tables.extras = extras_of(effects)
     tables.gains = gains_of(effects)
@@ -151,8 +143,8 @@ def _entries(content: Content, kind_name: str, names: Sequence[str]) -> list[Any
     return [content[kind_name][name] for name in names]
 
 
-def _read(effects: Effects, entries: list[Any], field: str) -> vec[i64]:
-    return vec[i64]([LANGUAGE.read(effects, entry[field]) for entry in entries])
+def _read(effects: Effects, content: Content, kind_name: str, names: Sequence[str], field: str) -> vec[i64]:
+    return vec[i64]([LANGUAGE.read(effects, content[kind_name][name][field], f"{kind_name}.{name}") for name in names])
 
 
 def _flags(entries: list[Any], field: str) -> vec[i64]:

@@ -42,6 +42,7 @@ class CouncilSteps(OfSeat):
     `turris.ruling.council-branch`, `turris.ruling.council-multi`, `turris.ruling.council-room-lost`,
     `turris.ruling.circle-always`, as in `turris.council.example`."""
 
+    opens = (ADVANCE,)
     seat: Argument
     number: Argument
 
@@ -73,9 +74,6 @@ class CouncilSteps(OfSeat):
         trigger(data, seat, WHEN_COUNCIL)
         offer(data, data.tables.spot_effects[spot], seat)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [ADVANCE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         levels, spot = data.tables.levels, action - ADVANCE.base
         here = int(data.cells[f.COUNCIL + self.seat.of(at)])
@@ -91,6 +89,7 @@ class CouncilReturn(OfSeat):
     """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
     off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
 
+    opens = (ACCEPT, DECLINE)
     seat: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -100,9 +99,6 @@ class CouncilReturn(OfSeat):
         data.drop()
         if action == ACCEPT.base:
             data.cells[f.COUNCIL + self.seat.of(at)] = _START
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [ACCEPT.name, DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there

@@ -9,31 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import NONE
+from bartizan.engine.language import NONE
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEASTS,
-    DELUSION,
-    DESPAIR,
-    ICHOR,
-    LOCATION_NAMES,
-    LOCATIONS,
-    RESOURCES,
-    SLOTS,
-    TABLEAU,
-    TACTICS,
-)
+from bartizan.games.turris import state as s
 from bartizan.games.turris.beasts import speed, targets
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.state import (
-    ACTING,
-    TurrisData,
-    beast_at,
-    betrayers_at,
-    is_immediate,
-    reward_of,
-    size_of,
-)
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tower import can_build, has_room, missions_needed
 
 RIVALRY: Final = 94
@@ -73,11 +55,11 @@ RIGHT: Final = 1056
 NEAR_RISK: Final = 60
 FAR_RISK: Final = 26
 """How much of it a Beast takes that can come with its next move, and with the one after."""
-_GROVE: Final = LOCATION_NAMES.index("grove")
+_GROVE: Final = a.LOCATION_NAMES.index("grove")
 _ENOUGH_ICHOR: Final = 400
 _ENOUGH_GOODS: Final = 300
 _ENOUGH_CARDS: Final = 3
-_TWICE: Final = 2 * LOCATIONS
+_TWICE: Final = 2 * a.LOCATIONS
 _FAR: Final = 10
 _LONG: Final = 6
 """So many rounds are as good as any number of them."""
@@ -109,7 +91,7 @@ def rounds_left(data: TurrisData) -> i64:
         return _LONG
     found: i64 = 0
     beast: i64 = 0
-    while beast < BEASTS:
+    while beast < a.BEASTS:
         if data.cells[f.BEASTS + beast] != NOTHING:
             found += 1
         beast += 1
@@ -122,11 +104,11 @@ def prospects(data: TurrisData, seat: i64, left: i64, dangers: vec[i64]) -> i64:
     found = cells[f.PRESTIGE + seat] * 100
     if seat >= data.people:
         return found
-    if seat == cells[f.PLAYER] and cells[f.RIGHTS] > 0 and cells[f.STAGE] == ACTING and can_build(data, seat):
+    if seat == cells[f.PLAYER] and cells[f.RIGHTS] > 0 and cells[f.STAGE] == s.ACTING and can_build(data, seat):
         found += RIGHT
     if data.seat != seat:
         found += under_way(data, seat)
-    likely = vec[i64]([0] * RESOURCES)
+    likely = vec[i64]([0] * a.RESOURCES)
     hopes = scouts_worth(data, seat, dangers, likely)
     hopes += goods_worth(data, seat, likely) + cards_worth(data, seat) + tower_worth(data, seat)
     return found + hopes * left // _LONG
@@ -145,11 +127,11 @@ def scouts_worth(data: TurrisData, seat: i64, dangers: vec[i64], likely: vec[i64
     likely to bring, in hundredths, come into a list."""
     found = data.cells[f.RESERVE + seat] * AT_HOME
     location: i64 = 0
-    while location < LOCATIONS:
-        number = data.cells[f.SCOUTS + seat * LOCATIONS + location]
+    while location < a.LOCATIONS:
+        number = data.cells[f.SCOUTS + seat * a.LOCATIONS + location]
         if number > 0:
-            found += number * (OUTSIDE - dangers[LOCATIONS + location])
-            if beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0:
+            found += number * (OUTSIDE - dangers[a.LOCATIONS + location])
+            if s.beast_at(data, location) == NOTHING and s.betrayers_at(data, location) == 0:
                 found += hope_at(data, seat, location, number, dangers[location] * REWARD_SHARE // 100, likely)
         location += 1
     return found
@@ -157,16 +139,16 @@ def scouts_worth(data: TurrisData, seat: i64, dangers: vec[i64], likely: vec[i64
 
 def hope_at(data: TurrisData, seat: i64, location: i64, number: i64, share: i64, likely: vec[i64]) -> i64:
     """What Scouts in a Location bring, of which a share counts."""
-    node = reward_of(data, location)
-    if is_immediate(data, location) or node == NONE or data.tables.worths[node] < 0:
+    node = s.reward_of(data, location)
+    if s.is_immediate(data, location) or node == NONE or data.tables.worths[node] < 0:
         return 0
     resource: i64 = 0
-    while resource < RESOURCES:
-        likely[resource] += number * data.tables.gains[node * RESOURCES + resource] * share // 100
+    while resource < a.RESOURCES:
+        likely[resource] += number * data.tables.gains[node * a.RESOURCES + resource] * share // 100
         resource += 1
     hope = number * data.tables.extras[node]
     if location == _GROVE and has_room(data):
-        needed = missions_needed(data, seat) - size_of(data.cells[f.DONE + seat])
+        needed = missions_needed(data, seat) - s.size_of(data.cells[f.DONE + seat])
         hope += GROVE_HOPE if needed <= 0 else (GROVE_HOPE // 2 if needed == 1 else 0)
     return hope * share // 100
 
@@ -176,12 +158,12 @@ def goods_worth(data: TurrisData, seat: i64, likely: vec[i64]) -> i64:
     cells = data.cells
     found = cells[f.ARTIFACTS + seat] * ARTIFACT + cells[f.TOKENS + seat] * TOKEN
     resource: i64 = 0
-    while resource < RESOURCES:
-        likely[resource] += cells[f.RESOURCES + seat * RESOURCES + resource] * 100
+    while resource < a.RESOURCES:
+        likely[resource] += cells[f.RESOURCES + seat * a.RESOURCES + resource] * 100
         resource += 1
-    found += worth_of(likely[ICHOR], _ENOUGH_ICHOR, FIRST_ICHOR, MORE_ICHOR)
-    resource = ICHOR + 1
-    while resource < RESOURCES:
+    found += worth_of(likely[a.ICHOR], _ENOUGH_ICHOR, FIRST_ICHOR, MORE_ICHOR)
+    resource = a.ICHOR + 1
+    while resource < a.RESOURCES:
         found += worth_of(likely[resource], _ENOUGH_GOODS, GOOD, MANY_GOODS)
         resource += 1
     return found + mission_near(data, seat, likely) * MISSION_NEAR // 100
@@ -196,7 +178,7 @@ def mission_near(data: TurrisData, seat: i64, likely: vec[i64]) -> i64:
     """How much of the best Mission within reach is paid for already, in hundredths of its Prestige."""
     best: i64 = 0
     place: i64 = 0
-    while place < TABLEAU:
+    while place < a.TABLEAU:
         mission = data.cells[f.TABLEAU + place]
         if mission >= 0:
             best = max(best, progress(data, mission, 0, likely))
@@ -216,8 +198,8 @@ def progress(data: TurrisData, mission: i64, less: i64, likely: vec[i64]) -> i64
     cost: i64 = 0
     lacking: i64 = 0
     resource: i64 = 0
-    while resource < RESOURCES:
-        price = data.tables.costs[mission * RESOURCES + resource] * 100
+    while resource < a.RESOURCES:
+        price = data.tables.costs[mission * a.RESOURCES + resource] * 100
         cost += price
         lacking += max(price - likely[resource], 0)
         resource += 1
@@ -229,12 +211,12 @@ def cards_worth(data: TurrisData, seat: i64) -> i64:
     """What a hand and ongoing Missions may bring."""
     cards: i64 = 0
     card: i64 = 0
-    while card < TACTICS:
-        cards += data.cells[f.HANDS + seat * TACTICS + card]
+    while card < a.TACTICS:
+        cards += data.cells[f.HANDS + seat * a.TACTICS + card]
         card += 1
     found = min(cards, _ENOUGH_CARDS) * CARD + max(cards - _ENOUGH_CARDS, 0) * MORE_CARDS
-    slot = seat * SLOTS
-    while slot < seat * SLOTS + SLOTS:
+    slot = seat * a.SLOTS
+    while slot < seat * a.SLOTS + a.SLOTS:
         if data.cells[f.SLOTS + slot] >= 0:
             found += SLOT
         slot += 1
@@ -244,7 +226,7 @@ def cards_worth(data: TurrisData, seat: i64) -> i64:
 def tower_worth(data: TurrisData, seat: i64) -> i64:
     """What the way to the next room and to the next Council spots may bring."""
     cells = data.cells
-    done = size_of(cells[f.DONE + seat]) - cells[f.ROOMS + seat] * 2
+    done = s.size_of(cells[f.DONE + seat]) - cells[f.ROOMS + seat] * 2
     found = min(done, 2) * ROOM_HOPE // 2 + max(done - 2, 0) * ROOM_HOPE // 8
     return found + data.tables.levels[cells[f.COUNCIL + seat]] * LEVEL
 
@@ -254,11 +236,11 @@ def dangers_of(data: TurrisData) -> vec[i64]:
     they cost each Scout."""
     found = vec[i64]([0] * _TWICE)
     location: i64 = 0
-    while location < LOCATIONS:
+    while location < a.LOCATIONS:
         found[location] = 100
         location += 1
     beast: i64 = 0
-    while beast < BEASTS:
+    while beast < a.BEASTS:
         if data.cells[f.BEASTS + beast] != NOTHING and data.cells[f.FLIPPED + beast] == 0:
             threaten(data, beast, found)
         beast += 1
@@ -272,10 +254,10 @@ def threaten(data: TurrisData, beast: i64, found: vec[i64]) -> None:
     for location in targets(data, beast):
         steps = distance(data, start, location) - reach
         risk = NEAR_RISK if steps <= 0 else (FAR_RISK if steps == 1 else 0)
-        if beast == DELUSION:
+        if beast == a.DELUSION:
             found[location] -= found[location] * (risk // 2) // 100
-        elif beast == DESPAIR:
-            found[LOCATIONS + location] += ROBBED * risk // 100
+        elif beast == a.DESPAIR:
+            found[a.LOCATIONS + location] += ROBBED * risk // 100
         else:
             found[location] -= found[location] * risk // 100
-            found[LOCATIONS + location] += LOSS * risk // 100
+            found[a.LOCATIONS + location] += LOSS * risk // 100

@@ -9,107 +9,80 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.fields import Fields
-from bartizan.games.turris.actions import (
-    BEAST_DOMAIN,
-    BEAST_NAMES,
-    CARD_DOMAIN,
-    CARD_NAMES,
-    COUNCIL_DOMAIN,
-    DUE_NAMES,
-    ENDING_PRESTIGE,
-    LAST_ROUND,
-    LOCATION_DOMAIN,
-    MISSION_DOMAIN,
-    MISSION_NAMES,
-    MOST_COPIES,
-    MOST_TOKENS,
-    NUMBERED_DOMAIN,
-    PLACE_DOMAIN,
-    RESOURCE_DOMAIN,
-    ROOM_DOMAIN,
-    SCOUTS_OF_PEOPLE,
-    SITE_DOMAIN,
-    SLOT_DOMAIN,
-    SPOT_NAMES,
-    STAGE_NAMES,
-    TABLEAU_DOMAIN,
-    TACTIC_DOMAIN,
-    TRIONFO_DOMAIN,
-    TRIONFO_NAMES,
-)
+from bartizan.games.turris import actions as a
 
 _NO_OR_YES: Final = Whole(0, 1)
-_SCOUTS: Final = Whole(0, SCOUTS_OF_PEOPLE)
-_COPIES: Final = Whole(0, MOST_COPIES)
+_SCOUTS: Final = Whole(0, a.SCOUTS_OF_PEOPLE)
+_COPIES: Final = Whole(0, a.MOST_COPIES)
 _PLENTY: Final = Whole(0, 10_000)
 """What a seat can gather, with more room than any match needs: a position gives it 999 at most."""
 _COUNTED: Final = Whole(0, 999)
 """What is counted within a turn or an attack, with the same room: a position says 99 at most."""
-_MOST_ROOMS: Final = len(MISSION_NAMES) // 2
-_LAST_ROUND: Final = LAST_ROUND + len(BEAST_NAMES) + ENDING_PRESTIGE
+_MOST_ROOMS: Final = len(a.MISSION_NAMES) // 2
+_LAST_ROUND: Final = a.LAST_ROUND + len(a.BEAST_NAMES) + a.ENDING_PRESTIGE
 """A position may begin in the last round that a match of several can reach, and a solo match lasts until the Betrayers
 have their Prestige, one in each round."""
-_SPOTS: Final = Domain("spot", SPOT_NAMES)
-_SPACES: Final = Domain("space", [str(space) for space in range(1, len(BEAST_NAMES) + 1)])
-_STAGES: Final = Domain("stage", STAGE_NAMES)
+_SPOTS: Final = Domain("spot", a.SPOT_NAMES)
+_SPACES: Final = Domain("space", [str(space) for space in range(1, len(a.BEAST_NAMES) + 1)])
+_STAGES: Final = Domain("stage", a.STAGE_NAMES)
 _ENDINGS: Final = Domain("ending", ["not-yet", "begun", "after-this-phase"])
-_DUE: Final = Domain("due", DUE_NAMES)
+_DUE: Final = Domain("due", a.DUE_NAMES)
 
 FIELDS: Final = Fields()
 # what each seat has
-SCOUTS: Final[i64] = FIELDS.row("scouts", SEATS, LOCATION_DOMAIN, values=_SCOUTS)
+SCOUTS: Final[i64] = FIELDS.row("scouts", SEATS, a.LOCATION_DOMAIN, values=_SCOUTS)
 """Scouts on the board."""
 RESERVE: Final[i64] = FIELDS.row("reserve", SEATS, values=_SCOUTS)
 GRAVEYARD: Final[i64] = FIELDS.row("graveyard", SEATS, values=_SCOUTS)
-RESOURCES: Final[i64] = FIELDS.row("resources", SEATS, RESOURCE_DOMAIN, values=_PLENTY)
+RESOURCES: Final[i64] = FIELDS.row("resources", SEATS, a.RESOURCE_DOMAIN, values=_PLENTY)
 """Ichor and the three goods; the Betrayers always have one of each."""
 ARTIFACTS: Final[i64] = FIELDS.row("artifacts", SEATS, values=_PLENTY)
-TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, values=Whole(0, MOST_TOKENS))
+TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, values=Whole(0, a.MOST_TOKENS))
 """Additional Action tokens."""
 PRESTIGE: Final[i64] = FIELDS.row("prestige", SEATS, values=POINTS)
-COUNCIL: Final[i64] = FIELDS.row("council", SEATS, values=COUNCIL_DOMAIN)
+COUNCIL: Final[i64] = FIELDS.row("council", SEATS, values=a.COUNCIL_DOMAIN)
 """The spot of each Council token."""
 ROOMS: Final[i64] = FIELDS.row("rooms", SEATS, values=Whole(0, _MOST_ROOMS))
 """How many rooms of the Tower each has built."""
-DONE: Final[i64] = FIELDS.row("done", SEATS, values=SetOf(MISSION_DOMAIN))
+DONE: Final[i64] = FIELDS.row("done", SEATS, values=SetOf(a.MISSION_DOMAIN))
 """Completed Missions, those in slots included."""
-RESERVED: Final[i64] = FIELDS.row("reserved", SEATS, values=SetOf(MISSION_DOMAIN))
-SLOTS: Final[i64] = FIELDS.row("slots", SEATS, SLOT_DOMAIN, values=Maybe(MISSION_DOMAIN), start=NOTHING)
+RESERVED: Final[i64] = FIELDS.row("reserved", SEATS, values=SetOf(a.MISSION_DOMAIN))
+SLOTS: Final[i64] = FIELDS.row("slots", SEATS, a.SLOT_DOMAIN, values=Maybe(a.MISSION_DOMAIN), start=NOTHING)
 """The ongoing Missions."""
-USED: Final[i64] = FIELDS.row("used", SEATS, SLOT_DOMAIN, values=_NO_OR_YES)
+USED: Final[i64] = FIELDS.row("used", SEATS, a.SLOT_DOMAIN, values=_NO_OR_YES)
 """Whether the effect of the Mission in a slot has been used since its owner's turn began."""
-HANDS: Final[i64] = FIELDS.row("hands", SEATS, TACTIC_DOMAIN, values=_COPIES)
+HANDS: Final[i64] = FIELDS.row("hands", SEATS, a.TACTIC_DOMAIN, values=_COPIES)
 # cards, Sites and rooms
-DECK: Final[i64] = FIELDS.row("deck", TACTIC_DOMAIN, values=_COPIES)
+DECK: Final[i64] = FIELDS.row("deck", a.TACTIC_DOMAIN, values=_COPIES)
 """The Tactics cards in the deck; their order is open."""
-PILE: Final[i64] = FIELDS.row("pile", TACTIC_DOMAIN, values=_COPIES)
+PILE: Final[i64] = FIELDS.row("pile", a.TACTIC_DOMAIN, values=_COPIES)
 """Those that have been played or discarded."""
-TABLEAU: Final[i64] = FIELDS.row("tableau", TABLEAU_DOMAIN, values=Maybe(MISSION_DOMAIN), start=NOTHING)
+TABLEAU: Final[i64] = FIELDS.row("tableau", a.TABLEAU_DOMAIN, values=Maybe(a.MISSION_DOMAIN), start=NOTHING)
 """The face-up Missions, with gaps."""
-UNSEEN_MISSIONS: Final[i64] = FIELDS.cell("unseen_missions", SetOf(MISSION_DOMAIN))
-SITES: Final[i64] = FIELDS.row("sites", _SPOTS, values=Maybe(SITE_DOMAIN), start=NOTHING)
-UNSEEN_SITES: Final[i64] = FIELDS.cell("unseen_sites", SetOf(SITE_DOMAIN))
-OLD_SITES: Final[i64] = FIELDS.cell("old_sites", SetOf(SITE_DOMAIN))
+UNSEEN_MISSIONS: Final[i64] = FIELDS.cell("unseen_missions", SetOf(a.MISSION_DOMAIN))
+SITES: Final[i64] = FIELDS.row("sites", _SPOTS, values=Maybe(a.SITE_DOMAIN), start=NOTHING)
+UNSEEN_SITES: Final[i64] = FIELDS.cell("unseen_sites", SetOf(a.SITE_DOMAIN))
+OLD_SITES: Final[i64] = FIELDS.cell("old_sites", SetOf(a.SITE_DOMAIN))
 """Those that have been replaced."""
-TOWER: Final[i64] = FIELDS.row("tower", ROOM_DOMAIN, values=Maybe(TRIONFO_DOMAIN), start=NOTHING)
+TOWER: Final[i64] = FIELDS.row("tower", a.ROOM_DOMAIN, values=Maybe(a.TRIONFO_DOMAIN), start=NOTHING)
 """The Trionfo of each room."""
-OWNERS: Final[i64] = FIELDS.row("owners", ROOM_DOMAIN, values=Maybe(SEATS), start=NOTHING)
+OWNERS: Final[i64] = FIELDS.row("owners", a.ROOM_DOMAIN, values=Maybe(SEATS), start=NOTHING)
 """Who has taken it."""
-UNSEEN_ROOMS: Final[i64] = FIELDS.cell("unseen_rooms", SetOf(TRIONFO_DOMAIN), 2 ** len(TRIONFO_NAMES) - 1)
-DAMAGED: Final[i64] = FIELDS.cell("damaged", SetOf(ROOM_DOMAIN))
+UNSEEN_ROOMS: Final[i64] = FIELDS.cell("unseen_rooms", SetOf(a.TRIONFO_DOMAIN), 2 ** len(a.TRIONFO_NAMES) - 1)
+DAMAGED: Final[i64] = FIELDS.cell("damaged", SetOf(a.ROOM_DOMAIN))
 """The rooms with a Damaged tile."""
-UPGRADES: Final[i64] = FIELDS.cell("upgrades", SetOf(NUMBERED_DOMAIN))
+UPGRADES: Final[i64] = FIELDS.cell("upgrades", SetOf(a.NUMBERED_DOMAIN))
 """The Locations with an Upgrade tile."""
 # Beasts
-BEASTS: Final[i64] = FIELDS.row("beasts", BEAST_DOMAIN, values=Maybe(PLACE_DOMAIN), start=NOTHING)
+BEASTS: Final[i64] = FIELDS.row("beasts", a.BEAST_DOMAIN, values=Maybe(a.PLACE_DOMAIN), start=NOTHING)
 """The place of each Beast; none once it has left."""
-FLIPPED: Final[i64] = FIELDS.row("flipped", BEAST_DOMAIN, values=_NO_OR_YES)
+FLIPPED: Final[i64] = FIELDS.row("flipped", a.BEAST_DOMAIN, values=_NO_OR_YES)
 ALTAR: Final[i64] = FIELDS.cell("altar", _SPACES)
 """The space of the Altar token."""
-FRUIT: Final[i64] = FIELDS.cell("fruit", Maybe(LOCATION_DOMAIN), NOTHING)
-CARD: Final[i64] = FIELDS.cell("card", Maybe(CARD_DOMAIN), NOTHING)
+FRUIT: Final[i64] = FIELDS.cell("fruit", Maybe(a.LOCATION_DOMAIN), NOTHING)
+CARD: Final[i64] = FIELDS.cell("card", Maybe(a.CARD_DOMAIN), NOTHING)
 """The Beast Movement card of this round."""
-UNSEEN_CARDS: Final[i64] = FIELDS.cell("unseen_cards", SetOf(CARD_DOMAIN), 2 ** len(CARD_NAMES) - 1)
+UNSEEN_CARDS: Final[i64] = FIELDS.cell("unseen_cards", SetOf(a.CARD_DOMAIN), 2 ** len(a.CARD_NAMES) - 1)
 """Those that are still in the deck."""
 # the course of the match
 FIRST: Final[i64] = FIELDS.cell("first", SEATS)
@@ -141,13 +114,13 @@ RIGHTS: Final[i64] = FIELDS.cell("rights", _COUNTED)
 # what is under way
 DUE: Final[i64] = FIELDS.row("due", _DUE, values=Whole(0, 99))
 """What is still to be paid: each resource, any of the three goods, any at all."""
-PICKED: Final[i64] = FIELDS.row("picked", LOCATION_DOMAIN, values=_SCOUTS)
+PICKED: Final[i64] = FIELDS.row("picked", a.LOCATION_DOMAIN, values=_SCOUTS)
 """Own Scouts picked for a Collect."""
 SHIELDED: Final[i64] = FIELDS.row("shielded", SEATS, values=_SCOUTS)
 """Scouts that are spared by the Beast that strikes."""
 DEVOURED: Final[i64] = FIELDS.cell("devoured", _COUNTED)
 """How many Scouts have been devoured since a Beast last began to act."""
-ROLLED: Final[i64] = FIELDS.cell("rolled", Maybe(NUMBERED_DOMAIN), NOTHING)
+ROLLED: Final[i64] = FIELDS.cell("rolled", Maybe(a.NUMBERED_DOMAIN), NOTHING)
 """What the die has shown: a Location or, from 0 on, a Beast."""
-MOVED: Final[i64] = FIELDS.cell("moved", SetOf(BEAST_DOMAIN))
+MOVED: Final[i64] = FIELDS.cell("moved", SetOf(a.BEAST_DOMAIN))
 """The Beasts that the effect has moved."""

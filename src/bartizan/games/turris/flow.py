@@ -1,27 +1,23 @@
 """A match of Turris: what the engine asks of it, made of the chapters' modules."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import CHOOSE, IF, MAY, NONE, branches, performable
-from bartizan.engine.state import CHANCE, OVER
+from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ICHOR, RESOURCES, SCOUTS_OF_PEOPLE, TACTICS
-from bartizan.games.turris.asking import primitive_at
-from bartizan.games.turris.choices import CHOICE, OFFER
-from bartizan.games.turris.conditions import holds
 from bartizan.games.turris.evaluate import evaluate
-from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.missions import within_reach
+from bartizan.games.turris.ongoing import use
 from bartizan.games.turris.resampling import redeal
 from bartizan.games.turris.rounds import plan_setup
+from bartizan.games.turris.showing import rolled_for
 from bartizan.games.turris.solo import person_wins
-from bartizan.games.turris.state import EFFECT, Tables, TurrisData, after_first, is_solo, resources
-from bartizan.games.turris.words_cards import PLAYING
+from bartizan.games.turris.state import Tables, TurrisData, after_first, is_solo, resources
 
 LONGEST: Final = 60000
 """No match has more actions, chance and forced ones included."""
@@ -44,51 +40,17 @@ class Turris(TurrisData):
             self.ready,
         )
 
-    def actions(self) -> list[int]:
-        return self.ready
-
-    def sensible(self) -> list[int]:
-        return self.ready if len(self.ready) == 1 else super().sensible()
-
     def proceed(self) -> bool:
         if self.cells[f.ENDING] != 0 and is_solo(self):  # alone, the end comes at once: `turris.solo.immediate`
-            self.seat = OVER
-            self.ready = []
+            self.finish()
             return False
         return super().proceed()
 
-    def can(self, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return primitive_at(self, node).can(self, node, seat, promised)
+    def accepted(self, node: i64, seat: i64) -> None:
+        use(self, seat, node)
 
-    def holds(self, node: i64, seat: i64) -> bool:
-        return holds(self, node, seat)
-
-    def unfold(self, node: i64, seat: i64) -> None:
-        """Carry out a step of an effect; the steps after it wait until all that follows from it is done:
-        `turris.words.steps`, `turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
-        effects = self.tables.effects
-        code = effects.codes[node]
-        inner = effects.inner[node]
-        if effects.after[node] != NONE:
-            EFFECT.plan(self, effects.after[node], seat)
-        if code == MAY and effects.codes[inner] == PLAYING.code and effects.after[inner] == NONE:
-            PLAYING.offer(self, inner, seat, 1)
-        elif code == MAY:
-            if performable(self, effects, inner, seat, NO_PROMISE[:]):
-                OFFER.plan(self, inner, seat)
-        elif code == IF:
-            if self.holds(node, seat):
-                EFFECT.plan(self, inner, seat)
-        elif code == CHOOSE:
-            CHOICE.plan(self, node, seat)
-        else:
-            primitive_at(self, node).perform(self, node, seat)
-
-    def lacking(self, node: i64, seat: i64) -> str:
-        return lacking(self, node, seat, NO_PROMISE[:])
-
-    def worth_of(self, node: i64) -> i64:
-        return self.tables.worths[node]
+    def told_besides(self, told: object) -> dict[str, Any]:
+        return rolled_for(self, told)
 
     def dearest(self, seat: i64, actions: list[int], base: int) -> int:
         best = actions[0]
@@ -146,26 +108,6 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
     plan_setup(state, random_beasts)
     state.run()
     return state
-
-
-def lacking(data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-    """What keeps an effect from being done in full, in words: the walk of `performable`, up to where it fails."""
-    effects = data.tables.effects
-    while node != NONE:
-        code = effects.codes[node]
-        if code == IF:
-            found = lacking(data, effects.inner[node], seat, promised) if data.holds(node, seat) else ""
-            if found:
-                return found
-        elif code == CHOOSE:
-            if not branches(data, effects, node, seat, promised):
-                return "none of the sides of its choice can be done"
-        elif code != MAY:
-            known = promised[:]
-            if not data.can(node, seat, promised):
-                return primitive_at(data, node).lacking(data, node, seat, known)
-        node = effects.after[node]
-    return ""
 
 
 def wanted(data: TurrisData, seat: i64) -> i64:

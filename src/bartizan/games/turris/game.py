@@ -1,14 +1,13 @@
 """Turris as a game of the engine: its metadata, and the functions that answer for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.engine.game import Effort, Game, Landmark, Note, Option, Searching
-from bartizan.engine.state import State
+from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
@@ -20,12 +19,12 @@ from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at
 from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
-from bartizan.games.turris.state import SOLO, Asked, Tables
+from bartizan.games.turris.state import SOLO, Tables
 from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import box_of, pieces_of, view_of
 
 
-class TurrisGame(Game):
+class TurrisGame(Game[Turris]):
     """The game of Turris: `turris.components.players`."""
 
     id = "turris"
@@ -57,6 +56,18 @@ class TurrisGame(Game):
     kinds = KINDS
     held_kinds = frozenset({"tactic", "mission", "site", "trionfo"})
 
+    view = staticmethod(view_of)
+    position = staticmethod(position_of)
+    pieces = staticmethod(pieces_of)
+    box = staticmethod(box_of)
+    ask = staticmethod(ask)
+    sketch = staticmethod(sketch)
+    meanings = staticmethod(meanings)
+    picture = staticmethod(picture)
+    observe = staticmethod(observe)
+    shown_entry = staticmethod(shown_entry)
+    narrate = staticmethod(narrate)
+
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Turris:
         solo = seats == SOLO
         return new_turris(seats, solo, options["beasts"] == "random", self._tables(content, solo))
@@ -64,78 +75,32 @@ class TurrisGame(Game):
     def check_content(self, name: str, content: Content) -> None:
         fitting.check(name, content)
 
-    def shown_entry(self, fields: Mapping[str, Any]) -> dict[str, Any]:
-        return shown_entry(fields)
+    def people(self, state: Turris) -> int:
+        return int(state.people)
 
-    def people(self, state: State) -> int:
-        return int(_turris(state).people)
-
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return {**view_of(_turris(state), seat)}
-
-    def open_blocks(self, state: State) -> list[str]:
-        data = _turris(state)
-        return data.doing().blocks(data, data.top())
-
-    def stops(self, state: State) -> bool:
-        data = _turris(state)
-        step = data.doing()
-        return isinstance(step, Asked) and step.stops(data, data.top())
-
-    def refuse(self, state: State, action: int) -> Refusal | None:
-        data = _turris(state)
-        return None if action in data.ready else data.doing().refuse(data, data.top(), action)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return position_of(_turris(state))
+    def refuse(self, state: Turris, action: int) -> Refusal | None:
+        return None if action in state.ready else super().refuse(state, action)
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Turris:
         return state_at(position, self._tables(content, people_of(position) == SOLO))
 
-    def options_of(self, state: State) -> dict[str, str]:
-        turris = _turris(state)
-        arising = turris.cells[f.ROUND] == 0 and NOTHING in f.FIELDS.of(
-            turris.cells, f.BEASTS
-        )  # nothing else depends on it
+    def options_of(self, state: Turris) -> dict[str, str]:
+        # Nothing else depends on it.
+        arising = state.cells[f.ROUND] == 0 and NOTHING in f.FIELDS.of(state.cells, f.BEASTS)
         return {"beasts": "random" if arising else "fixed"}
-
-    def pieces(self, state: State) -> dict[str, int]:
-        return pieces_of(_turris(state))
-
-    def box(self, state: State) -> dict[str, int]:
-        return box_of(_turris(state))
-
-    def narrate(self, before: State, action: int, after: State) -> list[Note]:
-        return narrate(_turris(before), action, _turris(after))
-
-    def ask(self, view: Mapping[str, Any]) -> str:
-        return ask(view)
-
-    def sketch(self, view: Mapping[str, Any]) -> str:
-        return sketch(view)
-
-    def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-        return meanings(view)
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         cards = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]
         return [f"tactic.{card}" for card in cards]
 
-    def picture(self, view: Mapping[str, Any]) -> str:
-        return picture(view)
+    def content_used(self, before: Turris, action: int, after: Turris) -> list[str]:
+        return content_used(before, action)
 
-    def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
-        return observe(view)
-
-    def content_used(self, before: State, action: int, after: State) -> list[str]:
-        return content_used(_turris(before), action)
-
-    def landmarks(self, before: State, after: State) -> dict[str, Landmark]:
-        now = _turris(after)
-        if _turris(before).cells[f.ENDING] or not now.cells[f.ENDING]:
+    def landmarks(self, before: Turris, after: Turris) -> dict[str, Landmark]:
+        if before.cells[f.ENDING] or not after.cells[f.ENDING]:
             return {}
-        number = int(now.cells[f.ROUND])
-        return {"Round in which the end is triggered": number, "What triggers the end": why_ending(now)}
+        number = int(after.cells[f.ROUND])
+        return {"Round in which the end is triggered": number, "What triggers the end": why_ending(after)}
 
     @cached_property
     def _own_tables(self) -> tuple[Tables, Tables]:
@@ -145,10 +110,6 @@ class TurrisGame(Game):
 
     def _tables(self, content: Content, solo: bool) -> Tables:
         return self._own_tables[int(solo)] if content is self.own_content else tables_of(content, solo)
-
-
-def _turris(state: State) -> Turris:
-    return cast("Turris", state)
 
 
 GAME: Final = TurrisGame()

@@ -8,35 +8,11 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    ARTIFACT,
-    DUE_NAMES,
-    ENDING_PRESTIGE,
-    GAIN,
-    ICHOR,
-    LOSE,
-    MOST_TOKENS,
-    RESOURCE_DOMAIN,
-    RESOURCES,
-    SPARE,
-    SPEND,
-)
+from bartizan.games.turris import state as s
 from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
-from bartizan.games.turris.showing import entry_of, step_of
-from bartizan.games.turris.state import (
-    ANY,
-    BEASTS_ACT,
-    GOODS,
-    LANGUAGE,
-    NODES,
-    NUMBERS,
-    STEPS,
-    OfSeat,
-    TurrisData,
-    has,
-    kinds_of,
-)
+from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
 _PARTS: Final = 6
@@ -54,17 +30,16 @@ FACE_UP: Final = 11
 PAID_GOODS: Final = 12
 PAID_ANY: Final = 13
 ROLLED: Final = 14
-PROMISES: Final = 15
 """What earlier steps of an effect surely bring: resources and Artifacts first, then the changes of these, what they
 use up (cards, Missions, resources of several kinds), and whether a die is rolled: `turris.ruling.in-full`."""
-NO_PROMISE: Final = vec[i64]([0] * PROMISES)
+NO_PROMISE: Final = vec[i64]([0] * s.PROMISES)
 
 
 def gain(data: TurrisData, seat: i64, resource: i64, number: i64) -> None:
     """A seat gains resources of one kind, of which there are always enough. The Betrayers always have one of each:
     `turris.ruling.supply`, `turris.solo.resources`, `turris.solo.reset`."""
     if seat < data.people:
-        data.cells[f.RESOURCES + seat * RESOURCES + resource] += number
+        data.cells[f.RESOURCES + seat * a.RESOURCES + resource] += number
 
 
 def gain_artifacts(data: TurrisData, seat: i64, number: i64) -> None:
@@ -77,7 +52,7 @@ def gain_artifacts(data: TurrisData, seat: i64, number: i64) -> None:
 def gain_token(data: TurrisData, seat: i64) -> None:
     """A seat gains an Additional Action token, unless it holds two: `turris.token.hold`,
     `turris.components.action-tokens`, `turris.solo.ignore-cards`."""
-    if seat < data.people and data.cells[f.TOKENS + seat] < MOST_TOKENS:
+    if seat < data.people and data.cells[f.TOKENS + seat] < a.MOST_TOKENS:
         data.cells[f.TOKENS + seat] += 1
 
 
@@ -91,7 +66,7 @@ def gain_prestige(data: TurrisData, seat: i64, number: i64) -> None:
         while cells[f.THRESHOLDS] < 4 and cells[f.PRESTIGE + seat] >= (cells[f.THRESHOLDS] + 1) * STEP_OF_SITES:
             cells[f.THRESHOLDS] += 1
             cells[f.SITES_DUE] = 1
-    if cells[f.PRESTIGE + seat] >= ENDING_PRESTIGE:
+    if cells[f.PRESTIGE + seat] >= a.ENDING_PRESTIGE:
         trigger_end(data)
 
 
@@ -102,7 +77,7 @@ def trigger_end(data: TurrisData) -> None:
     `turris.solo.immediate`."""
     cells = data.cells
     if cells[f.ENDING] == 0:
-        cells[f.ENDING] = 2 if cells[f.STAGE] == BEASTS_ACT and data.seats == data.people else 1
+        cells[f.ENDING] = 2 if cells[f.STAGE] == s.BEASTS_ACT and data.seats == data.people else 1
 
 
 def single_kind(kinds: i64) -> i64:
@@ -110,7 +85,7 @@ def single_kind(kinds: i64) -> i64:
     if kinds & (kinds - 1) != 0:
         return -1
     resource: i64 = 0
-    while not has(kinds, resource):
+    while not s.has(kinds, resource):
         resource += 1
     return resource
 
@@ -118,11 +93,11 @@ def single_kind(kinds: i64) -> i64:
 def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     """How many resources of some kinds a seat has; an Artifact is none: `turris.artifact.only-spent`."""
     cells = data.cells
-    first = f.RESOURCES + seat * RESOURCES
+    first = f.RESOURCES + seat * a.RESOURCES
     found: i64 = 0
     resource: i64 = 0
-    while resource < RESOURCES:
-        if has(kinds, resource):
+    while resource < a.RESOURCES:
+        if s.has(kinds, resource):
             found += cells[first + resource]
         resource += 1
     return found
@@ -140,9 +115,9 @@ def price_of(number: i64, kinds: i64) -> vec[i64]:
     if resource >= 0:
         due[resource] = number
     elif kinds == _ALL_KINDS:
-        due[ANY] = number
+        due[s.ANY] = number
     else:
-        due[GOODS] = number
+        due[s.GOODS] = number
     return due
 
 
@@ -150,28 +125,28 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
     """Whether a seat can pay a price, Artifacts standing in, with what it has and is promised, when some of it may be
     left out: `turris.words.pay`, `turris.artifact.wild`, `turris.ruling.discount-first`."""
     cells = data.cells
-    first = f.RESOURCES + seat * RESOURCES
+    first = f.RESOURCES + seat * a.RESOURCES
     short: i64 = 0
     spare_goods: i64 = 0
     spare_ichor: i64 = 0
     resource: i64 = 0
-    while resource < RESOURCES:
+    while resource < a.RESOURCES:
         rest = cells[first + resource] + promised[resource] - due[resource]
         if rest < 0:
             short -= rest
-        elif resource == ICHOR:
+        elif resource == a.ICHOR:
             spare_ichor = rest
         else:
             spare_goods += rest
         resource += 1
-    if due[GOODS] > spare_goods:
-        short += due[GOODS] - spare_goods
+    if due[s.GOODS] > spare_goods:
+        short += due[s.GOODS] - spare_goods
         spare_goods = 0
     else:
-        spare_goods -= due[GOODS]
-    if due[ANY] > spare_goods + spare_ichor:
-        short += due[ANY] - spare_goods - spare_ichor
-    return short <= cells[f.ARTIFACTS + seat] + promised[ARTIFACT] + less
+        spare_goods -= due[s.GOODS]
+    if due[s.ANY] > spare_goods + spare_ichor:
+        short += due[s.ANY] - spare_goods - spare_ichor
+    return short <= cells[f.ARTIFACTS + seat] + promised[a.ARTIFACT] + less
 
 
 def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:
@@ -204,12 +179,12 @@ def next_due(data: TurrisData) -> i64:
 def due_of(data: TurrisData) -> dict[str, int]:
     """What is still to be paid, by name."""
     due = price_due(data)
-    return {name: int(due[part]) for part, name in enumerate(DUE_NAMES) if due[part] > 0}
+    return {name: int(due[part]) for part, name in enumerate(a.DUE_NAMES) if due[part] > 0}
 
 
 def pays(kind: i64, resource: i64) -> bool:
     """Whether a resource is what a part of a price asks for."""
-    return kind == resource or kind == ANY or (kind == GOODS and resource != ICHOR)
+    return kind == resource or kind == s.ANY or (kind == s.GOODS and resource != a.ICHOR)
 
 
 def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
@@ -220,15 +195,15 @@ def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
 
 def gaining_options(kinds: i64) -> list[int]:
     """Which resource can be gained: `turris.words.gain`."""
-    return [GAIN.base + resource for resource in kinds_of(kinds)]
+    return [a.GAIN.base + resource for resource in s.kinds_of(kinds)]
 
 
 def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
     """Which resource can be given up, never an Artifact: `turris.words.lose`, `turris.artifact.only-spent`."""
     return [
-        LOSE.base + resource
-        for resource in kinds_of(kinds)
-        if data.cells[f.RESOURCES + seat * RESOURCES + resource] > 0
+        a.LOSE.base + resource
+        for resource in s.kinds_of(kinds)
+        if data.cells[f.RESOURCES + seat * a.RESOURCES + resource] > 0
     ]
 
 
@@ -238,7 +213,7 @@ def despair_kinds(data: TurrisData, seat: i64) -> i64:
     `turris.artifact.example-despair`."""
     if held(data, seat, _GOODS_KINDS) > 0:
         return _GOODS_KINDS
-    return 1 if data.cells[f.RESOURCES + seat * RESOURCES + ICHOR] > 0 else 0
+    return 1 if data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] > 0 else 0
 
 
 class Bought(Deed[TurrisData]):
@@ -266,69 +241,68 @@ class Pay(OfSeat):
     rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
     `turris.words.pay`."""
 
+    opens = (a.SPEND,)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
         seat = self.seat.of(at)
         due = price_due(data)
         kind = next_due(data)
         found: list[int] = []
-        for resource in range(RESOURCES):
-            number = due[kind] if kind < RESOURCES else 1
-            if not pays(kind, resource) or cells[f.RESOURCES + seat * RESOURCES + resource] < number:
+        for resource in range(a.RESOURCES):
+            number = due[kind] if kind < a.RESOURCES else 1
+            if not pays(kind, resource) or cells[f.RESOURCES + seat * a.RESOURCES + resource] < number:
                 continue
-            cells[f.RESOURCES + seat * RESOURCES + resource] -= number
+            cells[f.RESOURCES + seat * a.RESOURCES + resource] -= number
             due[kind] -= number
             if can_pay(data, seat, due, NO_PROMISE):
-                found.append(SPEND.base + resource)
-            cells[f.RESOURCES + seat * RESOURCES + resource] += number
+                found.append(a.SPEND.base + resource)
+            cells[f.RESOURCES + seat * a.RESOURCES + resource] += number
             due[kind] += number
         if cells[f.ARTIFACTS + seat] > 0:
             cells[f.ARTIFACTS + seat] -= 1
             due[kind] -= 1
             if can_pay(data, seat, due, NO_PROMISE):
-                found.append(SPEND.base + ARTIFACT)
+                found.append(a.SPEND.base + a.ARTIFACT)
             cells[f.ARTIFACTS + seat] += 1
             due[kind] += 1
         return found
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         """An Artifact is paid only where nothing else will do."""
-        return [action for action in data.ready if action != SPEND.base + ARTIFACT][:1]
+        return [action for action in data.ready if action != a.SPEND.base + a.ARTIFACT][:1]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         """What a part asks for pays all that is due of its kind, an Artifact pays one."""
         cells = data.cells
         seat = self.seat.of(at)
-        what: i64 = action - SPEND.base
+        what: i64 = action - a.SPEND.base
         kind = next_due(data)
-        if what == ARTIFACT:
+        if what == a.ARTIFACT:
             cells[f.ARTIFACTS + seat] -= 1
             cells[f.DUE + kind] -= 1
         else:
-            number = cells[f.DUE + kind] if kind < RESOURCES else 1
-            cells[f.RESOURCES + seat * RESOURCES + what] -= number
+            number = cells[f.DUE + kind] if kind < a.RESOURCES else 1
+            cells[f.RESOURCES + seat * a.RESOURCES + what] -= number
             cells[f.DUE + kind] -= number
         if next_due(data) < 0:
             data.drop()
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SPEND.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        what, seat, due = action - SPEND.base, self.seat.of(at), price_due(data)
+        what, seat, due = action - a.SPEND.base, self.seat.of(at), price_due(data)
         kind = next_due(data)
         rule = "turris.ruling.artifact-payment"
         part = nothing_due()
         part[kind] = due[kind]
-        if what == ARTIFACT:
+        if what == a.ARTIFACT:
             if data.cells[f.ARTIFACTS + seat] == 0:
                 return Refusal("turris.artifact.wild", "You have no Artifact.")
         elif not pays(kind, what):
             text = f"{sentence(price_words(part))} must be paid now, and {resource_name(what)} does not pay for that."
             return Refusal(rule, text)
         else:
-            have = int(data.cells[f.RESOURCES + seat * RESOURCES + what])
-            if have < (due[kind] if kind < RESOURCES else 1):
+            have = int(data.cells[f.RESOURCES + seat * a.RESOURCES + what])
+            if have < (due[kind] if kind < a.RESOURCES else 1):
                 return Refusal(rule, f"You have {amount(have, what)}, not enough for {price_words(part)}.")
         return Refusal(rule, f"With that paid here, the rest of {price_words(due)} could not be paid.")
 
@@ -340,35 +314,33 @@ class Spare(OfSeat):
     """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
     `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
 
+    opens = (a.SPARE,)
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         due = price_due(data)
         found: list[int] = []
-        for resource in range(RESOURCES):
+        for resource in range(a.RESOURCES):
             if due[resource] > 0:
                 due[resource] -= 1
                 if can_pay(data, self.seat.of(at), due, NO_PROMISE, self.number.of(at) - 1):
-                    found.append(SPARE.base + resource)
+                    found.append(a.SPARE.base + resource)
                 due[resource] += 1
         return found
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return [data.dearest(self.seat.of(at), data.ready, SPARE.base)]
+        return [data.dearest(self.seat.of(at), data.ready, a.SPARE.base)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        data.cells[f.DUE + action - SPARE.base] -= 1
+        data.cells[f.DUE + action - a.SPARE.base] -= 1
         data.drop()
         if next_due(data) < 0:
             data.drop()  # nothing is left to be paid
         else:
             plan_sparing(data, self.seat.of(at), self.number.of(at) - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SPARE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        resource = action - SPARE.base
+        resource = action - a.SPARE.base
         if data.cells[f.DUE + resource] == 0:
             return Refusal("turris.ruling.discount-first", f"No {resource_name(resource)} is asked for.")
         text = f"Without 1 {resource_name(resource)} the rest of {price_words(price_due(data))} could not be paid."
@@ -381,27 +353,23 @@ class Spare(OfSeat):
 class RivalGains(OfSeat):
     """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
 
+    opens = (a.GAIN,)
+    completes = False
     seat: Argument
     number: Argument
     kinds: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return gaining_options(self.kinds.of(at))
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return [data.dearest(self.seat.of(at), data.ready, GAIN.base)]
+        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        gain(data, self.seat.of(at), action - GAIN.base, 1)
+        gain(data, self.seat.of(at), action - a.GAIN.base, 1)
         if self.number.of(at) > 1:
             self.plan(data, self.seat.of(at), self.number.of(at) - 1, self.kinds.of(at))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [GAIN.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")
@@ -421,63 +389,63 @@ class TakeFrom(OfSeat):
 
     def gives(self, data: TurrisData, at: i64) -> bool:
         """Whether the seat gives instead of taking."""
-        return LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give"
+        return s.LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         kinds = data.tables.effects.second(self.node.of(at))
         if self.gives(data, at):
             return losing_options(data, self.seat.of(at), kinds)
-        return [action - LOSE.base + GAIN.base for action in losing_options(data, self.rival.of(at), kinds)]
+        return [action - a.LOSE.base + a.GAIN.base for action in losing_options(data, self.rival.of(at), kinds)]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         if self.gives(data, at):
             return data.ready
-        return [data.dearest(self.seat.of(at), data.ready, GAIN.base)]
+        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
         seat = self.seat.of(at)
         rival = self.rival.of(at)
         if self.gives(data, at):
-            self.hand_over(data, seat, rival, action - LOSE.base)
+            self.hand_over(data, seat, rival, action - a.LOSE.base)
         else:
-            self.hand_over(data, rival, seat, action - GAIN.base)
+            self.hand_over(data, rival, seat, action - a.GAIN.base)
         if self.left.of(at) > 1:
             self.plan(data, self.node.of(at), seat, rival, self.left.of(at) - 1)
 
     def hand_over(self, data: TurrisData, giver: i64, taker: i64, resource: i64) -> None:
         """One resource changes hands."""
-        data.cells[f.RESOURCES + giver * RESOURCES + resource] -= 1
+        data.cells[f.RESOURCES + giver * a.RESOURCES + resource] -= 1
         gain(data, taker, resource, 1)
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name] if self.gives(data, at) else [GAIN.name]
+        return [a.LOSE.name] if self.gives(data, at) else [a.GAIN.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         kinds = int(data.tables.effects.second(self.node.of(at)))
         if self.gives(data, at):
-            resource = action - LOSE.base
-            if data.cells[f.RESOURCES + self.seat.of(at) * RESOURCES + resource] == 0:
+            resource = action - a.LOSE.base
+            if data.cells[f.RESOURCES + self.seat.of(at) * a.RESOURCES + resource] == 0:
                 return Refusal("turris.words.give", f"You have no {resource_name(resource)}.")
             return Refusal("turris.words.give", f"It must be {kinds_name(kinds)}.")
-        resource = action - GAIN.base
-        if has(kinds, resource):
+        resource = action - a.GAIN.base
+        if s.has(kinds, resource):
             rival = sentence(seat_name(data, int(self.rival.of(at))))
             return Refusal("turris.words.take", f"{rival} has no {resource_name(resource)}.")
         return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        tables, node = data.tables, int(self.node.of(at))
+        node = int(self.node.of(at))
         return {
             "what": "hand-over",
-            "from": entry_of(tables, node),
-            "step": step_of(tables, node),
+            "from": data.program().source_of(node),
+            "step": s.LANGUAGE.told(data.program(), node),
             "left": int(self.left.of(at)),
             "rival": int(self.rival.of(at)),
         }
 
 
-PAYING: Final = Pay("pay", STEPS, seat=SEATS)
-SPARING: Final = Spare("spare", STEPS, seat=SEATS, number=NUMBERS)
-GIVING: Final = RivalGains("rival_gains", STEPS, seat=SEATS, number=NUMBERS, kinds=SetOf(RESOURCE_DOMAIN))
-TAKING: Final = TakeFrom("take_from", STEPS, node=NODES, seat=SEATS, rival=SEATS, left=NUMBERS)
+PAYING: Final = Pay("pay", s.STEPS, seat=SEATS)
+SPARING: Final = Spare("spare", s.STEPS, seat=SEATS, number=s.NUMBERS)
+GIVING: Final = RivalGains("rival_gains", s.STEPS, seat=SEATS, number=s.NUMBERS, kinds=SetOf(a.RESOURCE_DOMAIN))
+TAKING: Final = TakeFrom("take_from", s.STEPS, node=s.NODES, seat=SEATS, rival=SEATS, left=s.NUMBERS)

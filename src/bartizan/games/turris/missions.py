@@ -6,38 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Whole
-from bartizan.engine.effects import NONE
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    COMPLETE,
-    FILE,
-    MISSION,
-    MISSION_DOMAIN,
-    MISSION_NAMES,
-    RESERVE,
-    RESOURCES,
-    SHELVE,
-    SLOT,
-    SLOTS,
-    TABLEAU,
-)
+from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
 from bartizan.games.turris.naming import counted, price_words, seat_name, sentence, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import (
-    BIT,
-    EFFECT,
-    STEPS,
-    Drawn,
-    OfSeat,
-    TurrisData,
-    evenly,
-    has,
-    has_standing,
-    members_of,
-)
+from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import LESS, RESERVE_TWO, WHEN_MISSION
 
 
@@ -46,7 +24,7 @@ def face_up(data: TurrisData) -> list[int]:
     cells = data.cells
     found: list[int] = []
     place: i64 = 0
-    while place < TABLEAU:
+    while place < a.TABLEAU:
         mission = cells[f.TABLEAU + place]
         if mission >= 0:
             found.append(int(mission))
@@ -59,9 +37,9 @@ def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
     """What a Mission costs a seat, before what it may leave out: `turris.ongoing.less`."""
     due = nothing_due()
     resource: i64 = 0
-    while resource < RESOURCES:
-        due[resource] = data.tables.costs[mission * RESOURCES + resource]
-        if due[resource] > 0 and has_standing(data, seat, LESS + resource):
+    while resource < a.RESOURCES:
+        due[resource] = data.tables.costs[mission * a.RESOURCES + resource]
+        if due[resource] > 0 and s.has_standing(data, seat, LESS + resource):
             due[resource] -= 1
         resource += 1
     return due
@@ -70,9 +48,9 @@ def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
 def discount(data: TurrisData, seat: i64, mission: i64) -> i64:
     """How many resources a seat may leave out because it has reserved the Mission: `turris.reserve.discount`,
     `turris.ongoing.reserve-two`."""
-    if not has(data.cells[f.RESERVED + seat], mission):
+    if not s.has(data.cells[f.RESERVED + seat], mission):
         return 0
-    return 2 if has_standing(data, seat, RESERVE_TWO) else 1
+    return 2 if s.has_standing(data, seat, RESERVE_TWO) else 1
 
 
 def can_complete(data: TurrisData, seat: i64, mission: i64, less: i64, promised: vec[i64]) -> bool:
@@ -87,7 +65,7 @@ def within_reach(data: TurrisData, seat: i64) -> list[int]:
     found = face_up(data)
     reserved = data.cells[f.RESERVED + seat]
     if reserved != 0:
-        found += members_of(reserved)
+        found += s.members_of(reserved)
         found.sort()
     return found
 
@@ -96,7 +74,7 @@ def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64
     """Which Missions a seat can complete, one of them each time that it is asked: `turris.mission.one`,
     `turris.words.complete`."""
     return [
-        COMPLETE.base + mission
+        a.COMPLETE.base + mission
         for mission in within_reach(data, seat)
         if can_complete(data, seat, mission, less, promised)
     ]
@@ -105,12 +83,12 @@ def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64
 def refuse_completing(data: TurrisData, seat: i64, mission: int, less: int) -> Refusal:
     """Why a seat cannot complete a Mission, not even for so many resources less as an effect allows."""
     cells = data.cells
-    name = title(MISSION_NAMES[mission])
+    name = title(a.MISSION_NAMES[mission])
     if mission not in within_reach(data, seat):
         for other in range(int(data.people)):
-            if has(cells[f.RESERVED + other], mission):
+            if s.has(cells[f.RESERVED + other], mission):
                 return Refusal("turris.reserve.exclusive", f"{sentence(seat_name(data, other))} has reserved {name}.")
-            if has(cells[f.DONE + other], mission):
+            if s.has(cells[f.DONE + other], mission):
                 text = f"{sentence(seat_name(data, other))} has completed {name} already."
                 return Refusal("turris.mission.source", text)
         return Refusal("turris.mission.source", f"{name} does not lie face up.")
@@ -118,8 +96,8 @@ def refuse_completing(data: TurrisData, seat: i64, mission: int, less: int) -> R
     cheaper = f", less {less} of your choice" if less else ""
     due = cost_of(data, seat, mission)
     short = nothing_due()
-    for resource in range(RESOURCES):
-        short[resource] = max(0, due[resource] - cells[f.RESOURCES + seat * RESOURCES + resource])
+    for resource in range(a.RESOURCES):
+        short[resource] = max(0, due[resource] - cells[f.RESOURCES + seat * a.RESOURCES + resource])
     artifacts = counted(int(cells[f.ARTIFACTS + seat]), "Artifact")
     text = f"{name} costs you {price_words(due)}{cheaper}; you lack {price_words(short)} and have {artifacts}."
     return Refusal("turris.mission.pay", text)
@@ -138,8 +116,8 @@ def complete(data: TurrisData, seat: i64, mission: i64, less: i64) -> None:
 
 def take(data: TurrisData, seat: i64, mission: i64) -> None:
     """A Mission leaves the tableau, or the seat's reserved ones."""
-    if has(data.cells[f.RESERVED + seat], mission):
-        data.cells[f.RESERVED + seat] -= BIT[mission]
+    if s.has(data.cells[f.RESERVED + seat], mission):
+        data.cells[f.RESERVED + seat] -= s.BIT[mission]
     else:
         lift(data, mission)
 
@@ -155,18 +133,18 @@ def lift(data: TurrisData, mission: i64) -> None:
 def reserving_options(data: TurrisData) -> list[int]:
     """Which Missions can be reserved, however many are already: `turris.words.reserve`,
     `turris.ruling.reserve-no-limit`."""
-    return [RESERVE.base + mission for mission in face_up(data)]
+    return [a.RESERVE.base + mission for mission in face_up(data)]
 
 
 def reserve(data: TurrisData, seat: i64, mission: i64) -> None:
     """A seat reserves a face-up Mission: `turris.reserve.take`."""
     lift(data, mission)
-    data.cells[f.RESERVED + seat] |= BIT[mission]
+    data.cells[f.RESERVED + seat] |= s.BIT[mission]
 
 
 def shelving_options(data: TurrisData) -> list[int]:
     """Which Missions can be put under the deck."""
-    return [SHELVE.base + mission for mission in face_up(data)]
+    return [a.SHELVE.base + mission for mission in face_up(data)]
 
 
 def shelve(data: TurrisData, mission: i64) -> None:
@@ -191,13 +169,13 @@ class DealMission(Drawn):
         return True
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(MISSION.base, data.cells[f.UNSEEN_MISSIONS])
+        return s.evenly(a.MISSION.base, data.cells[f.UNSEEN_MISSIONS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
-        mission = outcome - MISSION.base
+        mission = outcome - a.MISSION.base
         data.cells[f.TABLEAU + self.place.of(at)] = mission
-        data.cells[f.UNSEEN_MISSIONS] -= BIT[mission]
+        data.cells[f.UNSEEN_MISSIONS] -= s.BIT[mission]
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "deal", "place": int(self.place.of(at)) + 1}
@@ -217,18 +195,18 @@ class MissionCompleted(Bought):
     def perform(self, data: TurrisData, at: i64) -> None:
         mission = self.mission.of(at)
         seat = self.seat.of(at)
-        data.cells[f.DONE + seat] |= BIT[mission]
+        data.cells[f.DONE + seat] |= s.BIT[mission]
         data.cells[f.MOVED] = 0
         is_ongoing = data.tables.ongoing[mission] == 1
         if is_ongoing:
             SLOTTING.plan(data, mission, seat)
         trigger(data, seat, WHEN_MISSION)
         if not is_ongoing and data.tables.mission_effects[mission] != NONE:
-            EFFECT.plan(data, data.tables.mission_effects[mission], seat)
+            s.EFFECT.plan(data, data.tables.mission_effects[mission], seat)
         gain_prestige(data, seat, data.tables.prestige[mission])
 
     def bought(self, at: i64) -> dict[str, Any]:
-        return {"mission": MISSION_NAMES[int(self.mission.of(at))]}
+        return {"mission": a.MISSION_NAMES[int(self.mission.of(at))]}
 
 
 class FindSlot(OfSeat):
@@ -236,37 +214,35 @@ class FindSlot(OfSeat):
     for good: `turris.mission.ongoing-slot`, `turris.mission.ongoing-replace`, `turris.mission.ongoing-active`,
     `turris.ruling.ongoing-final`, `turris.ruling.ongoing-left`, as in `turris.mission.example-ongoing`."""
 
+    opens = (a.SLOT, a.FILE)
     mission: Argument
     seat: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        first = f.SLOTS + self.seat.of(at) * SLOTS
-        free = [SLOT.base + slot for slot in range(SLOTS) if data.cells[first + slot] == NOTHING]
-        return [*(free[:1] or [SLOT.base, SLOT.base + 1]), FILE.base]
+        first = f.SLOTS + self.seat.of(at) * a.SLOTS
+        free = [a.SLOT.base + slot for slot in range(a.SLOTS) if data.cells[first + slot] == NOTHING]
+        return [*(free[:1] or [a.SLOT.base, a.SLOT.base + 1]), a.FILE.base]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        if action in SLOT:
-            slot = self.seat.of(at) * SLOTS + action - SLOT.base
+        if action in a.SLOT:
+            slot = self.seat.of(at) * a.SLOTS + action - a.SLOT.base
             data.cells[f.SLOTS + slot] = self.mission.of(at)
             data.cells[f.USED + slot] = 0
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SLOT.name, FILE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        if action in FILE:
+        if action in a.FILE:
             return None
-        slot = action - SLOT.base
-        if data.cells[f.SLOTS + self.seat.of(at) * SLOTS + slot] == NOTHING:
+        slot = action - a.SLOT.base
+        if data.cells[f.SLOTS + self.seat.of(at) * a.SLOTS + slot] == NOTHING:
             return Refusal("turris.mission.ongoing-slot", "Both slots are empty: the first one is used.")
         other = "first" if slot == 1 else "second"
         return Refusal("turris.mission.ongoing-replace", f"Your {other} slot is empty, so nothing need be replaced.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "slot", "mission": MISSION_NAMES[int(self.mission.of(at))]}
+        return {"what": "slot", "mission": a.MISSION_NAMES[int(self.mission.of(at))]}
 
 
-DEAL_MISSION: Final = DealMission("deal_mission", STEPS, place=Whole(0, TABLEAU - 1))
-COMPLETED: Final = MissionCompleted("mission_completed", STEPS, mission=MISSION_DOMAIN, seat=SEATS)
-SLOTTING: Final = FindSlot("find_slot", STEPS, mission=MISSION_DOMAIN, seat=SEATS)
+DEAL_MISSION: Final = DealMission("deal_mission", s.STEPS, place=Whole(0, a.TABLEAU - 1))
+COMPLETED: Final = MissionCompleted("mission_completed", s.STEPS, mission=a.MISSION_DOMAIN, seat=SEATS)
+SLOTTING: Final = FindSlot("find_slot", s.STEPS, mission=a.MISSION_DOMAIN, seat=SEATS)

@@ -12,13 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.effects import BRANCH, CHOOSE
-from bartizan.engine.effects import PRIMITIVES as FIRST_PRIMITIVE
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.language import BRANCH
 from bartizan.engine.steps import Step
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import goods, scouts
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import BEASTS, HARROW, LOCATIONS, NUMBERED, ROOMS, TABLEAU
-from bartizan.games.turris.asking import ASK, primitive_at
+from bartizan.games.turris.asking import ASK
 from bartizan.games.turris.beasts import (
     ARISE_BEAST,
     BEAST_PHASE,
@@ -30,50 +31,15 @@ from bartizan.games.turris.beasts import (
     STRIDE,
     step_places,
 )
-from bartizan.games.turris.choices import CHOICE
 from bartizan.games.turris.council import COUNCIL, GOING_HOME
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.goods import (
-    GIVING,
-    NO_PROMISE,
-    PAYING,
-    SPARING,
-    TAKING,
-    can_pay,
-    next_due,
-    price_due,
-    price_of,
-)
 from bartizan.games.turris.land import onward
 from bartizan.games.turris.missions import COMPLETED, DEAL_MISSION, SLOTTING
 from bartizan.games.turris.ongoing import ONGOING
 from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND
-from bartizan.games.turris.scouts import (
-    LANDING,
-    PICKING,
-    RETURNING,
-    REWARDS,
-    picked_number,
-    recall_price,
-)
 from bartizan.games.turris.sites import DRAW_SITE, SETTLE
 from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS, TOWER_CHECK
-from bartizan.games.turris.state import (
-    ACTING,
-    ANY,
-    BEASTS_ACT,
-    BETWEEN,
-    EFFECT,
-    FINISHING,
-    GOODS,
-    LANGUAGE,
-    STEPS,
-    Tables,
-    after_first,
-    cards_left,
-    has,
-    is_solo,
-)
+from bartizan.games.turris.state import Tables
 from bartizan.games.turris.striking import HIT, LOSING, PUSHING, RESCUING, RESUME, SHIELDING, STRIKE
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING, TO_HAND, TO_LOOK
 from bartizan.games.turris.tower import BUILDING, DRAW_ROOM, can_build
@@ -92,17 +58,22 @@ _PHASES: Final[tuple[Step[Any], ...]] = (
 )  # fmt: skip
 _COURSE: Final[tuple[Step[Any], ...]] = (*_PHASES, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST)
 _STAGES: Final[dict[Step[Any], int]] = {
-    **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), ACTING),
-    **dict.fromkeys((HAND_STEP, END_TURN), FINISHING),
-    **dict.fromkeys((BEAST_TURN, END_BEASTS), BEASTS_ACT),
+    **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), s.ACTING),
+    **dict.fromkeys((HAND_STEP, END_TURN), s.FINISHING),
+    **dict.fromkeys((BEAST_TURN, END_BEASTS), s.BEASTS_ACT),
 }
 """In which stage each step of the course is on top of it; between the others if it is not named."""
 _WAITING: Final[tuple[Step[Any], ...]] = (
-    EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, REWARDS, COUNCIL, GOING_HOME, GIVING, CHAIN, HUNT, HIT,
-    SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
+    s.EFFECT, ONGOING, SETTLE, PLAYED, COMPLETED, SLOTTING, scouts.REWARDS, COUNCIL, GOING_HOME, goods.GIVING, CHAIN,
+    HUNT, HIT, SHIELDING, RESCUING, PUSHING, LOSING, RESUME,
 )  # fmt: skip
 """What can lie under any other step: when its time comes, it does what is still possible."""
-_UNDER: Final[dict[Step[Any], Step[Any]]] = {PAYING: SPARING, RETURNING: PAYING, SORTING: DRAWING, PLAY_DRAWN: DRAWING}
+_UNDER: Final[dict[Step[Any], Step[Any]]] = {
+    goods.PAYING: goods.SPARING,
+    scouts.RETURNING: goods.PAYING,
+    SORTING: DRAWING,
+    PLAY_DRAWN: DRAWING,
+}
 """What can lie only under one other step, which must be on top."""
 _ON_TOP: Final[tuple[Step[Any], ...]] = (DRAW_SITE, DEAL_MISSION)
 """What lies on top in a row of its kind."""
@@ -133,7 +104,7 @@ def modern(line: str, tables: Tables) -> str:
 def _modern_ask(node: int, seat: int, progress: int, tables: Tables) -> str:
     """A question of an effect: how far it was, in one number, was what is left, or that it may be declined."""
     effects = tables.effects
-    word = LANGUAGE.word_of(effects, node) if node < len(effects.codes) else ""
+    word = s.LANGUAGE.word_of(effects, node) if node < len(effects.codes) else ""
     if word == "play":
         return f"ask({node}, {seat}, 0, 0, {progress})"
     if word == "gain" or (word == "take" and progress > 0):
@@ -145,12 +116,12 @@ def _modern_ask(node: int, seat: int, progress: int, tables: Tables) -> str:
 
 def kind_of(item: int) -> Step[Any]:
     """What a step of the agenda is."""
-    return STEPS.of(item)
+    return s.STEPS.of(item)
 
 
 def arguments_of(item: int) -> Arguments:
     """The arguments of a step of the agenda."""
-    return tuple(int(argument.of(item)) for argument in STEPS.of(item).arguments)
+    return tuple(int(argument.of(item)) for argument in s.STEPS.of(item).arguments)
 
 
 def pending(items: list[int], kind: Step[Any]) -> list[int]:
@@ -167,8 +138,8 @@ def stage_of(items: list[int], round_: int) -> int:
     """The stage that an agenda (the bottom first) tells of; without a step of the course it is a turn."""
     course = [kind_of(item) for item in items if kind_of(item) in _COURSE]
     if not course:
-        return BETWEEN if round_ == 0 else ACTING
-    return int(_STAGES.get(course[-1], BETWEEN))
+        return s.BETWEEN if round_ == 0 else s.ACTING
+    return int(_STAGES.get(course[-1], s.BETWEEN))
 
 
 def is_in_action_step(items: list[int]) -> bool:
@@ -190,14 +161,14 @@ def _courses(state: Turris) -> list[list[int]]:
     if cells[f.PLAYER] != NOTHING:
         return _turn_courses(state)
     finish = [_step(FINISH), _step(CLEANUP), _step(END_BEASTS)]
-    if cells[f.STAGE] == BEASTS_ACT:
+    if cells[f.STAGE] == s.BEASTS_ACT:
         turns = [_step(BEAST_TURN, beast) for beast in range(BEASTS - 1, -1, -1)]
         return [finish + turns[: BEASTS - done] for done in range(BEASTS + 1)]
     people = int(state.people)
     if cells[f.BEASTS] == NOTHING:
         return [finish[:1], finish[:2]]
     found = [_phases(state, done) for done in range(people + 1)]
-    if is_solo(state):
+    if s.is_solo(state):
         beasts = [*finish, _step(BEAST_PHASE)]
         betrayers = [*beasts, _step(BETRAYER_INCOME)]
         found += [[*beasts, _step(BETRAYERS)], beasts, betrayers, [*betrayers, _step(BETRAYER_CARD)]]
@@ -207,9 +178,9 @@ def _courses(state: Turris) -> list[list[int]]:
 def _phases(state: Turris, done: int) -> list[int]:
     """The rest of a round in which so many turns are over."""
     kinds: list[Step[Any]] = [FINISH, CLEANUP, END_BEASTS, BEAST_PHASE]
-    if is_solo(state):
+    if s.is_solo(state):
         kinds += [BETRAYERS, TOWER_CHECK]
-    turns = [_step(TURN, int(after_first(state, place))) for place in range(int(state.people) - 1, done - 1, -1)]
+    turns = [_step(TURN, int(s.after_first(state, place))) for place in range(int(state.people) - 1, done - 1, -1)]
     return [_step(kind) for kind in kinds] + turns
 
 
@@ -218,7 +189,7 @@ def _turn_courses(state: Turris) -> list[list[int]]:
     cells = state.cells
     place = int(cells[f.PLAYER] - cells[f.FIRST]) % int(state.people)
     whole = _phases(state, place + 1) + [_step(kind) for kind in _TURN_STEPS]
-    cuts = (0, 1, 2) if cells[f.STAGE] == ACTING else (2, 3, 4)
+    cuts = (0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4)
     return [whole[: len(whole) - cut] for cut in cuts]
 
 
@@ -226,7 +197,7 @@ def _setups(state: Turris) -> list[list[int]]:
     """What is left of the set-up: nothing, first cards, or more."""
     people = int(state.people)
     begin = [_step(FINISH), _step(ROUND, 1)]
-    draws = [_step(DRAWING, int(after_first(state, place)), 1, TO_HAND) for place in range(people - 1, -1, -1)]
+    draws = [_step(DRAWING, int(s.after_first(state, place)), 1, TO_HAND) for place in range(people - 1, -1, -1)]
     found = [[*begin, *draws[:left]] for left in range(people + 1)]
     table = [_step(FIRST_PLAYER)] + [_step(DEAL_MISSION, place) for place in range(TABLEAU - 1, -1, -1)]
     table += [_step(DRAW_ROOM, slot) for slot in range(ROOMS - 1, -1, -1)]
@@ -246,7 +217,7 @@ def plan(state: Turris, items: list[int]) -> None:
             raise BadPosition("'agenda': the phases and steps of the round come after all that is being resolved.")
     course = next((course for course in _courses(state) if course[len(course) - len(mine) :] == mine), None)
     if course is None:
-        raise BadPosition(f"'agenda': {STEPS.text(mine[-1])} does not go with 'round', 'first', 'turn' and 'stage'.")
+        raise BadPosition(f"'agenda': {s.STEPS.text(mine[-1])} does not go with 'round', 'first', 'turn' and 'stage'.")
     nested = items[len(mine) :]
     state.agenda = vec[i64]([*course, *nested])
     for item in nested:
@@ -254,7 +225,7 @@ def plan(state: Turris, items: list[int]) -> None:
     _check_order(nested)
     for item in (*course, *nested):
         if kind_of(item) in _FITS and not _FITS[kind_of(item)](state, arguments_of(item)):
-            raise BadPosition(f"'agenda': {STEPS.text(item)} does not fit what is on the table.")
+            raise BadPosition(f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
     _check_cards(state, nested)
 
 
@@ -265,7 +236,7 @@ def _check_arguments(state: Turris, item: int) -> None:
         name = "owner" if kind is PUSHING and argument.name == "seat" else argument.name
         if not _is_argument(state, name, value):
             word = argument.values.word(value)
-            raise BadPosition(f"'agenda': in {STEPS.text(item)}, {word} cannot be the {argument.name}.")
+            raise BadPosition(f"'agenda': in {s.STEPS.text(item)}, {word} cannot be the {argument.name}.")
 
 
 def _check_order(nested: list[int]) -> None:
@@ -281,9 +252,9 @@ def _check_order(nested: list[int]) -> None:
         of_one_seat = arguments_of(above[0])[:1] == arguments_of(item)[:1]
         if place == top - 1 and kind_of(above[0]) == _UNDER.get(kind) and of_one_seat:
             continue
-        raise BadPosition(f"'agenda': {STEPS.text(item)} cannot wait under {STEPS.text(above[0])}.")
+        raise BadPosition(f"'agenda': {s.STEPS.text(item)} cannot wait under {s.STEPS.text(above[0])}.")
     kinds = [kind_of(item) for item in nested]
-    if SPARING in kinds and kinds[-3:] != [COMPLETED, PAYING, SPARING]:
+    if goods.SPARING in kinds and kinds[-3:] != [COMPLETED, goods.PAYING, goods.SPARING]:
         raise BadPosition("'agenda': something is spared only of the price of a Mission.")
     for kind in _ON_TOP:
         places = pending(nested, kind)
@@ -294,9 +265,9 @@ def _check_order(nested: list[int]) -> None:
 def _check_cards(state: Turris, nested: list[int]) -> None:
     """What is drawn, looked at, picked or paid has its step."""
     kinds = [kind_of(item) for item in nested]
-    if (PAYING in kinds) != (next_due(state) >= 0):
+    if (goods.PAYING in kinds) != (goods.next_due(state) >= 0):
         raise BadPosition("'due' must be given while somebody pays, and only then.")
-    if picked_number(state) > 0 and not {PICKING, RETURNING} & set(kinds):
+    if scouts.picked_number(state) > 0 and not {scouts.PICKING, scouts.RETURNING} & set(kinds):
         raise BadPosition("'picked': Scouts are picked only for a Collect.")
     if state.looked and not {SORTING, PLAY_DRAWN} & set(kinds):
         raise BadPosition("'looked': nobody is looking at cards.")
@@ -329,19 +300,12 @@ def _is_struck(state: Turris, beast: int) -> bool:
     return bool(state.cells[f.BEASTS + beast] < LOCATIONS)
 
 
-def _fits_ask(state: Turris, arguments: Arguments) -> bool:
-    """Whether a step of an effect asks something, with that much of it left."""
-    at = _step(ASK, *arguments)
-    asks = state.tables.effects.codes[arguments[0]] >= FIRST_PRIMITIVE
-    return asks and primitive_at(state, arguments[0]).fits(state, at)
-
-
 def _fits_taking(state: Turris, arguments: Arguments) -> bool:
     node, seat, rival, left = arguments
     effects = state.tables.effects
-    if is_solo(state) or rival == seat:
+    if s.is_solo(state) or rival == seat:
         return False
-    return LANGUAGE.word_of(effects, node) in ("take", "give") and 1 <= left <= effects.first(node)
+    return s.LANGUAGE.word_of(effects, node) in ("take", "give") and 1 <= left <= effects.first(node)
 
 
 def _fits_rewards(state: Turris, arguments: Arguments) -> bool:
@@ -353,9 +317,11 @@ def _fits_rewards(state: Turris, arguments: Arguments) -> bool:
 
 def _fits_picking(state: Turris, arguments: Arguments) -> bool:
     seat, most, mode = arguments
-    number = picked_number(state)
-    price = price_of(recall_price(state, seat, number, mode), 1)
-    return number <= most and _fits_returning(state, (seat, mode)) and can_pay(state, seat, price, NO_PROMISE)
+    number = scouts.picked_number(state)
+    price = goods.price_of(scouts.recall_price(state, seat, number, mode), 1)
+    return (
+        number <= most and _fits_returning(state, (seat, mode)) and goods.can_pay(state, seat, price, goods.NO_PROMISE)
+    )
 
 
 def _fits_returning(state: Turris, arguments: Arguments) -> bool:
@@ -364,18 +330,18 @@ def _fits_returning(state: Turris, arguments: Arguments) -> bool:
 
 
 def _fits_paying(state: Turris, arguments: Arguments) -> bool:
-    spared = SPARING.number.of(state.top()) if state.doing() is SPARING else 0
-    return can_pay(state, arguments[0], price_due(state), NO_PROMISE, spared)
+    spared = goods.SPARING.number.of(state.top()) if state.doing() is goods.SPARING else 0
+    return goods.can_pay(state, arguments[0], goods.price_due(state), goods.NO_PROMISE, spared)
 
 
 def _fits_sparing(state: Turris, _arguments: Arguments) -> bool:
-    return state.cells[f.DUE + GOODS] == 0 and state.cells[f.DUE + ANY] == 0
+    return state.cells[f.DUE + s.GOODS] == 0 and state.cells[f.DUE + s.ANY] == 0
 
 
 def _fits_drawing(state: Turris, arguments: Arguments) -> bool:
     _, number, purpose = arguments
     waits = kind_of(int(state.agenda[len(state.agenda) - 2])) in (SORTING, PLAY_DRAWN)
-    return number <= cards_left(state) and waits == (purpose == TO_LOOK)
+    return number <= s.cards_left(state) and waits == (purpose == TO_LOOK)
 
 
 def _fits_play_drawn(state: Turris, _arguments: Arguments) -> bool:
@@ -387,7 +353,7 @@ def _fits_slot(state: Turris, arguments: Arguments) -> bool:
     mission, seat = arguments
     return (
         state.tables.ongoing[mission] == 1
-        and has(state.cells[f.DONE + seat], mission)
+        and s.has(state.cells[f.DONE + seat], mission)
         and mission not in f.FIELDS.of(state.cells, f.SLOTS)
     )
 
@@ -395,7 +361,7 @@ def _fits_slot(state: Turris, arguments: Arguments) -> bool:
 def _fits_ongoing(state: Turris, arguments: Arguments) -> bool:
     """A triggered Mission, which may have left its slot since."""
     mission, seat = arguments
-    return state.tables.when[mission] != NOTHING and has(state.cells[f.DONE + seat], mission)
+    return state.tables.when[mission] != NOTHING and s.has(state.cells[f.DONE + seat], mission)
 
 
 def _fits_landing(state: Turris, arguments: Arguments) -> bool:
@@ -414,20 +380,20 @@ def _fits_stride(state: Turris, arguments: Arguments) -> bool:
 
 
 _FITS: Final[dict[Step[Any], Callable[[Turris, Arguments], bool]]] = {
-    ASK: _fits_ask,
-    CHOICE: lambda state, arguments: state.tables.effects.codes[arguments[0]] == CHOOSE,
-    TAKING: _fits_taking,
-    REWARDS: _fits_rewards,
-    PICKING: _fits_picking,
-    RETURNING: _fits_returning,
-    PAYING: _fits_paying,
-    SPARING: _fits_sparing,
+    ASK: lambda state, arguments: ASK.fits(state, _step(ASK, *arguments)),
+    s.LANGUAGE.choice: lambda state, arguments: s.LANGUAGE.choice.fits(state, _step(s.LANGUAGE.choice, *arguments)),
+    goods.TAKING: _fits_taking,
+    scouts.REWARDS: _fits_rewards,
+    scouts.PICKING: _fits_picking,
+    scouts.RETURNING: _fits_returning,
+    goods.PAYING: _fits_paying,
+    goods.SPARING: _fits_sparing,
     DRAWING: _fits_drawing,
     PLAY_DRAWN: _fits_play_drawn,
     SLOTTING: _fits_slot,
     ONGOING: _fits_ongoing,
     BUILDING: lambda state, arguments: can_build(state, arguments[0]),
-    LANDING: _fits_landing,
+    scouts.LANDING: _fits_landing,
     LEADING: _fits_leading,
     STRIDE: _fits_stride,
     STRIKE: lambda state, arguments: _is_struck(state, arguments[0]),

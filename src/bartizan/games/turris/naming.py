@@ -9,18 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.content import read
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    ARTIFACT,
-    BEAST_NAMES,
-    LOCATION_NAMES,
-    LOCATIONS,
-    NUMBERED,
-    PLACE_NAMES,
-    RESOURCE_NAMES,
-    RESOURCES,
-    SITE_NAMES,
-)
 from bartizan.games.turris.state import ANY, GOODS, TurrisData, in_use, kinds_of
 
 _ALL_GOODS: Final = "Knowledge, Relics or Weaponry"
@@ -51,28 +41,28 @@ def seat_name(data: TurrisData, seat: int) -> str:
 
 def spot_name(place: int) -> str:
     """An Excavation spot, whatever lies there."""
-    return f"spot {PLACE_NAMES[place].upper()}"
+    return f"spot {a.PLACE_NAMES[place].upper()}"
 
 
 def place_name(data: TurrisData, place: int) -> str:
     """A place in a sentence: `the Forge`, `the Cistern (A)`, `spot C`, `the left Crossroads`."""
-    if place < NUMBERED:
-        return f"the {title(LOCATION_NAMES[place])}"
-    if place >= LOCATIONS:
-        return f"the {PLACE_NAMES[place]} Crossroads"
-    site = int(data.cells[f.SITES + place - NUMBERED])
-    return f"the {title(SITE_NAMES[site])} ({PLACE_NAMES[place].upper()})" if site >= 0 else spot_name(place)
+    if place < a.NUMBERED:
+        return f"the {title(a.LOCATION_NAMES[place])}"
+    if place >= a.LOCATIONS:
+        return f"the {a.PLACE_NAMES[place]} Crossroads"
+    site = int(data.cells[f.SITES + place - a.NUMBERED])
+    return f"the {title(a.SITE_NAMES[site])} ({a.PLACE_NAMES[place].upper()})" if site >= 0 else spot_name(place)
 
 
 def within(data: TurrisData, place: int) -> str:
     """Where something is: `in the Forge`, `on the left Crossroads`."""
-    location = place < LOCATIONS and in_use(data, place)
+    location = place < a.LOCATIONS and in_use(data, place)
     return f"{'in' if location else 'on'} {place_name(data, place)}"
 
 
 def beast_name(beast: int) -> str:
     """A Beast in a sentence."""
-    return f"the {title(BEAST_NAMES[beast])}"
+    return f"the {title(a.BEAST_NAMES[beast])}"
 
 
 def scouts(number: int) -> str:
@@ -87,7 +77,7 @@ def counted(number: int, thing: str) -> str:
 
 def resource_name(resource: int) -> str:
     """What a resource is called."""
-    return title(RESOURCE_NAMES[resource])
+    return title(a.RESOURCE_NAMES[resource])
 
 
 def amount(number: int, resource: int) -> str:
@@ -104,7 +94,7 @@ def kinds_name(kinds: int) -> str:
 
 def price_words(due: vec[i64]) -> str:
     """A price."""
-    found = [amount(int(due[resource]), resource) for resource in range(RESOURCES) if due[resource] > 0]
+    found = [amount(int(due[resource]), resource) for resource in range(a.RESOURCES) if due[resource] > 0]
     if due[GOODS] > 0:
         found.append(f"{due[GOODS]} {_ALL_GOODS}")
     if due[ANY] > 0:
@@ -127,11 +117,11 @@ def sentence(words: str) -> str:
 def purse(data: TurrisData, seat: i64, promised: vec[i64]) -> str:
     """What a seat can pay with, Artifacts included."""
     found: list[str] = []
-    for resource in range(RESOURCES):
-        number = int(data.cells[f.RESOURCES + seat * RESOURCES + resource] + promised[resource])
+    for resource in range(a.RESOURCES):
+        number = int(data.cells[f.RESOURCES + seat * a.RESOURCES + resource] + promised[resource])
         if number > 0:
             found.append(amount(number, resource))
-    artifacts = int(data.cells[f.ARTIFACTS + seat] + promised[ARTIFACT])
+    artifacts = int(data.cells[f.ARTIFACTS + seat] + promised[a.ARTIFACT])
     if artifacts > 0:
         found.append(counted(artifacts, "Artifact"))
     return f"you have {listed(found) or 'nothing'}"

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.effects import MAY, NONE
+from bartizan.engine.language import MAY, NONE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import MISSION_DOMAIN, SLOTS

@@ -4,56 +4,16 @@ what is being decided, and the seats."""
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bartizan.engine.drawing import (
-    BRIGHT_GOLD,
-    COLOURS,
-    EDGE,
-    FRAME,
-    GOLD,
-    LINE,
-    MARGIN,
-    OUTLINE,
-    PANEL,
-    PLAIN,
-    QUIET,
-    SERIF,
-    SLATE,
-    SMALL,
-    TABLE,
-    box,
-    broken,
-    caption,
-    emblem,
-    frame,
-    outcome,
-    outlined,
-    points,
-    seat_name,
-    sheet,
-    shortened,
-    text,
-    title,
-)
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    LOCATION_NAMES,
-    PLACE_NAMES,
-    RESOURCE_NAMES,
-    SPOT_OF_COUNCIL_NAMES,
-)
+from bartizan.engine import drawing as d
+from bartizan.games.turris import actions as a
 from bartizan.games.turris.naming import counted, listed
 from bartizan.games.turris.naming import title as named
 from bartizan.games.turris.sketch import ask, place_words
 
-WIDTH: Final = 1020
-HEIGHT: Final = 704
-COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - MARGIN - COLUMN
-TOP: Final = 72
-LEFT: Final = MARGIN - 8
+LEFT: Final = d.MARGIN - 8
 LAND_WIDTH: Final = 620
 LAND_HEIGHT: Final = 448
-TABLE_TOP: Final = TOP + LAND_HEIGHT + 10
+TABLE_TOP: Final = d.TOP + LAND_HEIGHT + 10
 _MIDDLE: Final = ' text-anchor="middle"'
 
 GRASS: Final = "#E4E3D2"
@@ -71,7 +31,7 @@ SCOUT: Final = "M-6 8L0-9L6 8Z"
 def picture(view: Mapping[str, Any]) -> str:
     """The land with Scouts and Beasts, the Tower, the Missions, and what each seat has."""
     parts = [*_header(view), *_land(view), *_tower(view), *_missions(view), *_now(view), *_seats(view)]
-    return sheet(WIDTH, HEIGHT, f"Turris: {_when(view)}", _told(view), parts)
+    return d.sheet(d.WIDTH, d.HEIGHT, f"Turris: {_when(view)}", _told(view), parts)
 
 
 # What is said: the words of the picture, also for those who cannot see it.
@@ -86,7 +46,7 @@ def _when(view: Mapping[str, Any]) -> str:
 def _told(view: Mapping[str, Any]) -> list[str]:
     """The picture in sentences."""
     told = [f"Turris, {_when(view)}."]
-    for name in BEAST_NAMES:
+    for name in a.BEAST_NAMES:
         beast = view["beasts"][name]
         where = f"at {place_words(view, beast['place'])}" if beast else "gone"
         told.append(f"The {named(name)} is {where}{', flipped' if beast and beast['flipped'] else ''}.")
@@ -95,7 +55,7 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     for player in view["players"]:
         scouts = listed([place_words(view, place) for place in player["scouts"]])
         out = f" and Scouts in {scouts}" if scouts else " and no Scouts on the board"
-        told.append(f"{seat_name(player['seat'])} has {player['prestige']} Prestige{out}.")
+        told.append(f"{d.seat_name(player['seat'])} has {player['prestige']} Prestige{out}.")
     if view["betrayers"]:
         scouts = listed([place_words(view, place) for place in view["betrayers"]["scouts"]])
         told.append(f"The Betrayers have {view['betrayers']['prestige']} Prestige and Scouts in {scouts}.")
@@ -103,31 +63,31 @@ def _told(view: Mapping[str, Any]) -> list[str]:
 
 
 def _header(view: Mapping[str, Any]) -> list[str]:
-    remarks = [_when(view), f"First Player {seat_name(view['first'])}"]
-    remarks += [f"next {seat_name(view['future'])}"] if view["future"] is not None else []
+    remarks = [_when(view), f"First Player {d.seat_name(view['first'])}"]
+    remarks += [f"next {d.seat_name(view['future'])}"] if view["future"] is not None else []
     remarks += [f"Altar: {named(view['altar'])}"]
     remarks += [f"Sites change at {view['next_threshold']} Prestige"] if view["next_threshold"] else []
     remarks += ["the endgame has begun"] if view["ending"] != "not yet" and view["deciding"] != "over" else []
-    return [title(MARGIN, 46, "Turris"), caption(MARGIN + 96, 44, ", ".join(remarks))]
+    return [d.title(d.MARGIN, 46, "Turris"), d.caption(d.MARGIN + 96, 44, ", ".join(remarks))]
 
 
 # The land.
 
 
 def _land(view: Mapping[str, Any]) -> list[str]:
-    parts = [box(LEFT, TOP, LAND_WIDTH, LAND_HEIGHT, GRASS, 12, f' stroke="{FRAME}"')]
+    parts = [d.box(LEFT, d.TOP, LAND_WIDTH, LAND_HEIGHT, GRASS, 12, f' stroke="{d.FRAME}"')]
     for place, entry in view["places"].items():
         for other in entry["beside"]:
-            if PLACE_NAMES.index(other) > PLACE_NAMES.index(place):
+            if a.PLACE_NAMES.index(other) > a.PLACE_NAMES.index(place):
                 parts.append(_way(_point(entry), _point(view["places"][other]), _is_open(view, place, other)))
-    for place in PLACE_NAMES:
+    for place in a.PLACE_NAMES:
         parts += _place(view, place)
     return [*parts, *_council(view)]
 
 
 def _point(entry: Mapping[str, Any]) -> tuple[float, float]:
     """Where a place is drawn."""
-    return LEFT + 30 + entry["x"] / 100 * (LAND_WIDTH - 60), TOP - 8 + entry["y"] / 100 * (LAND_HEIGHT - 16)
+    return LEFT + 30 + entry["x"] / 100 * (LAND_WIDTH - 60), d.TOP - 8 + entry["y"] / 100 * (LAND_HEIGHT - 16)
 
 
 def _is_open(view: Mapping[str, Any], *places: str) -> bool:
@@ -144,33 +104,33 @@ def _place(view: Mapping[str, Any], place: str) -> list[str]:
     entry = view["places"][place]
     x, y = _point(entry)
     parts = [f'<g data-place="{place}"><title>{place_words(view, place)}</title>', *_ground(place, entry, x, y)]
-    if place in LOCATION_NAMES:
-        parts.append(text(x, y + RADIUS + 12, named(place), f' font-size="11" font-weight="bold"{_MIDDLE}'))
+    if place in a.LOCATION_NAMES:
+        parts.append(d.text(x, y + RADIUS + 12, named(place), f' font-size="11" font-weight="bold"{_MIDDLE}'))
     elif entry["kind"] == "spot":
         name = named(entry["site"]) if entry["site"] else "unused"
         words = f"{place.upper()} {name}" if entry["site"] else place.upper()
-        parts.append(text(x, y + RADIUS + 12, words, f' font-size="11"{_MIDDLE}'))
+        parts.append(d.text(x, y + RADIUS + 12, words, f' font-size="11"{_MIDDLE}'))
     return [*parts, *_pieces(view, entry, x, y), "</g>"]
 
 
 def _ground(place: str, entry: Mapping[str, Any], x: float, y: float) -> list[str]:
     """The ground of a place: round for Locations, square for spots, small and dark for Crossroads."""
     if entry["kind"] == "crossroads":
-        return [f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{SLATE}" stroke="{OUTLINE}" stroke-width="2"/>']
-    edge, wide = (BRIGHT_GOLD, 4) if entry["upgraded"] else (EDGE, 2)
+        return [f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{d.SLATE}" stroke="{d.OUTLINE}" stroke-width="2"/>']
+    edge, wide = (d.BRIGHT_GOLD, 4) if entry["upgraded"] else (d.EDGE, 2)
     line = f' stroke="{edge}" stroke-width="{wide}"'
     if entry["kind"] == "spot":
         fill = DIG if entry["used"] else "none"
         dashed = "" if entry["used"] else ' stroke-dasharray="4 4"'
-        parts = [box(x - RADIUS, y - RADIUS, RADIUS * 2, RADIUS * 2, fill, 5, line + dashed)]
+        parts = [d.box(x - RADIUS, y - RADIUS, RADIUS * 2, RADIUS * 2, fill, 5, line + dashed)]
     else:
-        parts = [f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{PANEL}"{line}/>']
-        number = LOCATION_NAMES.index(place) + 1
-        parts.append(text(x - RADIUS - 4, y - RADIUS + 8, number, f' font-size="10" fill="{QUIET}"{_MIDDLE}'))
+        parts = [f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{d.PANEL}"{line}/>']
+        number = a.LOCATION_NAMES.index(place) + 1
+        parts.append(d.text(x - RADIUS - 4, y - RADIUS + 8, number, f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'))
     marks = ("!" if entry["immediate"] else "") + ("1" if entry["limited"] else "")
-    small = f' font-size="11" font-weight="bold" fill="{GOLD}"{_MIDDLE}'
+    small = f' font-size="11" font-weight="bold" fill="{d.GOLD}"{_MIDDLE}'
     aside = 10 if entry["kind"] == "spot" else 4
-    return [*parts, text(x + RADIUS + aside, y - RADIUS + 8, marks, small)] if marks else parts
+    return [*parts, d.text(x + RADIUS + aside, y - RADIUS + 8, marks, small)] if marks else parts
 
 
 def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any], x: float, y: float) -> list[str]:
@@ -182,9 +142,9 @@ def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any], x: float, y: floa
         at = x + (place - (len(present) - 1) / 2) * 17
         parts.append(_scout(view, seat, at, y - lift))
         if entry["scouts"][seat] > 1:
-            parts.append(text(at + 5, y - lift + 12, entry["scouts"][seat], ' font-size="10" font-weight="bold"'))
+            parts.append(d.text(at + 5, y - lift + 12, entry["scouts"][seat], ' font-size="10" font-weight="bold"'))
     if entry["fruit"]:
-        fruit = f'r="6" fill="{FRUIT}" stroke="{PANEL}" stroke-width="2"'
+        fruit = f'r="6" fill="{FRUIT}" stroke="{d.PANEL}" stroke-width="2"'
         parts.append(
             f'<circle cx="{x + 15:g}" cy="{y + 14:g}" {fruit} data-fruit="1"><title>the Fruit</title></circle>'
         )
@@ -193,16 +153,18 @@ def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any], x: float, y: floa
 
 def _scout(view: Mapping[str, Any], seat: int, x: float, y: float) -> str:
     if seat < view["people"]:
-        return f'<g data-scout="{seat}">{emblem(seat, x, y, 0.42)}</g>'
-    body = outlined(SCOUT, BETRAYER)
+        return f'<g data-scout="{seat}">{d.emblem(seat, x, y, 0.42)}</g>'
+    body = d.outlined(SCOUT, BETRAYER)
     return f'<g data-scout="{seat}" transform="translate({x:g} {y:g}) scale(0.9)">{body}</g>'
 
 
 def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
     """A Beast with its number; one that is flipped is pale."""
     flipped = view["beasts"][name]["flipped"]
-    fill, ink = (PANEL, DARK) if flipped else (DARK, PANEL)
-    number = text(0, 5, BEAST_NAMES.index(name) + 1, f' font-family="{SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}')
+    fill, ink = (d.PANEL, DARK) if flipped else (DARK, d.PANEL)
+    number = d.text(
+        0, 5, a.BEAST_NAMES.index(name) + 1, f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}'
+    )
     return (
         f'<g transform="translate({x:g} {y + 4:g})" data-beast="{name}"><title>the {named(name)}</title>'
         f'<path d="{BEAST}" fill="{fill}" stroke="{DARK}" stroke-width="2"/>{number}</g>'
@@ -211,16 +173,16 @@ def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
 
 def _council(view: Mapping[str, Any]) -> list[str]:
     """The Council track along the lower edge, level by level, with the tokens of the seats."""
-    y = TOP + LAND_HEIGHT - 22
-    parts = [caption(LEFT + 14, y + 4, "Council")]
-    levels = list(dict.fromkeys(spot.partition("-")[0] for spot in SPOT_OF_COUNCIL_NAMES))
-    for spot in SPOT_OF_COUNCIL_NAMES:
+    y = d.TOP + LAND_HEIGHT - 22
+    parts = [d.caption(LEFT + 14, y + 4, "Council")]
+    levels = list(dict.fromkeys(spot.partition("-")[0] for spot in a.SPOT_OF_COUNCIL_NAMES))
+    for spot in a.SPOT_OF_COUNCIL_NAMES:
         level, _, side = spot.partition("-")
         x, at = LEFT + 96 + 92 * levels.index(level), y + {"": 0, "a": -9, "b": 9}[side]
-        line = f' stroke="{EDGE}" stroke-width="1"'
-        parts.append(box(x - 22, at - 8, 66, 16, PANEL, 8, line))
+        line = f' stroke="{d.EDGE}" stroke-width="1"'
+        parts.append(d.box(x - 22, at - 8, 66, 16, d.PANEL, 8, line))
         tokens = [player["seat"] for player in view["players"] if player["council"] == spot]
-        parts += [emblem(seat, x - 12 + 15 * place, at, 0.3) for place, seat in enumerate(tokens)]
+        parts += [d.emblem(seat, x - 12 + 15 * place, at, 0.3) for place, seat in enumerate(tokens)]
     return parts
 
 
@@ -229,85 +191,64 @@ def _council(view: Mapping[str, Any]) -> list[str]:
 
 def _tower(view: Mapping[str, Any]) -> list[str]:
     y = TABLE_TOP
-    parts = [frame(LEFT, y, 300, 142, False), caption(LEFT + 14, y + 18, "Tower")]
+    parts = [d.frame(LEFT, y, 300, 142, False), d.caption(LEFT + 14, y + 18, "Tower")]
     for number, room in enumerate(view["tower"]):
         x, top = LEFT + 14 + number % 3 * 92, y + 26 + number // 3 * 55
-        line = f' stroke="{FRUIT if room["damaged"] else LINE}" stroke-width="{3 if room["damaged"] else 1}"'
-        parts.append(box(x, top, 86, 49, TABLE, 6, line))
+        line = f' stroke="{FRUIT if room["damaged"] else d.LINE}" stroke-width="{3 if room["damaged"] else 1}"'
+        parts.append(d.box(x, top, 86, 49, d.TABLE, 6, line))
         if room["room"]:
-            parts.append(text(x + 43, top + 18, named(room["room"]), f' font-size="{SMALL}"{_MIDDLE}'))
+            parts.append(d.text(x + 43, top + 18, named(room["room"]), f' font-size="{d.SMALL}"{_MIDDLE}'))
         if room["owner"] is not None:
-            parts.append(emblem(room["owner"], x + 43, top + 34, 0.4))
+            parts.append(d.emblem(room["owner"], x + 43, top + 34, 0.4))
         if room["damaged"]:
-            parts.append(caption(x + 43, top + 44, "damaged", _MIDDLE))
+            parts.append(d.caption(x + 43, top + 44, "damaged", _MIDDLE))
     return parts
 
 
 def _missions(view: Mapping[str, Any]) -> list[str]:
     x, y = LEFT + 310, TABLE_TOP
-    parts = [frame(x, y, LAND_WIDTH - 310, 142, False), caption(x + 14, y + 18, "Missions")]
+    parts = [d.frame(x, y, LAND_WIDTH - 310, 142, False), d.caption(x + 14, y + 18, "Missions")]
     for number, mission in enumerate(view["tableau"]):
         if mission:
-            parts.append(text(x + 14, y + 38 + number * 19, named(mission), f' font-size="{PLAIN - 1}"'))
+            parts.append(d.text(x + 14, y + 38 + number * 19, named(mission), f' font-size="{d.PLAIN - 1}"'))
     left = f"Tactics: {view['deck']} in the deck, {len(view['pile'])} played"
-    return [*parts, caption(x + 14, y + 134, left)]
+    return [*parts, d.caption(x + 14, y + 134, left)]
 
 
 # The column beside them: what is being decided now, and the seats.
 
 
 def _now(view: Mapping[str, Any]) -> list[str]:
-    x, y = COLUMN, TOP
-    parts = [frame(x, y, COLUMN_WIDTH, 72, True)]
-    deciding = view["deciding"]
-    if deciding == "over":
-        winners = [seat for seat, place in enumerate(view["standings"]) if place == 1]
-        if winners[0] < view["people"]:
-            return [*parts, *outcome(x, y, winners, view["scores"][winners[0]])]
-        return [*parts, text(x + 18, y + 41, "The match is over: the Betrayers win.", ' font-weight="bold"')]
-    lines = broken(ask(view), 46)
-    if deciding == "chance":
-        return [*parts, text(x + 18, y + 41, lines[0], ' font-weight="bold"')]
-    return [
-        *parts,
-        emblem(deciding, x + 24, y + 36),
-        text(x + 46, y + 24, f"{seat_name(deciding)} to play", ' font-weight="bold"'),
-        *(text(x + 46, y + 43 + 17 * place, line, f' font-size="{PLAIN - 1}"') for place, line in enumerate(lines[:2])),
-    ]
+    if view["deciding"] != "over":
+        return d.now_panel(view["deciding"], ask(view))
+    winners = [seat for seat, place in enumerate(view["standings"]) if place == 1]
+    if winners[0] < view["people"]:
+        return d.now_panel("over", "", winners=winners, score=view["scores"][winners[0]])
+    return d.now_panel("over", "The match is over: the Betrayers win.")
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
-    top = TOP + 80
-    tall = min((HEIGHT - 18 - top) // view["seats"] - 8, 150)
-    parts: list[str] = []
-    for player in view["players"]:
-        parts += _panel(view, player, top, tall)
-        top += tall + 8
-    return [*parts, *_betrayers(view, top)] if view["betrayers"] else parts
+    tops, tall = d.seat_places(view["seats"])
+    parts = [
+        part for player, top in zip(view["players"], tops, strict=False) for part in _panel(view, player, top, tall)
+    ]
+    return [*parts, *_betrayers(view, tops[-1])] if view["betrayers"] else parts
 
 
 def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: float) -> list[str]:
-    x, seat = COLUMN, player["seat"]
-    remarks = ["you"] if view["you"] == seat else []
-    remarks += ["First Player"] if view["first"] == seat and view["deciding"] != "over" else []
-    parts = [
-        frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        box(x + 4, y + 10, 4, tall - 20, COLOURS[seat], 2),
-        emblem(seat, x + 27, y + 22),
-        text(x + 45, y + 27, seat_name(seat), ' font-weight="bold"'),
-        caption(x + 69, y + 27, ", ".join(remarks)),
-        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
-    ]
+    first = view["first"] == player["seat"] and view["deciding"] != "over"
+    parts = d.seat_panel(view, player["seat"], y, tall, ["First Player"] if first else [])
     gap = (tall - 44) / 4
     for number, words in enumerate(_seat_words(player)):
-        parts.append(text(x + 18, y + 52 + gap * number, shortened(words, COLUMN_WIDTH - 40), f' font-size="{SMALL}"'))
+        line = d.shortened(words, d.COLUMN_WIDTH - 40)
+        parts.append(d.text(d.COLUMN + 18, y + 52 + gap * number, line, f' font-size="{d.SMALL}"'))
     return parts
 
 
 def _seat_words(player: Mapping[str, Any]) -> list[str]:
     """Four lines: resources, Scouts and Council, Missions, the hand."""
     goods = player["goods"]
-    owned = [f"{goods[name]} {named(name)}" for name in RESOURCE_NAMES if goods[name]]
+    owned = [f"{goods[name]} {named(name)}" for name in a.RESOURCE_NAMES if goods[name]]
     owned += [counted(goods["artifacts"], "Artifact")] if goods["artifacts"] else []
     owned += [counted(goods["tokens"], "token")] if goods["tokens"] else []
     slots = [named(slot["mission"]) for slot in player["slots"] if slot]
@@ -323,13 +264,13 @@ def _seat_words(player: Mapping[str, Any]) -> list[str]:
 
 
 def _betrayers(view: Mapping[str, Any], y: float) -> list[str]:
-    x, betrayers = COLUMN, view["betrayers"]
+    x, betrayers = d.COLUMN, view["betrayers"]
     seat = view["people"]
     card = f"card: {named(betrayers['card'])}" if betrayers["card"] else "no card yet"
     return [
-        frame(x, y, COLUMN_WIDTH, 64, False),
+        d.frame(x, y, d.COLUMN_WIDTH, 64, False),
         _scout(view, seat, x + 27, y + 24),
-        text(x + 45, y + 27, "the Betrayers", ' font-weight="bold"'),
-        caption(x + 45, y + 47, card),
-        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+        d.text(x + 45, y + 27, "the Betrayers", ' font-weight="bold"'),
+        d.caption(x + 45, y + 47, card),
+        *d.points(x + d.COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
     ]

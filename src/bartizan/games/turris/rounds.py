@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.state import OVER
-from bartizan.engine.steps import Argument, Deed, Step
+from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEASTS, FIRST, LAST_ROUND, LOCATIONS, NUMBERED, ROOMS, TABLEAU
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
@@ -114,16 +114,8 @@ class Cleanup(Deed[TurrisData]):
             ROUND.plan(data, cells[f.ROUND] + 1)
 
 
-class Finish(Step[TurrisData]):
+class Finish(steps.Finish[TurrisData]):
     """The match is over: `turris.endgame.count`."""
-
-    def owed(self) -> list[str]:
-        return []
-
-    def proceed(self, data: TurrisData, at: i64) -> bool:
-        data.seat = OVER
-        data.ready = []
-        return False
 
 
 FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", STEPS)

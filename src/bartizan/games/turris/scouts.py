@@ -6,62 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
-from bartizan.engine.effects import NONE, performable
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    DONE,
-    LAND,
-    LOCATION_DOMAIN,
-    LOCATIONS,
-    NUMBERED,
-    PLACE_NAMES,
-    RECALL,
-    REWARD,
-    SCOUTS_OF_PEOPLE,
-)
+from bartizan.games.turris import naming as n
+from bartizan.games.turris import state as s
+from bartizan.games.turris import vocabulary as v
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
-from bartizan.games.turris.naming import (
-    beast_name,
-    counted,
-    place_name,
-    purse,
-    scouts,
-    sentence,
-    spot_name,
-    within,
-)
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import (
-    EFFECT,
-    NUMBERS,
-    STEPS,
-    Asked,
-    OfSeat,
-    TurrisData,
-    beast_at,
-    betrayers_at,
-    clear,
-    has_standing,
-    in_use,
-    is_immediate,
-    is_limited,
-    on_board,
-    reward_of,
-    scouts_at,
-)
-from bartizan.games.turris.vocabulary import (
-    CHEAP_REVIVE,
-    FREE_RECALL,
-    NO_LIMIT,
-    WHEN_COLLECT,
-    WHEN_PLACE,
-    WHEN_PLACE_IMMEDIATE,
-    WHEN_PLACE_SITE,
-)
+from bartizan.games.turris.state import Asked, OfSeat, TurrisData
 
 PAID: Final = 0
 FREE: Final = 1
@@ -87,11 +44,11 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     limit is reached, or an Immediate reward could not be gained in full: `turris.place.anywhere`,
     `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`, `turris.land.limited`, `turris.solo.no-place`,
     `turris.ongoing.no-limit`, `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`."""
-    if not in_use(data, location) or beast_at(data, location) != NOTHING or betrayers_at(data, location) > 0:
+    if not s.in_use(data, location) or s.beast_at(data, location) != NOTHING or s.betrayers_at(data, location) > 0:
         return False
-    if is_limited(data, location) and scouts_at(data, location) > 0 and not has_standing(data, seat, NO_LIMIT):
+    if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return False
-    return not is_immediate(data, location) or gains_in_full(data, seat, location)
+    return not s.is_immediate(data, location) or gains_in_full(data, seat, location)
 
 
 def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
@@ -99,10 +56,10 @@ def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
     (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
     `turris.ruling.circle-always`)."""
     cells = data.cells
-    place = f.SCOUTS + seat * LOCATIONS + location
+    place = f.SCOUTS + seat * a.LOCATIONS + location
     cells[f.RESERVE + seat] -= 1
     cells[place] += 1
-    able = performable(data, data.tables.effects, reward_of(data, location), seat, NO_PROMISE[:])
+    able = data.can_perform(s.reward_of(data, location), seat)
     cells[place] -= 1
     cells[f.RESERVE + seat] += 1
     return able
@@ -113,8 +70,8 @@ def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     found: list[int] = []
     if data.cells[f.RESERVE + seat] <= 0:
         return found
-    location: i64 = NUMBERED if where == AT_SITE else 0
-    while location < LOCATIONS:
+    location: i64 = a.NUMBERED if where == AT_SITE else 0
+    while location < a.LOCATIONS:
         if may_place(data, seat, location) and is_of_sort(data, location, where):
             found.append(int(location))
         location += 1
@@ -125,13 +82,13 @@ def place(data: TurrisData, seat: i64, location: i64) -> None:
     """A Scout goes to a Location; an Immediate one takes effect: `turris.place.scout`, `turris.place.immediate`,
     `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
     data.cells[f.RESERVE + seat] -= 1
-    data.cells[f.SCOUTS + seat * LOCATIONS + location] += 1
-    trigger(data, seat, WHEN_PLACE)
-    if location >= NUMBERED:
-        trigger(data, seat, WHEN_PLACE_SITE)
-    if is_immediate(data, location):
-        trigger(data, seat, WHEN_PLACE_IMMEDIATE)
-        EFFECT.plan(data, reward_of(data, location), seat)
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    trigger(data, seat, v.WHEN_PLACE)
+    if location >= a.NUMBERED:
+        trigger(data, seat, v.WHEN_PLACE_SITE)
+    if s.is_immediate(data, location):
+        trigger(data, seat, v.WHEN_PLACE_IMMEDIATE)
+        s.EFFECT.plan(data, s.reward_of(data, location), seat)
 
 
 def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
@@ -139,19 +96,19 @@ def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
     `turris.ruling.effect-collect-cost`."""
     if mode != PAID:
         return 0
-    return number - 1 if number > 0 and has_standing(data, seat, FREE_RECALL) else number
+    return number - 1 if number > 0 and s.has_standing(data, seat, v.FREE_RECALL) else number
 
 
 def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
     """Whether a seat has a Scout on the board, and the price of taking it back."""
-    if on_board(data, seat) + promised[BOARD] <= 0:
+    if s.on_board(data, seat) + promised[BOARD] <= 0:
         return False
     return can_pay(data, seat, price_of(recall_price(data, seat, 1, mode), 1), promised)
 
 
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
     """A seat is to choose which of its Scouts come back."""
-    clear(data, f.PICKED, LOCATIONS)
+    s.clear(data, f.PICKED, a.LOCATIONS)
     PICKING.plan(data, seat, most, mode)
 
 
@@ -160,7 +117,7 @@ def picked_number(data: TurrisData) -> i64:
     cells = data.cells
     found: i64 = 0
     location: i64 = 0
-    while location < LOCATIONS:
+    while location < a.LOCATIONS:
         found += cells[f.PICKED + location]
         location += 1
     return found
@@ -172,23 +129,27 @@ def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
     `turris.ruling.collect-block-time`)."""
     found: list[int] = []
     for location in sorted(set(pending)):
-        if beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0 and can_gain(data, seat, location):
+        if (
+            s.beast_at(data, location) == NOTHING
+            and s.betrayers_at(data, location) == 0
+            and can_gain(data, seat, location)
+        ):
             found.append(location)
     return found
 
 
 def can_gain(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a seat can gain all of a Location's reward."""
-    node = reward_of(data, location)
-    return node != NONE and performable(data, data.tables.effects, node, seat, NO_PROMISE[:])
+    node = s.reward_of(data, location)
+    return node != NONE and data.can_perform(node, seat)
 
 
 def revive_price(data: TurrisData, seat: i64) -> i64:
     """What Force Revive costs a seat now: `turris.revive.cost`, `turris.revive.all-dead`,
     `turris.ongoing.cheap-revive`, as in `turris.revive.example`."""
-    if data.cells[f.GRAVEYARD + seat] == SCOUTS_OF_PEOPLE:
+    if data.cells[f.GRAVEYARD + seat] == a.SCOUTS_OF_PEOPLE:
         return LAST_HOPE_PRICE
-    return CHEAP_PRICE if has_standing(data, seat, CHEAP_REVIVE) else REVIVE_PRICE
+    return CHEAP_PRICE if s.has_standing(data, seat, v.CHEAP_REVIVE) else REVIVE_PRICE
 
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
@@ -216,26 +177,26 @@ def bury(data: TurrisData, seat: i64, number: i64) -> None:
 
 def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
     """Why a seat cannot Place a Scout in a Location, if it must be one of some sort."""
-    cells, seat, where = data.cells, int(data.seat), place_name(data, location)
+    cells, seat, where = data.cells, int(data.seat), n.place_name(data, location)
     if cells[f.RESERVE + seat] <= 0:
-        out, dead = int(on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
+        out, dead = int(s.on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
-    if not in_use(data, location):
+    if not s.in_use(data, location):
         return unused(location)
     if sort in _WHERE and not is_of_sort(data, location, sort):
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
-    beast = int(beast_at(data, location))
+    beast = int(s.beast_at(data, location))
     if beast != NOTHING:
-        return Refusal("turris.place.no-beast", f"{sentence(beast_name(beast))} is {within(data, location)}.")
-    if betrayers_at(data, location) > 0:
-        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {within(data, location)}.")
-    there = int(scouts_at(data, location))
-    if is_limited(data, location) and there > 0 and not has_standing(data, seat, NO_LIMIT):
-        return Refusal("turris.place.limit", f"{sentence(where)} has limit 1 and holds {scouts(there)}.")
+        return Refusal("turris.place.no-beast", f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
+    if s.betrayers_at(data, location) > 0:
+        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {n.within(data, location)}.")
+    there = int(s.scouts_at(data, location))
+    if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
+        return Refusal("turris.place.limit", f"{n.sentence(where)} has limit 1 and holds {n.scouts(there)}.")
     cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
-    cells[f.SCOUTS + seat * LOCATIONS + location] += 1
-    want = data.lacking(reward_of(data, location), seat)
-    cells[f.SCOUTS + seat * LOCATIONS + location] -= 1
+    cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    want = data.lacking(s.reward_of(data, location), seat)
+    cells[f.SCOUTS + seat * a.LOCATIONS + location] -= 1
     cells[f.RESERVE + seat] += 1
     text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
     return Refusal("turris.place.immediate-full", text)
@@ -243,39 +204,40 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
 
 def unused(location: int) -> Refusal:
     """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    text = f"No Site lies on {spot_name(location)}, so it is no Location."
+    text = f"No Site lies on {n.spot_name(location)}, so it is no Location."
     return Refusal("turris.site.unused-pieces", text)
 
 
 def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
     """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
-    if not in_use(data, location):
+    if not s.in_use(data, location):
         return unused(location)
-    beast = int(beast_at(data, location))
+    beast = int(s.beast_at(data, location))
     if beast == NOTHING:
         return None
-    return Refusal(rule, f"{sentence(beast_name(beast))} is {within(data, location)}.")
+    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
 
 
 def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
     """Whether a Location is of the sort that an effect asks for."""
     if sort == AT_SITE:
-        return location >= NUMBERED
+        return location >= a.NUMBERED
     if sort == AT_IMMEDIATE:
-        return is_immediate(data, location)
-    return sort != AT_PLAIN or not is_immediate(data, location)
+        return s.is_immediate(data, location)
+    return sort != AT_PLAIN or not s.is_immediate(data, location)
 
 
 def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
     """A Scout is moved; that is no Placing: `turris.delusion.not-place`."""
-    data.cells[f.SCOUTS + seat * LOCATIONS + start] -= 1
-    data.cells[f.SCOUTS + seat * LOCATIONS + end] += 1
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + start] -= 1
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + end] += 1
 
 
 class PickScouts(OfSeat):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
+    opens = (a.RECALL, a.DONE)
     seat: Argument
     most: Argument
     mode: Argument
@@ -286,20 +248,20 @@ class PickScouts(OfSeat):
         number = picked_number(data)
         price = recall_price(data, seat, number + 1, self.mode.of(at))
         found: list[int] = []
-        least: i64 = LOCATIONS - 1
+        least: i64 = a.LOCATIONS - 1
         while least > 0 and cells[f.PICKED + least] == 0:
             least -= 1
         if number < self.most.of(at) and can_pay(data, seat, price_of(price, 1), NO_PROMISE):
-            for location in range(int(least), LOCATIONS):
-                if cells[f.SCOUTS + seat * LOCATIONS + location] > cells[f.PICKED + location]:
-                    found.append(RECALL.base + location)
+            for location in range(int(least), a.LOCATIONS):
+                if cells[f.SCOUTS + seat * a.LOCATIONS + location] > cells[f.PICKED + location]:
+                    found.append(a.RECALL.base + location)
         if number > 0:
-            found.append(DONE.base)
+            found.append(a.DONE.base)
         return found
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        if action != DONE.base:
-            data.cells[f.PICKED + action - RECALL.base] += 1
+        if action != a.DONE.base:
+            data.cells[f.PICKED + action - a.RECALL.base] += 1
             return
         data.drop()
         seat = self.seat.of(at)
@@ -307,34 +269,31 @@ class PickScouts(OfSeat):
         RETURNING.plan(data, seat, mode)
         plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [RECALL.name, DONE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         cells, seat = data.cells, self.seat.of(at)
         most, mode, number = int(self.most.of(at)), self.mode.of(at), int(picked_number(data))
         rule = "turris.words.recall" if mode == WITHOUT_REWARD else "turris.collect.choose"
-        if action in DONE:
+        if action in a.DONE:
             return Refusal(rule, "At least one Scout must come back.")
-        location = action - RECALL.base
-        there, picked = int(cells[f.SCOUTS + seat * LOCATIONS + location]), int(cells[f.PICKED + location])
+        location = action - a.RECALL.base
+        there, picked = int(cells[f.SCOUTS + seat * a.LOCATIONS + location]), int(cells[f.PICKED + location])
         if there <= picked:
             more = "other " if picked else ""
-            return Refusal(rule, f"You have no {more}Scout {within(data, location)}.")
+            return Refusal(rule, f"You have no {more}Scout {n.within(data, location)}.")
         if number >= most:
             limit = "turris.words.recall" if mode == WITHOUT_REWARD else "turris.words.collect"
-            return Refusal(limit, f"{scouts(most)} at most may come back.")
+            return Refusal(limit, f"{n.scouts(most)} at most may come back.")
         price = int(recall_price(data, seat, number + 1, mode))
-        if any(cells[f.PICKED + later] for later in range(location + 1, LOCATIONS)):
-            where = place_name(data, location)
+        if any(cells[f.PICKED + later] for later in range(location + 1, a.LOCATIONS)):
+            where = n.place_name(data, location)
             text = f"Scouts are named in the order of the Locations: {where} comes before what you have named."
             return Refusal(rule, text)
-        text = f"{scouts(number + 1)} cost {price} Ichor, and {purse(data, seat, NO_PROMISE)}."
+        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}."
         return Refusal("turris.collect.cost", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         places = f.FIELDS.of(data.cells, f.PICKED)
-        picked = [PLACE_NAMES[place] for place, number in enumerate(places) for _ in range(number)]
+        picked = [a.PLACE_NAMES[place] for place, number in enumerate(places) for _ in range(number)]
         mode = MODES.values[int(self.mode.of(at))].replace("-", " ")
         return {"what": "collect", "most": int(self.most.of(at)), "mode": mode, "picked": picked}
 
@@ -353,17 +312,17 @@ class ReturnScouts(Bought):
         rewarded = self.mode.of(at) != WITHOUT_REWARD
         pending: list[int] = []
         number: i64 = 0
-        for location in range(LOCATIONS):
+        for location in range(a.LOCATIONS):
             count = int(cells[f.PICKED + location])
-            cells[f.SCOUTS + seat * LOCATIONS + location] -= count
+            cells[f.SCOUTS + seat * a.LOCATIONS + location] -= count
             cells[f.RESERVE + seat] += count
             number += count
-            if rewarded and not is_immediate(data, location):
+            if rewarded and not s.is_immediate(data, location):
                 pending += [location] * count
-        clear(data, f.PICKED, LOCATIONS)
+        s.clear(data, f.PICKED, a.LOCATIONS)
         plan_rewards(data, seat, pending)
         if rewarded:
-            trigger(data, seat, WHEN_COLLECT, number)
+            trigger(data, seat, v.WHEN_COLLECT, number)
 
     def bought(self, at: i64) -> dict[str, Any]:
         return {"collect": True}
@@ -372,7 +331,7 @@ class ReturnScouts(Bought):
 def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
     """Rewards of Locations, four at most, are still to be gained."""
     if pending:
-        padded: list[int] = pending + [NOTHING] * SCOUTS_OF_PEOPLE
+        padded: list[int] = pending + [NOTHING] * a.SCOUTS_OF_PEOPLE
         places = vec[i64](padded)
         REWARDS.plan(data, seat, places[0], places[1], places[2], places[3])
 
@@ -382,6 +341,7 @@ class GainRewards(OfSeat):
     declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
     as in `turris.collect.example`."""
 
+    opens = (a.REWARD, a.DONE)
     seat: Argument
     first: Argument
     second: Argument
@@ -394,54 +354,53 @@ class GainRewards(OfSeat):
         return [int(place) for place in places if place != NOTHING]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = [REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]
-        return [*found, DONE.base]
+        found = [a.REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]
+        return [*found, a.DONE.base]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         """In the order of their Locations, and none that costs more than it brings."""
         for action in data.ready:
-            if action in REWARD and data.worth_of(reward_of(data, action - REWARD.base)) >= 0:
+            if action in a.REWARD and data.worth_of(s.reward_of(data, action - a.REWARD.base)) >= 0:
                 return [action]
-        return [DONE.base]
+        return [a.DONE.base]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        if action == DONE.base:
+        if action == a.DONE.base:
             return
         data.cells[f.MOVED] = 0
-        location = action - REWARD.base
+        location = action - a.REWARD.base
         rest = self.pending(at)
         rest.remove(location)
         plan_rewards(data, self.seat.of(at), rest)
-        EFFECT.plan(data, reward_of(data, location), self.seat.of(at))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [REWARD.name, DONE.name]
+        s.EFFECT.plan(data, s.reward_of(data, location), self.seat.of(at))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        location = action - REWARD.base
-        where = place_name(data, location)
+        location = action - a.REWARD.base
+        where = n.place_name(data, location)
         if location not in self.pending(at):
-            if in_use(data, location) and is_immediate(data, location):
-                text = f"{sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
+            if s.in_use(data, location) and s.is_immediate(data, location):
+                text = f"{n.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
-        beast = int(beast_at(data, location))
+        beast = int(s.beast_at(data, location))
         if beast != NOTHING:
-            text = f"{sentence(beast_name(beast))} is {within(data, location)} and keeps its reward from you."
+            text = f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)} and keeps its reward from you."
             return Refusal("turris.collect.beast-blocks", text)
-        if betrayers_at(data, location) > 0:
-            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {within(data, location)}.")
-        want = data.lacking(reward_of(data, location), self.seat.of(at))
+        if s.betrayers_at(data, location) > 0:
+            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {n.within(data, location)}.")
+        want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "rewards", "pending": [PLACE_NAMES[place] for place in self.pending(at)]}
+        return {"what": "rewards", "pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
 
 
 class LandScout(Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
+    opens = (a.LAND,)
+    completes = True
     owner: Argument
     start: Argument
     mover: Argument
@@ -450,37 +409,31 @@ class LandScout(Asked):
     def decider(self, data: TurrisData, at: i64) -> i64:
         return self.mover.of(at)
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
+        return [a.LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        move_scout(data, self.owner.of(at), self.start.of(at), action - LAND.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LAND.name]
+        move_scout(data, self.owner.of(at), self.start.of(at), action - a.LAND.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        rule, location, start = "turris.words.shift", action - LAND.base, int(self.start.of(at))
+        rule, location, start = "turris.words.shift", action - a.LAND.base, int(self.start.of(at))
         if location == start:
-            return Refusal(rule, f"The Scout is {within(data, location)} already.")
-        where, steps = place_name(data, location), counted(int(self.steps.of(at)), "step")
-        far = f"{sentence(where)} is not within {steps} of {place_name(data, start)}"
+            return Refusal(rule, f"The Scout is {n.within(data, location)} already.")
+        where, steps = n.place_name(data, location), n.counted(int(self.steps.of(at)), "step")
+        far = f"{n.sentence(where)} is not within {steps} of {n.place_name(data, start)}"
         text = f"{far} without entering a Location with a Beast."
         return refuse_closed(data, location, rule) or Refusal(rule, text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        start = PLACE_NAMES[int(self.start.of(at))]
+        start = a.PLACE_NAMES[int(self.start.of(at))]
         return {"what": "land", "owner": int(self.owner.of(at)), "from": start, "steps": int(self.steps.of(at))}
 
 
-PICKING: Final = PickScouts("pick_scouts", STEPS, seat=SEATS, most=NUMBERS, mode=MODES)
-RETURNING: Final = ReturnScouts("return_scouts", STEPS, seat=SEATS, mode=MODES)
-_PENDING: Final = Maybe(LOCATION_DOMAIN)
+PICKING: Final = PickScouts("pick_scouts", s.STEPS, seat=SEATS, most=s.NUMBERS, mode=MODES)
+RETURNING: Final = ReturnScouts("return_scouts", s.STEPS, seat=SEATS, mode=MODES)
+_PENDING: Final = Maybe(a.LOCATION_DOMAIN)
 REWARDS: Final = GainRewards(
-    "rewards", STEPS, seat=SEATS, first=_PENDING, second=_PENDING, third=_PENDING, fourth=_PENDING
+    "rewards", s.STEPS, seat=SEATS, first=_PENDING, second=_PENDING, third=_PENDING, fourth=_PENDING
 )
-LANDING: Final = LandScout("land_scout", STEPS, owner=SEATS, start=LOCATION_DOMAIN, mover=SEATS, steps=NUMBERS)
+LANDING: Final = LandScout("land_scout", s.STEPS, owner=SEATS, start=a.LOCATION_DOMAIN, mover=SEATS, steps=s.NUMBERS)

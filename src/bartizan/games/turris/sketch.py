@@ -7,27 +7,18 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any, Final
 
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MISSION_NAMES,
-    PLACE_NAMES,
-    RESOURCE_NAMES,
-    SPOT_NAMES,
-    TACTIC_NAMES,
-    TRIONFO_NAMES,
-)
+from bartizan.games.turris import actions as a
 from bartizan.games.turris.naming import counted, listed, sentence, title
 
 FIGURES: Final = "ABCD"
 BETRAYER: Final = "X"
-_LETTERS: Final = {**{name: name[0] for name in RESOURCE_NAMES}, "artifacts": "A", "tokens": "t"}
+_LETTERS: Final = {**{name: name[0] for name in a.RESOURCE_NAMES}, "artifacts": "A", "tokens": "t"}
 _BROAD: Final = 79
 _COLUMN: Final = 36
-_ROWS: Final = (len(PLACE_NAMES) + 1) // 2
+_ROWS: Final = (len(a.PLACE_NAMES) + 1) // 2
 _TITLED: Final = [
-    *LOCATION_NAMES, *BEAST_NAMES, *MISSION_NAMES, *TACTIC_NAMES, *TRIONFO_NAMES, *RESOURCE_NAMES, "artifact",
+    *a.LOCATION_NAMES, *a.BEAST_NAMES, *a.MISSION_NAMES, *a.TACTIC_NAMES, *a.TRIONFO_NAMES, *a.RESOURCE_NAMES,
+    "artifact",
 ]  # fmt: skip
 """What actions speak of and the sketch calls by titles, wherever it lies."""
 
@@ -117,7 +108,7 @@ def _question(view: Mapping[str, Any]) -> str:
 def _words(view: Mapping[str, Any]) -> dict[str, str]:
     """The details of a decision in words."""
     doing = view["doing"]
-    found = {name: place_words(view, doing[name]) for name in ("from", "place") if doing.get(name) in PLACE_NAMES}
+    found = {name: place_words(view, doing[name]) for name in ("from", "place") if doing.get(name) in a.PLACE_NAMES}
     if "beast" in doing:
         found["beast"] = f"the {title(doing['beast'])}"
     if "steps" in doing and isinstance(doing["steps"], int):
@@ -197,9 +188,9 @@ _ASKING: Final = {
 
 def place_words(view: Mapping[str, Any], place: str) -> str:
     """A place in a sentence: `the Forge`, `the Cistern (A)`, `the left Crossroads`."""
-    if place in LOCATION_NAMES:
+    if place in a.LOCATION_NAMES:
         return f"the {title(place)}"
-    if place in SPOT_NAMES:
+    if place in a.SPOT_NAMES:
         site = view["sites"][place]
         return f"the {title(site)} ({place.upper()})" if site else f"spot {place.upper()}"
     return f"the {place} Crossroads"
@@ -213,8 +204,8 @@ def sketch(view: Mapping[str, Any]) -> str:
 
 def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
     """What names in the sketch stand for: places, Beasts, Missions, cards, resources and rooms."""
-    found = {title(name): [name] for name in _TITLED} | {name: [name] for name in PLACE_NAMES[LOCATIONS:]}
-    for spot in SPOT_NAMES:
+    found = {title(name): [name] for name in _TITLED} | {name: [name] for name in a.PLACE_NAMES[a.LOCATIONS :]}
+    for spot in a.SPOT_NAMES:
         names = [_short(spot), f"spot {spot.upper()}", *([title(view["sites"][spot])] if view["sites"][spot] else [])]
         found |= {name: [spot] for name in names}
     doing = view["doing"]
@@ -225,7 +216,7 @@ def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
 
 def place_lines(view: Mapping[str, Any]) -> list[str]:
     """Two columns of places: number or letter, name, what sort it is, and who is there."""
-    cells = [_cell(view, place) for place in PLACE_NAMES]
+    cells = [_cell(view, place) for place in a.PLACE_NAMES]
     wide = max(_COLUMN, *(len(cell) + 2 for cell in cells[:_ROWS]))
     return [f" {cells[row]:<{wide}}{cells[row + _ROWS]}" for row in range(_ROWS)]
 
@@ -234,7 +225,7 @@ def ways_lines(view: Mapping[str, Any]) -> list[str]:
     """What the marks mean, and which place is beside which."""
     told: set[str] = set()
     ways = []
-    for place in PLACE_NAMES:
+    for place in a.PLACE_NAMES:
         others = [other for other in view["places"][place]["beside"] if other not in told]
         told.add(place)
         if others:
@@ -244,9 +235,9 @@ def ways_lines(view: Mapping[str, Any]) -> list[str]:
 
 def _cell(view: Mapping[str, Any], place: str) -> str:
     entry = view["places"][place]
-    if place in LOCATION_NAMES:
-        name = f"{LOCATION_NAMES.index(place) + 1:>2} {title(place)}"
-    elif place in SPOT_NAMES:
+    if place in a.LOCATION_NAMES:
+        name = f"{a.LOCATION_NAMES.index(place) + 1:>2} {title(place)}"
+    elif place in a.SPOT_NAMES:
         name = f"_{place.upper()} {title(entry['site']) if entry['site'] else 'unused'}"
     else:
         name = f" = {place}"
@@ -266,7 +257,7 @@ def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any]) -> str:
 
 
 def _short(place: str) -> str:
-    return f"_{place.upper()}" if place in SPOT_NAMES else title(place) if place in LOCATION_NAMES else place
+    return f"_{place.upper()}" if place in a.SPOT_NAMES else title(place) if place in a.LOCATION_NAMES else place
 
 
 def _wrapped(words: list[str], head: str) -> list[str]:
@@ -282,7 +273,7 @@ def table_lines(view: Mapping[str, Any]) -> list[str]:
     ending = " The endgame has begun." if view["ending"] != "not yet" and view["deciding"] != "over" else ""
     course = f"{when}. First Player: p{view['first'] + 1}.{following} Altar: {title(view['altar'])}{speed}.{ending}"
     lines = wrap(f"  {course}", _BROAD, subsequent_indent="    ")
-    for beast in BEAST_NAMES:
+    for beast in a.BEAST_NAMES:
         if view["beasts"][beast]:
             lines += _wrapped([_hunt_words(view, beast)], f"  {title(beast)}")
     rooms = [_room_words(room) for room in view["tower"] if room["room"]]

@@ -7,21 +7,11 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import CARD_NAMES, ENDING_PRESTIGE, LOCATIONS, MOVEMENT, NUMBERED, ROOMS
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
-from bartizan.games.turris.state import (
-    BETWEEN,
-    BIT,
-    STEPS,
-    Drawn,
-    TurrisData,
-    beast_at,
-    betrayers_at,
-    evenly,
-    has,
-    scouts_at,
-)
+from bartizan.games.turris.state import Drawn, TurrisData
 
 STARTS: Final = (0, 9)
 """The Locations 1 and 10."""
@@ -34,7 +24,7 @@ _ORDER: Final = (2, 1, 0, 5, 4, 3)
 def is_free(data: TurrisData, location: i64) -> bool:
     """Whether a Betrayer can go to a Location: no Beast and no Scout is there (`turris.solo.advance`,
     `turris.ruling.solo-own-place`)."""
-    return beast_at(data, location) == NOTHING and scouts_at(data, location) + betrayers_at(data, location) == 0
+    return s.beast_at(data, location) == NOTHING and s.scouts_at(data, location) + s.betrayers_at(data, location) == 0
 
 
 def travel(data: TurrisData) -> None:
@@ -43,7 +33,7 @@ def travel(data: TurrisData) -> None:
     `turris.solo.no-effects`, `turris.solo.ignore-cards`."""
     starts: list[i64] = []
     for location in range(LOCATIONS):
-        starts += [i64(location)] * int(betrayers_at(data, location))
+        starts += [i64(location)] * int(s.betrayers_at(data, location))
     for start in starts:
         if data.cells[f.ENDING] == 0:
             move_on(data, start)
@@ -84,8 +74,8 @@ def damage(data: TurrisData) -> None:
     `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
     `turris.ruling.solo-all-damaged`."""
     for room in _ORDER:
-        if not has(data.cells[f.DAMAGED], room):
-            data.cells[f.DAMAGED] |= BIT[room]
+        if not s.has(data.cells[f.DAMAGED], room):
+            data.cells[f.DAMAGED] |= s.BIT[room]
             gain_prestige(data, data.people, DAMAGE_PRESTIGE)
             return
 
@@ -111,7 +101,7 @@ class BetrayerPhase(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
-        cells[f.STAGE] = BETWEEN
+        cells[f.STAGE] = s.BETWEEN
         BETRAYER_INCOME.plan(data)
         BETRAYER_CARD.plan(data)
         if cells[f.UNSEEN_CARDS] == 0:
@@ -124,13 +114,13 @@ class DrawMovementCard(Drawn):
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
+        return s.evenly(MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
         card: i64 = outcome - MOVEMENT.base
         data.cells[f.CARD] = card
-        data.cells[f.UNSEEN_CARDS] -= BIT[card]
+        data.cells[f.UNSEEN_CARDS] -= s.BIT[card]
         act(data, data.tables.card_beasts[card])
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -144,7 +134,7 @@ class BetrayerIncome(Deed[TurrisData]):
         gain_prestige(data, data.people, INCOME)
 
 
-TOWER_CHECK: Final = TowerCheck("tower_check", STEPS)
-BETRAYERS: Final = BetrayerPhase("betrayer_phase", STEPS)
-BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", STEPS)
-BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", STEPS)
+TOWER_CHECK: Final = TowerCheck("tower_check", s.STEPS)
+BETRAYERS: Final = BetrayerPhase("betrayer_phase", s.STEPS)
+BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", s.STEPS)
+BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", s.STEPS)

@@ -8,21 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
-from bartizan.engine.effects import Effect, Effects, EffectState, Language
-from bartizan.engine.state import CHANCE
-from bartizan.engine.steps import Argument, Decision, Draw, Steps
+from bartizan.engine.effects import Effect, EffectState, Vocabulary
+from bartizan.engine.language import Effects
+from bartizan.engine.steps import Steps
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    CHANCE_SPACE,
-    CHOOSE,
-    LOCATIONS,
-    MOST_COPIES,
-    NUMBERED,
-    RESOURCES,
-    SLOTS,
-    TACTICS,
-)
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -39,9 +31,14 @@ NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 YES_OR_NO: Final = TRUTH
-LANGUAGE: Final = Language(len(CHOOSE.domains[0].values))
+PROMISES: Final = 15
+"""How many numbers steps of an effect promise each other; `goods.py` names them."""
+LANGUAGE: Final = Vocabulary(len(a.CHOOSE.domains[0].values), PROMISES)
 """How effects are written; the modules of the chapters add their words."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
+"""A step of an effect; the steps after it wait until all that follows from it is done: `turris.words.steps`,
+`turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
+LANGUAGE.effect = EFFECT
 
 GOODS: Final = 4
 ANY: Final = 5
@@ -104,81 +101,42 @@ class TurrisData(EffectState):
         shelved: list[int],
         ready: list[int],
     ) -> None:
-        super().__init__(seats, seat, cells, agenda, STEPS)
+        super().__init__(seats, seat, cells, agenda, STEPS, ready)
         self.tables = tables
         self.people = people
         self.looked = looked  # the cards the seat of the decision is looking at
         self.shelved = shelved  # Missions under the deck, the next first
-        self.ready = ready  # what the deciding seat may do
 
-    def lacking(self, node: i64, seat: i64) -> str:
-        """The first thing that keeps a seat from carrying out an effect in full; empty if nothing does."""
-        raise NotImplementedError
+    def program(self) -> Effects:
+        return self.tables.effects
+
+    def vocabulary(self) -> Vocabulary:
+        return LANGUAGE
+
+    def worth_of(self, node: i64) -> i64:
+        return self.tables.worths[node]
 
     def dearest(self, seat: i64, actions: list[int], base: int) -> int:
         """Of some actions, each of them about a resource, the one about what a seat needs most."""
         raise NotImplementedError
 
 
-class Asked(Decision[TurrisData]):
-    """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
-    that would tell something about a hand (`is_secret`)."""
-
-    def owed(self) -> list[str]:
-        return [*super().owed(), "describe"]
-
-    def proceed(self, data: TurrisData, at: i64) -> bool:
-        found = self.options(data, at)
-        if len(found) == 0:
-            data.drop()
-        elif len(found) == 1 and not self.is_secret(data, at):
-            self.decide(data, at, found[0])
-        else:
-            data.seat = self.decider(data, at)
-            data.ready = found
-            return False
-        return True
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        """Whether how many options there are depends on what others do not see."""
-        return False
-
-    def stops(self, data: TurrisData, at: i64) -> bool:
-        """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""
-        return self.is_secret(data, at)
-
-    def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return data.ready
+class Asked(steps.Asked[TurrisData]):
+    """A step that a seat decides, unless there is nothing to decide in it."""
 
 
-class OfSeat(Asked):
-    """A step that the seat in its argument decides, to complete what has been begun unless it says otherwise."""
-
-    seat: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return self.seat.of(at)
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return True
+class OfSeat(steps.OfSeat[TurrisData]):
+    """A step that the seat in its argument decides."""
 
 
-class Drawn(Draw[TurrisData]):
+class Drawn(steps.Drawn[TurrisData]):
     """A step that chance decides."""
-
-    def owed(self) -> list[str]:
-        return [*super().owed(), "describe"]
-
-    def proceed(self, data: TurrisData, at: i64) -> bool:
-        data.seat = CHANCE
-        data.ready = []
-        return False
 
 
 _OUTCOMES: Final[list[list[tuple[int, int]]]] = [
     [(outcome, weight)] if weight > 0 else []
-    for outcome in range(CHANCE_SPACE.size)
-    for weight in range(MOST_COPIES + 1)
+    for outcome in range(a.CHANCE_SPACE.size)
+    for weight in range(a.MOST_COPIES + 1)
 ]
 """Each outcome of chance with each weight that it can have, and nothing for none: made once, because a deal has up to
 fifty."""
@@ -189,7 +147,7 @@ def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple
     found: list[tuple[int, int]] = []
     last = first + number
     while first < last:
-        found += _OUTCOMES[base * (MOST_COPIES + 1) + counts[first]]
+        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + counts[first]]
         base += 1
         first += 1
     return found
@@ -199,7 +157,7 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
     found: list[tuple[int, int]] = []
     while members != 0:
-        found += _OUTCOMES[base * (MOST_COPIES + 1) + (members & 1)]
+        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + (members & 1)]
         members = members >> 1
         base += 1
     return found
@@ -212,7 +170,7 @@ def is_solo(data: TurrisData) -> bool:
 
 def kinds_of(kinds: i64) -> list[int]:
     """The resources of a set."""
-    return [resource for resource in range(RESOURCES) if has(kinds, resource)]
+    return [resource for resource in range(a.RESOURCES) if has(kinds, resource)]
 
 
 ACTING: Final = 0
@@ -227,24 +185,24 @@ def scouts_at(data: TurrisData, location: i64) -> i64:
     cells = data.cells
     found: i64 = 0
     place = f.SCOUTS + location
-    last = place + data.people * LOCATIONS
+    last = place + data.people * a.LOCATIONS
     while place < last:
         found += cells[place]
-        place += LOCATIONS
+        place += a.LOCATIONS
     return found
 
 
 def betrayers_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of the Betrayers stand in a Location."""
-    return data.cells[f.SCOUTS + data.people * LOCATIONS + location] if data.seats > data.people else 0
+    return data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] if data.seats > data.people else 0
 
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
     cells = data.cells
     found: i64 = 0
-    place = f.SCOUTS + seat * LOCATIONS
-    last = place + LOCATIONS
+    place = f.SCOUTS + seat * a.LOCATIONS
+    last = place + a.LOCATIONS
     while place < last:
         found += cells[place]
         place += 1
@@ -275,27 +233,27 @@ def clear(data: TurrisData, first: i64, number: i64) -> None:
 
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
-    return location < NUMBERED or (location < LOCATIONS and data.cells[f.SITES + location - NUMBERED] >= 0)
+    return location < a.NUMBERED or (location < a.LOCATIONS and data.cells[f.SITES + location - a.NUMBERED] >= 0)
 
 
 def is_immediate(data: TurrisData, location: i64) -> bool:
     """Whether a Location works at once."""
-    if location < NUMBERED:
+    if location < a.NUMBERED:
         return data.tables.immediate[location] == 1
-    return data.tables.site_immediate[data.cells[f.SITES + location - NUMBERED]] == 1
+    return data.tables.site_immediate[data.cells[f.SITES + location - a.NUMBERED]] == 1
 
 
 def is_limited(data: TurrisData, location: i64) -> bool:
     """Whether only one Scout may be Placed in a Location."""
-    if location < NUMBERED:
+    if location < a.NUMBERED:
         return data.tables.limited[location] == 1
-    return data.tables.site_limited[data.cells[f.SITES + location - NUMBERED]] == 1
+    return data.tables.site_limited[data.cells[f.SITES + location - a.NUMBERED]] == 1
 
 
 def reward_of(data: TurrisData, location: i64) -> i64:
     """The effect of a Location as it is now."""
-    if location >= NUMBERED:
-        return data.tables.site_rewards[data.cells[f.SITES + location - NUMBERED]]
+    if location >= a.NUMBERED:
+        return data.tables.site_rewards[data.cells[f.SITES + location - a.NUMBERED]]
     if has(data.cells[f.UPGRADES], location):
         return data.tables.upgraded[location]
     return data.tables.rewards[location]
@@ -305,8 +263,8 @@ def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
     cells = data.cells
     found: i64 = 0
-    place = f.HANDS + seat * TACTICS
-    last = place + TACTICS
+    place = f.HANDS + seat * a.TACTICS
+    last = place + a.TACTICS
     while place < last:
         found += cells[place]
         place += 1
@@ -319,7 +277,7 @@ def cards_left(data: TurrisData) -> i64:
     found: i64 = 0
     deck = f.DECK
     pile = f.PILE
-    last = deck + TACTICS
+    last = deck + a.TACTICS
     while deck < last:
         found += cells[deck] + cells[pile]
         deck += 1
@@ -330,15 +288,15 @@ def cards_left(data: TurrisData) -> i64:
 def resources(data: TurrisData, seat: i64) -> i64:
     """All resources of a seat, Artifacts not counted."""
     cells = data.cells
-    first = f.RESOURCES + seat * RESOURCES
+    first = f.RESOURCES + seat * a.RESOURCES
     return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
 
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
     cells = data.cells
-    slot = f.SLOTS + seat * SLOTS
-    last = slot + SLOTS
+    slot = f.SLOTS + seat * a.SLOTS
+    last = slot + a.SLOTS
     while slot < last:
         mission = cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:

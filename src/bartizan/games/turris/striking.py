@@ -7,66 +7,39 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    ACCEPT,
-    BEAST_DOMAIN,
-    BEAST_NAMES,
-    DECLINE,
-    DELUSION,
-    DESPAIR,
-    HARROW,
-    ICHOR,
-    LOCATION_DOMAIN,
-    LOCATIONS,
-    LOSE,
-    PAIN,
-    PLACE_NAMES,
-    PUSH,
-    RESOURCES,
-    SHIELD,
-    SLOTS,
-)
+from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import despair_kinds, losing_options
 from bartizan.games.turris.land import shelters
 from bartizan.games.turris.naming import amount, place_name, resource_name, sentence
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.scouts import bury, move_scout, refuse_closed
-from bartizan.games.turris.state import (
-    NUMBERS,
-    STEPS,
-    Asked,
-    OfSeat,
-    TurrisData,
-    after_first,
-    betrayers_at,
-    clear,
-    has_standing,
-)
+from bartizan.games.turris.state import Asked, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import ICHOR_SHIELD, RESCUE, WHEN_DEVOURED, WHEN_THREATENED
 
 ICHOR_A_SHIELD: Final = 2
-_WITH_ARTIFACT: Final = SHIELD.base
-_WITH_ICHOR: Final = SHIELD.base + 1
+_WITH_ARTIFACT: Final = a.SHIELD.base
+_WITH_ICHOR: Final = a.SHIELD.base + 1
 
 
 def devours(beast: i64) -> bool:
     """Whether it is a Beast that devours Scouts: `turris.pain.devour`, `turris.harrow.devour`."""
-    return beast == PAIN or beast == HARROW
+    return beast == a.PAIN or beast == a.HARROW
 
 
 def unshielded(data: TurrisData, seat: i64, beast: i64) -> i64:
     """How many Scouts of a seat the Beast will hit: none on a Crossroads, where an effect may have moved it."""
     cells = data.cells
-    if cells[f.BEASTS + beast] >= LOCATIONS:
+    if cells[f.BEASTS + beast] >= a.LOCATIONS:
         return 0
-    return cells[f.SCOUTS + seat * LOCATIONS + cells[f.BEASTS + beast]] - cells[f.SHIELDED + seat]
+    return cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + beast]] - cells[f.SHIELDED + seat]
 
 
 def rescue_slot(data: TurrisData, seat: i64) -> i64:
     """The slot of a Mission that can still bring a devoured Scout home this round, or NOTHING."""
-    slot: i64 = seat * SLOTS
-    while slot < seat * SLOTS + SLOTS:
+    slot: i64 = seat * a.SLOTS
+    while slot < seat * a.SLOTS + a.SLOTS:
         if rescues(data, slot) and data.cells[f.USED + slot] == 0:
             return slot
         slot += 1
@@ -83,7 +56,7 @@ def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
     """Scouts of a seat are devoured. Its Missions hear of each; then come its steps on the Council track, in a row:
     `turris.pain.devour`, `turris.pain.council`, `turris.pain.sequential`, `turris.harrow.devour`,
     `turris.ongoing.devoured`, `turris.ruling.trigger-time`."""
-    data.cells[f.SCOUTS + seat * LOCATIONS + location] -= number
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] -= number
     data.cells[f.DEVOURED] += number
     bury(data, seat, number)
     while number > 0:
@@ -106,20 +79,20 @@ class Strike(Deed[TurrisData]):
             RESUME.plan(data, cells[f.MOVED])
             cells[f.MOVED] = 0
         location = cells[f.BEASTS + beast]
-        clear(data, f.SHIELDED, data.people)
+        s.clear(data, f.SHIELDED, data.people)
         HIT.plan(data, beast)
         place = data.people - 1
         while place >= 0:
-            seat = after_first(data, place)
-            if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
+            seat = s.after_first(data, place)
+            if cells[f.SCOUTS + seat * a.LOCATIONS + location] > 0:
                 if devours(beast) and rescue_slot(data, seat) >= 0:
                     RESCUING.plan(data, seat, beast)
                 SHIELDING.plan(data, seat, beast)
             place -= 1
         place = data.people - 1
         while place >= 0:
-            seat = after_first(data, place)
-            if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
+            seat = s.after_first(data, place)
+            if cells[f.SCOUTS + seat * a.LOCATIONS + location] > 0:
                 trigger(data, seat, WHEN_THREATENED)
             place -= 1
 
@@ -131,11 +104,10 @@ class ShieldScout(OfSeat):
     `turris.ruling.shield-time`, `turris.council.prevented`, as in `turris.artifact.example-despair` and
     `turris.artifact.example-pain`."""
 
+    opens = (a.SHIELD, a.DECLINE)
+    completes = False
     seat: Argument
     beast: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -144,37 +116,34 @@ class ShieldScout(OfSeat):
             if data.cells[f.ARTIFACTS + seat] > 0:
                 found.append(_WITH_ARTIFACT)
             if (
-                has_standing(data, seat, ICHOR_SHIELD)
-                and data.cells[f.RESOURCES + seat * RESOURCES + ICHOR] >= ICHOR_A_SHIELD
+                s.has_standing(data, seat, ICHOR_SHIELD)
+                and data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] >= ICHOR_A_SHIELD
             ):
                 found.append(_WITH_ICHOR)
-        return [DECLINE.base, *found] if found else []
+        return [a.DECLINE.base, *found] if found else []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = self.seat.of(at)
-        if action == DECLINE.base:
+        if action == a.DECLINE.base:
             data.drop()
         elif action == _WITH_ARTIFACT:
             cells[f.SHIELDED + seat] += 1
             cells[f.ARTIFACTS + seat] -= 1
         elif action == _WITH_ICHOR:
             cells[f.SHIELDED + seat] += 1
-            cells[f.RESOURCES + seat * RESOURCES + ICHOR] -= ICHOR_A_SHIELD
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SHIELD.name, DECLINE.name]
+            cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] -= ICHOR_A_SHIELD
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         seat = self.seat.of(at)
-        if action in DECLINE:
+        if action in a.DECLINE:
             return None  # it is always listed
         if action == _WITH_ARTIFACT:
             return Refusal("turris.artifact.shield", "You have no Artifact.")
-        if not has_standing(data, seat, ICHOR_SHIELD):
+        if not s.has_standing(data, seat, ICHOR_SHIELD):
             text = "No Mission in your slots lets you shield a Scout with Ichor."
             return Refusal("turris.ongoing.ichor-shield", text)
-        have = amount(int(data.cells[f.RESOURCES + seat * RESOURCES + ICHOR]), ICHOR)
+        have = amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
         return Refusal("turris.ongoing.ichor-shield", f"A shield costs {ICHOR_A_SHIELD} Ichor, and you have {have}.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -186,26 +155,24 @@ class RescueScout(OfSeat):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
     `turris.ongoing.rescue`, `turris.ruling.rescue-time`, `turris.council.prevented`."""
 
+    opens = (a.ACCEPT, a.DECLINE)
     seat: Argument
     beast: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
         if rescue_slot(data, seat) >= 0 and unshielded(data, seat, self.beast.of(at)) > 0:
-            return [ACCEPT.base, DECLINE.base]
+            return [a.ACCEPT.base, a.DECLINE.base]
         return []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = self.seat.of(at)
         data.drop()
-        if action == ACCEPT.base:
+        if action == a.ACCEPT.base:
             cells[f.USED + rescue_slot(data, seat)] = 1
-            cells[f.SCOUTS + seat * LOCATIONS + cells[f.BEASTS + self.beast.of(at)]] -= 1
+            cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + self.beast.of(at)]] -= 1
             cells[f.RESERVE + seat] += 1
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [ACCEPT.name, DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
@@ -224,20 +191,20 @@ class Hit(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         beast = self.beast.of(at)
         location = data.cells[f.BEASTS + beast]
-        number = betrayers_at(data, location) if location < LOCATIONS else 0
+        number = s.betrayers_at(data, location) if location < a.LOCATIONS else 0
         while number > 0:
             PUSHING.plan(data, data.people, location)
             number -= 1
         place = data.people - 1
         while place >= 0:
-            seat = after_first(data, place)
+            seat = s.after_first(data, place)
             number = unshielded(data, seat, beast)
             if number > 0:
-                if beast == DELUSION:
+                if beast == a.DELUSION:
                     while number > 0:
                         PUSHING.plan(data, seat, location)
                         number -= 1
-                elif beast == DESPAIR:
+                elif beast == a.DESPAIR:
                     LOSING.plan(data, seat, number)
                 elif devours(beast):
                     devour(data, seat, location, number)
@@ -250,30 +217,26 @@ class PushScout(Asked):
     `turris.delusion.no-beast`, `turris.delusion.not-place`, `turris.ruling.push-by-player`, `turris.solo.push`,
     `turris.ruling.solo-push-rules`, as in `turris.delusion.example`."""
 
+    opens = (a.PUSH,)
+    completes = False
     seat: Argument
     start: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.FIRST]
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         start = self.start.of(at)
-        if data.cells[f.SCOUTS + self.seat.of(at) * LOCATIONS + start] == 0:
+        if data.cells[f.SCOUTS + self.seat.of(at) * a.LOCATIONS + start] == 0:
             return []  # an effect has taken it away already
-        return [PUSH.base + place for place in shelters(data, start)]
+        return [a.PUSH.base + place for place in shelters(data, start)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        move_scout(data, self.seat.of(at), self.start.of(at), action - PUSH.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PUSH.name]
+        move_scout(data, self.seat.of(at), self.start.of(at), action - a.PUSH.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        location, start = action - PUSH.base, int(self.start.of(at))
+        location, start = action - a.PUSH.base, int(self.start.of(at))
         where = place_name(data, location)
         if location == start:
             return Refusal("turris.delusion.push", f"The Scout must leave {where}.")
@@ -281,7 +244,7 @@ class PushScout(Asked):
         return refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "push", "owner": int(self.seat.of(at)), "from": PLACE_NAMES[int(self.start.of(at))]}
+        return {"what": "push", "owner": int(self.seat.of(at)), "from": a.PLACE_NAMES[int(self.start.of(at))]}
 
 
 class DespairTakes(OfSeat):
@@ -289,11 +252,10 @@ class DespairTakes(OfSeat):
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
 
+    opens = (a.LOSE,)
+    completes = False
     seat: Argument
     number: Argument
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -303,16 +265,13 @@ class DespairTakes(OfSeat):
         seat = self.seat.of(at)
         number = self.number.of(at)
         data.drop()
-        data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
+        data.cells[f.RESOURCES + seat * a.RESOURCES + action - a.LOSE.base] -= 1
         if number > 1:
             self.plan(data, seat, number - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        resource = action - LOSE.base
-        if resource == ICHOR:
+        resource = action - a.LOSE.base
+        if resource == a.ICHOR:
             return Refusal("turris.despair.ichor", "The Despair takes Ichor only from those who have nothing else.")
         return Refusal("turris.despair.discard", f"You have no {resource_name(resource)}.")
 
@@ -332,13 +291,13 @@ class EffectGoesOn(Deed[TurrisData]):
 
 def beast_told(data: TurrisData, beast: int) -> dict[str, Any]:
     """What a view tells of the Beast that a decision is about."""
-    return {"beast": BEAST_NAMES[beast], "place": PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
+    return {"beast": a.BEAST_NAMES[beast], "place": a.PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
 
 
-STRIKE: Final = Strike("beast_strikes", STEPS, beast=BEAST_DOMAIN)
-SHIELDING: Final = ShieldScout("shield", STEPS, seat=SEATS, beast=BEAST_DOMAIN)
-RESCUING: Final = RescueScout("rescue", STEPS, seat=SEATS, beast=BEAST_DOMAIN)
-HIT: Final = Hit("beast_hits", STEPS, beast=BEAST_DOMAIN)
-PUSHING: Final = PushScout("push_scout", STEPS, seat=SEATS, start=LOCATION_DOMAIN)
-LOSING: Final = DespairTakes("despair_takes", STEPS, seat=SEATS, number=NUMBERS)
-RESUME: Final = EffectGoesOn("effect_goes_on", STEPS, moved=SetOf(BEAST_DOMAIN))
+STRIKE: Final = Strike("beast_strikes", s.STEPS, beast=a.BEAST_DOMAIN)
+SHIELDING: Final = ShieldScout("shield", s.STEPS, seat=SEATS, beast=a.BEAST_DOMAIN)
+RESCUING: Final = RescueScout("rescue", s.STEPS, seat=SEATS, beast=a.BEAST_DOMAIN)
+HIT: Final = Hit("beast_hits", s.STEPS, beast=a.BEAST_DOMAIN)
+PUSHING: Final = PushScout("push_scout", s.STEPS, seat=SEATS, start=a.LOCATION_DOMAIN)
+LOSING: Final = DespairTakes("despair_takes", s.STEPS, seat=SEATS, number=s.NUMBERS)
+RESUME: Final = EffectGoesOn("effect_goes_on", s.STEPS, moved=SetOf(a.BEAST_DOMAIN))

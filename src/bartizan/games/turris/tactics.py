@@ -5,29 +5,14 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain
-from bartizan.engine.effects import performable
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
-from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import (
-    EFFECT,
-    HAND_LIMIT,
-    NUMBERS,
-    STEPS,
-    Asked,
-    Drawn,
-    OfSeat,
-    TurrisData,
-    cards_left,
-    clear,
-    hand_size,
-    has_standing,
-    weighted,
-)
+from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
 
 TO_HAND: Final = 0
@@ -48,7 +33,7 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
     if cells[held] <= 0:
         return False
     cells[held] -= 1  # a card being played is in no hand
-    able = performable(data, data.tables.effects, data.tables.tactic_effects[card], seat, NO_PROMISE[:])
+    able = data.can_perform(data.tables.tactic_effects[card], seat)
     cells[held] += 1
     return able
 
@@ -112,7 +97,7 @@ def play(data: TurrisData, seat: i64, card: i64) -> None:
     data.cells[f.HANDS + seat * TACTICS + card] -= 1
     data.cells[f.MOVED] = 0
     PLAYED.plan(data, card, seat)
-    EFFECT.plan(data, data.tables.tactic_effects[card], seat)
+    s.EFFECT.plan(data, data.tables.tactic_effects[card], seat)
 
 
 class CardPlayed(Deed[TurrisData]):
@@ -133,7 +118,7 @@ class CardPlayed(Deed[TurrisData]):
 def plan_drawing(data: TurrisData, seat: i64, number: i64, purpose: i64) -> None:
     """A seat is to draw cards, as far as there are any. The Betrayers never do: `turris.words.draw`,
     `turris.ruling.tactics-discard`, `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
-    number = min(number, cards_left(data))
+    number = min(number, s.cards_left(data))
     if number > 0 and seat < data.people:
         DRAWING.plan(data, seat, number, purpose)
 
@@ -150,7 +135,7 @@ def refill(data: TurrisData) -> None:
     while card < TACTICS:
         cells[f.DECK + card] = cells[f.PILE + card]
         card += 1
-    clear(data, f.PILE, TACTICS)
+    s.clear(data, f.PILE, TACTICS)
 
 
 class DrawCards(Drawn):
@@ -166,7 +151,7 @@ class DrawCards(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
+        return s.weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         seat = self.seat.of(at)
@@ -226,6 +211,7 @@ class SortCards(Looking):
     """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
     `turris.words.look`."""
 
+    opens = (DISCARD,)
     discards: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -247,9 +233,6 @@ class SortCards(Looking):
         data.cells[f.PILE + card] += 1
         self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [DISCARD.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         name = title(TACTIC_NAMES[action - DISCARD.base])
         return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
@@ -266,6 +249,8 @@ class PlayDrawn(Looking):
     `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
     `turris.tactics.limit-exempt`."""
 
+    opens = (PLAY, DECLINE)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         if not data.looked:
             return []
@@ -281,9 +266,6 @@ class PlayDrawn(Looking):
         self.keep(data, at)
         if action in PLAY:
             play(data, self.seat.of(at), action - PLAY.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLAY.name, DECLINE.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in DECLINE:
@@ -313,23 +295,23 @@ def discard(data: TurrisData, seat: i64, card: i64) -> None:
 
 def hand_limit(data: TurrisData, seat: i64) -> i64:
     """How many cards a seat may keep at the end of its turn: `turris.ongoing.hand-five`."""
-    return HAND_LIMIT + 1 if has_standing(data, seat, HAND_FIVE) else HAND_LIMIT
+    return s.HAND_LIMIT + 1 if s.has_standing(data, seat, HAND_FIVE) else s.HAND_LIMIT
 
 
 class DiscardToLimit(Asked):
     """At the end of a turn, and at no other time, the player discards cards of their choice, one by one, until the hand
     is within the limit: `turris.turn.end-discard`, `turris.ruling.hand-limit`, `turris.ruling.hands-secret`."""
 
+    opens = (DISCARD,)
+    completes = False
+
     def excess(self, data: TurrisData) -> i64:
         """How many cards are still too many."""
         player = data.cells[f.PLAYER]
-        return hand_size(data, player) - hand_limit(data, player)
+        return s.hand_size(data, player) - hand_limit(data, player)
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return True
@@ -339,9 +321,6 @@ class DiscardToLimit(Asked):
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         discard(data, data.cells[f.PLAYER], action - DISCARD.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [DISCARD.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         name = title(TACTIC_NAMES[action - DISCARD.base])
@@ -353,8 +332,8 @@ class DiscardToLimit(Asked):
 
 
 _PURPOSES: Final = Domain("purpose", ["hand", "look"])
-PLAYED: Final = CardPlayed("card_played", STEPS, card=TACTIC_DOMAIN, seat=SEATS)
-DRAWING: Final = DrawCards("draw_cards", STEPS, seat=SEATS, number=NUMBERS, purpose=_PURPOSES)
-SORTING: Final = SortCards("sort_cards", STEPS, seat=SEATS, discards=NUMBERS)
-PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", STEPS, seat=SEATS)
-HAND_STEP: Final = DiscardToLimit("discard_to_limit", STEPS)
+PLAYED: Final = CardPlayed("card_played", s.STEPS, card=TACTIC_DOMAIN, seat=SEATS)
+DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.NUMBERS, purpose=_PURPOSES)
+SORTING: Final = SortCards("sort_cards", s.STEPS, seat=SEATS, discards=s.NUMBERS)
+PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", s.STEPS, seat=SEATS)
+HAND_STEP: Final = DiscardToLimit("discard_to_limit", s.STEPS)

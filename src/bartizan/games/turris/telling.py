@@ -9,68 +9,19 @@ from typing import Final
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.game import Note
 from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    BEASTS,
-    CARD_NAMES,
-    CHANCE_SPACE,
-    DESPAIR,
-    ENDING_PRESTIGE,
-    HARROW,
-    LOCATION_NAMES,
-    MISSION_NAMES,
-    MOVEMENT,
-    NUMBERED,
-    PLACE_NAMES,
-    RESOURCES,
-    ROOMS,
-    SITE_NAMES,
-    SLOTS,
-    SPACE,
-    SPOT_OF_COUNCIL_NAMES,
-    TABLEAU,
-    TACTIC_NAMES,
-    TACTICS,
-    TRIONFO_NAMES,
-)
+from bartizan.games.turris import naming, telling_land
+from bartizan.games.turris import state as s
 from bartizan.games.turris.beasts import BEAST_PHASE, CHAIN, chains
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import PAYING, STEP_OF_SITES, TAKING
 from bartizan.games.turris.missions import COMPLETED, DEAL_MISSION
-from bartizan.games.turris.naming import (
-    amount,
-    beast_name,
-    counted,
-    listed,
-    place_name,
-    seat_name,
-    spot_name,
-    title,
-    within,
-)
 from bartizan.games.turris.rounds import FIRST_PLAYER, ROUND
-from bartizan.games.turris.showing import entry_of
 from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS
-from bartizan.games.turris.state import (
-    EFFECT,
-    STEPS,
-    hand_size,
-    has,
-    is_solo,
-    members_of,
-)
 from bartizan.games.turris.striking import LOSING, SHIELDING
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, PLAY_DRAWN, PLAYED, SORTING
-from bartizan.games.turris.telling_land import (
-    Moment,
-    note,
-    places_left,
-    tell_beasts,
-    tell_damage,
-    tell_scouts,
-    tell_shields,
-)
+from bartizan.games.turris.telling_land import Moment, note
 from bartizan.games.turris.tower import BUILDING, is_complete
 
 
@@ -85,13 +36,13 @@ def narrate(before: Turris, action: int, after: Turris) -> list[Note]:
 def _moments(before: Turris, action: int) -> Iterator[Moment]:
     """The action and the steps that follow by themselves."""
     state = before.copy()
-    space = CHANCE_SPACE if before.seat == CHANCE else SPACE
+    space = a.CHANCE_SPACE if before.seat == CHANCE else a.SPACE
     decided = space.of(action).name
     state.take(action)
     old, going = before, True
     while True:
         at, new = old.top(), state.copy()
-        step = STEPS.of(at)
+        step = s.STEPS.of(at)
         yield Moment(step, tuple(int(argument.of(at)) for argument in step.arguments), old, new, decided)
         if not going:
             return
@@ -112,9 +63,9 @@ def _course(moment: Moment) -> list[Note]:
     if moment.step == BETRAYER_CARD and moment.decided:
         card, tables = moment.new.cells[f.CARD], moment.new.tables
         beast, location = int(tables.card_beasts[card]), int(tables.card_locations[card])
-        text = f"The card shows {beast_name(beast)} and {place_name(moment.new, location)}."
-        return [note("movement", text, beast=BEAST_NAMES[beast], location=PLACE_NAMES[location])]
-    if moment.step == CHAIN and chains(moment.old) and moment.old.cells[f.FLIPPED + HARROW] == 0:
+        text = f"The card shows {naming.beast_name(beast)} and {naming.place_name(moment.new, location)}."
+        return [note("movement", text, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
+    if moment.step == CHAIN and chains(moment.old) and moment.old.cells[f.FLIPPED + a.HARROW] == 0:
         text = "The Harrow has devoured and sees Scouts beside it: it attacks again."
         return [note("chain", text, beast="harrow")]
     return []
@@ -127,29 +78,29 @@ def _signs(moment: Moment) -> list[Note]:
     if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
         beast = int(new.tables.altar[new.cells[f.ALTAR]])
         fast = bool(new.tables.fast[beast]) and new.cells[f.BEASTS + beast] != NOTHING
-        text = f"The Altar turns to {beast_name(beast)}{', which is fast now' if fast else ''}."
-        notes.append(note("altar", text, beast=BEAST_NAMES[beast], fast=fast))
+        text = f"The Altar turns to {naming.beast_name(beast)}{', which is fast now' if fast else ''}."
+        notes.append(note("altar", text, beast=a.BEAST_NAMES[beast], fast=fast))
     if new.cells[f.FRUIT] != old.cells[f.FRUIT]:
         gone = new.cells[f.FRUIT] == NOTHING
-        text = "The Fruit is gone." if gone else f"The Fruit is {within(new, int(new.cells[f.FRUIT]))}."
-        notes.append(note("fruit", text, location=None if gone else PLACE_NAMES[int(new.cells[f.FRUIT])]))
+        text = "The Fruit is gone." if gone else f"The Fruit is {naming.within(new, int(new.cells[f.FRUIT]))}."
+        notes.append(note("fruit", text, location=None if gone else a.PLACE_NAMES[int(new.cells[f.FRUIT])]))
     if new.cells[f.FIRST] != old.cells[f.FIRST] and moment.step != FIRST_PLAYER:
         seat = int(new.cells[f.FIRST])
-        notes.append(note("first", f"{seat_name(new, seat)} is First Player now.", seat=seat))
+        notes.append(note("first", f"{naming.seat_name(new, seat)} is First Player now.", seat=seat))
     if new.cells[f.FUTURE] not in (old.cells[f.FUTURE], NOTHING):
         seat = int(new.cells[f.FUTURE])
-        notes.append(note("future", f"{seat_name(new, seat)} takes the Future First Player card.", seat=seat))
+        notes.append(note("future", f"{naming.seat_name(new, seat)} takes the Future First Player card.", seat=seat))
     return notes
 
 
 def _ending(moment: Moment) -> list[Note]:
     """The end is in sight."""
     old, new = moment.old, moment.new
-    if old.cells[f.ENDING] != 0 or new.cells[f.ENDING] == 0 or is_solo(new):
+    if old.cells[f.ENDING] != 0 or new.cells[f.ENDING] == 0 or s.is_solo(new):
         return []
     why = why_ending(new)
     cause = {
-        "prestige": f"somebody has {ENDING_PRESTIGE} Prestige",
+        "prestige": f"somebody has {a.ENDING_PRESTIGE} Prestige",
         "tower": "all rooms of the Tower are built",
         "rounds": f"{new.cells[f.ROUND]} rounds are over",
     }[why]
@@ -160,7 +111,7 @@ def _ending(moment: Moment) -> list[Note]:
 
 def why_ending(state: Turris) -> str:
     """What has brought about the end that has just come in sight."""
-    if max(f.FIELDS.of(state.cells, f.PRESTIGE)) >= ENDING_PRESTIGE:
+    if max(f.FIELDS.of(state.cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE:
         return "prestige"
     return "tower" if is_complete(state) else "rounds"
 
@@ -175,11 +126,11 @@ def _end(after: Turris) -> Note:
 
 def _begun(moment: Moment) -> str:
     """The content entry whose effect begins, if one does. The steps of an effect are numbered in a row."""
-    if moment.step != EFFECT:
+    if moment.step != s.EFFECT:
         return ""
-    tables, node = moment.new.tables, moment.first
-    entry = entry_of(tables, node)
-    return entry if node == 0 or entry_of(tables, node - 1) != entry else ""
+    program, node = moment.new.program(), moment.first
+    entry = program.source_of(node)
+    return entry if node == 0 or program.source_of(node - 1) != entry else ""
 
 
 def _effects(moment: Moment) -> list[Note]:
@@ -188,15 +139,15 @@ def _effects(moment: Moment) -> list[Note]:
     if kind in ("", "tactic"):
         return []
     seat, new = moment.second, moment.new
-    who = seat_name(new, seat)
+    who = naming.seat_name(new, seat)
     data = {"seat": seat, "source": f"{kind}.{name}"}
     if kind == "mission":
-        if new.tables.ongoing[MISSION_NAMES.index(name)]:
-            return [note("ongoing", f"{title(name)} works for {who}.", **data)]
-        return [note("reward", f"{who} resolves {title(name)}.", **data)]
+        if new.tables.ongoing[a.MISSION_NAMES.index(name)]:
+            return [note("ongoing", f"{naming.title(name)} works for {who}.", **data)]
+        return [note("reward", f"{who} resolves {naming.title(name)}.", **data)]
     if kind == "trionfo":
-        return [note("reward", f"{who} gains the bonus of {title(name)}.", **data)]
-    where = f"the Council spot {title(name)}" if kind == "spot" else f"the {title(name)}"
+        return [note("reward", f"{who} gains the bonus of {naming.title(name)}.", **data)]
+    where = f"the Council spot {naming.title(name)}" if kind == "spot" else f"the {naming.title(name)}"
     return [note("reward", f"{who} gains the reward of {where}.", **data)]
 
 
@@ -205,20 +156,20 @@ def _cards(moment: Moment) -> list[Note]:
     old, new, step = moment.old, moment.new, moment.step
     if step == DRAWING and sum(f.FIELDS.of(new.cells, f.PILE)) < sum(f.FIELDS.of(old.cells, f.PILE)):
         return [note("shuffle", "The discarded Tactics cards are shuffled into a new deck.")]
-    if step == PLAY_DRAWN and hand_size(new, moment.first) > hand_size(old, moment.first):
-        text = f"{seat_name(new, moment.first)} cannot play the card and keeps it."
+    if step == PLAY_DRAWN and s.hand_size(new, moment.first) > s.hand_size(old, moment.first):
+        text = f"{naming.seat_name(new, moment.first)} cannot play the card and keeps it."
         return [note("kept", text, seat=moment.first)]
     if not moment.changes(f.PILE) or step == PLAYED or moment.decided == "discard":
         return []
     cards = [
-        TACTIC_NAMES[card]
-        for card in range(TACTICS)
+        a.TACTIC_NAMES[card]
+        for card in range(a.TACTICS)
         for _ in range(int(new.cells[f.PILE + card] - old.cells[f.PILE + card]))
     ]
     if not cards:
         return []
     seat = int(old.cells[f.PLAYER]) if step == HAND_STEP else moment.first if step == SORTING else moment.second
-    text = f"{seat_name(new, seat)} discards {listed([title(card) for card in cards])}."
+    text = f"{naming.seat_name(new, seat)} discards {naming.listed([naming.title(card) for card in cards])}."
     return [note("discarded", text, seat=seat, cards=cards)]
 
 
@@ -235,17 +186,17 @@ def _goods(moment: Moment) -> list[Note]:
     notes: list[Note] = []
     for seat in range(int(new.people)):
         more, less = _change(moment, seat, 1), _change(moment, seat, -1)
-        who = seat_name(new, seat)
+        who = naming.seat_name(new, seat)
         if more:
-            notes.append(note("gain", f"{who} gains {listed(more)}.", seat=seat, what=more))
+            notes.append(note("gain", f"{who} gains {naming.listed(more)}.", seat=seat, what=more))
         if less:
             if step == LOSING:
-                text = f"The Despair takes {listed(less)} from {who}."
-                notes.append(note("lost", text, seat=seat, what=less, beast=BEAST_NAMES[DESPAIR]))
+                text = f"The Despair takes {naming.listed(less)} from {who}."
+                notes.append(note("lost", text, seat=seat, what=less, beast=a.BEAST_NAMES[a.DESPAIR]))
             elif step in (PAYING, SHIELDING):
-                notes.append(note("paid", f"{who} pays {listed(less)}.", seat=seat, what=less))
+                notes.append(note("paid", f"{who} pays {naming.listed(less)}.", seat=seat, what=less))
             else:
-                notes.append(note("lost", f"{who} loses {listed(less)}.", seat=seat, what=less))
+                notes.append(note("lost", f"{who} loses {naming.listed(less)}.", seat=seat, what=less))
     return notes
 
 
@@ -253,18 +204,19 @@ def _change(moment: Moment, seat: int, sign: int) -> list[str]:
     """What a seat has gained (or, with -1, given up), in words."""
     old, new = moment.old, moment.new
     found: list[str] = []
-    for resource in range(RESOURCES):
+    for resource in range(a.RESOURCES):
         number = sign * int(
-            new.cells[f.RESOURCES + seat * RESOURCES + resource] - old.cells[f.RESOURCES + seat * RESOURCES + resource]
+            new.cells[f.RESOURCES + seat * a.RESOURCES + resource]
+            - old.cells[f.RESOURCES + seat * a.RESOURCES + resource]
         )
         if number > 0:
-            found.append(amount(number, resource))
+            found.append(naming.amount(number, resource))
     artifacts = sign * int(new.cells[f.ARTIFACTS + seat] - old.cells[f.ARTIFACTS + seat])
     if artifacts > 0:
-        found.append(counted(artifacts, "Artifact"))
+        found.append(naming.counted(artifacts, "Artifact"))
     tokens = int(new.cells[f.TOKENS + seat] - old.cells[f.TOKENS + seat])
     if sign > 0 and tokens > 0:
-        found.append(counted(tokens, "Additional Action token"))
+        found.append(naming.counted(tokens, "Additional Action token"))
     return found
 
 
@@ -279,7 +231,7 @@ def _prestige(moment: Moment) -> list[Note]:
             cause, words = _cause(moment)
             total = int(new.cells[f.PRESTIGE + seat])
             gain = "gains" if seat < new.people else "gain"
-            text = f"{seat_name(new, seat)} {gain} {points} Prestige {words} and {_have(seat, new)} {total}."
+            text = f"{naming.seat_name(new, seat)} {gain} {points} Prestige {words} and {_have(seat, new)} {total}."
             notes.append(note("prestige", text, seat=seat, points=points, total=total, cause=cause))
     if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS]:
         reached = int(new.cells[f.THRESHOLDS]) * STEP_OF_SITES
@@ -295,16 +247,16 @@ def _have(seat: int, state: Turris) -> str:
 def _cause(moment: Moment) -> tuple[str, str]:
     """Where Prestige comes from, as data and in words."""
     if moment.step == COMPLETED:
-        name = MISSION_NAMES[moment.first]
-        return f"mission.{name}", f"for {title(name)}"
+        name = a.MISSION_NAMES[moment.first]
+        return f"mission.{name}", f"for {naming.title(name)}"
     if moment.step == BUILDING:
         return "room", "for a room"
     if moment.step == BETRAYER_INCOME:
         return "round", "for the round"
     if moment.step == BETRAYERS:
         return "damage", "for damage"
-    entry = entry_of(moment.new.tables, moment.first)
-    return entry, f"by {title(entry.partition('.')[2])}"
+    entry = moment.new.program().source_of(moment.first)
+    return entry, f"by {naming.title(entry.partition('.')[2])}"
 
 
 def _missions(moment: Moment) -> list[Note]:
@@ -312,38 +264,40 @@ def _missions(moment: Moment) -> list[Note]:
     old, new = moment.old, moment.new
     notes: list[Note] = []
     if moment.step == COMPLETED:
-        name, seat = MISSION_NAMES[moment.first], moment.second
-        notes.append(note("mission", f"{seat_name(new, seat)} completes {title(name)}.", seat=seat, mission=name))
+        name, seat = a.MISSION_NAMES[moment.first], moment.second
+        notes.append(
+            note("mission", f"{naming.seat_name(new, seat)} completes {naming.title(name)}.", seat=seat, mission=name)
+        )
     if moment.step == DEAL_MISSION and moment.decided != "mission":
-        for place in range(TABLEAU):
+        for place in range(a.TABLEAU):
             if new.cells[f.TABLEAU + place] != old.cells[f.TABLEAU + place]:
-                name = MISSION_NAMES[int(new.cells[f.TABLEAU + place])]
-                notes.append(note("dealt", f"{title(name)} lies face up.", mission=name))
+                name = a.MISSION_NAMES[int(new.cells[f.TABLEAU + place])]
+                notes.append(note("dealt", f"{naming.title(name)} lies face up.", mission=name))
     if not moment.changes(f.RESERVED, f.SLOTS):
         return notes
     for seat in range(int(new.people)):
         for mission in (
             []
             if moment.decided == "reserve"
-            else members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat])
+            else s.members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat])
         ):
-            name = MISSION_NAMES[mission]
-            text = f"{seat_name(new, seat)} reserves {title(name)}."
+            name = a.MISSION_NAMES[mission]
+            text = f"{naming.seat_name(new, seat)} reserves {naming.title(name)}."
             notes.append(note("reserved", text, seat=seat, mission=name))
-        for slot in range(SLOTS):
+        for slot in range(a.SLOTS):
             notes += _slot(moment, seat, slot)
     return notes
 
 
 def _slot(moment: Moment, seat: int, slot: int) -> list[Note]:
     """A Mission has been laid in a slot."""
-    at = seat * SLOTS + slot
+    at = seat * a.SLOTS + slot
     was, now = int(moment.old.cells[f.SLOTS + at]), int(moment.new.cells[f.SLOTS + at])
     if was == now:
         return []
-    text = f"{title(MISSION_NAMES[now])} lies in a slot of {seat_name(moment.new, seat)}"
-    text += f" in place of {title(MISSION_NAMES[was])}." if was != NOTHING else "."
-    return [note("slot", text, seat=seat, slot=slot + 1, mission=MISSION_NAMES[now])]
+    text = f"{naming.title(a.MISSION_NAMES[now])} lies in a slot of {naming.seat_name(moment.new, seat)}"
+    text += f" in place of {naming.title(a.MISSION_NAMES[was])}." if was != NOTHING else "."
+    return [note("slot", text, seat=seat, slot=slot + 1, mission=a.MISSION_NAMES[now])]
 
 
 # The Council, the Tower and the Sites.
@@ -359,8 +313,8 @@ def _council(moment: Moment) -> list[Note]:
         if spot != old.cells[f.COUNCIL + seat]:
             level = int(new.tables.levels[spot])
             where = f"level {level} of the Council track" if level else "the start of the Council track"
-            text = f"{seat_name(new, seat)}'s token comes to {where}."
-            notes.append(note("council", text, seat=seat, spot=SPOT_OF_COUNCIL_NAMES[spot], level=level))
+            text = f"{naming.seat_name(new, seat)}'s token comes to {where}."
+            notes.append(note("council", text, seat=seat, spot=a.SPOT_OF_COUNCIL_NAMES[spot], level=level))
     return notes
 
 
@@ -373,21 +327,21 @@ def _rooms(moment: Moment) -> list[Note]:
     for seat in range(int(new.people)):
         if new.cells[f.ROOMS + seat] > old.cells[f.ROOMS + seat]:
             room = _taken(old, new)
-            card = f" and takes {title(room)}" if room else ", though no Trionfo is left"
-            text = f"{seat_name(new, seat)} builds room {new.cells[f.ROOMS + seat]}{card}."
+            card = f" and takes {naming.title(room)}" if room else ", though no Trionfo is left"
+            text = f"{naming.seat_name(new, seat)} builds room {new.cells[f.ROOMS + seat]}{card}."
             notes.append(note("room", text, seat=seat, room=room or None, rooms=int(new.cells[f.ROOMS + seat])))
-    for location in range(NUMBERED):
-        if has(new.cells[f.UPGRADES], location) and not has(old.cells[f.UPGRADES], location):
-            text = f"{place_name(new, location)} is upgraded."
-            notes.append(note("upgrade", text, location=LOCATION_NAMES[location]))
-    return notes if moment.step == BETRAYERS else [*notes, *tell_damage(old, new)]
+    for location in range(a.NUMBERED):
+        if s.has(new.cells[f.UPGRADES], location) and not s.has(old.cells[f.UPGRADES], location):
+            text = f"{naming.place_name(new, location)} is upgraded."
+            notes.append(note("upgrade", text, location=a.LOCATION_NAMES[location]))
+    return notes if moment.step == BETRAYERS else [*notes, *telling_land.tell_damage(old, new)]
 
 
 def _taken(old: Turris, new: Turris) -> str:
     """The Trionfo that has been taken, if one has."""
-    for slot in range(ROOMS):
+    for slot in range(a.ROOMS):
         if new.cells[f.OWNERS + slot] != old.cells[f.OWNERS + slot]:
-            return TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
+            return a.TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
     return ""
 
 
@@ -396,28 +350,32 @@ def _sites(moment: Moment) -> list[Note]:
     if not moment.changes(f.SITES):
         return []
     removed = [
-        SITE_NAMES[int(old.cells[f.SITES + spot])]
+        a.SITE_NAMES[int(old.cells[f.SITES + spot])]
         for spot in range(4)
         if old.cells[f.SITES + spot] >= 0 > new.cells[f.SITES + spot]
     ]
     if removed:
         return [
-            note("sites", f"These Sites are replaced: {listed([title(site) for site in removed])}.", removed=removed)
+            note(
+                "sites",
+                f"These Sites are replaced: {naming.listed([naming.title(site) for site in removed])}.",
+                removed=removed,
+            )
         ]
     for spot in range(4):
         if new.cells[f.SITES + spot] != old.cells[f.SITES + spot]:
-            site, place = SITE_NAMES[int(new.cells[f.SITES + spot])], NUMBERED + spot
-            text = f"The {title(site)} lies on {spot_name(place)}."
-            return [note("site", text, site=site, spot=PLACE_NAMES[place])]
+            site, place = a.SITE_NAMES[int(new.cells[f.SITES + spot])], a.NUMBERED + spot
+            text = f"The {naming.title(site)} lies on {naming.spot_name(place)}."
+            return [note("site", text, site=site, spot=a.PLACE_NAMES[place])]
     return []
 
 
 _TELLERS: Final = (
     _course,
     _effects,
-    tell_beasts,
-    tell_scouts,
-    tell_shields,
+    telling_land.tell_beasts,
+    telling_land.tell_scouts,
+    telling_land.tell_shields,
     _missions,
     _goods,
     _council,
@@ -434,27 +392,27 @@ def content_used(before: Turris, action: int) -> list[str]:
     """The content entries that an action brings into play: effects that begin, Missions that are completed, Trionfi
     that are taken, Council spots, Altar spaces and places that somebody comes to, cards of the Beast Movement deck."""
     used: list[str] = []
-    if before.seat == CHANCE and action in MOVEMENT:
-        used.append(f"movement.{CARD_NAMES[action - MOVEMENT.base]}")
+    if before.seat == CHANCE and action in a.MOVEMENT:
+        used.append(f"movement.{a.CARD_NAMES[action - a.MOVEMENT.base]}")
     for moment in _moments(before, action):
         old, new = moment.old, moment.new
         entry = _begun(moment)
         used += [entry] if entry else []
-        used += [f"mission.{MISSION_NAMES[moment.first]}"] if moment.step == COMPLETED else []
+        used += [f"mission.{a.MISSION_NAMES[moment.first]}"] if moment.step == COMPLETED else []
         used += [f"trionfo.{_taken(old, new)}"] if _taken(old, new) else []
         for seat in range(int(new.people)):
             if new.cells[f.COUNCIL + seat] != old.cells[f.COUNCIL + seat]:
-                used.append(f"spot.{SPOT_OF_COUNCIL_NAMES[int(new.cells[f.COUNCIL + seat])]}")
+                used.append(f"spot.{a.SPOT_OF_COUNCIL_NAMES[int(new.cells[f.COUNCIL + seat])]}")
         if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
-            used.append(f"altar.{BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
-        used += [f"place.{PLACE_NAMES[place]}" for place in _reached(old, new)]
+            used.append(f"altar.{a.BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
+        used += [f"place.{a.PLACE_NAMES[place]}" for place in _reached(old, new)]
     return used
 
 
 def _reached(old: Turris, new: Turris) -> list[int]:
     """The places that a Beast or a Scout has come to."""
-    found = [int(new.cells[f.BEASTS + beast]) for beast in range(BEASTS)
+    found = [int(new.cells[f.BEASTS + beast]) for beast in range(a.BEASTS)
              if new.cells[f.BEASTS + beast] not in (old.cells[f.BEASTS + beast], NOTHING)]  # fmt: skip
     for seat in range(int(new.seats)):
-        found += places_left(new, old, seat)
+        found += telling_land.places_left(new, old, seat)
     return found

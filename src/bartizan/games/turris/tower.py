@@ -5,27 +5,17 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Whole
-from bartizan.engine.effects import NONE
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, ROOM, ROOMS, TRIONFO_NAMES
 from bartizan.games.turris.choices import OFFER
 from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.naming import counted, seat_name, sentence, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import (
-    BIT,
-    NUMBERS,
-    STEPS,
-    YES_OR_NO,
-    Drawn,
-    OfSeat,
-    TurrisData,
-    evenly,
-    has,
-    size_of,
-)
+from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_ROOM
 
 MISSIONS_A_ROOM: Final = 2
@@ -41,14 +31,16 @@ def free_rooms(data: TurrisData) -> list[int]:
     """The slots whose Trionfo can be taken: not those with a Damaged tile (`turris.solo.room-undamaged`). What was
     taken is not replaced: `turris.ruling.trionfi-no-refill`."""
     return [
-        slot for slot in range(ROOMS) if data.cells[f.OWNERS + slot] == NOTHING and not has(data.cells[f.DAMAGED], slot)
+        slot
+        for slot in range(ROOMS)
+        if data.cells[f.OWNERS + slot] == NOTHING and not s.has(data.cells[f.DAMAGED], slot)
     ]
 
 
 def can_build(data: TurrisData, seat: i64) -> bool:
     """Whether a seat has the Missions that a room asks for, and there is one to be built:
     `turris.room.requirement-time`."""
-    return size_of(data.cells[f.DONE + seat]) >= missions_needed(data, seat) and has_room(data)
+    return s.size_of(data.cells[f.DONE + seat]) >= missions_needed(data, seat) and has_room(data)
 
 
 def has_room(data: TurrisData) -> bool:
@@ -59,7 +51,7 @@ def has_room(data: TurrisData) -> bool:
 
 def cannot_build(data: TurrisData, seat: i64) -> str:
     """Why a seat cannot build a room."""
-    done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
+    done, needed = int(s.size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
     if done < needed:
         return f"your next room needs {needed} completed Missions, and you have {done}"
     return NO_ROOM
@@ -85,13 +77,13 @@ class DrawRoom(Drawn):
     slot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
+        return s.evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
         room = outcome - ROOM.base
         data.cells[f.TOWER + self.slot.of(at)] = room
-        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
+        data.cells[f.UNSEEN_ROOMS] -= s.BIT[room]
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "room", "slot": int(self.slot.of(at)) + 1}
@@ -134,7 +126,7 @@ class BuildRoom(OfSeat):
         while cells[f.TOWER + slot] != room:
             slot += 1
         cells[f.OWNERS + slot] = seat
-        cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
+        cells[f.UPGRADES] |= s.BIT[data.tables.trionfo_locations[room]]
         if is_complete(data) and data.seats == data.people:
             trigger_end(data)
         return data.tables.trionfo_effects[room]
@@ -167,5 +159,5 @@ class BuildRoom(OfSeat):
         return {"what": "build", "prestige": int(self.prestige.of(at)), "optional": self.optional.of(at) == 1}
 
 
-DRAW_ROOM: Final = DrawRoom("draw_room", STEPS, slot=Whole(0, ROOMS - 1))
-BUILDING: Final = BuildRoom("build_room", STEPS, seat=SEATS, prestige=NUMBERS, optional=YES_OR_NO)
+DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, slot=Whole(0, ROOMS - 1))
+BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.NUMBERS, optional=s.YES_OR_NO)

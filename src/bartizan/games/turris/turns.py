@@ -7,49 +7,17 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    COLLECT,
-    COMPLETE,
-    DONE,
-    EXTRA,
-    GATHER,
-    ICHOR,
-    PLACE,
-    PLAY,
-    REVIVE,
-    SCOUTS_OF_PEOPLE,
-    SLOTS,
-    TABLEAU,
-)
+from bartizan.games.turris import scouts
+from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import NO_PROMISE, gain, plan_payment, price_of
 from bartizan.games.turris.missions import DEAL_MISSION, complete, completing_options, refuse_completing
 from bartizan.games.turris.naming import purse
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.scouts import (
-    ANYWHERE,
-    PAID,
-    can_collect,
-    can_force_revive,
-    place,
-    placing_sites,
-    plan_picking,
-    refuse_placing,
-    revive,
-    revive_price,
-)
+from bartizan.games.turris.scouts import place
 from bartizan.games.turris.sites import SETTLE
-from bartizan.games.turris.state import (
-    ACTING,
-    BETWEEN,
-    FINISHING,
-    ROOM_PRESTIGE,
-    STEPS,
-    Asked,
-    TurrisData,
-    hand_size,
-    on_board,
-)
+from bartizan.games.turris.state import Asked, TurrisData
 from bartizan.games.turris.striking import rescues
 from bartizan.games.turris.tactics import HAND_STEP, own_plays, play, refuse_own_playing
 from bartizan.games.turris.tower import can_build, plan_building
@@ -72,8 +40,8 @@ def forget_turn(data: TurrisData) -> None:
 def renew(data: TurrisData, seat: i64, rescuing: bool) -> None:
     """What a seat's ongoing Missions do once can be done again: rescues with each round, all else with its turn
     (`turris.ruling.once`)."""
-    slot: i64 = seat * SLOTS
-    last = slot + SLOTS
+    slot: i64 = seat * a.SLOTS
+    last = slot + a.SLOTS
     while slot < last:
         if rescues(data, slot) == rescuing:
             data.cells[f.USED + slot] = 0
@@ -89,7 +57,7 @@ class Turn(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         seat = self.seat.of(at)
         data.cells[f.PLAYER] = seat
-        data.cells[f.STAGE] = ACTING
+        data.cells[f.STAGE] = s.ACTING
         forget_turn(data)
         data.cells[f.ACTIONS_LEFT] = ACTIONS_A_TURN
         renew(data, seat, False)
@@ -105,38 +73,37 @@ class OfTurn(Asked):
     """A step of a turn in which its player may also play a Tactics card and spend tokens: `turris.token.spend`,
     `turris.ruling.extra-actions`."""
 
+    completes = False
+
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
 
-    def nested(self, data: TurrisData, at: i64) -> bool:
-        return False
-
     def is_secret(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.TACTICS_PLAYED] == 0 and hand_size(data, data.cells[f.PLAYER]) > 0
+        return data.cells[f.TACTICS_PLAYED] == 0 and s.hand_size(data, data.cells[f.PLAYER]) > 0
 
     def cards_and_tokens(self, data: TurrisData) -> list[int]:
         """What can be done before and after Actions: a Tactics card, a token."""
         found = own_plays(data, data.cells[f.PLAYER])
         if data.cells[f.TOKENS + data.cells[f.PLAYER]] > 0:
-            found.append(EXTRA.base)
+            found.append(a.EXTRA.base)
         return found
 
     def use_card_or_token(self, data: TurrisData, action: int) -> None:
         """A Tactics card is played, or a token brings an Action."""
         cells = data.cells
         seat = cells[f.PLAYER]
-        if action == EXTRA.base:
+        if action == a.EXTRA.base:
             cells[f.TOKENS + seat] -= 1
             cells[f.ACTIONS_LEFT] += 1
         else:
             SETTLE.plan(data)
             cells[f.TACTICS_PLAYED] += 1
-            play(data, seat, action - PLAY.base)
+            play(data, seat, action - a.PLAY.base)
 
     def refuse_card_or_token(self, data: TurrisData, action: int) -> Refusal:
         """Why a Tactics card cannot be played, or no token be spent."""
-        if action in PLAY:
-            return refuse_own_playing(data, data.cells[f.PLAYER], action - PLAY.base)
+        if action in a.PLAY:
+            return refuse_own_playing(data, data.cells[f.PLAYER], action - a.PLAY.base)
         return Refusal("turris.token.spend", "You have no Additional Action token.")
 
 
@@ -145,6 +112,8 @@ class ActionStep(OfTurn):
     `turris.action.kinds`, `turris.action.repeat`, `turris.action.exclusion`, `turris.place.not-after-collect`,
     `turris.collect.once`, `turris.collect.not-after-place`, `turris.revive.one-each`,
     `turris.precedence.place-after-collect`, `turris.ruling.effect-not-action`."""
+
+    opens = (a.PLACE, a.COLLECT, a.GATHER, a.REVIVE, a.PLAY, a.EXTRA)
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         """As long as an Action is left it is asked for, even if there is only one."""
@@ -163,55 +132,52 @@ class ActionStep(OfTurn):
         seat = cells[f.PLAYER]
         found: list[int] = []
         if cells[f.COLLECTED] == 0:
-            found = [PLACE.base + location for location in placing_sites(data, seat, ANYWHERE)]
-        if cells[f.PLACED] == 0 and cells[f.COLLECTED] == 0 and can_collect(data, seat, PAID, NO_PROMISE):
-            found.append(COLLECT.base)
-        found.append(GATHER.base)
-        if can_force_revive(data, seat):
-            found.append(REVIVE.base)
+            found = [a.PLACE.base + location for location in scouts.placing_sites(data, seat, scouts.ANYWHERE)]
+        if cells[f.PLACED] == 0 and cells[f.COLLECTED] == 0 and scouts.can_collect(data, seat, scouts.PAID, NO_PROMISE):
+            found.append(a.COLLECT.base)
+        found.append(a.GATHER.base)
+        if scouts.can_force_revive(data, seat):
+            found.append(a.REVIVE.base)
         return found + self.cards_and_tokens(data)
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
-        if action == EXTRA.base or action in PLAY:
+        if action == a.EXTRA.base or action in a.PLAY:
             self.use_card_or_token(data, action)
             return
         SETTLE.plan(data)
         cells[f.ACTIONS_LEFT] -= 1
         cells[f.MOVED] = 0
-        if action in PLACE:
+        if action in a.PLACE:
             cells[f.PLACED] += 1
-            place(data, seat, action - PLACE.base)
-        elif action == COLLECT.base:
+            place(data, seat, action - a.PLACE.base)
+        elif action == a.COLLECT.base:
             cells[f.COLLECTED] += 1
-            plan_picking(data, seat, SCOUTS_OF_PEOPLE, PAID)
-        elif action == GATHER.base:
+            scouts.plan_picking(data, seat, a.SCOUTS_OF_PEOPLE, scouts.PAID)
+        elif action == a.GATHER.base:
             self.gather(data, seat)
-        elif action == REVIVE.base:
-            price = price_of(revive_price(data, seat), 1)
-            revive(data, seat, 1)
+        elif action == a.REVIVE.base:
+            price = price_of(scouts.revive_price(data, seat), 1)
+            scouts.revive(data, seat, 1)
             plan_payment(data, seat, price)
 
     def gather(self, data: TurrisData, seat: i64) -> None:
         """Gather Ichor: one, and one more with the second time in a turn (`turris.gather.one`, `turris.gather.bonus`,
         `turris.ruling.gather-actions`, as in `turris.gather.example`)."""
         data.cells[f.GATHERS] += 1
-        gain(data, seat, ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
+        gain(data, seat, a.ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
         trigger(data, seat, WHEN_GATHER)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLACE.name, COLLECT.name, GATHER.name, REVIVE.name, PLAY.name, EXTRA.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        if action in PLACE:
+        if action in a.PLACE:
             if data.cells[f.COLLECTED] > 0:
                 text = "You have Collected in this turn, so Place is no Action for you any more."
                 return Refusal("turris.place.not-after-collect", text)
-            return refuse_placing(data, action - PLACE.base, ANYWHERE)
-        if action in COLLECT:
+            return scouts.refuse_placing(data, action - a.PLACE.base, scouts.ANYWHERE)
+        if action in a.COLLECT:
             return self.refuse_collect(data)
-        if action in REVIVE:
+        if action in a.REVIVE:
             return self.refuse_revive(data)
         return self.refuse_card_or_token(data, action)
 
@@ -223,7 +189,7 @@ class ActionStep(OfTurn):
         if data.cells[f.PLACED] > 0:
             text = "You have Placed in this turn, so Collect is no Action for you any more."
             return Refusal("turris.collect.not-after-place", text)
-        if on_board(data, seat) == 0:
+        if s.on_board(data, seat) == 0:
             return Refusal("turris.collect.choose", "You have no Scout on the board.")
         return Refusal("turris.collect.cost", f"A Scout costs 1 Ichor, and {purse(data, seat, NO_PROMISE)}.")
 
@@ -233,8 +199,8 @@ class ActionStep(OfTurn):
         dead = data.cells[f.GRAVEYARD + seat]
         if dead == 0:
             return Refusal("turris.ruling.revive-needs-scout", "You have no Scout in the Graveyard.")
-        rule = "turris.revive.all-dead" if dead == SCOUTS_OF_PEOPLE else "turris.revive.cost"
-        price = revive_price(data, seat)
+        rule = "turris.revive.all-dead" if dead == a.SCOUTS_OF_PEOPLE else "turris.revive.cost"
+        price = scouts.revive_price(data, seat)
         return Refusal(rule, f"Force Revive costs you {price} Ichor, and {purse(data, seat, NO_PROMISE)}.")
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -245,30 +211,29 @@ class MissionStep(OfTurn):
     """After the last Action: a card or a token still, or one Mission, or nothing: `turris.mission.one`,
     `turris.ruling.mission-window`."""
 
+    opens = (a.PLAY, a.EXTRA, a.COMPLETE, a.DONE)
+
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = self.cards_and_tokens(data)
         found += completing_options(data, data.cells[f.PLAYER], 0, NO_PROMISE)
-        found.append(DONE.base)
+        found.append(a.DONE.base)
         return found
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        if action == DONE.base:
+        if action == a.DONE.base:
             data.drop()
-        elif action in COMPLETE:
+        elif action in a.COMPLETE:
             data.drop()
             SETTLE.plan(data)
-            complete(data, data.cells[f.PLAYER], action - COMPLETE.base, 0)
+            complete(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
         else:
             self.use_card_or_token(data, action)
-            if action == EXTRA.base:
+            if action == a.EXTRA.base:
                 ACTION_STEP.plan(data)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLAY.name, EXTRA.name, COMPLETE.name, DONE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        if action in COMPLETE:
-            return refuse_completing(data, data.cells[f.PLAYER], action - COMPLETE.base, 0)
+        if action in a.COMPLETE:
+            return refuse_completing(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
         return self.refuse_card_or_token(data, action)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -281,14 +246,14 @@ class TrionfiStep(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
-        cells[f.STAGE] = FINISHING
+        cells[f.STAGE] = s.FINISHING
         if cells[f.RIGHTS] > 0:
             cells[f.RIGHTS] -= 1
             cells[f.MOVED] = 0
             self.plan(data)
             if can_build(data, cells[f.PLAYER]):
                 SETTLE.plan(data)
-                plan_building(data, cells[f.PLAYER], ROOM_PRESTIGE, True)
+                plan_building(data, cells[f.PLAYER], s.ROOM_PRESTIGE, True)
 
 
 class EndTurn(Deed[TurrisData]):
@@ -298,19 +263,19 @@ class EndTurn(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         cells[f.PLAYER] = NOTHING
-        cells[f.STAGE] = BETWEEN
+        cells[f.STAGE] = s.BETWEEN
         forget_turn(data)
         cells[f.ROLLED] = NOTHING
         cells[f.MOVED] = 0
-        place = TABLEAU - 1
+        place = a.TABLEAU - 1
         while place >= 0:
             if cells[f.TABLEAU + place] == NOTHING:
                 DEAL_MISSION.plan(data, place)
             place -= 1
 
 
-TURN: Final = Turn("turn", STEPS, seat=SEATS)
-ACTION_STEP: Final = ActionStep("action_step", STEPS)
-MISSION_STEP: Final = MissionStep("mission_step", STEPS)
-TRIONFI_STEP: Final = TrionfiStep("trionfi_step", STEPS)
-END_TURN: Final = EndTurn("end_turn", STEPS)
+TURN: Final = Turn("turn", s.STEPS, seat=SEATS)
+ACTION_STEP: Final = ActionStep("action_step", s.STEPS)
+MISSION_STEP: Final = MissionStep("mission_step", s.STEPS)
+TRIONFI_STEP: Final = TrionfiStep("trionfi_step", s.STEPS)
+END_TURN: Final = EndTurn("end_turn", s.STEPS)

@@ -5,25 +5,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Step
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    ENDING_PRESTIGE,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MISSION_NAMES,
-    NUMBERED,
-    PLACE_NAMES,
-    PLACES,
-    SCOUTS_OF_PEOPLE,
-    SITE_NAMES,
-    SPOT_NAMES,
-    SPOT_OF_COUNCIL_NAMES,
-    STAGE_NAMES,
-    TACTIC_NAMES,
-    TACTICS,
-    TRIONFO_NAMES,
-)
+from bartizan.games.turris import position
+from bartizan.games.turris import state as s
 from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
@@ -31,49 +16,21 @@ from bartizan.games.turris.hunting import reason, roads
 from bartizan.games.turris.land import distance
 from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.ongoing import ONGOING, will_work
-from bartizan.games.turris.position import (
-    ENDING_NAMES,
-    altar_of,
-    betrayers_of,
-    goods_of,
-    hand_of,
-    name_of,
-    names_in,
-    repeated,
-    scouts_of,
-    seat_or_none,
-    slots_of,
-    tower_of,
-    turn_of,
-)
 from bartizan.games.turris.scouts import revive_price
-from bartizan.games.turris.showing import entry_of, steps_of
-from bartizan.games.turris.state import (
-    BETRAYER_SCOUTS,
-    EFFECT,
-    STEPS,
-    beast_at,
-    has,
-    in_use,
-    is_immediate,
-    is_limited,
-    is_solo,
-    members_of,
-    on_board,
-    size_of,
-)
 from bartizan.games.turris.tactics import PLAYED, hand_limit
 from bartizan.games.turris.tower import missions_needed
 
 if TYPE_CHECKING:
     from bartizan.games.turris.view_types import TurrisView
 
-_KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * (PLACES - LOCATIONS)
+_KINDS: Final = (
+    ["location"] * a.NUMBERED + ["spot"] * (a.LOCATIONS - a.NUMBERED) + ["crossroads"] * (a.PLACES - a.LOCATIONS)
+)
 
 
 def view_of(state: Turris, seat: int) -> "TurrisView":
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
-    cells = state.cells
+    cells, effects = state.cells, state.program()
     people = range(int(state.people))
     view = {
         "game": "turris",
@@ -84,39 +41,41 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         "doing": {"what": "over"} if state.seat == OVER else state.doing().describe(state, state.top(), seat),
         "pause": None,
         "round": int(cells[f.ROUND]),
-        "stage": STAGE_NAMES[int(cells[f.STAGE])],
-        "turn": turn_of(state),
+        "stage": a.STAGE_NAMES[int(cells[f.STAGE])],
+        "turn": position.turn_of(state),
         "first": int(cells[f.FIRST]),
-        "future": seat_or_none(cells[f.FUTURE]),
-        "ending": ENDING_NAMES[int(cells[f.ENDING])],
+        "future": position.seat_or_none(cells[f.FUTURE]),
+        "ending": position.ENDING_NAMES[int(cells[f.ENDING])],
         "next_threshold": _next_threshold(state),
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
         "players": [_player(state, player, seat) for player in people],
-        "betrayers": betrayers_of(state),
-        "places": {name: _place(state, place) for place, name in enumerate(PLACE_NAMES)},
-        "beasts": {name: _beast(state, beast) for beast, name in enumerate(BEAST_NAMES)},
-        "to_act": [BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in _planned(state, BEAST_TURN)],
-        "moved": names_in(BEAST_NAMES, cells[f.MOVED]),
-        "altar": altar_of(state),
-        "fruit": name_of(PLACE_NAMES, cells[f.FRUIT]),
-        "tower": tower_of(state),
-        "upgrades": names_in(LOCATION_NAMES, cells[f.UPGRADES]),
-        "tableau": [name_of(MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
-        "missions_left": int(size_of(cells[f.UNSEEN_MISSIONS])),
-        "shelved": [MISSION_NAMES[mission] for mission in state.shelved],
-        "sites": {name: name_of(SITE_NAMES, cells[f.SITES + spot]) for spot, name in enumerate(SPOT_NAMES)},
-        "sites_left": int(size_of(cells[f.UNSEEN_SITES])),
+        "betrayers": position.betrayers_of(state),
+        "places": {name: _place(state, place) for place, name in enumerate(a.PLACE_NAMES)},
+        "beasts": {name: _beast(state, beast) for beast, name in enumerate(a.BEAST_NAMES)},
+        "to_act": [a.BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in _planned(state, BEAST_TURN)],
+        "moved": position.names_in(a.BEAST_NAMES, cells[f.MOVED]),
+        "altar": position.altar_of(state),
+        "fruit": position.name_of(a.PLACE_NAMES, cells[f.FRUIT]),
+        "tower": position.tower_of(state),
+        "upgrades": position.names_in(a.LOCATION_NAMES, cells[f.UPGRADES]),
+        "tableau": [position.name_of(a.MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
+        "missions_left": int(s.size_of(cells[f.UNSEEN_MISSIONS])),
+        "shelved": [a.MISSION_NAMES[mission] for mission in state.shelved],
+        "sites": {
+            name: position.name_of(a.SITE_NAMES, cells[f.SITES + spot]) for spot, name in enumerate(a.SPOT_NAMES)
+        },
+        "sites_left": int(s.size_of(cells[f.UNSEEN_SITES])),
         "sites_due": bool(cells[f.SITES_DUE] == 1),
-        "old_sites": names_in(SITE_NAMES, cells[f.OLD_SITES]),
+        "old_sites": position.names_in(a.SITE_NAMES, cells[f.OLD_SITES]),
         "deck": sum(f.FIELDS.of(cells, f.DECK)),
-        "pile": repeated(TACTIC_NAMES, cells, f.PILE),
+        "pile": position.repeated(a.TACTIC_NAMES, cells, f.PILE),
         "playing": [
-            {"seat": int(PLAYED.seat.of(at)), "card": TACTIC_NAMES[int(PLAYED.card.of(at))]}
+            {"seat": int(PLAYED.seat.of(at)), "card": a.TACTIC_NAMES[int(PLAYED.card.of(at))]}
             for at in _planned(state, PLAYED)
         ],
         "underway": [
-            {"from": entry_of(state.tables, node), "seat": player, "steps": steps_of(state.tables, node)}
+            {"from": effects.source_of(node), "seat": player, "steps": s.LANGUAGE.told_from(effects, node)}
             for node, player in _effects_ahead(state)
         ],
     }
@@ -126,27 +85,27 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
 def _next_threshold(state: Turris) -> int | None:
     """With how much Prestige the Sites change next."""
     threshold = (int(state.cells[f.THRESHOLDS]) + 1) * STEP_OF_SITES
-    return threshold if threshold <= ENDING_PRESTIGE else None
+    return threshold if threshold <= a.ENDING_PRESTIGE else None
 
 
 def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
     cells = state.cells
-    cards = hand_of(state, player)
+    cards = position.hand_of(state, player)
     return {
         "seat": player,
         "prestige": int(cells[f.PRESTIGE + player]),
-        "goods": goods_of(state, player),
-        "scouts": scouts_of(state, player),
+        "goods": position.goods_of(state, player),
+        "scouts": position.scouts_of(state, player),
         "reserve": int(cells[f.RESERVE + player]),
         "graveyard": int(cells[f.GRAVEYARD + player]),
         "shielded": int(cells[f.SHIELDED + player]),
         "revive_price": int(revive_price(state, player)),
-        "council": SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + player])],
+        "council": a.SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + player])],
         "rooms": int(cells[f.ROOMS + player]),
         "missions_for_room": int(missions_needed(state, player)),
-        "completed": names_in(MISSION_NAMES, cells[f.DONE + player]),
-        "reserved": names_in(MISSION_NAMES, cells[f.RESERVED + player]),
-        "slots": slots_of(state, player),
+        "completed": position.names_in(a.MISSION_NAMES, cells[f.DONE + player]),
+        "reserved": position.names_in(a.MISSION_NAMES, cells[f.RESERVED + player]),
+        "slots": position.slots_of(state, player),
         "hand": {
             "count": len(cards),
             "limit": int(hand_limit(state, player)),
@@ -158,21 +117,21 @@ def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
 def _place(state: Turris, place: int) -> dict[str, Any]:
     """A place of the map, with what is there now."""
     cells = state.cells
-    used = in_use(state, place)
-    scouts = [int(cells[f.SCOUTS + seat * LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
-    site = cells[f.SITES + place - NUMBERED] if NUMBERED <= place < LOCATIONS else NOTHING
+    used = s.in_use(state, place)
+    scouts = [int(cells[f.SCOUTS + seat * a.LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
+    site = cells[f.SITES + place - a.NUMBERED] if a.NUMBERED <= place < a.LOCATIONS else NOTHING
     return {
         "kind": _KINDS[place],
         "x": int(state.tables.points[place * 2]),
         "y": int(state.tables.points[place * 2 + 1]),
-        "beside": [PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
-        "used": used or place >= LOCATIONS,
-        "site": name_of(SITE_NAMES, site),
-        "upgraded": place < NUMBERED and has(cells[f.UPGRADES], place),
-        "immediate": used and is_immediate(state, place),
-        "limited": used and is_limited(state, place),
+        "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
+        "used": used or place >= a.LOCATIONS,
+        "site": position.name_of(a.SITE_NAMES, site),
+        "upgraded": place < a.NUMBERED and s.has(cells[f.UPGRADES], place),
+        "immediate": used and s.is_immediate(state, place),
+        "limited": used and s.is_limited(state, place),
         "scouts": scouts,
-        "beast": name_of(BEAST_NAMES, beast_at(state, place)),
+        "beast": position.name_of(a.BEAST_NAMES, s.beast_at(state, place)),
         "fruit": bool(cells[f.FRUIT] == place),
     }
 
@@ -184,7 +143,7 @@ def _beast(state: Turris, beast: int) -> dict[str, Any] | None:
         return None
     flipped = bool(state.cells[f.FLIPPED + beast] == 1)
     return {
-        "place": PLACE_NAMES[int(place)],
+        "place": a.PLACE_NAMES[int(place)],
         "flipped": flipped,
         "speed": int(speed(state, beast)),
         "hunts": [] if flipped else [_hunt(state, beast, target) for target in targets(state, beast)],
@@ -199,13 +158,13 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
         for second in stride_places(state, beast, target, first) or [NO_PLACE]:
             ways.append(
                 {
-                    "via": [PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
-                    "end": name_of(PLACE_NAMES, path_end(state, first, second)),
+                    "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
+                    "end": position.name_of(a.PLACE_NAMES, path_end(state, first, second)),
                 }
             )
     steps = int(distance(state, state.cells[f.BEASTS + beast], target))
     return {
-        "target": PLACE_NAMES[target],
+        "target": a.PLACE_NAMES[target],
         "why": reason(state, beast, target),
         "distance": steps,
         "ways": ways,
@@ -219,23 +178,23 @@ def pieces_of(state: Turris) -> dict[str, int]:
     found: dict[str, int] = {}
     for seat in range(int(state.people)):
         found[f"p{seat + 1}'s Scouts"] = int(
-            on_board(state, seat) + cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
+            s.on_board(state, seat) + cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
         )
-        found[f"p{seat + 1}'s Council marker"] = int(0 <= cells[f.COUNCIL + seat] < len(SPOT_OF_COUNCIL_NAMES))
-    if is_solo(state):
-        found["Scouts of the Betrayers"] = int(on_board(state, state.people))
-    for beast, name in enumerate(BEAST_NAMES):
-        found[f"beast.{name}"] = int(NOTHING <= cells[f.BEASTS + beast] < PLACES)
-    found["Fruit"] = int(NOTHING <= cells[f.FRUIT] < LOCATIONS)
+        found[f"p{seat + 1}'s Council marker"] = int(0 <= cells[f.COUNCIL + seat] < len(a.SPOT_OF_COUNCIL_NAMES))
+    if s.is_solo(state):
+        found["Scouts of the Betrayers"] = int(s.on_board(state, state.people))
+    for beast, name in enumerate(a.BEAST_NAMES):
+        found[f"beast.{name}"] = int(NOTHING <= cells[f.BEASTS + beast] < a.PLACES)
+    found["Fruit"] = int(NOTHING <= cells[f.FRUIT] < a.LOCATIONS)
     for kind, names, places in (
-        ("tactic", TACTIC_NAMES, _cards(state)),
-        ("mission", MISSION_NAMES, _missions(state)),
+        ("tactic", a.TACTIC_NAMES, _cards(state)),
+        ("mission", a.MISSION_NAMES, _missions(state)),
         (
             "site",
-            SITE_NAMES,
-            [*f.FIELDS.of(cells, f.SITES), *members_of(cells[f.UNSEEN_SITES]), *members_of(cells[f.OLD_SITES])],
+            a.SITE_NAMES,
+            [*f.FIELDS.of(cells, f.SITES), *s.members_of(cells[f.UNSEEN_SITES]), *s.members_of(cells[f.OLD_SITES])],
         ),
-        ("trionfo", TRIONFO_NAMES, [*f.FIELDS.of(cells, f.TOWER), *members_of(cells[f.UNSEEN_ROOMS])]),
+        ("trionfo", a.TRIONFO_NAMES, [*f.FIELDS.of(cells, f.TOWER), *s.members_of(cells[f.UNSEEN_ROOMS])]),
     ):
         for number, name in enumerate(names):
             found[f"{kind}.{name}"] = places.count(number)
@@ -247,20 +206,20 @@ def box_of(state: Turris) -> dict[str, int]:
     tables = state.tables
     found: dict[str, int] = {}
     for seat in range(int(state.people)):
-        found[f"p{seat + 1}'s Scouts"] = SCOUTS_OF_PEOPLE
+        found[f"p{seat + 1}'s Scouts"] = a.SCOUTS_OF_PEOPLE
         found[f"p{seat + 1}'s Council marker"] = 1
-    if is_solo(state):
-        found["Scouts of the Betrayers"] = BETRAYER_SCOUTS
-    for name in BEAST_NAMES:
+    if s.is_solo(state):
+        found["Scouts of the Betrayers"] = s.BETRAYER_SCOUTS
+    for name in a.BEAST_NAMES:
         found[f"beast.{name}"] = 1
     found["Fruit"] = 1
-    for card, name in enumerate(TACTIC_NAMES):
+    for card, name in enumerate(a.TACTIC_NAMES):
         found[f"tactic.{name}"] = int(tables.copies[card])
-    for mission, name in enumerate(MISSION_NAMES):
-        found[f"mission.{name}"] = int(has(tables.missions, mission))
-    for site, name in enumerate(SITE_NAMES):
-        found[f"site.{name}"] = int(has(tables.sites, site))
-    for name in TRIONFO_NAMES:
+    for mission, name in enumerate(a.MISSION_NAMES):
+        found[f"mission.{name}"] = int(s.has(tables.missions, mission))
+    for site, name in enumerate(a.SITE_NAMES):
+        found[f"site.{name}"] = int(s.has(tables.sites, site))
+    for name in a.TRIONFO_NAMES:
         found[f"trionfo.{name}"] = 1
     return found
 
@@ -269,10 +228,10 @@ def _cards(state: Turris) -> list[int]:
     """All Tactics cards: in hands, deck and pile, looked at, and being played."""
     cells = state.cells
     found = [*state.looked, *(int(PLAYED.card.of(at)) for at in _planned(state, PLAYED))]
-    for card in range(TACTICS):
+    for card in range(a.TACTICS):
         number = int(cells[f.DECK + card] + cells[f.PILE + card])
         for seat in range(int(state.seats)):
-            number += int(cells[f.HANDS + seat * TACTICS + card])
+            number += int(cells[f.HANDS + seat * a.TACTICS + card])
         found += [card] * number
     return found
 
@@ -280,11 +239,11 @@ def _cards(state: Turris) -> list[int]:
 def _missions(state: Turris) -> list[int]:
     """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
     cells = state.cells
-    found = [*state.shelved, *members_of(cells[f.UNSEEN_MISSIONS])]
+    found = [*state.shelved, *s.members_of(cells[f.UNSEEN_MISSIONS])]
     found += [int(COMPLETED.mission.of(at)) for at in _planned(state, COMPLETED)]
     found += [mission for mission in f.FIELDS.of(cells, f.TABLEAU) if mission != NOTHING]
     for seat in range(int(state.people)):
-        found += members_of(cells[f.RESERVED + seat]) + members_of(cells[f.DONE + seat])
+        found += s.members_of(cells[f.RESERVED + seat]) + s.members_of(cells[f.DONE + seat])
     return found
 
 
@@ -292,9 +251,9 @@ def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
     """The effects still to be carried out, by their first node, and the seat of each; what comes next first."""
     found: list[tuple[int, int]] = []
     for at in reversed(list(state.agenda)):
-        kind = STEPS.of(at)
-        if kind is EFFECT:
-            found.append((int(EFFECT.node.of(at)), int(EFFECT.seat.of(at))))
+        kind = s.STEPS.of(at)
+        if kind is s.EFFECT:
+            found.append((int(s.EFFECT.node.of(at)), int(s.EFFECT.seat.of(at))))
         elif kind is ONGOING:
             mission, seat = ONGOING.mission.of(at), ONGOING.seat.of(at)
             if will_work(state, seat, mission):
@@ -304,4 +263,4 @@ def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
 
 def _planned(state: Turris, kind: Step[Any]) -> list[int]:
     """All steps of a kind on the agenda, what comes next first."""
-    return [int(at) for at in reversed(list(state.agenda)) if STEPS.of(at) is kind]
+    return [int(at) for at in reversed(list(state.agenda)) if s.STEPS.of(at) is kind]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bartizan.engine.domains import Domain, Named, Whole
+from bartizan.engine.domains import Named, Whole
 from bartizan.games.turris.actions import RESOURCE_NAMES
 
 KINDS: Final = Named(
@@ -11,7 +11,6 @@ KINDS: Final = Named(
 """Sets of resources, a bit for each."""
 AMOUNT: Final = Whole(1, 99)
 """What a step of an effect counts."""
-COUNTS: Final = Domain("count", ["graveyard", "board", "rooms", "hand", "missions-pair"])
 
 TRIGGERS: Final = [
     "gather", "place", "place-immediate", "place-site", "collect", "devoured", "threatened", "council", "tactics",

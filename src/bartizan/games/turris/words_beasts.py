@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, Domain, Named
-from bartizan.engine.effects import NONE, Effects
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE, Effects
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST, BEAST_NAMES, BEASTS, FRUIT, LOCATIONS
-from bartizan.games.turris.asking import ASK, DICE, ROLLING, Primitive, asks_once
+from bartizan.games.turris.asking import ASK, DICE, ROLLING, Primitive
 from bartizan.games.turris.beasts import LEADING, can_move, upright
-from bartizan.games.turris.goods import NO_PROMISE, ROLLED
+from bartizan.games.turris.goods import ROLLED
 from bartizan.games.turris.naming import beast_name, place_name, sentence, spot_name, within
 from bartizan.games.turris.scouts import can_gain
 from bartizan.games.turris.state import BIT, EFFECT, TurrisData, has, in_use, reward_of
@@ -39,6 +39,8 @@ def echoes(effects: Effects, node: i64) -> bool:
 class BeastPrimitive(Primitive):
     """A step about a Beast."""
 
+    opens = (BEAST,)
+
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         """Whether it can be about a Beast now."""
         raise NotImplementedError
@@ -58,15 +60,8 @@ class BeastPrimitive(Primitive):
         rolled = data.tables.effects.first(node) == ROLLED_BEAST and promised[ROLLED] == 1
         return len(self.beasts(data, node, seat)) > 0 or rolled
 
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [BEAST.base + beast for beast in self.beasts(data, ASK.node.of(at), ASK.seat.of(at))]
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [BEAST.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         beast = action - BEAST.base
@@ -78,12 +73,11 @@ class BeastPrimitive(Primitive):
         """Why it cannot be about a Beast that is on the board."""
         raise NotImplementedError
 
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
-
 
 class MoveBeast(BeastPrimitive):
     """Which Beast is moved, only in one's own turn: `turris.words.move-beast`, `turris.ruling.beasts-own-turn`."""
+
+    lack = "there is no Beast that you could move"
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         if not self.is_meant(data, node, beast):
@@ -91,9 +85,6 @@ class MoveBeast(BeastPrimitive):
         if data.tables.effects.first(node) == OTHER_BEAST and has(data.cells[f.MOVED], beast):
             return False
         return data.cells[f.PLAYER] == seat and can_move(data, beast, data.tables.effects.second(node))
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "there is no Beast that you could move"
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         beast: i64 = action - BEAST.base
@@ -112,12 +103,11 @@ class MoveBeast(BeastPrimitive):
 class FlipBeast(BeastPrimitive):
     """Which Beast is flipped: `turris.words.flip`, `turris.ridge.no-crossroads`."""
 
+    lack = "there is no Beast that could be flipped"
+
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         grounded = data.tables.effects.first(node) == GROUNDED
         return self.is_meant(data, node, beast) and upright(data, beast, grounded)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "there is no Beast that could be flipped"
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.FLIPPED + action - BEAST.base] = 1
@@ -135,11 +125,10 @@ class FlipBeast(BeastPrimitive):
 class WakeBeast(BeastPrimitive):
     """Which Beast stands up: `turris.words.wake`."""
 
+    lack = "no Beast is flipped"
+
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         return data.cells[f.BEASTS + beast] != NOTHING and data.cells[f.FLIPPED + beast] == 1
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "no Beast is flipped"
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.FLIPPED + action - BEAST.base] = 0
@@ -150,6 +139,8 @@ class WakeBeast(BeastPrimitive):
 
 class Echo(BeastPrimitive):
     """Whose Location's reward is gained: `turris.words.echo`."""
+
+    lack = "no Beast is in a Location whose reward you could gain"
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         cells = data.cells
@@ -162,9 +153,6 @@ class Echo(BeastPrimitive):
         able = can_gain(data, seat, location)
         cells[f.BEASTS + beast] = location
         return able
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "no Beast is in a Location whose reward you could gain"
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         location = data.cells[f.BEASTS + action - BEAST.base]
@@ -182,6 +170,8 @@ class Echo(BeastPrimitive):
 
 class PutFruit(Primitive):
     """Where the Fruit is put: `turris.words.fruit`, `turris.ruling.fruit-where`."""
+
+    opens = (FRUIT,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         if data.tables.effects.first(node) == 0:
@@ -201,9 +191,6 @@ class PutFruit(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.FRUIT] = action - FRUIT.base
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [FRUIT.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         location = action - FRUIT.base
         if not in_use(data, location):
@@ -212,11 +199,13 @@ class PutFruit(Primitive):
         return Refusal("turris.words.fruit", f"The Fruit is {within(data, location)} already.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at) and data.tables.effects.first(ASK.node.of(at)) == 0
+        return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) == 0
 
 
 class RemoveFruit(Primitive):
     """The Fruit leaves the board: `turris.words.fruit`."""
+
+    lack = "the Fruit is not on the board"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return data.cells[f.FRUIT] != NOTHING
@@ -224,15 +213,11 @@ class RemoveFruit(Primitive):
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         data.cells[f.FRUIT] = NOTHING
 
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "the Fruit is not on the board"
-
 
 class TurnAltar(Primitive):
     """The Altar turns: `turris.words.altar`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         data.cells[f.ALTAR] = (data.cells[f.ALTAR] + data.tables.effects.first(node)) % BEASTS

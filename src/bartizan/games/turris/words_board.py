@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.effects import NONE, performable
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import DECLINE, NUMBERED, REPAIR, ROOMS, UPGRADE
-from bartizan.games.turris.asking import ASK, Primitive, asks_once
+from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.naming import place_name
@@ -23,8 +23,7 @@ ALL_UPGRADES: Final = 4095
 class CouncilSteps(Primitive):
     """The Council token advances: `turris.words.council`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         plan_council(data, seat, data.tables.effects.first(node))
@@ -35,7 +34,7 @@ class RepeatCouncil(Primitive):
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         spot = data.tables.spot_effects[data.cells[f.COUNCIL + seat]]
-        return spot != NONE and performable(data, data.tables.effects, spot, seat, NO_PROMISE[:])
+        return spot != NONE and data.can_perform(spot, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
@@ -79,15 +78,11 @@ class GroveRight(Primitive):
 class LayUpgrade(Primitive):
     """Which Upgrade tile is laid: `turris.upgrade.effect`."""
 
+    opens = (UPGRADE,)
+    lack = "all Upgrade tiles lie on the board"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return data.cells[f.UPGRADES] != ALL_UPGRADES
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "all Upgrade tiles lie on the board"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [UPGRADE.base + place for place in range(NUMBERED) if not has(data.cells[f.UPGRADES], place)]
@@ -95,21 +90,18 @@ class LayUpgrade(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.UPGRADES] |= BIT[action - UPGRADE.base]
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [UPGRADE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         text = f"The Upgrade tile of {place_name(data, action - UPGRADE.base)} lies on the board already."
         return Refusal("turris.upgrade.effect", text)
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
 
 
 class TakeFutureFirst(Primitive):
     """The Future First Player card, from beside the board or from whoever has it; alone, one may repair a room instead:
     `turris.words.first`, `turris.future-first.available`, `turris.future-first.not-twice`,
     `turris.future-first.steal`, `turris.solo.repair`, `turris.ruling.solo-repair-optional`."""
+
+    opens = (REPAIR, DECLINE)
+    lack = "you have the Future First Player card already"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return data.cells[f.FUTURE] != seat
@@ -120,9 +112,6 @@ class TakeFutureFirst(Primitive):
         elif data.cells[f.DAMAGED] != 0:
             ASK.plan(data, node, seat)
 
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "you have the Future First Player card already"
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         damaged = data.cells[f.DAMAGED]
         return [DECLINE.base, *[REPAIR.base + room for room in range(ROOMS) if has(damaged, room)]]
@@ -131,14 +120,11 @@ class TakeFutureFirst(Primitive):
         if action in REPAIR:
             data.cells[f.DAMAGED] -= BIT[action - REPAIR.base]
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [REPAIR.name, DECLINE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.solo.repair", f"Room {action - REPAIR.base + 1} has no Damaged tile.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at) and is_solo(data)
+        return super().fits(data, at) and is_solo(data)
 
 
 CouncilSteps("council {steps}", each=60, steps=AMOUNT)

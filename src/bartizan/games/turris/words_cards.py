@@ -1,31 +1,17 @@
 """What effects say about Tactics cards and Missions."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
+from bartizan.games.turris import tactics
 from bartizan.games.turris.actions import COMPLETE, DECLINE, DISCARD, MISSION_NAMES, PLAY, RESERVE, SHELVE, TACTIC_NAMES
-from bartizan.games.turris.asking import ASK, Primitive, asks_counted, asks_once
+from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.goods import CARDS, FACE_UP, HAND, NO_PROMISE
 from bartizan.games.turris.missions import complete, completing_options, face_up, refuse_completing, reserve, shelve
 from bartizan.games.turris.naming import counted, title
 from bartizan.games.turris.state import TurrisData, cards_left, hand_size
-from bartizan.games.turris.tactics import (
-    PLAY_DRAWN,
-    SORTING,
-    TO_HAND,
-    TO_LOOK,
-    can_play_any,
-    discard,
-    discarding_options,
-    plan_drawing,
-    play,
-    playable,
-    refuse_playing,
-)
 from bartizan.games.turris.vocabulary import AMOUNT
 
 
@@ -37,7 +23,7 @@ class DrawCards(Primitive):
         return cards_left(data) >= promised[CARDS]
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        plan_drawing(data, seat, data.tables.effects.first(node), TO_HAND)
+        tactics.plan_drawing(data, seat, data.tables.effects.first(node), tactics.TO_HAND)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         needed = int(data.tables.effects.first(node)) + int(promised[CARDS])
@@ -50,35 +36,30 @@ class LookAt(DrawCards):
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
             effects = data.tables.effects
-            SORTING.plan(data, seat, effects.first(node) - effects.second(node))
-            plan_drawing(data, seat, effects.first(node), TO_LOOK)
+            tactics.SORTING.plan(data, seat, effects.first(node) - effects.second(node))
+            tactics.plan_drawing(data, seat, effects.first(node), tactics.TO_LOOK)
 
 
 class DiscardCards(Primitive):
     """Which Tactics card is discarded, one after another: `turris.words.discard`."""
 
+    opens = (DISCARD,)
+    counted = True
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         promised[HAND] += data.tables.effects.first(node)
         return hand_size(data, seat) >= promised[HAND]
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat, data.tables.effects.first(node))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         held, number = counted(int(hand_size(data, seat)), "Tactics card"), data.tables.effects.first(node)
         return f"you hold {held}, and {number} must be discarded"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return discarding_options(data, ASK.seat.of(at))
+        return tactics.discarding_options(data, ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        discard(data, ASK.seat.of(at), action - DISCARD.base)
-        if ASK.left.of(at) > 1:
-            ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), ASK.left.of(at) - 1)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [DISCARD.name]
+        tactics.discard(data, ASK.seat.of(at), action - DISCARD.base)
+        self.again(data, at)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.words.discard", f"You do not hold {title(TACTIC_NAMES[action - DISCARD.base])}.")
@@ -86,42 +67,40 @@ class DiscardCards(Primitive):
     def is_secret(self) -> bool:
         return True
 
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_counted(data, at)
-
 
 class PlayCard(Primitive):
     """Which Tactics card is played; who can play none says so: `turris.words.play`."""
 
+    opens = (PLAY, DECLINE)
+    lack = "you hold no Tactics card that you could play"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_play_any(data, seat)
+        return tactics.can_play_any(data, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        self.offer(data, node, seat, 0)
+        self.ask_holder(data, node, seat, 0)
 
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "you hold no Tactics card that you could play"
+    def offer(self, data: TurrisData, node: i64, seat: i64) -> bool:
+        self.ask_holder(data, node, seat, 1)
+        return True
 
-    def offer(self, data: TurrisData, node: i64, seat: i64, optional: i64) -> None:
+    def ask_holder(self, data: TurrisData, node: i64, seat: i64, optional: i64) -> None:
         """Whether a seat can play any is its secret, so it is asked as long as it holds a card."""
         if hand_size(data, seat) > 0:
             ASK.plan(data, node, seat, 0, 0, optional)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = playable(data, ASK.seat.of(at))
+        found = tactics.playable(data, ASK.seat.of(at))
         return [*found, DECLINE.base] if ASK.optional.of(at) == 1 or not found else found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in PLAY:
-            play(data, ASK.seat.of(at), action - PLAY.base)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLAY.name, DECLINE.name]
+            tactics.play(data, ASK.seat.of(at), action - PLAY.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action in DECLINE:
             return Refusal("turris.words.play", "You hold a card that you can play, and one must be played.")
-        return refuse_playing(data, ASK.seat.of(at), action - PLAY.base, "turris.words.play")
+        return tactics.refuse_playing(data, ASK.seat.of(at), action - PLAY.base, "turris.words.play")
 
     def is_secret(self) -> bool:
         return True
@@ -139,8 +118,8 @@ class DrawAndPlay(Primitive):
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
-            PLAY_DRAWN.plan(data, seat)
-            plan_drawing(data, seat, 1, TO_LOOK)
+            tactics.PLAY_DRAWN.plan(data, seat)
+            tactics.plan_drawing(data, seat, 1, tactics.TO_LOOK)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         needed = 1 + int(promised[CARDS])
@@ -150,13 +129,12 @@ class DrawAndPlay(Primitive):
 class ReserveMission(Primitive):
     """Which Mission is reserved, one after another: `turris.words.reserve`."""
 
+    opens = (RESERVE,)
+    counted = True
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         promised[FACE_UP] += data.tables.effects.first(node)
         return len(face_up(data)) >= promised[FACE_UP]
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat, data.tables.effects.first(node))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         up, needed = len(face_up(data)), data.tables.effects.first(node) + promised[FACE_UP]
@@ -167,32 +145,21 @@ class ReserveMission(Primitive):
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         reserve(data, ASK.seat.of(at), action - RESERVE.base)
-        if ASK.left.of(at) > 1:
-            ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), ASK.left.of(at) - 1)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [RESERVE.name]
+        self.again(data, at)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.words.reserve", f"{title(MISSION_NAMES[action - RESERVE.base])} does not lie face up.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_counted(data, at)
 
 
 class ShelveMission(Primitive):
     """Which Mission goes under the deck: `turris.words.shelve`."""
 
+    opens = (SHELVE,)
+    lack = "too few Missions lie face up"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         promised[FACE_UP] += 1
         return len(face_up(data)) >= promised[FACE_UP]
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "too few Missions lie face up"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [SHELVE.base + mission for mission in face_up(data)]
@@ -200,28 +167,18 @@ class ShelveMission(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         shelve(data, action - SHELVE.base)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SHELVE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return Refusal("turris.words.shelve", f"{title(MISSION_NAMES[action - SHELVE.base])} does not lie face up.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
 
 
 class CompleteMission(Primitive):
     """Which Mission is completed, for less: `turris.words.complete`."""
 
+    opens = (COMPLETE,)
+    lack = "there is no Mission that you could pay for"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return len(completing_options(data, seat, data.tables.effects.first(node), promised)) > 0
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "there is no Mission that you could pay for"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return completing_options(data, ASK.seat.of(at), data.tables.effects.first(ASK.node.of(at)), NO_PROMISE)
@@ -229,21 +186,15 @@ class CompleteMission(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         complete(data, ASK.seat.of(at), action - COMPLETE.base, data.tables.effects.first(ASK.node.of(at)))
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [COMPLETE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         less = int(data.tables.effects.first(ASK.node.of(at)))
         return refuse_completing(data, ASK.seat.of(at), action - COMPLETE.base, less)
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
 
 
 DrawCards("draw {number}", each=45, number=AMOUNT)
 LookAt("look {number} keep {keep}", flat=60, number=AMOUNT, keep=AMOUNT)
 DiscardCards("discard {number}", each=-45, number=AMOUNT)
-PLAYING: Final = PlayCard("play", flat=40)
+PlayCard("play", flat=40)
 DrawAndPlay("draw-play", flat=70)
 ReserveMission("reserve {number}", each=50, number=AMOUNT)
 ShelveMission("shelve")

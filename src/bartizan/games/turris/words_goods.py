@@ -5,57 +5,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import TRUTH
-from bartizan.engine.effects import Effects
+from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import Effects
+from bartizan.games.turris import asking, goods
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
-from bartizan.games.turris.asking import (
-    ASK,
-    Primitive,
-    asks_counted,
-    asks_once,
-    can_spend,
-    promised_of,
-)
-from bartizan.games.turris.goods import (
-    GIVING,
-    NO_PROMISE,
-    TAKING,
-    TOKEN,
-    gain,
-    gain_artifacts,
-    gain_prestige,
-    gain_token,
-    gaining_options,
-    held,
-    losing_options,
-    plan_payment,
-    price_of,
-    single_kind,
-)
+from bartizan.games.turris.asking import Primitive
+from bartizan.games.turris.conditions import COUNTS
 from bartizan.games.turris.naming import kinds_name, price_words, purse, resource_name
-from bartizan.games.turris.state import (
-    BIT,
-    TurrisData,
-    after_first,
-    hand_size,
-    has,
-    is_solo,
-    kinds_of,
-    on_board,
-    size_of,
-)
-from bartizan.games.turris.vocabulary import AMOUNT, COUNTS, KINDS
+from bartizan.games.turris.state import TurrisData
+from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
 GOOD_WORTH: Final = 60
 ICHOR_WORTH: Final = 35
 """What bots take one of them to be worth, in hundredths of a Prestige."""
-PER_GRAVEYARD: Final = 0
-PER_BOARD: Final = 1
-PER_ROOMS: Final = 2
-PER_HAND: Final = 3
-"""What brings Prestige, besides pairs of Missions."""
+_PER: Final[Domain] = Domain("count", ["graveyard", "board", "rooms", "hand", "missions-pair"])
 
 
 def is_solo_gift(data: TurrisData, node: i64) -> bool:
@@ -69,7 +35,7 @@ def victims(data: TurrisData, seat: i64, number: i64, kinds: i64, leader: i64) -
     found: list[int] = []
     for other in range(int(data.people)):
         leads = leader == 0 or data.cells[f.PRESTIGE + other] > data.cells[f.PRESTIGE + seat]
-        if other != seat and leads and held(data, other, kinds) >= number:
+        if other != seat and leads and goods.held(data, other, kinds) >= number:
             found.append(other)
     return found
 
@@ -77,11 +43,11 @@ def victims(data: TurrisData, seat: i64, number: i64, kinds: i64, leader: i64) -
 def plan_gain(data: TurrisData, node: i64, seat: i64) -> None:
     """A seat gains resources: at once when there is only one kind, else it chooses."""
     effects = data.tables.effects
-    resource = single_kind(effects.second(node))
+    resource = goods.single_kind(effects.second(node))
     if resource >= 0:
-        gain(data, seat, resource, effects.first(node))
+        goods.gain(data, seat, resource, effects.first(node))
     else:
-        ASK.plan(data, node, seat, effects.first(node))
+        asking.ASK.plan(data, node, seat, effects.first(node))
 
 
 class ResourcePrimitive(Primitive):
@@ -94,9 +60,11 @@ class ResourcePrimitive(Primitive):
 class GainResources(ResourcePrimitive):
     """Which resource is gained, one after another: `turris.words.gain`."""
 
+    opens = (GAIN,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
-        resource = single_kind(effects.second(node))
+        resource = goods.single_kind(effects.second(node))
         if resource >= 0:
             promised[resource] += effects.first(node)
         return True
@@ -105,39 +73,36 @@ class GainResources(ResourcePrimitive):
         plan_gain(data, node, seat)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return gaining_options(data.tables.effects.second(ASK.node.of(at)) & ~ASK.taken.of(at))
+        return goods.gaining_options(data.tables.effects.second(asking.ASK.node.of(at)) & ~asking.ASK.taken.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        node = ASK.node.of(at)
+        node = asking.ASK.node.of(at)
         resource: i64 = action - GAIN.base
-        gain(data, ASK.seat.of(at), resource, 1)
-        taken = ASK.taken.of(at)
+        goods.gain(data, asking.ASK.seat.of(at), resource, 1)
+        taken = asking.ASK.taken.of(at)
         if data.tables.effects.codes[node] == GAIN_RESOURCES.code and data.tables.effects.third(node) == 1:
-            taken |= BIT[resource]
-        if ASK.left.of(at) > 1:
-            ASK.plan(data, node, ASK.seat.of(at), ASK.left.of(at) - 1, taken)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [GAIN.name]
+            taken |= s.BIT[resource]
+        if asking.ASK.left.of(at) > 1:
+            asking.ASK.plan(data, node, asking.ASK.seat.of(at), asking.ASK.left.of(at) - 1, taken)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        kinds, resource = data.tables.effects.second(ASK.node.of(at)), action - GAIN.base
-        if has(kinds, resource):
+        kinds, resource = data.tables.effects.second(asking.ASK.node.of(at)), action - GAIN.base
+        if s.has(kinds, resource):
             text = f"You have gained {resource_name(resource)} by this already, and the kinds must be different."
             return Refusal("turris.words.gain", text)
         return Refusal("turris.words.gain", f"Only {kinds_name(int(kinds))} can be gained.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         effects = data.tables.effects
-        node = ASK.node.of(at)
+        node = asking.ASK.node.of(at)
         if effects.third(node) == 0:
-            return asks_counted(data, at)
-        left, taken = ASK.left.of(at), ASK.taken.of(at)
-        whole = left + size_of(taken) == effects.first(node)
-        return whole and left >= 1 and taken & ~effects.second(node) == 0 and ASK.optional.of(at) == 0
+            return self.is_due(data, at, True)
+        left, taken = asking.ASK.left.of(at), asking.ASK.taken.of(at)
+        whole = left + s.size_of(taken) == effects.first(node)
+        return whole and left >= 1 and taken & ~effects.second(node) == 0 and asking.ASK.optional.of(at) == 0
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
-        kinds = kinds_of(effects.second(node))
+        kinds = s.kinds_of(effects.second(node))
         share = 100 * int(effects.first(node)) // len(kinds)
         return [share if kind in kinds else 0 for kind in range(RESOURCES)]
 
@@ -146,45 +111,45 @@ class PayResources(ResourcePrimitive):
     """A price: `turris.words.pay`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
+        return asking.can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            plan_payment(data, seat, price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
+        if self.can(data, node, seat, goods.NO_PROMISE[:]):
+            goods.plan_payment(
+                data, seat, goods.price_of(data.tables.effects.first(node), data.tables.effects.second(node))
+            )
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        price = price_words(price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
+        price = price_words(goods.price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
         return f"it asks for {price}, and {purse(data, seat, promised)}"
 
 
 class LoseResources(ResourcePrimitive):
     """Which resource is lost, one after another: `turris.words.lose`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    opens = (LOSE,)
+    always = True
+    counted = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
         kinds = effects.second(node)
-        number = min(effects.first(node), held(data, seat, kinds))
-        resource = single_kind(kinds)
+        number = min(effects.first(node), goods.held(data, seat, kinds))
+        resource = goods.single_kind(kinds)
         if resource >= 0:
             data.cells[f.RESOURCES + seat * RESOURCES + resource] -= number
         elif number > 0:
-            ASK.plan(data, node, seat, number)
+            asking.ASK.plan(data, node, seat, number)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return losing_options(data, ASK.seat.of(at), data.tables.effects.second(ASK.node.of(at)))
+        return goods.losing_options(data, asking.ASK.seat.of(at), data.tables.effects.second(asking.ASK.node.of(at)))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        node = ASK.node.of(at)
-        seat = ASK.seat.of(at)
+        node = asking.ASK.node.of(at)
+        seat = asking.ASK.seat.of(at)
         data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
-        if ASK.left.of(at) > 1 and held(data, seat, data.tables.effects.second(node)) > 0:
-            ASK.plan(data, node, seat, ASK.left.of(at) - 1)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name]
+        if asking.ASK.left.of(at) > 1 and goods.held(data, seat, data.tables.effects.second(node)) > 0:
+            asking.ASK.plan(data, node, seat, asking.ASK.left.of(at) - 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return self.refuse_losing(data, at, action, "turris.words.lose")
@@ -194,10 +159,7 @@ class LoseResources(ResourcePrimitive):
         resource = action - LOSE.base
         if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
             return Refusal(rule, f"You have no {resource_name(resource)}.")
-        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(ASK.node.of(at))))}.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_counted(data, at)
+        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(asking.ASK.node.of(at))))}.")
 
 
 class GainArtifacts(Primitive):
@@ -208,18 +170,18 @@ class GainArtifacts(Primitive):
         return True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        gain_artifacts(data, seat, data.tables.effects.first(node))
+        goods.gain_artifacts(data, seat, data.tables.effects.first(node))
 
 
 class GainToken(Primitive):
     """An Additional Action token: `turris.token.hold`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        promised[TOKEN] += 1
-        return data.cells[f.TOKENS + seat] + promised[TOKEN] <= MOST_TOKENS
+        promised[goods.TOKEN] += 1
+        return data.cells[f.TOKENS + seat] + promised[goods.TOKEN] <= MOST_TOKENS
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        gain_token(data, seat)
+        goods.gain_token(data, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         return f"you would have more than {MOST_TOKENS} Additional Action tokens"
@@ -235,11 +197,11 @@ class TakeResources(GainResources):
         return len(found) > 0 or is_solo_gift(data, node)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            if is_solo(data):
+        if self.can(data, node, seat, goods.NO_PROMISE[:]):
+            if s.is_solo(data):
                 plan_gain(data, node, seat)
             else:
-                ASK.plan(data, node, seat)
+                asking.ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
@@ -248,30 +210,30 @@ class TakeResources(GainResources):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         effects = data.tables.effects
-        node = ASK.node.of(at)
-        if is_solo(data):
-            return gaining_options(effects.second(node))
-        found = victims(data, ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
+        node = asking.ASK.node.of(at)
+        if s.is_solo(data):
+            return goods.gaining_options(effects.second(node))
+        found = victims(data, asking.ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
         return [RIVAL.base + other for other in found]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in GAIN:
             super().answer(data, at, action)
         else:
-            node = ASK.node.of(at)
-            TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+            node = asking.ASK.node.of(at)
+            goods.TAKING.plan(data, node, asking.ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [GAIN.name if is_solo(data) else RIVAL.name]
+        return [GAIN.name if s.is_solo(data) else RIVAL.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action in GAIN:
-            kinds = int(data.tables.effects.second(ASK.node.of(at)))
+            kinds = int(data.tables.effects.second(asking.ASK.node.of(at)))
             return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be gained.")
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_counted(data, at) if is_solo(data) else asks_once(at)
+        return self.is_due(data, at, s.is_solo(data))
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
         return [0] * RESOURCES
@@ -284,29 +246,29 @@ class GiveResources(LoseResources):
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         kinds = effects.second(node)
-        return held(data, seat, kinds) + promised_of(promised, kinds) >= effects.first(node)
+        return goods.held(data, seat, kinds) + asking.promised_of(promised, kinds) >= effects.first(node)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat, data.tables.effects.first(node))
+        if self.can(data, node, seat, goods.NO_PROMISE[:]):
+            self.ask(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
-        have, kinds = held(data, seat, effects.second(node)), kinds_name(int(effects.second(node)))
+        have, kinds = goods.held(data, seat, effects.second(node)), kinds_name(int(effects.second(node)))
         return f"you have only {have} {kinds} to give, not {effects.first(node)}"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return super().options(data, at) if is_solo(data) else rivals(data, ASK.seat.of(at))
+        return super().options(data, at) if s.is_solo(data) else rivals(data, asking.ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in LOSE:
             super().answer(data, at, action)
         else:
-            node = ASK.node.of(at)
-            TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+            node = asking.ASK.node.of(at)
+            goods.TAKING.plan(data, node, asking.ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name if is_solo(data) else RIVAL.name]
+        return [LOSE.name if s.is_solo(data) else RIVAL.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action in LOSE:
@@ -314,85 +276,69 @@ class GiveResources(LoseResources):
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.give")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        left = ASK.left.of(at)
-        return asks_counted(data, at) and (is_solo(data) or left == data.tables.effects.first(ASK.node.of(at)))
+        left = asking.ASK.left.of(at)
+        due = s.is_solo(data) or left == data.tables.effects.first(asking.ASK.node.of(at))
+        return due and super().fits(data, at)
 
 
 class RivalGains(ResourcePrimitive):
     """Which opponent gains something: `turris.words.rival`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    opens = (RIVAL,)
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.people > 1:
-            ASK.plan(data, node, seat)
+            asking.ASK.plan(data, node, seat)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return rivals(data, ASK.seat.of(at))
+        return rivals(data, asking.ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         effects = data.tables.effects
-        node = ASK.node.of(at)
-        GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [RIVAL.name]
+        node = asking.ASK.node.of(at)
+        goods.GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.rival")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at) and not is_solo(data)
+        return super().fits(data, at) and not s.is_solo(data)
 
 
 class OthersGain(ResourcePrimitive):
     """Everybody else gains resources, in turn order: `turris.words.rival`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
         place = data.people - 1
         while place >= 0:
-            other = after_first(data, place)
+            other = s.after_first(data, place)
             if other != seat:
-                GIVING.plan(data, other, effects.first(node), effects.second(node))
+                goods.GIVING.plan(data, other, effects.first(node), effects.second(node))
             place -= 1
 
 
 class GainPrestige(Primitive):
     """Prestige."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        gain_prestige(data, seat, data.tables.effects.first(node))
+        goods.gain_prestige(data, seat, data.tables.effects.first(node))
 
 
 class PrestigePer(Primitive):
     """Prestige for each thing of a kind, up to a limit: `turris.words.prestige-per`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return True
+    always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         effects = data.tables.effects
-        gain_prestige(data, seat, min(self.counted(data, seat, effects.first(node)), effects.second(node)))
-
-    def counted(self, data: TurrisData, seat: i64, what: i64) -> i64:
-        """How many things of a kind a seat has."""
-        if what == PER_GRAVEYARD:
-            return data.cells[f.GRAVEYARD + seat]
-        if what == PER_BOARD:
-            return on_board(data, seat)
-        if what == PER_ROOMS:
-            return data.cells[f.ROOMS + seat]
-        if what == PER_HAND:
-            return hand_size(data, seat)
-        return size_of(data.cells[f.DONE + seat]) // 2
+        number = COUNTS[_PER.values[effects.first(node)]].of(data, seat)
+        goods.gain_prestige(data, seat, min(number, effects.second(node)))
 
 
 def rivals(data: TurrisData, seat: i64) -> list[int]:
@@ -402,13 +348,13 @@ def rivals(data: TurrisData, seat: i64) -> list[int]:
 
 def refuse_rival(data: TurrisData, at: i64, other: int, rule: str) -> Refusal:
     """Why an opponent cannot be named."""
-    effects, node = data.tables.effects, ASK.node.of(at)
+    effects, node = data.tables.effects, asking.ASK.node.of(at)
     number, kinds = effects.first(node), effects.second(node)
     if other >= data.people:
         return Refusal(rule, f"Nobody sits in seat p{other + 1}.")
     if other == data.seat:
         return Refusal(rule, "It must be an opponent.")
-    have = held(data, other, kinds)
+    have = goods.held(data, other, kinds)
     if have < number:
         return Refusal(rule, f"p{other + 1} has {have} {kinds_name(int(kinds))}, and {number} must be taken.")
     lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
@@ -439,4 +385,4 @@ GIVE_RESOURCES: Final = GiveResources("give {number} {kind}", each=-130, number=
 RivalGains("rival {number} {kind}", each=-50, number=AMOUNT, kind=KINDS)
 OthersGain("others {number} {kind}", each=-60, number=AMOUNT, kind=KINDS)
 GainPrestige("prestige {number}", each=100, number=AMOUNT)
-PrestigePer("prestige per {per} {most}", flat=150, per=COUNTS, most=AMOUNT)
+PrestigePer("prestige per {per} {most}", flat=150, per=_PER, most=AMOUNT)

@@ -8,27 +8,13 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import naming as n
+from bartizan.games.turris import scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.asking import ASK, Primitive, asks_once, can_spend
+from bartizan.games.turris.asking import ASK, Primitive, can_spend
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
-from bartizan.games.turris.naming import purse, scouts, seat_name, sentence, within
-from bartizan.games.turris.scouts import (
-    FREE,
-    LANDING,
-    PAID,
-    WITHOUT_REWARD,
-    bury,
-    can_collect,
-    may_place,
-    place,
-    placing_sites,
-    plan_picking,
-    recall_price,
-    refuse_placing,
-    revive,
-    reviving_price,
-)
+from bartizan.games.turris.scouts import place
 from bartizan.games.turris.state import TurrisData, is_solo, on_board
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
@@ -41,10 +27,10 @@ AT_ROLLED: Final = 4
 
 def can_take_back(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
     """Whether a seat can take a Scout back, and pay for it besides what it has promised already."""
-    able = can_collect(data, seat, mode, promised)
+    able = scouts.can_collect(data, seat, mode, promised)
     promised[BOARD] -= 1
     promised[RESERVE] += 1
-    return able and can_spend(data, seat, recall_price(data, seat, 1, mode), KINDS.numbers["ichor"], promised)
+    return able and can_spend(data, seat, scouts.recall_price(data, seat, 1, mode), KINDS.numbers["ichor"], promised)
 
 
 def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
@@ -52,7 +38,7 @@ def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
     cells = data.cells
     if cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
         return False
-    return promised[ROLLED] == 1 or (cells[f.ROLLED] != NOTHING and may_place(data, seat, cells[f.ROLLED]))
+    return promised[ROLLED] == 1 or (cells[f.ROLLED] != NOTHING and scouts.may_place(data, seat, cells[f.ROLLED]))
 
 
 def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[int]:
@@ -70,13 +56,15 @@ def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[
 class PlaceScout(Primitive):
     """Where a Scout is Placed: `turris.words.place`."""
 
+    opens = (PLACE,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         where = data.tables.effects.first(node)
         if where == AT_ROLLED:
             return can_place_rolled(data, seat, promised)
         more = promised[RESERVE]
         data.cells[f.RESERVE + seat] += more
-        able = len(placing_sites(data, seat, where)) > 0
+        able = len(scouts.placing_sites(data, seat, where)) > 0
         data.cells[f.RESERVE + seat] -= more
         promised[RESERVE] -= 1
         promised[BOARD] += 1
@@ -95,20 +83,17 @@ class PlaceScout(Primitive):
         return "there is no Location where you could Place a Scout"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        sites = placing_sites(data, ASK.seat.of(at), data.tables.effects.first(ASK.node.of(at)))
+        sites = scouts.placing_sites(data, ASK.seat.of(at), data.tables.effects.first(ASK.node.of(at)))
         return [PLACE.base + location for location in sites]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         place(data, ASK.seat.of(at), action - PLACE.base)
 
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [PLACE.name]
-
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        return refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
+        return scouts.refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
+        return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
 
 
 class CollectScouts(Primitive):
@@ -119,42 +104,39 @@ class CollectScouts(Primitive):
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
-            plan_picking(data, seat, data.tables.effects.first(node), self.mode(data, node))
+            scouts.plan_picking(data, seat, data.tables.effects.first(node), self.mode(data, node))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         if on_board(data, seat) > 0:
-            return f"to take a Scout back costs 1 Ichor, and {purse(data, seat, promised)}"
+            return f"to take a Scout back costs 1 Ichor, and {n.purse(data, seat, promised)}"
         return "you have no Scout on the board"
 
     def mode(self, data: TurrisData, node: i64) -> i64:
         """Whether Scouts are paid for."""
-        return FREE if data.tables.effects.second(node) == 1 else PAID
+        return scouts.FREE if data.tables.effects.second(node) == 1 else scouts.PAID
 
 
 class RecallScouts(Primitive):
     """Scouts come back without their rewards: `turris.words.recall`."""
 
+    lack = "you have no Scout on the board"
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_take_back(data, seat, FREE, promised)
+        return can_take_back(data, seat, scouts.FREE, promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
-            plan_picking(data, seat, data.tables.effects.first(node), WITHOUT_REWARD)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return "you have no Scout on the board"
+            scouts.plan_picking(data, seat, data.tables.effects.first(node), scouts.WITHOUT_REWARD)
 
 
 class ShiftScout(Primitive):
     """Which Scout is moved: `turris.words.shift`."""
 
+    opens = (LIFT,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         return len(movable_scouts(data, seat, effects.first(node), effects.second(node))) > 0
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         whose = "yours" if data.tables.effects.first(node) == 0 else "an opponent"
@@ -169,10 +151,7 @@ class ShiftScout(Primitive):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         scout: i64 = action - LIFT.base
         steps = data.tables.effects.second(ASK.node.of(at))
-        LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LIFT.name]
+        scouts.LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == 0
@@ -183,41 +162,36 @@ class ShiftScout(Primitive):
             others = "a Betrayer's" if is_solo(data) else "another player's"
             return Refusal(rule, f"It must be {'your own' if own else others} Scout.")
         if data.cells[f.SCOUTS + owner * LOCATIONS + location] == 0:
-            return Refusal(rule, f"{sentence(seat_name(data, owner))} has no Scout {within(data, location)}.")
-        return Refusal(rule, f"A Scout {within(data, location)} has nowhere to go.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
+            return Refusal(rule, f"{n.sentence(n.seat_name(data, owner))} has no Scout {n.within(data, location)}.")
+        return Refusal(rule, f"A Scout {n.within(data, location)} has nowhere to go.")
 
 
 class ReviveScouts(Primitive):
     """How many Scouts come back from the Graveyard: `turris.words.revive`."""
 
+    opens = (COUNT,)
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         if data.cells[f.GRAVEYARD + seat] + promised[GRAVEYARD] <= 0:
             return False
-        if not can_spend(data, seat, reviving_price(1, effects.second(node), effects.third(node)), 1, promised):
+        if not can_spend(data, seat, scouts.reviving_price(1, effects.second(node), effects.third(node)), 1, promised):
             return False
         promised[GRAVEYARD] -= 1
         promised[RESERVE] += 1
         return True
 
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
-
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
         if data.cells[f.GRAVEYARD + seat] <= 0:
             return "you have no Scout in the Graveyard"
-        price = reviving_price(1, effects.second(node), effects.third(node))
-        return f"a Scout costs {price} Ichor, and {purse(data, seat, promised)}"
+        price = scouts.reviving_price(1, effects.second(node), effects.third(node))
+        return f"a Scout costs {price} Ichor, and {n.purse(data, seat, promised)}"
 
     def price(self, data: TurrisData, at: i64, number: i64) -> i64:
         """What so many cost."""
         effects = data.tables.effects
-        return reviving_price(number, effects.second(ASK.node.of(at)), effects.third(ASK.node.of(at)))
+        return scouts.reviving_price(number, effects.second(ASK.node.of(at)), effects.third(ASK.node.of(at)))
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
@@ -230,28 +204,24 @@ class ReviveScouts(Primitive):
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         number: i64 = action - COUNT.base + 1
-        revive(data, ASK.seat.of(at), number)
+        scouts.revive(data, ASK.seat.of(at), number)
         plan_payment(data, ASK.seat.of(at), price_of(self.price(data, at, number), 1))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [COUNT.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - COUNT.base + 1
         most, dead = int(data.tables.effects.first(ASK.node.of(at))), int(data.cells[f.GRAVEYARD + seat])
         if number > most:
-            return Refusal(rule, f"{scouts(most)} at most may come back.")
+            return Refusal(rule, f"{n.scouts(most)} at most may come back.")
         if number > dead:
-            return Refusal(rule, f"You have {scouts(dead)} in the Graveyard.")
+            return Refusal(rule, f"You have {n.scouts(dead)} in the Graveyard.")
         price = self.price(data, at, number)
-        return Refusal(rule, f"{scouts(number)} would cost {price} Ichor, and {purse(data, seat, NO_PROMISE)}.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
+        return Refusal(rule, f"{n.scouts(number)} would cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}.")
 
 
 class SacrificeScout(Primitive):
     """Which Scout is sacrificed: `turris.words.sacrifice`."""
+
+    opens = (SACRIFICE,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         source = data.tables.effects.first(node)
@@ -265,10 +235,6 @@ class SacrificeScout(Primitive):
             promised[BOARD] -= 1
             return out
         return home or out
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         source = data.tables.effects.first(node)
@@ -291,10 +257,7 @@ class SacrificeScout(Primitive):
             data.cells[f.RESERVE + seat] -= 1
         else:
             data.cells[f.SCOUTS + seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
-        bury(data, seat, 1)
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [SACRIFICE.name]
+        scouts.bury(data, seat, 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, kind = "turris.words.sacrifice", data.tables.effects.first(ASK.node.of(at))
@@ -303,10 +266,7 @@ class SacrificeScout(Primitive):
             return Refusal(rule, text)
         if kind == FROM_RESERVE:
             return Refusal(rule, "It must be a Scout of your Reserve.")
-        return Refusal(rule, f"You have no Scout {within(data, action - SACRIFICE.base - 1)}.")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return asks_once(at)
+        return Refusal(rule, f"You have no Scout {n.within(data, action - SACRIFICE.base - 1)}.")
 
 
 PlaceScout("place {where}", flat=80, where=_WHERE)

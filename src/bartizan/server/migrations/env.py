@@ -1,4 +1,4 @@
-"""What alembic runs for each upgrade: inside the transaction and the connection that `opening.py` hands over."""
+"""What alembic runs for each upgrade: inside the transaction and the connection that `database.py` hands over."""
 
 from alembic import context
 

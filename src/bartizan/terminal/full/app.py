@@ -9,19 +9,19 @@ from typing import ClassVar, Final
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from bartizan.terminal.full.dialogs import Saving
+from bartizan.terminal.bot_process import BotProcess
+from bartizan.terminal.full.dialogs import SaveDialog
 from bartizan.terminal.full.palette import THEME
 from bartizan.terminal.full.table import TableScreen
 from bartizan.terminal.plain import show_places
 from bartizan.terminal.screen import Screen
-from bartizan.terminal.seating import Table
-from bartizan.terminal.thinking import Thinking
+from bartizan.terminal.session import Session
 
 INTERRUPTED: Final = 130
 
 
 class FullScreen(App[int], inherit_bindings=False):
-    """A match on the whole terminal. Its answer is the status with which the command ends."""
+    """A match on the whole terminal. It returns the exit status of the command."""
 
     TITLE = "Bartizan"
     CSS_PATH = "look.tcss"
@@ -31,17 +31,17 @@ class FullScreen(App[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, table: Table, thinking: Thinking, pace: str = "calm") -> None:
+    def __init__(self, session: Session, bots: BotProcess, pace: str = "calm") -> None:
         super().__init__(ansi_color="NO_COLOR" in os.environ)
-        self.table = table
-        self.thinking = thinking
+        self.session = session
+        self.bots = bots
         self.animation_level = "none"
         self._pace = pace
         self.register_theme(THEME)
         self.theme = THEME.name
 
     def get_default_screen(self) -> TableScreen:
-        return TableScreen(self.table, self.thinking, self._pace)
+        return TableScreen(self.session, self.bots, self._pace)
 
     def on_mount(self) -> None:
         if self.is_headless:
@@ -51,11 +51,11 @@ class FullScreen(App[int], inherit_bindings=False):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit, INTERRUPTED)
 
     async def on_unmount(self) -> None:
-        await self.thinking.close()
+        await self.bots.close()
 
     def action_interrupt(self) -> None:
-        """Ask whether somebody wants to leave; whoever insists leaves at once."""
-        if isinstance(self.screen, Saving):
+        """Ask before leaving; a second interrupt leaves at once."""
+        if isinstance(self.screen, SaveDialog):
             self.exit(INTERRUPTED)
         else:
             table = self.screen_stack[0]
@@ -63,13 +63,13 @@ class FullScreen(App[int], inherit_bindings=False):
             table.action_leave()
 
 
-def play_full_screen(table: Table, seed: int | None = None) -> int:
-    """Play a match on the whole terminal. Afterwards its result, or the way back to it, stands where one came from. The
-    answer is the status; the seed is that of the bots."""
+def play_full_screen(session: Session, seed: int | None = None) -> int:
+    """Play a match on the whole terminal. Afterwards its result, or how to resume it, is printed. Returns the exit
+    status; the seed is that of the bots."""
     screen = Screen()
-    status = FullScreen(table, Thinking(table.match, seed)).run()
-    if table.match.over:
-        show_places(screen, table.match, table.names)
-    if table.keeper.path is not None:
-        screen.say(table.keeper.way_back(table.keeper.path))
+    status = FullScreen(session, BotProcess(session.match, seed)).run()
+    if session.match.over:
+        show_places(screen, session.match, session.names)
+    if session.file.path is not None:
+        screen.say(session.file.how_to_resume(session.file.path))
     return status or 0

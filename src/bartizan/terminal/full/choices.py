@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
 
-from bartizan.terminal.choosing import Choice
 from bartizan.terminal.full.painted import Painted, Spot
 from bartizan.terminal.full.palette import DARK_INK, DIM_GOLD, GOLD, INK, QUIET
+from bartizan.terminal.selection import MenuChoice
 
 _NUMBERED: Final = 9
 _GAP: Final = 2
@@ -33,31 +33,31 @@ class Choices(Painted):
     class Pointed(Message):
         """Somebody points at a choice, or at none."""
 
-        def __init__(self, choice: Choice | None) -> None:
+        def __init__(self, choice: MenuChoice | None) -> None:
             super().__init__()
             self.choice = choice
 
     class Chosen(Message):
         """Somebody has chosen."""
 
-        def __init__(self, choice: Choice) -> None:
+        def __init__(self, choice: MenuChoice) -> None:
             super().__init__()
             self.choice = choice
 
     def __init__(self, part: str) -> None:
         super().__init__(part)
-        self.choices: list[Choice] = []
+        self.choices: list[MenuChoice] = []
         self._at = 0
         self._columns = 1
 
-    def put(self, choices: list[Choice], at: int = 0) -> None:
+    def put(self, choices: list[MenuChoice], at: int = 0) -> None:
         """Show other choices, pointing at one of them."""
         self.choices, self._at = choices, at
         self._paint()
         self._point()
 
     @property
-    def pointed(self) -> Choice | None:
+    def pointed(self) -> MenuChoice | None:
         """The choice that is pointed at."""
         return self.choices[self._at] if self.choices else None
 
@@ -125,7 +125,7 @@ class Choices(Painted):
             spots.append(Spot(Region(column * broad, row, broad, 1), str(number)))
         self.show(lines, spots)
 
-    def _row(self, number: int, choice: Choice, longest: int, width: int) -> Text:
+    def _row(self, number: int, choice: MenuChoice, longest: int, width: int) -> Text:
         key = str(number + 1) if number < _NUMBERED else " "
         text = Text().append(f"{key} ", QUIET)
         text.append(choice.label.ljust(longest), f"bold {INK}")

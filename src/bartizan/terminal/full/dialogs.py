@@ -13,7 +13,7 @@ from textual.widgets import Button, Input, Static
 from bartizan.engine.errors import BartizanError
 from bartizan.terminal.full.palette import GOLD, INK, QUIET
 from bartizan.terminal.full.panels import seat_label
-from bartizan.terminal.keeping import Keeper
+from bartizan.terminal.match_file import MatchFile
 from bartizan.terminal.screen import COLOURS
 
 _BAR: Final = 24
@@ -37,15 +37,15 @@ class Curtain(ModalScreen[None]):
         self.dismiss()
 
 
-class Saving(ModalScreen[bool]):
+class SaveDialog(ModalScreen[bool]):
     """Asks for a file, and saves the match to it. With `leaving` one can also go without, or stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", show=False)]
 
-    def __init__(self, keeper: Keeper, leaving: bool) -> None:
+    def __init__(self, file: MatchFile, leaving: bool) -> None:
         super().__init__()
-        self._keeper = keeper
-        self._kept = keeper.path
+        self._file = file
+        self._kept = file.path
         self._leaving = leaving
 
     def compose(self) -> ComposeResult:
@@ -79,7 +79,7 @@ class Saving(ModalScreen[bool]):
     def _save_and_go(self) -> None:
         field = self.query_one("#file", Input)
         try:
-            self._keeper.save_and_keep(field.value.strip())
+            self._file.save_as(field.value.strip())
         except BartizanError as error:
             self.query_one("#dialog-error", Static).update(Text(str(error)))
             field.focus()
@@ -87,7 +87,7 @@ class Saving(ModalScreen[bool]):
             self.dismiss(True)
 
 
-class Result(ModalScreen[str]):
+class ResultDialog(ModalScreen[str]):
     """The places and the points. The answer says how to go on: `look` at the board, or `leave`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

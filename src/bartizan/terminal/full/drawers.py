@@ -15,9 +15,9 @@ from textual.widgets import Input, Static
 
 from bartizan.engine.content import Content
 from bartizan.engine.game import Game
-from bartizan.terminal.asking import all_rules
 from bartizan.terminal.full.painted import Painted
 from bartizan.terminal.full.palette import GOLD, INK, QUIET
+from bartizan.terminal.queries import all_rules
 
 
 @dataclass(frozen=True, slots=True)

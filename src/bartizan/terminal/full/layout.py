@@ -10,15 +10,15 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from bartizan.terminal.asking import entries_called
-from bartizan.terminal.choosing import Choice, Choosing
+from bartizan.terminal.full.action_input import ActionInput
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.full.helping import keys_of
-from bartizan.terminal.full.line import Line
+from bartizan.terminal.full.help import keys_of
 from bartizan.terminal.full.palette import GOLD, INK, NO, QUIET, YES
-from bartizan.terminal.full.panels import Hand, KeyBar, Log, Seats
-from bartizan.terminal.seating import Table, setting
+from bartizan.terminal.full.panels import Hand, KeyBar, LogPanel, Seats
+from bartizan.terminal.queries import entries_called
+from bartizan.terminal.selection import MenuChoice, Selection
+from bartizan.terminal.session import Session, setting
 from bartizan.terminal.sketches import Drawing, read_sketch
 
 SMALLEST: Final = (110, 30)
@@ -55,13 +55,13 @@ class _Left(Vertical):
 class TableLayout(Screen[None]):
     """The parts of the table and how they are filled. `eyes` is the seat whose view is shown, or a spectator's."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.table = table
-        self.match = table.match
-        self.game = table.game
-        self.eyes = table.onlooker
-        self.choosing: Choosing | None = None
+        self.session = session
+        self.match = session.match
+        self.game = session.game
+        self.eyes = session.onlooker
+        self.selection: Selection | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(self._title(), id="title")
@@ -79,10 +79,10 @@ class TableLayout(Screen[None]):
                     yield Static(id="about")
                     yield Static(id="notice")
                 yield Hand("hand")
-                yield Log(id="log")
+                yield LogPanel(id="log")
         with Horizontal(id="typing"):
             yield Static("›", id="prompt")
-            yield Line("line")
+            yield ActionInput("line")
         yield KeyBar(keys_of(self.game), "keys")
 
     def on_mount(self) -> None:
@@ -119,23 +119,25 @@ class TableLayout(Screen[None]):
         """Show the match as it stands, as `eyes` may see it."""
         view = self.match.view(self.eyes)
         sketch = read_sketch(self.game.sketch(view), self.game.meanings(view))
-        lit = self.choosing.lit() if self.choosing is not None else set()
+        lit = self.selection.lit() if self.selection is not None else set()
         self.set_class(any(isinstance(part, Drawing) and part.width > _NARROW for part in sketch.parts), "broad")
         board = self.query_one(Board)
         board.put(sketch, lit, self._recent())
         room = self.query_one("#left").size.height - board.least
-        self.query_one(Seats).put(self.table.names, self.match.scores(), sketch.seats, self.match.seat, room)
+        self.query_one(Seats).put(self.session.names, self.match.scores(), sketch.seats, self.match.seat, room)
         self.query_one(Hand).put(self._cards(view), lit)
-        self.query_one(Log).put(self.match.log(self.eyes), self.table.told(self.eyes))
+        self.query_one(LogPanel).put(self.match.log(self.eyes), self.session.told(self.eyes))
 
-    def offer(self, choices: list[Choice], at: int = 0) -> None:
+    def offer(self, choices: list[MenuChoice], at: int = 0) -> None:
         """Show what can be chosen."""
         self.query_one(Choices).put(choices, at)
         self.query_one(KeyBar).put(self.is_text)
 
     def is_text(self, letter: str) -> bool:
         """Whether a letter is typed now, instead of being a key: in the line, and where it begins what is offered."""
-        return self.focused is self.query_one(Line) or (self.choosing is not None and self.choosing.begins(letter))
+        return self.focused is self.query_one(ActionInput) or (
+            self.selection is not None and self.selection.begins(letter)
+        )
 
     def on_descendant_focus(self) -> None:
         self.query_one(KeyBar).refresh()
@@ -147,7 +149,7 @@ class TableLayout(Screen[None]):
         """Show what is being decided, or who thinks."""
         self.query_one("#question", Static).update(text)
 
-    def describe(self, choice: Choice | None) -> None:
+    def describe(self, choice: MenuChoice | None) -> None:
         """Show what the cards say of which a choice speaks."""
         words = [] if choice is None else sorted(choice.values)
         told = [str(entry["text"]) for word in words for entry in entries_called(self.match.content, word)]
@@ -171,7 +173,7 @@ class TableLayout(Screen[None]):
     def _recent(self) -> dict[str, int]:
         """What others have done since the eyes' seat acted last: the values of those actions, and who it was."""
         found: dict[str, int] = {}
-        for entry in self.match.log(self.eyes, self.table.told(self.eyes)):
+        for entry in self.match.log(self.eyes, self.session.told(self.eyes)):
             if entry["seat"] >= 0 and entry["seat"] != self.eyes:
                 found.update(dict.fromkeys(entry["text"].split()[1:], entry["seat"]))
         return found

@@ -20,7 +20,7 @@ from bartizan.terminal.screen import COLOURS, SHAPES, with_seats
 from bartizan.terminal.sketches import SeatLine
 
 _LOGGED: Final = 120
-"""So many entries of the log stand beside the board; the drawer has all."""
+"""How many entries of the log are shown beside the board; the drawer has all."""
 _NEW: Final = "▎"
 _ALL: Final = 99
 
@@ -108,7 +108,7 @@ class Hand(Painted):
         self.show(lines or [Text("  empty", QUIET)], spots)
 
 
-class Log(VerticalScroll, can_focus=True):
+class LogPanel(VerticalScroll, can_focus=True):
     """What has happened, the last at the bottom; what is new has a mark."""
 
     def compose(self) -> list[Widget]:
@@ -135,7 +135,7 @@ def entry_text(entry: Mapping[str, Any], mark: str = "") -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class KeyHint:
     """A key of the bar: what stands on it, what it is for, the action of the screen behind it, and the function key
     that does the same where the first is text."""
 
@@ -148,7 +148,7 @@ class Key:
 class KeyBar(Widget):
     """The keys that work now and what they do, as many as fit; a click does the same."""
 
-    def __init__(self, keys: Sequence[Key], part: str) -> None:
+    def __init__(self, keys: Sequence[KeyHint], part: str) -> None:
         super().__init__(id=part)
         self._keys = keys
         self._is_text: Callable[[str], bool] = lambda _: False
@@ -169,9 +169,9 @@ class KeyBar(Widget):
             if start <= event.x < start + _width(name, key):
                 await self.screen.run_action(key.action)
 
-    def _shown(self) -> list[tuple[int, str, Key]]:
+    def _shown(self) -> list[tuple[int, str, KeyHint]]:
         """The keys that fit, where each begins, and what it is called now. The first ones matter most."""
-        shown: list[tuple[int, str, Key]] = []
+        shown: list[tuple[int, str, KeyHint]] = []
         start = 0
         for key in self._keys:
             name = key.always.upper() if self._is_text(key.key) else key.key
@@ -184,5 +184,5 @@ class KeyBar(Widget):
         return shown
 
 
-def _width(name: str, key: Key) -> int:
+def _width(name: str, key: KeyHint) -> int:
     return len(name) + len(key.word) + 3

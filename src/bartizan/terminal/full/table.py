@@ -1,4 +1,4 @@
-"""The table under somebody's hands: what the keys, the line and the clicks do."""
+"""The table's screen: what keys, typed actions and clicks do."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,19 +11,19 @@ from textual.widgets import Input
 
 from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Action
-from bartizan.terminal.asking import HINT_BOT, actions_about, hint_text, why_text
-from bartizan.terminal.choosing import Choice, Choosing
+from bartizan.terminal.bot_process import BotProcess
 from bartizan.terminal.entry import understand
+from bartizan.terminal.full.action_input import ActionInput
 from bartizan.terminal.full.board import Board
 from bartizan.terminal.full.choices import Choices
-from bartizan.terminal.full.dialogs import Saving
+from bartizan.terminal.full.dialogs import SaveDialog
 from bartizan.terminal.full.drawers import cards_drawer, log_drawer, rules_drawer
-from bartizan.terminal.full.helping import KEYS, help_drawer
-from bartizan.terminal.full.line import Line
+from bartizan.terminal.full.help import KEYS, help_drawer
 from bartizan.terminal.full.panels import Hand
 from bartizan.terminal.full.turns import PACES, Turns
-from bartizan.terminal.seating import Table
-from bartizan.terminal.thinking import Thinking
+from bartizan.terminal.queries import HINT_BOT, actions_about, hint_text, why_text
+from bartizan.terminal.selection import MenuChoice, Selection
+from bartizan.terminal.session import Session
 
 _WHY: Final = "why "
 _KEYS: Final = {key.key: key.action for key in KEYS}
@@ -40,14 +40,14 @@ class TableScreen(Turns):
         *(Binding(key.always, key.action, show=False) for key in KEYS if key.always),
     ]
 
-    def __init__(self, table: Table, thinking: Thinking, pace: str = "calm") -> None:
-        super().__init__(table, thinking, pace)
+    def __init__(self, session: Session, bots: BotProcess, pace: str = "calm") -> None:
+        super().__init__(session, bots, pace)
         self._stepped = False  # whether the arrow keys were used since something was typed
 
     async def on_key(self, event: events.Key) -> None:
         """Letters begin an entry, or do something; numbers choose. They are taken here, in their order: what is typed
         faster than the line gets the focus is still meant for it."""
-        line = self.query_one(Line)
+        line = self.query_one(ActionInput)
         if not event.is_printable or event.character is None:
             if event.key == "enter":
                 self.skip()
@@ -68,11 +68,11 @@ class TableScreen(Turns):
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted is an entry."""
-        self.query_one(Line).begin(event.text)
+        self.query_one(ActionInput).begin(event.text)
 
     @on(Choices.Chosen)
     def _on_chosen(self, event: Choices.Chosen) -> None:
-        self.query_one(Line).clear_quietly()
+        self.query_one(ActionInput).clear_quietly()
         self.choose(event.choice)
 
     @on(Choices.Pointed)
@@ -85,22 +85,22 @@ class TableScreen(Turns):
     @on(Hand.Picked)
     def _on_picked(self, event: Board.Picked | Hand.Picked) -> None:
         """A click narrows the options; where it can mean none, the rules are told that forbid it."""
-        if self.choosing is None:
+        if self.selection is None:
             return
-        if not self.choosing.touch(*event.values):
-            self._tell_why_not(self.choosing, event.name, event.values)
-        elif self.choosing.decided is not None:
-            decided = self.choosing.decided
-            self.choosing.back()
+        if not self.selection.touch(*event.values):
+            self._tell_why_not(self.selection, event.name, event.values)
+        elif self.selection.decided is not None:
+            decided = self.selection.decided
+            self.selection.back()
             self.decide(decided)
         else:
             self.notice("")
             self.narrowed()
 
-    def _tell_why_not(self, choosing: Choosing, name: str, values: Sequence[str]) -> None:
+    def _tell_why_not(self, selection: Selection, name: str, values: Sequence[str]) -> None:
         """Why nothing can be done with what was clicked."""
-        actions = [action for value in values for action in actions_about(self.match, choosing.said, value)]
-        before = choosing.before(*values)
+        actions = [action for value in values for action in actions_about(self.match, selection.said, value)]
+        before = selection.before(*values)
         if actions:
             self._explain(*actions)
         else:
@@ -111,28 +111,28 @@ class TableScreen(Turns):
         """What is typed narrows the list."""
         self._stepped = False
         self._sure = None
-        if self.choosing is None or event.value.startswith(_WHY):
+        if self.selection is None or event.value.startswith(_WHY):
             return
         if event.value.strip():
-            self.offer(self.choosing.typed(event.value))
+            self.offer(self.selection.typed(event.value))
         else:
             self.narrowed()
 
-    @on(Line.Stepped)
-    def _on_stepped(self, event: Line.Stepped) -> None:
+    @on(ActionInput.Stepped)
+    def _on_stepped(self, event: ActionInput.Stepped) -> None:
         self._stepped = True
         self.query_one(Choices).action_step(event.down, 0)
 
-    @on(Line.Left)
+    @on(ActionInput.Left)
     def _on_left(self) -> None:
         self.open_part("choices")
         self.narrowed()
 
     @on(Input.Submitted, "#line")
     def _on_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed, or what the arrow keys have led to meanwhile."""
+        """Do what was typed, or choose what the arrow keys have moved to since."""
         pointed = self.query_one(Choices).pointed
-        self.query_one(Line).clear_quietly()
+        self.query_one(ActionInput).clear_quietly()
         if self._stepped and pointed is not None:
             self.choose(pointed)
         else:
@@ -161,26 +161,26 @@ class TableScreen(Turns):
         return self.play(action)
 
     def _meant(self, entry: str) -> int:
-        """The action that an entry means, among the options of whoever looks at the table, if they have any."""
-        whole = self.choosing.meant(entry) if self.choosing is not None else entry
-        return understand(whole, self.game.space, self.query_one(Line).options)
+        """The action that an entry means, among the options of the viewing seat."""
+        whole = self.selection.meant(entry) if self.selection is not None else entry
+        return understand(whole, self.game.space, self.query_one(ActionInput).options)
 
     def action_type(self) -> None:
         """Go to the line."""
-        self.query_one(Line).begin("")
+        self.query_one(ActionInput).begin("")
 
     def action_back(self) -> None:
         """Back to where the last choice was made."""
         self.notice("")
-        if self.choosing is not None and self._sure is None:
-            self.choosing.back()
+        if self.selection is not None and self._sure is None:
+            self.selection.back()
         self.narrowed()
         self.open_part("choices")
 
     def action_undo(self) -> None:
         """Take back the last action."""
         try:
-            self.table.undo(self.eyes)
+            self.session.undo(self.eyes)
         except BartizanError as error:
             self.refuse(error)
         else:
@@ -189,13 +189,13 @@ class TableScreen(Turns):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask what a bot would do, and point at that."""
-        if self.choosing is None:
+        if self.selection is None:
             self.notice("There is nothing to decide now.", "no")
             return
         steps = self.match.steps
         self.notice(f"{HINT_BOT} is thinking.", "hint")
         try:
-            action = await self.thinking.hint(HINT_BOT)
+            action = await self.bots.hint(HINT_BOT)
             self.stay()
         except BartizanError as error:
             self.stay()
@@ -204,13 +204,13 @@ class TableScreen(Turns):
         if self.match.steps == steps:
             text = self.game.space.text(action)
             self.notice(f"{hint_text(self.match, action)} (Enter does it, Esc goes back)", "hint")
-            self.offer([Choice(text, (Action(action, text),))])
+            self.offer([MenuChoice(text, (Action(action, text),))])
             self.open_part("choices")
 
     def action_why(self) -> None:
         """Ask why something is not allowed: the line takes the action."""
-        said = self.choosing.said if self.choosing is not None else ""
-        self.query_one(Line).begin(f"{_WHY}{said} " if said else _WHY)
+        said = self.selection.said if self.selection is not None else ""
+        self.query_one(ActionInput).begin(f"{_WHY}{said} " if said else _WHY)
 
     def action_rules(self, search: str = "") -> None:
         """Read the rules, first the one that was told last."""
@@ -222,30 +222,30 @@ class TableScreen(Turns):
 
     def action_log(self) -> None:
         """Read everything that has happened."""
-        self.app.push_screen(log_drawer(self.match.log(self.eyes), self.table.names))
+        self.app.push_screen(log_drawer(self.match.log(self.eyes), self.session.names))
 
     def action_help(self) -> None:
         """Read what the keys do."""
         self.app.push_screen(help_drawer(self.game, self.match))
 
     def action_pauses(self, name: str = "") -> None:
-        """Choose where the turn of whoever looks at the table stops."""
-        if self.choosing is None:
+        """Choose the pauses of the viewing seat."""
+        if self.selection is None:
             self.notice("Pauses can be chosen when you decide.", "no")
             return
         try:
             if name or not self.game.pauses:
-                self.table.toggle(self.eyes, name)
+                self.session.toggle(self.eyes, name)
         except BartizanError as error:
             self.refuse(error)
             return
         self._offers = {self._pause_label(pause): partial(self.action_pauses, pause) for pause in self.game.pauses}
         self._offers["go on"] = self.changed
-        self.offer([Choice(label, ()) for label in self._offers])
+        self.offer([MenuChoice(label, ()) for label in self._offers])
         self.open_part("choices")
 
     def _pause_label(self, pause: str) -> str:
-        stops = self.table.stops(self.eyes, pause)
+        stops = self.session.stops(self.eyes, pause)
         return f"[{'x' if stops else ' '}] stop {self.game.pauses[pause]}"
 
     def action_pace(self) -> None:
@@ -258,18 +258,18 @@ class TableScreen(Turns):
     @work(exclusive=True, group="saving")
     async def action_save(self, name: str = "") -> None:
         """Save the match; where it has no file yet, ask for one."""
-        keeper = self.table.keeper
-        if not name and keeper.path is None:
-            await self.app.push_screen_wait(Saving(keeper, leaving=False))
+        file = self.session.file
+        if not name and file.path is None:
+            await self.app.push_screen_wait(SaveDialog(file, leaving=False))
             self.stay()
         else:
             try:
-                keeper.save_and_keep(name)
+                file.save_as(name)
             except BartizanError as error:
                 self.refuse(error)
                 return
-        if keeper.path is not None:
-            self.notice(keeper.way_back(Path(name) if name else keeper.path), "yes")
+        if file.path is not None:
+            self.notice(file.how_to_resume(Path(name) if name else file.path), "yes")
 
     def _why(self, typed: str) -> None:
         """Tell why an action is not allowed."""

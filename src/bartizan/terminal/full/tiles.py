@@ -21,8 +21,7 @@ _BARE: Final = "·"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is to be seen on a tile beside what stands there: whether it can be picked, whether somebody points at it,
-    and which seat has just done something there."""
+    """The marks of a tile: whether it can be picked, whether it is pointed at, and which seat has just acted there."""
 
     lit: bool = False
     pointed: bool = False
@@ -36,7 +35,7 @@ class _Glyph:
 
 
 def tile(space: Space, size: tuple[int, int], odd: bool, marks: Marks, colours: bool = True) -> list[Text]:
-    """The lines of a tile. Without `colours` whoever points at it turns it over."""
+    """The lines of a tile. Without `colours` a tile that is pointed at is inverted."""
     width, height = size
     ground, ink = stone(space.tall) if space.tall else (GROUND[odd], QUIET)
     if marks.pointed:
@@ -57,7 +56,7 @@ def tile(space: Space, size: tuple[int, int], odd: bool, marks: Marks, colours: 
 
 
 def _stand(glyphs: list[list[_Glyph]], space: Space, plain: Style, marks: Marks) -> None:
-    """Put the height on a tile, and whoever stands there beside it."""
+    """Put the height on a tile, and the piece there beside it."""
     height, width = len(glyphs), len(glyphs[0])
     middle = (height - 1) // 2
     number = str(space.tall) if space.tall else _BARE

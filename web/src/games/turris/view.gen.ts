@@ -42,15 +42,15 @@ export type Condition =
   | { is: 'rooms'; number: number }
   | { is: 'graveyard'; number: number }
   | { is: 'board'; number: number }
+  | { is: 'council'; level: number }
+  | { is: 'hand-most'; number: number }
   | { is: 'near'; steps: number }
   | { is: 'first-player' }
   | { is: 'future-first' }
   | { is: 'behind' }
   | { is: 'fruit' }
   | { is: 'flipped' }
-  | { is: 'shared' }
-  | { is: 'hand-most'; number: number }
-  | { is: 'council'; level: number };
+  | { is: 'shared' };
 
 export type Step =
   | { do: 'move'; which: 'pain' | 'delusion' | 'despair' | 'harrow' | 'any' | 'other' | 'rolled'; steps: number }

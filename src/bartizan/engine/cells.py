@@ -1,0 +1,98 @@
+"""What games do with the cells of a state: sums of runs, sets in one cell, and sets that need several.
+
+A set in one cell has a bit for each member, 62 of them at most: two are left, so that no sum of sets passes the sign.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+WORD: Final = 62
+"""How many members of a set a cell holds."""
+BIT: Final = vec[i64]([2**number for number in range(WORD)])
+"""Each member as a set of its own. A literal must not be shifted: compiled, it is shifted in 32 bits."""
+
+
+def has(members: i64, member: i64) -> bool:
+    """Whether a set has a member."""
+    return (members >> member) & 1 == 1
+
+
+def size_of(members: i64) -> i64:
+    """How many members a set has."""
+    found: i64 = 0
+    while members != 0:
+        members &= members - 1
+        found += 1
+    return found
+
+
+def members_of(members: i64) -> list[int]:
+    """The members of a set, ascending."""
+    found: list[int] = []
+    member = 0
+    while members != 0:
+        if members & 1 == 1:
+            found.append(member)
+        members = members >> 1
+        member += 1
+    return found
+
+
+def total(cells: vec[i64], first: i64, number: i64, stride: i64 = 1) -> i64:
+    """The sum of a number of cells, of every one or of every `stride`-th from the first on."""
+    found: i64 = 0
+    last = first + number * stride
+    while first < last:
+        found += cells[first]
+        first += stride
+    return found
+
+
+def clear(cells: vec[i64], first: i64, number: i64) -> None:
+    """Set a run of cells to 0."""
+    last = first + number
+    while first < last:
+        cells[first] = 0
+        first += 1
+
+
+class WideSet:
+    """Sets of values of a domain that is too large for one cell, a row of them one after another: where they lie.
+    `Fields.wide` declares one; `row` counts the sets, as the domains that they lie along do."""
+
+    def __init__(self, place: int, members: int) -> None:
+        self.place: i64 = place
+        self.members: i64 = members
+        self.words: i64 = (members + WORD - 1) // WORD
+
+    def cell(self, row: i64, member: i64) -> i64:
+        """The cell that says whether a member is in a set."""
+        return self.place + row * self.words + member // WORD
+
+    def has(self, cells: vec[i64], row: i64, member: i64) -> bool:
+        """Whether a set has a member."""
+        return cells[self.cell(row, member)] & BIT[member % WORD] != 0
+
+    def add(self, cells: vec[i64], row: i64, member: i64) -> None:
+        """Put a member into a set."""
+        cells[self.cell(row, member)] |= BIT[member % WORD]
+
+    def remove(self, cells: vec[i64], row: i64, member: i64) -> None:
+        """Take a member out of a set."""
+        cells[self.cell(row, member)] &= ~BIT[member % WORD]
+
+    def size(self, cells: vec[i64], row: i64) -> i64:
+        """How many members a set has."""
+        found: i64 = 0
+        word = self.place + row * self.words
+        last = word + self.words
+        while word < last:
+            found += size_of(cells[word])
+            word += 1
+        return found
+
+    def list(self, cells: vec[i64], row: i64) -> list[int]:
+        """The members of a set, ascending."""
+        return [member for member in range(int(self.members)) if self.has(cells, row, member)]

@@ -1,0 +1,141 @@
+"""A match in the terminal: its players, its file, and what each viewer has been told. Both modes of play use it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bartizan.bots import Bot, find_bot
+from bartizan.engine.errors import BadSetup
+from bartizan.engine.game import PASS, Game
+from bartizan.engine.match import Match
+from bartizan.engine.state import CHANCE, SPECTATOR
+from bartizan.terminal.match_file import MatchFile
+
+PERSON: Final = "you"
+"""How a person is called on the command line, and at the table if they give no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a bot, or a person if there is none."""
+
+    name: str
+    bot: Bot | None = None
+
+
+def players_of(text: str, game: Game) -> list[Player]:
+    """The players of a list such as `you=Anna,greedy`; raises `BadSetup`."""
+    return [_player(word.strip(), game) for word in text.split(",")]
+
+
+def _player(word: str, game: Game) -> Player:
+    kind, equals, name = word.partition("=")
+    if kind != PERSON:
+        return Player(word, find_bot(word, game))
+    name = name.strip()
+    if (equals and not name) or not name.isprintable() or len(name) > 30:
+        raise BadSetup(f"{word!r} is no player: write {PERSON}=NAME with a name of up to 30 letters.")
+    return Player(name or PERSON)
+
+
+def _names_kept(match: Match, players: Sequence[Player]) -> list[str]:
+    """The names for the match's record: those that people have given themselves, then those that it already has. If
+    nobody has a name, there are none."""
+    given = ["" if player.bot is not None or player.name == PERSON else player.name for player in players]
+    if not any(given):
+        return match.names
+    others = match.names or [
+        f"Player {seat}" if player.bot is None else player.name for seat, player in enumerate(players, 1)
+    ]
+    return [name or other for name, other in zip(given, others, strict=True)]
+
+
+class Session:
+    """A match with its players and its file."""
+
+    def __init__(self, match: Match, players: Sequence[Player], save_to: Path | None = None) -> None:
+        match.names = _names_kept(match, players)
+        self.match = match
+        self.game = match.game
+        self.players = list(players)
+        self.file = MatchFile(match, save_to)
+        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
+        self._stops = {seat: set(self.game.pauses) for seat in self.people}
+        self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat. Automata sit behind the people."""
+        if seat == CHANCE:
+            return "chance"
+        return self.players[seat].name if seat < len(self.players) else self.game.automa
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [self.name(seat) for seat in range(self.match.seats)]
+
+    @property
+    def onlooker(self) -> int:
+        """The viewer while nobody at the keyboard decides: the only person, or else a spectator."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def stops(self, seat: int, pause: str) -> bool:
+        """Whether a person wants to stop at one of the game's pauses. Everybody does at first."""
+        return pause in self._stops[seat]
+
+    def toggle(self, seat: int, pause: str) -> None:
+        """A person wants to stop at a pause, or no longer; raises `BadSetup`."""
+        if pause not in self.game.pauses:
+            known = ", ".join(self.game.pauses)
+            raise BadSetup(f"There is no pause {pause!r}; there is {known}." if known else "This game has no pauses.")
+        self._stops[seat] ^= {pause}
+
+    def pass_pauses(self) -> None:
+        """Pass the pauses at which the deciding seat does not want to stop."""
+        while self._is_unwanted():
+            self.match.play(PASS)
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last decision, and with it pauses that it did not want; raises `NothingToUndo`."""
+        self.match.undo(seat)
+        while self._is_unwanted() and self.match.undoable(seat):
+            self.match.undo(seat)
+
+    def _is_unwanted(self) -> bool:
+        seat = self.match.seat
+        if not self.game.pauses or self.match.over or seat not in self._stops:
+            return False
+        pause = self.match.view(seat).get("pause")
+        return pause is not None and not self.stops(seat, pause)
+
+    def told(self, viewer: int) -> int:
+        """Up to which entry of the log a viewer knows what has happened."""
+        return self._told[viewer]
+
+    def hear(self, viewer: int, number: int) -> None:
+        """A viewer knows now what has happened before this entry of the log."""
+        self._told[viewer] = number
+
+    def news(self, viewer: int) -> list[dict[str, Any]]:
+        """The log entries since this viewer was last told, which marks them as told, to spectators too."""
+        entries = self.match.log(viewer, self._told[viewer])
+        self._told[viewer] = self._told[SPECTATOR] = self.match.steps
+        return entries
+
+
+def setting(match: Match) -> str:
+    """The game's title with the options it is played with."""
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    return f"{match.game.title} ({options})" if options else match.game.title
+
+
+def winners_of(match: Match) -> list[int]:
+    """Who has won, once it is over."""
+    return [seat for seat, place in enumerate(match.standings()) if place == 1]
+
+
+def wins(match: Match, names: Sequence[str]) -> str:
+    """The word after the names of those who have won."""
+    winners = winners_of(match)
+    return "win" if len(winners) > 1 or names[winners[0]] in (PERSON, match.game.automa) else "wins"
