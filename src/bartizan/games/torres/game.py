@@ -23,7 +23,7 @@ from bartizan.games.torres.view import box_of, pieces_of, position_of, view_of
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _CARD_POINTS: Final = whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
-_SETTINGS: Final = tuple(_ROUNDS)
+"""How many rounds the phases have."""
 
 
 def _stacks(value: object) -> str | None:
@@ -66,7 +66,7 @@ class TorresGame(Game[Torres]):
     package = "bartizan.games.torres"
     kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
-        "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
+        "phases": kind(a.SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
         "action": kind(
             a.CARD_NAMES,
@@ -94,14 +94,14 @@ class TorresGame(Game[Torres]):
     observe = staticmethod(observe)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
-        return new_torres(seats, a.VERSIONS.index(options["version"]), tables_of(content))
+        return new_torres(seats, a.VERSIONS.index(options["version"]), Tables(content))
 
     def check_content(self, name: str, content: Content) -> None:
         foundations = content["foundations"]["castles"]["squares"]
         squares = set_of([SQUARES.numbers[square] for square in foundations])
         if len(set(foundations)) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
-        for number, setting in enumerate(_SETTINGS, 2):
+        for number, setting in enumerate(a.SETTINGS, 2):
             entry = content["phases"][setting]
             where = f"{name}: [phases.{setting}]"
             if entry["players"] != number:
@@ -120,7 +120,7 @@ class TorresGame(Game[Torres]):
         return state.doing() is ACT
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Torres:
-        return state_at(position, tables_of(content))
+        return state_at(position, Tables(content))
 
     def options_of(self, state: Torres) -> dict[str, str]:
         return {"version": a.VERSIONS[int(state.cells[f.VERSION])]}
@@ -146,7 +146,7 @@ class TorresGame(Game[Torres]):
             return [f"action.{a.CARD_NAMES[action - a.PLAY.base]}"]
         used: list[str] = []
         if after.cells[f.PHASE] != before.cells[f.PHASE]:
-            used.append(f"phases.{_SETTINGS[int(before.seats) - 2]}")
+            used.append(f"phases.{a.SETTINGS[int(before.seats) - 2]}")
         if action in a.PLACE_KNIGHT and before.cells[f.VERSION] != a.MASTER:
             used.append("foundations.castles")
         if any(note["kind"] == "king" for note in steps.narrate(before, action)):
@@ -164,20 +164,6 @@ def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> li
             text = f"p{seat + 1}'s marker passes occupied spaces: {more} more."
             notes.append({"kind": "skip", "seat": seat, "points": more, "text": text})
     return notes
-
-
-def tables_of(content: Content) -> Tables:
-    """The numbers of the content files, as the state needs them."""
-    actions, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
-    return Tables(
-        foundations=[SQUARES.numbers[square] for square in content["foundations"]["castles"]["squares"]],
-        stacks=[content["phases"][setting]["stacks"] for setting in _SETTINGS],
-        king_levels=bonus["levels"],
-        king_points=bonus["points"],
-        master_points=[masters[name]["points"] for name in a.MASTER_NAMES],
-        master_castles=masters["castles"]["castles"],
-        action_points=[actions["six"]["points"], actions["seven"]["points"]],
-    )
 
 
 GAME: Final = TorresGame()
