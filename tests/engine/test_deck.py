@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from bartizan.engine.deck import EVERYONE, Deck, fresh_deck, shuffle
+from bartizan.engine.deck import EVERYONE, Deck, fresh_deck, read_deck, shuffle
+from bartizan.engine.errors import BadPosition
 
 NOBODY = -3
 
@@ -92,3 +93,41 @@ def test_shuffle_gives_every_order() -> None:
         shuffle(cards, rng)
         seen.add(tuple(cards))
     assert len(seen) == 6
+
+
+def test_a_deck_is_written_and_read_again() -> None:
+    names = ["ace", "king", "queen"]
+    deck = fresh_deck([2, 1, 1]).put_on_top(0, 0b101).put_at_bottom(1, EVERYONE)
+    plain = deck.plain(names)
+    assert plain == {
+        "unseen": ["ace", "ace", "king", "queen"],
+        "zones": [
+            {"unseen": 0, "cards": ["ace"], "knowers": [[0, 2]]},
+            {"unseen": 4, "cards": [], "knowers": []},
+            {"unseen": 0, "cards": ["king"], "knowers": ["everyone"]},
+        ],
+    }
+    again = read_deck("deck", plain, names, "a card", 3)
+    assert again.plain(names) == plain
+    assert [again.places(seat) for seat in (0, 1, NOBODY)] == [deck.places(seat) for seat in (0, 1, NOBODY)]
+
+
+@pytest.mark.parametrize(
+    ("plain", "complaint"),
+    [
+        (7, "'deck': a deck has lists of 'unseen' cards and of 'zones'"),
+        ({"unseen": []}, "'deck': a deck has lists"),
+        ({"unseen": ["joker"], "zones": []}, "'deck': 'joker' is not a card"),
+        ({"unseen": ["ace"], "zones": []}, "the zones must have as many unseen cards as the deck"),
+        ({"unseen": [], "zones": [3]}, "a zone has a number of 'unseen' cards"),
+        ({"unseen": [], "zones": [{"unseen": True, "cards": [], "knowers": []}]}, "a zone has a number"),
+        ({"unseen": [], "zones": [{"unseen": -1, "cards": [], "knowers": []}]}, "a zone has a number"),
+        ({"unseen": [], "zones": [{"cards": [], "knowers": []}]}, "a zone has unseen cards, or known cards"),
+        ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": []}]}, "with the knowers of each"),
+        ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": [[2]]}]}, "'knowers' are lists of seats"),
+        ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": [[True]]}]}, "'knowers' are lists of seats"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(plain: object, complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        read_deck("deck", plain, ["ace"], "a card", 2)

@@ -5,12 +5,17 @@ list of zones. Within a zone the order is unknown to all; a zone holds some card
 the deck's common pool of unseen cards) and some that are known to certain seats.
 """
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from librt.random import Random
 
+from bartizan.engine.domains import SEATS
+from bartizan.engine.errors import BadPosition
+
 EVERYONE: Final = -1
 """The knowers of a card that lies open, or has been seen by all."""
+_EVERYONE: Final = "everyone"
 
 
 class Zone:
@@ -140,11 +145,71 @@ class Deck:
             found.append((named, zone.size() - len(named)))
         return found
 
+    def plain(self, names: Sequence[str]) -> dict[str, Any]:
+        """The deck as plain data, its cards by these names; `read_deck` is the way back."""
+        zones = [
+            {
+                "unseen": zone.unseen,
+                "cards": [names[card] for card in zone.cards],
+                "knowers": [
+                    _EVERYONE if who == EVERYONE else [seat for seat in range(SEATS.most + 1) if knows(who, seat)]
+                    for who in zone.knowers
+                ],
+            }
+            for zone in self.zones
+        ]
+        return {"unseen": [names[kind] for kind, count in enumerate(self.pool) for _ in range(count)], "zones": zones}
+
 
 def fresh_deck(pool: list[int]) -> Deck:
     """A shuffled deck of which nobody has seen a card."""
     count = sum(pool)
     return Deck(pool, [Zone(count, [], [])] if count > 0 else [])
+
+
+def read_deck(field: str, plain: object, names: Sequence[str], what: str, seats: int) -> Deck:
+    """The deck that a field of a position holds as plain data; raises `BadPosition`. `what` is one of its cards: `an
+    action card`."""
+    if not isinstance(plain, Mapping) or not all(isinstance(plain.get(part), list) for part in ("unseen", "zones")):
+        raise BadPosition(f"{field!r}: a deck has lists of 'unseen' cards and of 'zones'.")
+    pool = [0] * len(names)
+    for name in plain["unseen"]:
+        pool[_read_card(field, name, names, what)] += 1
+    zones = [_read_zone(field, zone, names, what, seats) for zone in plain["zones"]]
+    if sum([zone.unseen for zone in zones]) != sum(pool):
+        raise BadPosition(f"{field!r}: the zones must have as many unseen cards as the deck.")
+    return Deck(pool, zones)
+
+
+def _read_zone(field: str, plain: object, names: Sequence[str], what: str, seats: int) -> Zone:
+    unseen = plain.get("unseen", 0) if isinstance(plain, Mapping) else None
+    if (
+        not isinstance(plain, Mapping)
+        or not all(isinstance(plain.get(part), list) for part in ("cards", "knowers"))
+        or not isinstance(unseen, int)
+        or isinstance(unseen, bool)
+        or unseen < 0
+    ):
+        raise BadPosition(f"{field!r}: a zone has a number of 'unseen' cards and lists of 'cards' and 'knowers'.")
+    cards = [_read_card(field, name, names, what) for name in plain["cards"]]
+    knowers = [_read_knowers(field, who, seats) for who in plain["knowers"]]
+    if len(knowers) != len(cards) or unseen + len(cards) == 0:
+        raise BadPosition(f"{field!r}: a zone has unseen cards, or known cards with the knowers of each.")
+    return Zone(unseen, cards, knowers)
+
+
+def _read_card(field: str, name: object, names: Sequence[str], what: str) -> int:
+    if isinstance(name, str) and name in names:
+        return names.index(name)
+    raise BadPosition(f"{field!r}: {name!r} is not {what}.")
+
+
+def _read_knowers(field: str, who: object, seats: int) -> int:
+    if who == _EVERYONE:
+        return EVERYONE
+    if not isinstance(who, list) or any(seat not in range(seats) or isinstance(seat, bool) for seat in who):
+        raise BadPosition(f"{field!r}: 'knowers' are lists of seats.")
+    return sum([2 ** int(seat) for seat in set(who)])
 
 
 def shuffle(cards: list[int], rng: Random) -> None:

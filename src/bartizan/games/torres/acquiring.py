@@ -1,10 +1,12 @@
-"""Acquiring action cards: three are looked at and one is kept, or the top card of the common deck is taken."""
+"""Acquiring action cards: three are looked at and one is kept, or the top card of the common deck is taken. And what
+others cannot know of it, redrawn for bots."""
 
 from typing import Final
 
+from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.engine.deck import Deck
+from bartizan.engine.deck import Deck, shuffle
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
@@ -210,6 +212,54 @@ class DrawCommon(Draw[TorresData]):
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.COMMON and not data.decks[0].is_empty()
+
+
+def resample(data: TorresData, seat: i64, rng: Random) -> None:
+    """Redraw what a seat cannot know, in place: other hands, what others look at, and the cards that others have put
+    into decks (`torres.ruling.secrecy`)."""
+    if data.cells[f.VERSION] == a.MASTER:
+        return
+    others = [other for other in range(int(data.seats)) if other != seat]
+    decks = data.decks.copy()
+    for number, deck in enumerate(decks):
+        owners = others if data.cells[f.VERSION] == a.COMMON else [other for other in others if other == number]
+        if owners:
+            bag = deck.hidden(int(seat))
+            for owner in owners:
+                gather(data, owner, bag)
+            shuffle(bag, rng)
+            for owner in owners:
+                deal_out(data, owner, bag)
+            decks[number] = deck.redealt(int(seat), bag)
+    data.decks = decks
+
+
+def gather(data: TorresData, other: int, bag: list[int]) -> None:
+    """Put another seat's hand, and what it is looking at, into the bag."""
+    cells = data.cells
+    for card in range(a.KINDS):
+        bag += [card] * int(cells[f.HANDS + other * a.KINDS + card])
+    if other == cells[f.PLAYER]:
+        bag += data.looked
+    bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
+
+
+def deal_out(data: TorresData, other: int, bag: list[int]) -> None:
+    """Give another seat as many cards as it had, out of the bag."""
+    cells = data.cells
+    size = 0
+    for card in range(a.KINDS):
+        size += int(cells[f.HANDS + other * a.KINDS + card])
+        cells[f.HANDS + other * a.KINDS + card] = 0
+    fresh: list[int] = []
+    for number in range(size):
+        card = bag.pop()
+        cells[f.HANDS + other * a.KINDS + card] += 1
+        if other == cells[f.PLAYER] and number < len(data.fresh):
+            fresh.append(card)
+    if other == cells[f.PLAYER]:
+        data.fresh = fresh
+        data.looked = [bag.pop() for _ in data.looked]
 
 
 LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, a.LOOKED_AT))

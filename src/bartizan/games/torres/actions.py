@@ -25,6 +25,8 @@ BASIC: Final = 0
 COMMON: Final = 1
 MASTER: Final = 2
 
+SETTINGS: Final[list[str]] = ["two", "three", "four"]
+"""The numbers of players, as the PHASES cards call them."""
 BLOCKS: Final = 92
 """How many blocks the box has: `torres.box.blocks`."""
 KNIGHTS: Final = 6

@@ -15,25 +15,17 @@ from bartizan.games.torres.actions import KINDS, MASTER
 from bartizan.games.torres.master import CARDS
 from bartizan.games.torres.squares import around, count
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
-from bartizan.games.torres.state import TorresData, castle_at, figures, highest_level
+from bartizan.games.torres.state import TorresData, castle_at, figures, highest_level, stacks_in_phase
 
 RIVALRY: Final = 75
 """What a point of the strongest rival takes off a seat's own."""
-ONE_MORE_PHASE: Final = 70
-TWO_MORE_PHASES: Final = 120
-"""What a castle that is held now brings in later phases, of what it brings now."""
-NOW_1: Final = 80
-NOW_2: Final = 60
-NOW_3: Final = 45
-"""How sure a place is that can be reached in one, two or three steps of this turn."""
-SOON_1: Final = 50
-SOON_2: Final = 30
-SOON_3: Final = 20
-"""The same for a later turn of this phase; others may be quicker."""
-LATER_1: Final = 60
-LATER_2: Final = 40
-LATER_3: Final = 30
-"""The same for a later phase."""
+MORE_PHASES: Final = vec[i64]([0, 120, 70, 0])
+"""What a castle that is held in a phase brings in later ones, of what it brings now."""
+NOW: Final = vec[i64]([100, 80, 60, 45])
+SOON: Final = vec[i64]([100, 50, 30, 20])
+LATER: Final = vec[i64]([100, 60, 40, 30])
+"""How sure a place is that can be reached in none, one, two or three steps: of this turn, of a later turn of the phase
+(others may be quicker), of a later phase."""
 FOOTING: Final = 40
 """What it is worth that one block would let a knight climb, of what it would be worth if it stood there already."""
 NEXT_MASTER: Final = 25
@@ -53,35 +45,35 @@ BEST_FIRST: Final = vec[i64](sorted(range(KINDS), key=lambda card: -CARD[card]))
 """What each card in hand is worth, and the cards from the best down."""
 
 
-class Outlook:
+class Reach:
     """Where a seat's knights stand and can go, and how much time they have for it."""
 
     def __init__(self, data: TorresData, seat: i64) -> None:
+        cells = data.cells
         self.seat = seat
-        self.phase: i64 = max(data.cells[f.PHASE], 1)
+        self.phase: i64 = max(cells[f.PHASE], 1)
         self.ap: i64 = 0  # what it can still spend in this turn
         self.drawing = False  # whether chance is about to draw a card for it
-        if seat == data.cells[f.PLAYER]:
+        if seat == cells[f.PLAYER]:
             step = data.doing()
             self.drawing = step is LOOK or step is DRAW_COMMON
             if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
-                self.ap = data.cells[f.AP]
+                self.ap = cells[f.AP]
         self.turns = turns_in_phase(data, seat)
-        self.later_turns = turns_after(data, self.phase)
-        self.knights = data.cells[f.KNIGHTS + seat]
+        self.later_turns: i64 = 0  # in the phases to come
+        for stacks in data.tables.stacks[int(data.seats) - 2][int(self.phase) :]:
+            self.later_turns += len(stacks)
+        self.knights = cells[f.KNIGHTS + seat]
         free = ~figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
         self.two = self.one | a_step_from(data, self.one, free)
         self.three = self.two | a_step_from(data, self.two, free)
-        self.sure_1 = self.sureness(1, NOW_1, SOON_1)
-        self.sure_2 = self.sureness(2, NOW_2, SOON_2)
-        self.sure_3 = self.sureness(3, NOW_3, SOON_3)
 
-    def sureness(self, steps: i64, now: i64, soon: i64) -> i64:
+    def sure(self, steps: i64) -> i64:
         """How sure the seat is to be, at the end of the phase, where so many steps lead."""
         if self.ap >= steps:
-            return now
-        return soon if self.turns > 0 else 0
+            return NOW[steps]
+        return SOON[steps] if self.turns > 0 else 0
 
 
 def evaluate(data: TorresData, seat: i64) -> float:
@@ -100,15 +92,15 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     found = 100 * data.cells[f.POINTS + seat]
     if data.seat == OVER:
         return found
-    outlook = Outlook(data, seat)
-    found += from_castles(data, outlook) + from_king(data, outlook)
-    found += from_blocks(data, outlook) + from_cards(data, outlook, own)
-    if outlook.turns + outlook.later_turns > 0:
-        found += KNIGHT * count(outlook.knights)
+    reach = Reach(data, seat)
+    found += from_castles(data, reach) + from_king(data, reach)
+    found += from_blocks(data, reach) + from_cards(data, reach, own)
+    if reach.turns + reach.later_turns > 0:
+        found += KNIGHT * count(reach.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
-    found += ACTION_POINT * (outlook.ap + TURN * (outlook.turns + outlook.later_turns))
+    found += ACTION_POINT * (reach.ap + TURN * (reach.turns + reach.later_turns))
     if data.cells[f.VERSION] == MASTER:
-        found += from_master_card(data, outlook)
+        found += from_master_card(data, reach)
     return found
 
 
@@ -116,22 +108,11 @@ def turns_in_phase(data: TorresData, seat: i64) -> i64:
     """How many turns a seat will still begin in this phase (before the game, in the first)."""
     cells = data.cells
     seats = data.seats
-    turns: i64 = len(data.tables.stacks[int(seats) - 2][max(int(cells[f.PHASE]), 1) - 1])
-    turns -= cells[f.ROUND]
+    turns: i64 = len(stacks_in_phase(data, max(cells[f.PHASE], 1))) - cells[f.ROUND]
     player = cells[f.PLAYER]
     starter = cells[f.STARTER]
     if player >= 0 and (seat - starter + seats) % seats > (player - starter + seats) % seats:
         turns += 1
-    return turns
-
-
-def turns_after(data: TorresData, phase: i64) -> i64:
-    """How many turns everybody has in the phases to come."""
-    stacks = data.tables.stacks[int(data.seats) - 2]
-    turns: i64 = 0
-    while phase < len(stacks):
-        turns += len(stacks[int(phase)])
-        phase += 1
     return turns
 
 
@@ -147,86 +128,78 @@ def a_step_from(data: TorresData, squares: i64, free: i64) -> i64:
     return found & free
 
 
-def from_castles(data: TorresData, outlook: Outlook) -> i64:
+def from_castles(data: TorresData, reach: Reach) -> i64:
     """Each castle pays once, for the highest knight: so a level counts only above what the seat has there, and a
     second castle more than a second knight. What is held pays in the later phases too."""
-    later: i64 = 0
-    if outlook.phase == 1:
-        later = TWO_MORE_PHASES
-    elif outlook.phase == 2:
-        later = ONE_MORE_PHASE
+    later = MORE_PHASES[reach.phase]
     held = 100 + later
-    sure_1 = outlook.sure_1 + later * LATER_1 // 100
-    sure_2 = outlook.sure_2 + later * LATER_2 // 100
-    sure_3 = outlook.sure_3 + later * LATER_3 // 100
+    sure_1 = reach.sure(1) + later * LATER[1] // 100
+    sure_2 = reach.sure(2) + later * LATER[2] // 100
+    sure_3 = reach.sure(3) + later * LATER[3] // 100
     cells = data.cells
+    free = ~figures(data)
     found: i64 = 0
     place = f.CASTLES
     while cells[place] != 0:
         castle = cells[place]
         place += 1
-        if castle & outlook.three == 0:
+        if castle & reach.three == 0:
             continue
         surface = count(castle)
-        level = highest_level(data, castle & outlook.knights)
-        level_1 = highest_level(data, castle & outlook.one)
-        level_2 = highest_level(data, castle & outlook.two)
-        level_3 = highest_level(data, castle & outlook.three)
+        level = highest_level(data, castle & reach.knights)
+        level_1 = highest_level(data, castle & reach.one)
+        level_2 = highest_level(data, castle & reach.two)
+        level_3 = highest_level(data, castle & reach.three)
         worth = level * held + (level_1 - level) * sure_1 + (level_2 - level_1) * sure_2 + (level_3 - level_2) * sure_3
-        if 0 < level == level_1 and level < surface and has_footing(data, castle, outlook.knights, level):
-            worth += FOOTING * sure_1 // 100
+        if 0 < level == level_1 and level < surface:
+            storey = castle & cells[f.PLANES + level]
+            if around(reach.knights & storey) & storey & free != 0:
+                worth += FOOTING * sure_1 // 100
         found += surface * worth
     return found
 
 
-def has_footing(data: TorresData, castle: i64, knights: i64, level: i64) -> bool:
-    """Whether one block beside a knight on this level of the castle would let it climb."""
-    storey = castle & data.cells[f.PLANES + level]
-    return around(knights & storey) & storey & ~figures(data) != 0
-
-
-def from_king(data: TorresData, outlook: Outlook) -> i64:
+def from_king(data: TorresData, reach: Reach) -> i64:
     """The bonus needs just the right level of his castle, and pays once."""
     cells = data.cells
     king = cells[f.KING]
     if king < 0:
         return 0
-    castle = castle_at(data, king)
-    level = data.tables.king_levels[int(outlook.phase) - 1]
-    storey = castle & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+    level = data.tables.king_levels[int(reach.phase) - 1]
+    storey = castle_at(data, king) & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
     sure: i64 = 0
-    if storey & outlook.knights != 0:
+    if storey & reach.knights != 0:
         sure = 100
-    elif storey & outlook.one != 0:
-        sure = outlook.sure_1
-    elif storey & outlook.two != 0:
-        sure = outlook.sure_2
-    elif storey & outlook.three != 0:
-        sure = outlook.sure_3
-    return sure * data.tables.king_points[int(outlook.phase) - 1]
+    elif storey & reach.one != 0:
+        sure = reach.sure(1)
+    elif storey & reach.two != 0:
+        sure = reach.sure(2)
+    elif storey & reach.three != 0:
+        sure = reach.sure(3)
+    return sure * data.tables.king_points[int(reach.phase) - 1]
 
 
-def from_blocks(data: TorresData, outlook: Outlook) -> i64:
+def from_blocks(data: TorresData, reach: Reach) -> i64:
     """Blocks that are left can still be built. In the last turn of a phase they are there to be spent: what counts is
     whether there are action points to do so, not whether each block is."""
-    if outlook.turns == 0:
-        return BLOCK * LAST_BLOCKS * outlook.ap // TURN
+    if reach.turns == 0:
+        return BLOCK * LAST_BLOCKS * reach.ap // TURN
     cells = data.cells
-    first = f.STACKS + outlook.seat * 4
+    first = f.STACKS + reach.seat * 4
     left = cells[first + 1] + 2 * cells[first + 2] + 3 * cells[first + 3]
-    if outlook.seat == cells[f.PLAYER]:
+    if reach.seat == cells[f.PLAYER]:
         left += max(cells[f.OPEN], 0)
     return BLOCK * left
 
 
-def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
+def from_cards(data: TorresData, reach: Reach, own: bool) -> i64:
     """The cards in hand that there is time to play after this turn, one a turn, the best of them: what is left
     over had better be played now. Of a hand that nobody else sees only the size counts."""
     cells = data.cells
-    first = f.HANDS + outlook.seat * KINDS
-    room = outlook.turns + outlook.later_turns
+    first = f.HANDS + reach.seat * KINDS
+    room = reach.turns + reach.later_turns
     found: i64 = 0
-    if outlook.drawing and room > 0:
+    if reach.drawing and room > 0:
         room -= 1
         found += UNSEEN_CARD
     known = own or cells[f.VERSION] == MASTER
@@ -240,16 +213,16 @@ def from_cards(data: TorresData, outlook: Outlook, own: bool) -> i64:
     return found
 
 
-def from_master_card(data: TorresData, outlook: Outlook) -> i64:
+def from_master_card(data: TorresData, reach: Reach) -> i64:
     """What the master card will pay, by how much of it is fulfilled."""
     card = int(data.cells[f.MASTER_CARD])
     if card < 0:
         return 0
     found: i64 = 0
     sure: i64 = 100
-    for phase in range(int(outlook.phase), len(data.tables.king_points) + 1):
+    for phase in range(int(reach.phase), len(data.tables.king_points) + 1):
         points: i64 = data.tables.master_points[card][phase - 1]
         if points > 0:
-            found += points * sure * CARDS[card].share(data, outlook.seat, phase) // 100
+            found += points * sure * CARDS[card].share(data, reach.seat, phase) // 100
         sure = sure * NEXT_MASTER // 100
     return found

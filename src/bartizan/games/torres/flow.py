@@ -11,11 +11,11 @@ from bartizan.engine.domains import Whole
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f
+from bartizan.games.torres.acquiring import resample
 from bartizan.games.torres.actions import BASIC, COMMON, COPIES_IN_COMMON, KINDS, MASTER, MOST_ROUNDS, PHASES
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import DRAW_MASTER_CARD, SCORE_MASTER
-from bartizan.games.torres.resampling import resample
 from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, leading_seat, places
 from bartizan.games.torres.setup import CASTLE_STEP, KING_STEP, KNIGHT_STEP, LOWEST_MOVES_KING, STARTING_CASTLES
 from bartizan.games.torres.squares import WHOLE_BOARD
@@ -31,16 +31,8 @@ class Torres(TorresData):
     """A match of Torres in progress."""
 
     def copy(self) -> "Torres":
-        return Torres(
-            self.seats,
-            self.seat,
-            self.cells[:],
-            self.agenda[:],
-            self.tables,
-            self.fresh,
-            self.looked,
-            self.decks,
-        )
+        cells, agenda = self.cells[:], self.agenda[:]
+        return Torres(self.seats, self.seat, cells, agenda, self.tables, self.fresh, self.looked, self.decks)
 
     def resample(self, seat: i64, rng: Random) -> None:
         resample(self, seat, rng)
@@ -77,12 +69,11 @@ def new_torres(seats: int, version: int, tables: Tables) -> Torres:
         state.decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
     elif version == COMMON:
         state.decks = [fresh_deck([COPIES_IN_COMMON] * KINDS)]
-    elif version == MASTER:
+    else:
         for number in range(seats * KINDS):
             cells[f.HANDS + number] = 1
     plan_game(state)
-    while state.proceed():
-        pass
+    state.run()
     return state
 
 

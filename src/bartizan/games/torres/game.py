@@ -3,26 +3,27 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from bartizan.engine import steps
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent
-from bartizan.engine.game import Effort, Game, Option, Searching
+from bartizan.engine.game import Effort, Game, Note, Option, Searching
+from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
 from bartizan.games.torres.picture import picture
-from bartizan.games.torres.position import position_of
 from bartizan.games.torres.reading import state_at
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import Tables
-from bartizan.games.torres.telling import content_used, narrate
-from bartizan.games.torres.view import box_of, leaves_the_end, pieces_of, view_of
+from bartizan.games.torres.turn import ACT
+from bartizan.games.torres.view import box_of, pieces_of, position_of, view_of
 
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _CARD_POINTS: Final = whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
-_SETTINGS: Final = tuple(_ROUNDS)
+"""How many rounds the phases have."""
 
 
 def _stacks(value: object) -> str | None:
@@ -65,7 +66,7 @@ class TorresGame(Game[Torres]):
     package = "bartizan.games.torres"
     kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
-        "phases": kind(_SETTINGS, players=whole(2, 4), stacks=_stacks),
+        "phases": kind(a.SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
         "action": kind(
             a.CARD_NAMES,
@@ -91,18 +92,16 @@ class TorresGame(Game[Torres]):
     sketch = staticmethod(sketch)
     picture = staticmethod(picture)
     observe = staticmethod(observe)
-    narrate = staticmethod(narrate)
-    content_used = staticmethod(content_used)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
-        return new_torres(seats, a.VERSIONS.index(options["version"]), tables_of(content))
+        return new_torres(seats, a.VERSIONS.index(options["version"]), Tables(content))
 
     def check_content(self, name: str, content: Content) -> None:
         foundations = content["foundations"]["castles"]["squares"]
         squares = set_of([SQUARES.numbers[square] for square in foundations])
         if len(set(foundations)) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
-        for number, setting in enumerate(_SETTINGS, 2):
+        for number, setting in enumerate(a.SETTINGS, 2):
             entry = content["phases"][setting]
             where = f"{name}: [phases.{setting}]"
             if entry["players"] != number:
@@ -116,10 +115,12 @@ class TorresGame(Game[Torres]):
                 raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {a.BLOCKS}.")
 
     def stops(self, state: Torres) -> bool:
-        return leaves_the_end(state)
+        """A turn is left to its player although nothing but its end can be decided: so the last action can still be
+        taken back, and nobody learns from a pause whether the hand holds a card that could be played."""
+        return state.doing() is ACT
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Torres:
-        return state_at(position, tables_of(content))
+        return state_at(position, Tables(content))
 
     def options_of(self, state: Torres) -> dict[str, str]:
         return {"version": a.VERSIONS[int(state.cells[f.VERSION])]}
@@ -128,19 +129,41 @@ class TorresGame(Game[Torres]):
         cards = [] if view["you"] is None else view["hands"][view["you"]]["cards"]
         return [f"action.{card}" for card in cards]
 
+    def narrate(self, before: Torres, action: int, after: Torres) -> list[Note]:
+        """Scorings first, then the spaces that markers skip, then the change of phases."""
+        told = steps.narrate(before, action)
+        scored = [note for note in told if "points" in note]
+        notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
+        if after.seat == OVER:
+            winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
+            notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
+        return notes
 
-def tables_of(content: Content) -> Tables:
-    """The numbers of the content files, as the state needs them."""
-    actions, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
-    return Tables(
-        foundations=[SQUARES.numbers[square] for square in content["foundations"]["castles"]["squares"]],
-        stacks=[content["phases"][setting]["stacks"] for setting in _SETTINGS],
-        king_levels=bonus["levels"],
-        king_points=bonus["points"],
-        master_points=[masters[name]["points"] for name in a.MASTER_NAMES],
-        master_castles=masters["castles"]["castles"],
-        action_points=[actions["six"]["points"], actions["seven"]["points"]],
-    )
+    def content_used(self, before: Torres, action: int, after: Torres) -> list[str]:
+        if before.seat == CHANCE:
+            return [f"master.{a.MASTER_NAMES[action - a.DRAW_MASTER.base]}"] if action in a.DRAW_MASTER else []
+        if action in a.PLAY:
+            return [f"action.{a.CARD_NAMES[action - a.PLAY.base]}"]
+        used: list[str] = []
+        if after.cells[f.PHASE] != before.cells[f.PHASE]:
+            used.append(f"phases.{a.SETTINGS[int(before.seats) - 2]}")
+        if action in a.PLACE_KNIGHT and before.cells[f.VERSION] != a.MASTER:
+            used.append("foundations.castles")
+        if any(note["kind"] == "king" for note in steps.narrate(before, action)):
+            used.append("king.bonus")
+        return used
+
+
+def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> list[Note]:
+    """Where a marker has come further than by its points, because spaces were occupied: `torres.track.gain`."""
+    notes: list[Note] = []
+    for seat, (old, new) in enumerate(zip(before.scores(), after.scores(), strict=True)):
+        points = sum(note["points"] for note in scored if note["seat"] == seat)
+        more = new - old - points - int(before.seat == seat and action == a.TRACK.base)
+        if more > 0:
+            text = f"p{seat + 1}'s marker passes occupied spaces: {more} more."
+            notes.append({"kind": "skip", "seat": seat, "points": more, "text": text})
+    return notes
 
 
 GAME: Final = TorresGame()

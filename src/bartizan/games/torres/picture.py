@@ -52,8 +52,9 @@ _LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 
 def picture(view: Mapping[str, Any]) -> str:
     """The board from above with heights and figures, and each seat's points, knights, stacks and cards."""
+    when = "the match is over" if view["deciding"] == "over" else _when(view)
     parts = [*_header(view), *_ground(), *_castles(view), *_figures(view), *_now(view), *_seats(view)]
-    return d.sheet(WIDTH, HEIGHT, f"Torres: {_when(view)}", _told(view), parts)
+    return d.sheet(WIDTH, HEIGHT, f"Torres: {when}", _told(view, when), parts)
 
 
 def corner(square: str) -> tuple[int, int]:
@@ -62,13 +63,11 @@ def corner(square: str) -> tuple[int, int]:
     return LEFT + number % 8 * CELL, TOP + number // 8 * CELL
 
 
-# What is said: the words of the picture, also for those who cannot see it.
-
-
-def _when(view: Mapping[str, Any]) -> str:
-    if view["deciding"] == "over":
-        return "the match is over"
-    return f"phase {view['phase']}, round {view['round']} of {view['rounds']}" if view["phase"] else "set-up"
+def _when(view: Mapping[str, Any], of_three: str = "") -> str:
+    """The moment of the match."""
+    if not view["phase"]:
+        return "set-up"
+    return f"phase {view['phase']}{of_three}, round {view['round']} of {view['rounds']}"
 
 
 def _decision(view: Mapping[str, Any]) -> str:
@@ -80,9 +79,9 @@ def _decision(view: Mapping[str, Any]) -> str:
     return _DECISIONS.get(step, "").format(square=argument, card=argument)
 
 
-def _told(view: Mapping[str, Any]) -> list[str]:
+def _told(view: Mapping[str, Any], when: str) -> list[str]:
     """The picture in sentences."""
-    told = [f"Torres, {view['version']} version, {_when(view)}."]
+    told = [f"Torres, {view['version']} version, {when}."]
     for castle in view["castles"]:
         heights = ", ".join(f"{square} {view['board'][square]}" for square in castle["squares"])
         told.append(f"A castle with these heights: {heights}.")
@@ -92,9 +91,6 @@ def _told(view: Mapping[str, Any]) -> list[str]:
         knights = ", ".join(squares) or "nowhere yet"
         told.append(f"{d.seat_name(seat)} has {view['scores'][seat]} points and knights on {knights}.")
     return told
-
-
-# The pieces.
 
 
 def _knight(seat: int) -> str:
@@ -110,15 +106,8 @@ def _king() -> str:
     return d.outlined(ROBE + KINGS_HEAD + CROWN, d.SLATE) + light + crown
 
 
-# The board.
-
-
 def _header(view: Mapping[str, Any]) -> list[str]:
-    if view["deciding"] == "over":
-        when = "Final position"
-    else:
-        phase = f"Phase {view['phase']} of 3"
-        when = f"{phase}, round {view['round']} of {view['rounds']}" if view["phase"] else "Set-up"
+    when = "Final position" if view["deciding"] == "over" else _when(view, " of 3").capitalize()
     version = "" if view["version"] == "basic" else f", {view['version']} version"
     parts = [
         d.title(d.MARGIN, 48, "Torres"),
@@ -158,20 +147,16 @@ def _ground() -> list[str]:
 def _castles(view: Mapping[str, Any]) -> list[str]:
     """Every tower as a roof, brighter the higher it is, then shadows at the steps, outlines and heights."""
     board: Mapping[str, int] = view["board"]
+    castles: list[list[str]] = [castle["squares"] for castle in view["castles"]]
     parts: list[str] = []
-    for number, castle in enumerate(view["castles"]):
-        for square in castle["squares"]:
+    for number, squares in enumerate(castles):
+        for square in squares:
             parts += _roof(square, board[square], TINTS[number % len(TINTS)])
     parts.append(_shadows(board))
-    for castle in view["castles"]:
-        lines = "".join(_outline(castle["squares"]))
-        parts.append(
-            f'<path d="{lines}" fill="none" stroke="{d.OUTLINE}" stroke-width="4"'
-            ' stroke-linecap="round" data-castle=""/>'
-        )
+    line = f'fill="none" stroke="{d.OUTLINE}" stroke-width="4" stroke-linecap="round" data-castle=""'
+    parts += [f'<path d="{_outline(squares)}" {line}/>' for squares in castles]
     taken = {square for squares in view["knights"] for square in squares} | {view["king"]}
-    parts += [_height(square, height, square in taken) for square, height in board.items()]
-    return parts
+    return parts + [_height(square, height, square in taken) for square, height in board.items()]
 
 
 def _roof(square: str, height: int, tint: str) -> list[str]:
@@ -191,43 +176,39 @@ def _shadows(board: Mapping[str, int]) -> str:
     strips: list[str] = []
     for number, square in enumerate(NAMES):
         x, y = corner(square)
-        height = board.get(square, 0)
         right = NAMES[number + 1] if number % 8 < 7 else square
         below = NAMES[number + 8] if number < 56 else square
-        for other, across in ((right, True), (below, False)):
-            deep = min(3 + 3 * (height - board.get(other, 0)), 18)
-            if deep <= 3:
-                continue
-            if across:
+        for other in (right, below):
+            deep = min(3 + 3 * (board.get(square, 0) - board.get(other, 0)), 18)
+            if deep > 3 and other == right:
                 strips.append(f"M{x + CELL} {y}h{deep}v{CELL}h-{deep}z")
-            else:
+            elif deep > 3:
                 strips.append(f"M{x} {y + CELL}h{CELL}v{deep}h-{CELL}z")
     return f'<path d="{"".join(strips)}" fill="{d.OUTLINE}" opacity="0.32"/>'
 
 
-def _outline(squares: Sequence[str]) -> list[str]:
+def _outline(squares: Sequence[str]) -> str:
     """The lines where a castle ends."""
     lines: list[str] = []
     for square in squares:
         x, y = corner(square)
-        number = NAMES.index(square)
+        column, row = square[0], square[1]
         sides = (
-            (number - 8, number < 8, f"M{x} {y}h{CELL}"),
-            (number + 8, number > 55, f"M{x} {y + CELL}h{CELL}"),
-            (number - 1, number % 8 == 0, f"M{x} {y}v{CELL}"),
-            (number + 1, number % 8 == 7, f"M{x + CELL} {y}v{CELL}"),
+            (f"{column}{int(row) - 1}", f"M{x} {y}h{CELL}"),
+            (f"{column}{int(row) + 1}", f"M{x} {y + CELL}h{CELL}"),
+            (f"{chr(ord(column) - 1)}{row}", f"M{x} {y}v{CELL}"),
+            (f"{chr(ord(column) + 1)}{row}", f"M{x + CELL} {y}v{CELL}"),
         )
-        lines += [line for other, border, line in sides if border or NAMES[other] not in squares]
-    return lines
+        lines += [line for other, line in sides if other not in squares]
+    return "".join(lines)
 
 
 def _height(square: str, height: int, taken: bool) -> str:
     """The height of a tower: in the middle of its roof, or in the corner when somebody stands there."""
     x, y = corner(square)
+    at_x, at_y, size = (x + 15, y + 23, 17) if taken else (x + CELL // 2, y + CELL // 2 + 9, d.LARGE)
     where = f' font-family="{d.SERIF}" font-weight="bold" text-anchor="middle" data-height="{square}"'
-    if taken:
-        return d.text(x + 15, y + 23, height, f'{where} font-size="17"')
-    return d.text(x + CELL / 2, y + CELL / 2 + 9, height, f'{where} font-size="{d.LARGE}"')
+    return d.text(at_x, at_y, height, f'{where} font-size="{size}"')
 
 
 def _figures(view: Mapping[str, Any]) -> list[str]:
@@ -250,40 +231,28 @@ def _standing(square: str, figure: str, mark: str, told: str) -> str:
     return f'<g transform="{at}" {mark} data-square="{square}"><title>{escape(told)}</title>{shadow}{figure}</g>'
 
 
-# The column beside the board: what is being decided now, the seats, and what the castles are worth.
-
-
 def _now(view: Mapping[str, Any]) -> list[str]:
     """Whose decision it is, in words, with the action points that are left."""
     x, y = COLUMN, COLUMN_TOP
-    parts = [d.frame(x, y, COLUMN_WIDTH, 64, True)]
+    panel = d.frame(x, y, COLUMN_WIDTH, 64, True)
     deciding = view["deciding"]
     bold = ' font-weight="bold"'
     if deciding == "over":
         best = max(view["scores"])
-        winners = [seat for seat, score in enumerate(view["scores"]) if score == best]
-        return [*parts, *d.outcome(x, y, winners, best)]
+        return [panel, *d.outcome(x, y, [seat for seat, score in enumerate(view["scores"]) if score == best], best)]
     if deciding == "chance":
-        return [*parts, d.text(x + 18, y + 38, "A card is being drawn", bold)]
-    turn = view["turn"]
-    parts += [
+        return [panel, d.text(x + 18, y + 38, "A card is being drawn", bold)]
+    parts = [
+        panel,
         d.emblem(deciding, x + 24, y + 32),
         d.text(x + 46, y + 28, f"{d.seat_name(deciding)} to play", bold),
         d.text(x + 46, y + 48, _decision(view)),
     ]
-    if turn:
-        parts += _action_points(x + COLUMN_WIDTH - 16, y + 24, turn["ap"])
-    return parts
-
-
-def _action_points(right: float, y: float, points: int) -> list[str]:
-    parts = [d.caption(right, y + 4, f"{points} AP", ' text-anchor="end"')]
-    for number in range(points):
-        middle = right - 40 - number * 15
-        parts.append(
-            f'<circle cx="{middle:g}" cy="{y:g}" r="5.5" fill="{d.BRIGHT_GOLD}" stroke="{d.INK}" stroke-width="1.25"'
-            ' data-point=""/>'
-        )
+    if view["turn"]:
+        right, points = x + COLUMN_WIDTH - 16, view["turn"]["ap"]
+        parts.append(d.caption(right, y + 28, f"{points} AP", ' text-anchor="end"'))
+        dot = f'cy="{y + 24:g}" r="5.5" fill="{d.BRIGHT_GOLD}" stroke="{d.INK}" stroke-width="1.25" data-point=""'
+        parts += [f'<circle cx="{right - 40 - number * 15:g}" {dot}/>' for number in range(points)]
     return parts
 
 
@@ -345,15 +314,13 @@ def _stacks(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
     if turn and turn["seat"] == seat and turn["stack"] is not None:
         stacks.insert(0, (turn["stack"], True))
     parts: list[str] = []
+    line = f' stroke="{d.OUTLINE}" stroke-width="1"'
     for place, (tall, opened) in enumerate(stacks):
         left = x + place * 26
         mark = f'data-stack="{seat}" data-blocks="{tall}"'
         if opened:
             parts.append(d.box(left - 3, y - 29, 25, 34, "#FBF1D8", 5, f' stroke="{d.GOLD}" stroke-width="1.5"'))
-        blocks = [
-            d.box(left, y - 7 - level * 8, 19, 8, d.FRAME, 1, f' stroke="{d.OUTLINE}" stroke-width="1"')
-            for level in range(tall)
-        ]
+        blocks = [d.box(left, y - 7 - level * 8, 19, 8, d.FRAME, 1, line) for level in range(tall)]
         ground = f'<path d="M{left - 1:g} {y + 1.5:g}h21" stroke="{d.QUIET}" stroke-width="1.5"/>'
         parts.append(f"<g {mark}>{''.join(blocks)}{ground}</g>")
     return parts
@@ -380,6 +347,14 @@ class _Chip(NamedTuple):
     dashed: bool = False
     faded: bool = False
 
+    def drawn(self, x: float, y: float, wide: float) -> list[str]:
+        line = f' stroke="{d.LINE if self.faded else d.EDGE}"' + (' stroke-dasharray="3 2"' if self.dashed else "")
+        ink = f' fill="{d.QUIET}" text-decoration="line-through"' if self.faded else ""
+        return [
+            d.box(x, y, wide, 18, d.PANEL if self.faded else d.TABLE, 5, line),
+            d.text(x + wide / 2, y + 13, self.words, f' font-size="{d.SMALL}" text-anchor="middle"{ink}'),
+        ]
+
 
 def _counted(card: str, cards: Sequence[str]) -> str:
     return f"{card} ×{cards.count(card)}" if cards.count(card) > 1 else card
@@ -396,18 +371,9 @@ def _chips(x: float, y: float, chips: Sequence[_Chip]) -> list[str]:
             if row == 1:
                 return [*parts, d.caption(left, y + 33, f"+{len(chips) - number}")]
             left, row = x, 1
-        parts += _chip(left, y + row * 20, wide, chip)
+        parts += chip.drawn(left, y + row * 20, wide)
         left += wide + 4
     return parts
-
-
-def _chip(x: float, y: float, wide: float, chip: _Chip) -> list[str]:
-    line = f' stroke="{d.LINE if chip.faded else d.EDGE}"' + (' stroke-dasharray="3 2"' if chip.dashed else "")
-    ink = f' fill="{d.QUIET}" text-decoration="line-through"' if chip.faded else ""
-    return [
-        d.box(x, y, wide, 18, d.PANEL if chip.faded else d.TABLE, 5, line),
-        d.text(x + wide / 2, y + 13, chip.words, f' font-size="{d.SMALL}" text-anchor="middle"{ink}'),
-    ]
 
 
 def _backs(x: float, y: float, count: int) -> list[str]:
@@ -420,11 +386,10 @@ def _backs(x: float, y: float, count: int) -> list[str]:
 
 
 def _pile_words(view: Mapping[str, Any], seat: int) -> str:
-    """The cards a seat has played, and its deck."""
+    """A seat's deck, and the cards it has played."""
     words = []
     if view["version"] == "basic":
-        size = sum(len(zone["known"]) + zone["others"] for zone in view["decks"][seat])
-        words.append(f"deck {size}")
+        words.append(f"deck {sum(len(zone['known']) + zone['others'] for zone in view['decks'][seat])}")
     spent: list[str] = view["spent"][seat]
     if spent:
         words.append("played " + ", ".join(_counted(card, spent) for card in CARD_NAMES if card in spent))
@@ -442,19 +407,16 @@ def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
         d.frame(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), False),
         d.caption(COLUMN + 14, y + 20, "What the castles would bring now"),
     ]
+    small = f' font-size="{d.SMALL}"'
     for row, castle in enumerate(shown):
         at = y + 42 + row * 22
         king = ", the king's" if castle["king"] else ""
-        parts.append(
-            d.text(
-                COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", f' font-size="{d.SMALL}"'
-            )
-        )
+        parts.append(d.text(COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", small))
         right = COLUMN + COLUMN_WIDTH - 16
         for seat in reversed(range(view["seats"])):
             if castle["worth"][seat]:
                 parts += [
-                    d.text(right, at, castle["worth"][seat], f' font-size="{d.SMALL}" text-anchor="end"'),
+                    d.text(right, at, castle["worth"][seat], f'{small} text-anchor="end"'),
                     d.emblem(seat, right - 34, at - 4, 0.36),
                 ]
             right -= 54

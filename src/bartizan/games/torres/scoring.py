@@ -4,7 +4,6 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.errors import Refusal
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Deed, Step
 from bartizan.games.torres import fields as f
@@ -18,22 +17,11 @@ def advance(data: TorresData, seat: i64, points: i64) -> None:
     `torres.score.no-ties`, `torres.ruling.zero-points`."""
     if points == 0:
         return
+    markers = [data.cells[f.POINTS + other] for other in range(data.seats)]
     goal = data.cells[f.POINTS + seat] + points
-    while is_marked(data, goal):
+    while goal in markers:
         goal += 1
     data.cells[f.POINTS + seat] = goal
-
-
-def is_marked(data: TorresData, space: i64) -> bool:
-    """Whether some marker stands on a space of the track."""
-    cells = data.cells
-    place = f.POINTS
-    end = place + data.seats
-    while place < end:
-        if cells[place] == space:
-            return True
-        place += 1
-    return False
 
 
 def in_turn_order(data: TorresData) -> list[int]:
@@ -47,9 +35,7 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
     `torres.score.product`, `torres.score.once`, `torres.score.all-colours`, `torres.score.ground`,
     `torres.terms.level-own`, as in `torres.example.anna`."""
     knights = castle & data.cells[f.KNIGHTS + seat]
-    if knights == 0:
-        return 0
-    return count(castle) * highest_level(data, knights)
+    return count(castle) * highest_level(data, knights) if knights != 0 else 0
 
 
 def castles_score(data: TorresData, seat: i64) -> i64:
@@ -95,10 +81,9 @@ def lowest_seat(data: TorresData) -> int:
 def leading_seat(data: TorresData) -> int:
     """Who has the most points, or who began before when all markers are still on the start: `torres.master.order`,
     `torres.master.order-tie`."""
-    cells = data.cells
-    found = int(cells[f.STARTER])
+    found = int(data.cells[f.STARTER])
     for seat in range(int(data.seats)):
-        if cells[f.POINTS + seat] > cells[f.POINTS + found]:
+        if data.cells[f.POINTS + seat] > data.cells[f.POINTS + found]:
             found = seat
     return found
 
@@ -107,13 +92,6 @@ def places(points: list[int]) -> list[int]:
     """The place of each seat by its points; equal points share a place: `torres.end.winner`,
     `torres.ruling.zero-tie`. Cards in hand are worth nothing: `torres.acquire.hold`."""
     return [1 + sum([other > own for other in points]) for own in points]
-
-
-def refuse_track(data: TorresData) -> Refusal | None:
-    """Why the player may not move on the scoring track: `torres.track.ap`."""
-    if data.cells[f.AP] >= 1:
-        return None
-    return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
 
 
 class Score(Deed[TorresData]):

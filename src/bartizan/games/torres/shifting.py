@@ -51,9 +51,11 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     once: i64 = 0  # spaces beside a castle other than the old one
     twice: i64 = 0
     tops: i64 = 0
+    castles: i64 = 0
     place = f.CASTLES
     while cells[place] != 0:
         castle = cells[place]
+        castles += 1
         if castle != old:
             beside = around(castle)
             twice |= once & beside
@@ -64,7 +66,7 @@ def shift_targets(data: TorresData, source: i64) -> i64:
         tops |= old & ~cells[planes + count(old)]
         return ((bare & ~twice & ~(once & around(old))) | tops) & free
     if rest == 0:
-        if s.castle_count(data) <= FEWEST_CASTLES:
+        if castles <= FEWEST_CASTLES:
             return bare & ~once & free
         return ((bare & ~twice) | tops) & free
     beside_rest = around(rest)

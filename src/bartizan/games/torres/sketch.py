@@ -32,7 +32,7 @@ _USES: Final = {
 
 
 def ask(view: Mapping[str, Any]) -> str:
-    """What is being decided now, as one sentence to whoever decides."""
+    """What is being decided now, as one sentence to the one who decides."""
     step, _, argument = view["doing"].rstrip(")").partition("(")
     if step == "use_card":
         return _USES[argument]
@@ -41,35 +41,33 @@ def ask(view: Mapping[str, Any]) -> str:
     ap = view["turn"]["ap"] if view["turn"] else 0
     if ap == 0:
         return "No action points are left: play a card, or end your turn."
-    return f"Build, move, add a knight, score or play a card: {counted(ap, 'action point')} left."
+    return f"Build, move, add a knight, score or play a card: {_counted(ap, 'action point')} left."
 
 
-def counted(number: int, what: str) -> str:
+def _counted(number: int, what: str) -> str:
     """`1 block`, `2 blocks`."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def sketch(view: Mapping[str, Any]) -> str:
-    """The board with its castles and figures, then the players' lines."""
-    return "\n".join([*board_lines(view), "", *seat_lines(view)])
+    """The board with its castles and figures, then a line for each seat."""
+    return "\n".join([*_board_lines(view), "", *_seat_lines(view)])
 
 
-def board_lines(view: Mapping[str, Any]) -> list[str]:
-    """Eight rows of eight spaces: a height (a dot for bare ground) and whoever stands on it."""
+def _board_lines(view: Mapping[str, Any]) -> list[str]:
+    """Eight rows of eight spaces: a height (a dot for bare ground) and who stands on it."""
     figures = {square: FIGURES[seat] for seat, squares in enumerate(view["knights"]) for square in squares}
     if view["king"]:
         figures[view["king"]] = KING
     lines = ["     " + "   ".join("abcdefgh")]
     for row in "12345678":
-        spaces = []
-        for column in "abcdefgh":
-            tall = view["board"].get(column + row, 0)
-            spaces.append(f"{tall or '.':>2}{figures.get(column + row, ' ')}")
+        squares = [column + row for column in "abcdefgh"]
+        spaces = [f"{view['board'].get(square, '.'):>2}{figures.get(square, ' ')}" for square in squares]
         lines.append(f"  {row} " + " ".join(spaces).rstrip())
     return lines
 
 
-def seat_lines(view: Mapping[str, Any]) -> list[str]:
+def _seat_lines(view: Mapping[str, Any]) -> list[str]:
     """Where the match stands, and a line for each seat."""
     version = "" if view["version"] == "basic" else f", {view['version']} version"
     when = f"Phase {view['phase']}, round {view['round']} of {view['rounds']}" if view["phase"] else "Set-up"
@@ -85,16 +83,16 @@ def seat_lines(view: Mapping[str, Any]) -> list[str]:
 def _seat_line(view: Mapping[str, Any], seat: int) -> str:
     """Points, knights, stacks and hand of a seat, and the turn if it is theirs."""
     hand = view["hands"][seat]
-    cards = counted(hand["count"], "card") if hand["cards"] is None else " ".join(hand["cards"])
+    cards = _counted(hand["count"], "card") if hand["cards"] is None else " ".join(hand["cards"])
     parts = [
         f"{view['scores'][seat]:>3} points",
-        f"{counted(view['reserve'][seat], 'knight')} left",
+        f"{_counted(view['reserve'][seat], 'knight')} left",
         f"stacks {' '.join(str(tall) for tall in view['stacks'][seat]) or '-'}",
         f"hand {cards if hand['count'] else 'empty'}",
     ]
     turn = view["turn"]
     if turn and turn["seat"] == seat:
-        parts.append(f"{counted(turn['ap'], 'action point')} left")
+        parts.append(f"{_counted(turn['ap'], 'action point')} left")
         if turn["stack"] is not None:
-            parts.append(f"{counted(turn['stack'], 'block')} in this turn's stack")
+            parts.append(f"{_counted(turn['stack'], 'block')} in this turn's stack")
     return ", ".join(parts)

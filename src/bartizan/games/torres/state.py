@@ -8,13 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.content import Content
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision, FieldState, Steps
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import KNIGHTS
-from bartizan.games.torres.squares import BIT, NAMES, count
+from bartizan.games.torres.actions import KNIGHTS, MASTER_NAMES, SETTINGS
+from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
@@ -22,25 +23,18 @@ STEPS: Final = Steps()
 
 
 class Tables:
-    """The numbers of the box, as the content files give them."""
+    """The numbers of the box, as the content gives them; those of a phase are rows of three."""
 
-    def __init__(
-        self,
-        foundations: list[int],
-        stacks: list[list[list[int]]],
-        king_levels: list[int],
-        king_points: list[int],
-        master_points: list[list[int]],
-        master_castles: list[int],
-        action_points: list[int],
-    ) -> None:
-        self.foundations = foundations
-        self.stacks = stacks  # [players - 2][phase - 1] -> heights
-        self.king_levels = king_levels  # [phase - 1]
-        self.king_points = king_points  # [phase - 1]
-        self.master_points = master_points  # [master card][phase - 1]
-        self.master_castles = master_castles  # [phase - 1]
-        self.action_points = action_points  # of the cards six and seven
+    def __init__(self, content: Content) -> None:
+        cards, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
+        foundations = content["foundations"]["castles"]["squares"]
+        self.foundations: list[int] = [SQUARES.numbers[square] for square in foundations]
+        self.stacks: list[list[list[int]]] = [content["phases"][setting]["stacks"] for setting in SETTINGS]
+        self.king_levels: list[int] = bonus["levels"]
+        self.king_points: list[int] = bonus["points"]
+        self.master_points: list[list[int]] = [masters[name]["points"] for name in MASTER_NAMES]
+        self.master_castles: list[int] = masters["castles"]["castles"]
+        self.action_points: list[int] = [cards["six"]["points"], cards["seven"]["points"]]
 
 
 class TorresData(FieldState):
@@ -135,15 +129,6 @@ def highest_level(data: TorresData, squares: i64) -> i64:
     while cells[place] & squares != 0:
         place += 1
     return place - f.PLANES - 1
-
-
-def castle_count(data: TorresData) -> i64:
-    """How many castles there are."""
-    cells = data.cells
-    place = f.CASTLES
-    while cells[place] != 0:
-        place += 1
-    return place - f.CASTLES
 
 
 def castle_at(data: TorresData, square: i64) -> i64:

@@ -12,7 +12,7 @@ from bartizan.games.torres import cards, knights
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
-from bartizan.games.torres.scoring import advance, refuse_track
+from bartizan.games.torres.scoring import advance
 from bartizan.games.torres.shifting import Shift
 from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS, return_surplus
@@ -99,7 +99,6 @@ class UseCard(Completion):
     card: Argument
 
     def choice(self, at: i64) -> cards.Choice:
-        """The card that lies open."""
         return cast("cards.Choice", _CARDS[self.card.of(at)])
 
     def options(self, data: TorresData, at: i64) -> list[int]:
@@ -117,58 +116,6 @@ class UseCard(Completion):
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return isinstance(_CARDS[self.card.of(at)], cards.Choice)
-
-
-def turn_actions(data: TorresData) -> list[int]:
-    """All that the player can do now, ascending: `torres.turn.cost`, `torres.add.cost`, `torres.add.reserve`,
-    `torres.move.cost`, `torres.doors.cost`, `torres.build.cost`, `torres.track.ap`."""
-    cells = data.cells
-    found: list[Any] = []
-    seat = cells[f.PLAYER]
-    own = cells[f.KNIGHTS + seat]
-    free = ~figures(data)
-    if cells[f.AP] >= knights.ADD_COST and reserve(data, seat) > 0:
-        a.collect(found, _ADD, knights.spaces_beside(data, own, free))
-    if cells[f.AP] >= 1:
-        while own != 0:
-            source = lowest(own)
-            own ^= BIT[source]
-            level = height(data, source)
-            targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
-            a.collect(found, _MOVE + source * 64, targets)
-        if has_block_to_build(data):
-            a.collect(found, _BUILD, cells[f.SITES] & free)
-        if can_acquire(data):
-            found.append(a.NUMBERS[_ACQUIRE])
-        found.append(a.NUMBERS[_TRACK])
-    collect_cards(data, found)
-    found.append(a.NUMBERS[_END])
-    return cast("list[int]", found)
-
-
-def act(data: TorresData, action: i64) -> None:
-    """Do what the player has chosen, and take the action points for it: `torres.turn.cost`."""
-    cells = data.cells
-    if _ADD <= action < _MOVE:
-        cells[f.AP] -= knights.ADD_COST
-        cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
-    elif _MOVE <= action < _BUILD:
-        cells[f.AP] -= 1
-        way = action - _MOVE
-        knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
-    elif _BUILD <= action < _AFTER_BUILD:
-        cells[f.AP] -= 1
-        build(data, action - _BUILD)
-    elif action == _ACQUIRE:
-        cells[f.AP] -= 1
-        acquire(data)
-    elif action == _TRACK:
-        cells[f.AP] -= 1
-        advance(data, cells[f.PLAYER], 1)
-    elif _PLAY <= action < _AFTER_PLAY:
-        play(data, action - _PLAY)
-    elif action == _END:
-        data.drop()
 
 
 class Turn(Deed[TorresData]):
@@ -196,10 +143,57 @@ class Act(SeatDecision):
     opens = (a.ADD, a.MOVE, a.BUILD, a.ACQUIRE, a.TRACK, a.PLAY, a.END)
 
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return turn_actions(data)
+        """All that the player can do now, ascending: `torres.turn.cost`, `torres.add.cost`, `torres.add.reserve`,
+        `torres.move.cost`, `torres.doors.cost`, `torres.build.cost`, `torres.track.ap`."""
+        cells = data.cells
+        found: list[Any] = []
+        seat = cells[f.PLAYER]
+        own = cells[f.KNIGHTS + seat]
+        free = ~figures(data)
+        if cells[f.AP] >= knights.ADD_COST and reserve(data, seat) > 0:
+            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
+        if cells[f.AP] >= 1:
+            while own != 0:
+                source = lowest(own)
+                own ^= BIT[source]
+                level = height(data, source)
+                targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
+                a.collect(found, _MOVE + source * 64, targets)
+            if has_block_to_build(data):
+                a.collect(found, _BUILD, cells[f.SITES] & free)
+            if can_acquire(data):
+                found.append(a.NUMBERS[_ACQUIRE])
+            found.append(a.NUMBERS[_TRACK])
+        collect_cards(data, found)
+        found.append(a.NUMBERS[_END])
+        return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        act(data, action)
+        self.act(data, action)
+
+    def act(self, data: TorresData, action: i64) -> None:
+        """Do it, and take the action points for it: `torres.turn.cost`."""
+        cells = data.cells
+        if _ADD <= action < _MOVE:
+            cells[f.AP] -= knights.ADD_COST
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
+        elif _MOVE <= action < _BUILD:
+            cells[f.AP] -= 1
+            way = action - _MOVE
+            knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
+        elif _BUILD <= action < _AFTER_BUILD:
+            cells[f.AP] -= 1
+            build(data, action - _BUILD)
+        elif action == _ACQUIRE:
+            cells[f.AP] -= 1
+            acquire(data)
+        elif action == _TRACK:
+            cells[f.AP] -= 1
+            advance(data, cells[f.PLAYER], 1)
+        elif _PLAY <= action < _AFTER_PLAY:
+            play(data, action - _PLAY)
+        elif action == _END:
+            data.drop()
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
@@ -211,11 +205,11 @@ class Act(SeatDecision):
             return refuse_build(data, action - a.BUILD.base)
         if action in a.ACQUIRE:
             return refuse_acquire(data)
-        if action in a.TRACK:
-            return refuse_track(data)
+        if action in a.TRACK and data.cells[f.AP] < 1:
+            return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
         if action in a.PLAY:
             return refuse_play(data, action - a.PLAY.base)
-        return None  # a turn can always be ended
+        return None
 
 
 class EndTurn(Deed[TorresData]):
