@@ -9,10 +9,10 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.casting import NONE_OF_IT, Window, is_active
 from bartizan.games.arkhanos.dice import number_of
-from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply, rank_name
+from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
+from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active, is_active
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply
 
 TWO_PRESTIGE: Final = 2
 _ACTIVATE: Final[i64] = a.ACTIVATE.base
@@ -27,14 +27,12 @@ class GainBonus(Deed[ArkhanosData]):
     `arkhanos.bonus.floor`."""
 
     def perform(self, data: ArkhanosData, at: i64) -> None:
-        cells = data.cells
-        tower = cells[f.AT] // a.PILLARS
-        if tower == a.CENTRE:
+        if data.cells[f.AT] // a.PILLARS == a.CENTRE:
             ACTIVATE_SPELL.plan(data)
-        elif cells[f.AT] % a.PILLARS == a.BUILD_PILLAR:
+        elif builds(data):
             BUILD_TOWER.plan(data)
         else:
-            cells[f.PRESTIGE + cells[f.PLAYER]] += prestige_of_pillar(data)
+            data.cells[f.PRESTIGE + data.cells[f.PLAYER]] += prestige_of_pillar(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         points, seat = int(prestige_of_pillar(data)), int(data.cells[f.PLAYER])
@@ -43,13 +41,17 @@ class GainBonus(Deed[ArkhanosData]):
         return [{"kind": "bonus", "seat": seat, "points": points, "text": f"p{seat + 1} gains {points} prestige."}]
 
 
+def builds(data: ArkhanosData) -> bool:
+    """Whether the bonus of the die's pillar is to build."""
+    return data.cells[f.AT] // a.PILLARS < a.CENTRE and data.cells[f.AT] % a.PILLARS == a.BUILD_PILLAR
+
+
 def prestige_of_pillar(data: ArkhanosData) -> i64:
     """The prestige that the die's pillar brings by itself."""
     tower = data.cells[f.AT] // a.PILLARS
-    pillar = data.cells[f.AT] % a.PILLARS
-    if tower == a.CENTRE or pillar == a.BUILD_PILLAR:
+    if tower == a.CENTRE or builds(data):
         return 0
-    return data.cells[f.FLOORS + tower] if pillar == a.FLOOR_PILLAR else TWO_PRESTIGE
+    return data.cells[f.FLOORS + tower] if data.cells[f.AT] % a.PILLARS == a.FLOOR_PILLAR else TWO_PRESTIGE
 
 
 def prompted(data: ArkhanosData) -> i64:
@@ -76,19 +78,11 @@ def pick_up(data: ArkhanosData, source: i64) -> i64:
     return player * a.RANKS + rank
 
 
-def refuse_supply(data: ArkhanosData, rank: int, rule: str) -> Refusal | None:
-    """Why a meeple of this rank cannot be taken out of the supply."""
-    player = data.cells[f.PLAYER]
-    if in_supply(data, player) == 0:
-        return Refusal(rule, "Your supply is empty.")
-    if data.cells[f.SUPPLY + player * a.RANKS + rank] == 0:
-        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
-    return None
-
-
 class MeepleBonus(Window):
     """A bonus that moves a meeple. It must be carried out if it can be: `arkhanos.ruling.bonus-mandatory`,
     `arkhanos.book.only-bonus`, `arkhanos.book.one-meeple`, `arkhanos.combo.renew`."""
+
+    use_of_spells = NONE_OF_IT
 
     def may_forgo(self, data: ArkhanosData) -> bool:
         """Whether the player may do nothing."""
@@ -123,9 +117,6 @@ class MeepleBonus(Window):
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         return False
 
-    def use_of_spells(self) -> int:
-        return NONE_OF_IT
-
 
 class ActivateSpell(MeepleBonus):
     """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
@@ -158,12 +149,13 @@ class ActivateSpell(MeepleBonus):
         if action in a.FORGO:
             return self.refuse_forgoing(data)
         source = action - a.ACTIVATE.base
-        refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
-        if refusal is not None:
-            return refusal
-        if source >= a.FROM_BOOK:
-            return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
-        return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
+        rule = "arkhanos.bonus.activate-supply"
+        outside = Refusal(rule, "Here the meeple must come out of your supply.") if source >= a.FROM_BOOK else None
+        occupied = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
+        return occupied or outside or refuse_supply(data, source, rule)
+
+    def fits(self, data: ArkhanosData, at: i64) -> bool:
+        return data.cells[f.AT] // a.PILLARS == a.CENTRE
 
 
 class BuildTower(MeepleBonus):
@@ -187,11 +179,9 @@ class BuildTower(MeepleBonus):
         cells = data.cells
         if cells[prompted(data)] < 0:
             self.collect_sources(data, found, _ACTIVATE)
-        place: i64 = 0
-        while place <= a.CENTRAL_PLACE:
+        for place in range(i64(a.CENTRAL_PLACE + 1)):
             if place // a.PILLARS != cells[f.AT] // a.PILLARS and is_free(data, place):
                 self.collect_sources(data, found, _RAISE + place * _SOURCES)
-            place += 1
         if self.may_forgo(data):
             found.append(a.NUMBERS[_FORGO])
 
@@ -199,12 +189,8 @@ class BuildTower(MeepleBonus):
         """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             collect_supply(data, found, base)
-            return
-        spell: i64 = 0
-        while spell < a.SPELLS:
-            if is_active(data, spell):
-                found.append(a.NUMBERS[base + a.FROM_BOOK + spell])
-            spell += 1
+        else:
+            collect_active(data, found, base + a.FROM_BOOK)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action < _RAISE:
@@ -238,6 +224,9 @@ class BuildTower(MeepleBonus):
         if not is_active(data, source - a.FROM_BOOK):
             return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
         return None
+
+    def fits(self, data: ArkhanosData, at: i64) -> bool:
+        return builds(data)
 
 
 GAIN_BONUS: Final = GainBonus("gain_bonus", STEPS)
