@@ -342,8 +342,7 @@ class _Reader(Reader):
         fitting = [tile for tile in loose if bool((self.state.tables.starts >> tile) & 1) == first] or loose
         if not fitting:
             raise BadPosition("'towers': there are more floors than tiles.")
-        loose.remove(fitting[0])
-        return fitting[0]
+        return loose.pop(loose.index(fitting[0]))
 
     def check_tileless(self) -> None:
         """Floors without a tile are built only on the central tower; an outer tower is closed then."""
