@@ -85,8 +85,15 @@ class MeepleBonus(Window):
     use_of_spells = NONE_OF_IT
 
     def may_forgo(self, data: ArkhanosData) -> bool:
-        """Whether the player may do nothing."""
-        raise self.silence("may_forgo")
+        """Whether the player may do nothing, because no meeple of the supply can go on the prompted spell. Who builds
+        chooses a spell that is taken then, or leaves the meeples in the book."""
+        return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        """A meeple goes on the prompted spell, unless the bonus is left."""
+        if action != _FORGO:
+            spell = prompted(data)
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         if has_meeple(data):
@@ -102,11 +109,16 @@ class MeepleBonus(Window):
         text = f"{spell.capitalize()} is now active for p{seat + 1}."
         return [{"kind": "spell", "seat": seat, "spell": spell, "text": text}]
 
-    def refuse_forgoing(self, data: ArkhanosData) -> Refusal | None:
-        """Why the bonus cannot be left."""
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action not in a.FORGO:
+            return self.refuse_meeple(data, action)
         if self.may_forgo(data):
             return None
         return Refusal("arkhanos.ruling.bonus-mandatory", "The bonus can be carried out, so it must be.")
+
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
+        """Why this meeple cannot go there."""
+        raise self.silence("refuse_meeple")
 
     def refuse_occupied(self, data: ArkhanosData, rule: str) -> Refusal | None:
         """Why no meeple can be put on the prompted spell, whichever it is."""
@@ -124,35 +136,21 @@ class ActivateSpell(MeepleBonus):
 
     opens = (a.ACTIVATE, a.FORGO, a.CAST)
 
-    def can_activate(self, data: ArkhanosData) -> bool:
-        """Whether it has an effect now."""
-        return data.cells[prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
-
-    def may_forgo(self, data: ArkhanosData) -> bool:
-        return not self.can_activate(data)
-
     def passes(self, data: ArkhanosData, at: i64) -> bool:
-        return not self.can_activate(data) and in_book(data, data.cells[f.PLAYER]) == 0
+        return self.may_forgo(data) and in_book(data, data.cells[f.PLAYER]) == 0
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        if self.can_activate(data):
-            collect_supply(data, found, _ACTIVATE)
-        else:
+        if self.may_forgo(data):
             found.append(a.NUMBERS[_FORGO])
+        else:
+            collect_supply(data, found, _ACTIVATE)
 
-    def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action != _FORGO:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
-
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in a.FORGO:
-            return self.refuse_forgoing(data)
-        source = action - a.ACTIVATE.base
-        rule = "arkhanos.bonus.activate-supply"
-        outside = Refusal(rule, "Here the meeple must come out of your supply.") if source >= a.FROM_BOOK else None
-        occupied = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
-        return occupied or outside or refuse_supply(data, source, rule)
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
+        source, rule = action - a.ACTIVATE.base, "arkhanos.bonus.activate-supply"
+        refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
+        if refusal is None and source >= a.FROM_BOOK:
+            return Refusal(rule, "Here the meeple must come out of your supply.")
+        return refusal or refuse_supply(data, source, rule)
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.AT] // a.PILLARS == a.CENTRE
@@ -167,10 +165,6 @@ class BuildTower(MeepleBonus):
     `arkhanos.example.build-book`."""
 
     opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
-
-    def may_forgo(self, data: ArkhanosData) -> bool:
-        """By choosing a spell that is taken, or by leaving the meeples in the book."""
-        return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         return not has_meeple(data)
@@ -193,17 +187,13 @@ class BuildTower(MeepleBonus):
             collect_active(data, found, base + a.FROM_BOOK)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action < _RAISE:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
-        elif action != _FORGO:
-            way = action - _RAISE
-            pillar = pillar_at(data, way // _SOURCES)
-            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, way % _SOURCES)
+        if action >= _RAISE and action < _FORGO:
+            pillar = pillar_at(data, (action - _RAISE) // _SOURCES)
+            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, (action - _RAISE) % _SOURCES)
+        else:
+            super().answer(data, action)
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in a.FORGO:
-            return self.refuse_forgoing(data)
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
         if action in a.ACTIVATE:
             refusal = self.refuse_occupied(data, "arkhanos.bonus.build-book-occupied")
             return refusal or self.refuse_source(data, action - a.ACTIVATE.base)

@@ -121,7 +121,9 @@ class _Reader(Reader):
             return _ANY
         return NOTHING if table[field] is None else self.member("tile", table[field], a.TILE_NAMES, "a tile")
 
-    def is_over_or_ending(self) -> bool:
+    @property
+    def ends(self) -> bool:
+        """Whether the last round is over."""
         return self.step is None or self.step is FINISH
 
     # What the position says.
@@ -256,7 +258,7 @@ class _Reader(Reader):
         cells = self.cells
         pool = [self.die("pool", name) for name in self.values(self.position, "pool", self.rounds)]
         cells[f.ROUND] = self.whole(self.position, "round", 0, self.rounds, self.likely_round(len(pool)))
-        due = self.rounds if self.is_over_or_ending() else max(int(cells[f.ROUND]) - 1, 0)
+        due = self.rounds if self.ends else max(int(cells[f.ROUND]) - 1, 0)
         if "pool" in self.position and len(pool) != due:
             raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
         for space, die in enumerate(pool or [_ANY] * due):
@@ -264,12 +266,11 @@ class _Reader(Reader):
 
     def likely_round(self, pool: int) -> int:
         """The round that the mana pool tells of, or the first in which so many dice can lie on table and towers."""
-        if self.is_over_or_ending() or self.step in _SETUP:
-            return self.rounds if self.is_over_or_ending() else 0
-        if "pool" in self.position:
-            return min(pool + 1, self.rounds)
+        if self.ends or self.step in _SETUP:
+            return self.rounds if self.ends else 0
         rolled = sum(number < FACES and number != NOTHING for number in p.dice_places(self.state))
-        return max(1, min(self.rounds, -((1 - rolled) // (self.dice - 1))))
+        likely = pool + 1 if "pool" in self.position else -((1 - rolled) // (self.dice - 1))
+        return max(1, min(self.rounds, likely))
 
     def number_of_turn(self, turn: Mapping[str, Any] | None) -> int:
         """Which turn of the round it is, from 0 on: the dice on the table tell. Outside of turns there are as many as
@@ -293,16 +294,13 @@ class _Reader(Reader):
             if self.position.get("starter") is not None:
                 raise BadPosition("'starter': nobody has the bag before the first round.")
             return
-        first = 0
-        if turn is not None and "seat" in turn:
-            first = (self.whole(turn, "seat", 0, seats - 1, None) - number) % seats
-        cells[f.STARTER] = self.whole(self.position, "starter", 0, seats - 1, first)
-        if turn is None:
-            return
-        cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
-        if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
-            dice = s.dice_on_table(self.state)
-            raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
+        seat = number if turn is None or "seat" not in turn else self.whole(turn, "seat", 0, seats - 1, None)
+        cells[f.STARTER] = self.whole(self.position, "starter", 0, seats - 1, (seat - number) % seats)
+        if turn is not None:
+            cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
+            if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
+                dice = s.dice_on_table(self.state)
+                raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
 
     # Every piece is somewhere: what the position leaves out gets its place.
 
@@ -378,7 +376,7 @@ class _Reader(Reader):
                 due = bag[name] + loose[colour]
                 raise BadPosition(f"'bag': there must be {due} {name} dice in it, not {bag[name]}.")
             cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
-        due = 0 if self.is_over_or_ending() else self.dice * (self.rounds - int(cells[f.ROUND]))
+        due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
         due += self.dice - int(s.dice_on_table(self.state)) if self.step is ROLL_DICE else 0
         left = sum(f.FIELDS.of(cells, f.BAG))
         if left < due:
@@ -406,7 +404,7 @@ class _Reader(Reader):
             return
         if cells[f.ROUND] == 0:
             raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
-        if self.is_over_or_ending() and cells[f.ROUND] != self.rounds:
+        if self.ends and cells[f.ROUND] != self.rounds:
             raise BadPosition(f"'round': a match ends only with round {self.rounds}.")
         if cells[f.PLAYER] != NOTHING:
             self.check_die()

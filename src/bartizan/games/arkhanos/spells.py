@@ -37,15 +37,10 @@ def cast(data: ArkhanosData, spell: i64) -> None:
     cells[f.SUPPLY + cells[f.PLAYER] * a.RANKS + cells[place]] += 1
     cells[place] = NOTHING
     if BOOK[spell].possible(data):
-        plan_effect(data, spell)
-
-
-def plan_effect(data: ArkhanosData, spell: i64) -> None:
-    """Let the player use a spell that has been cast."""
-    if spell == a.MANIPULATE:
-        MANIPULATING.plan(data)
-    else:
-        EFFECT.plan(data, spell)
+        if spell == a.MANIPULATE:
+            MANIPULATING.plan(data)
+        else:
+            EFFECT.plan(data, spell)
 
 
 def is_futile(data: ArkhanosData, spell: i64) -> bool:
@@ -188,10 +183,8 @@ class Trade(Spell):
         self.last = first + count  # the last not among them
 
     def possible(self, data: ArkhanosData) -> bool:
-        cells = data.cells
-        return self.partner(data, cells[f.TABLE], 0) >= 0 or (
-            self.partner(data, cells[f.TABLE + s.dice_on_table(data) - 1], 0) >= 0
-        )
+        last = f.TABLE + s.dice_on_table(data) - 1
+        return self.partner(data, data.cells[f.TABLE], 0) >= 0 or self.partner(data, data.cells[last], 0) >= 0
 
     def partner(self, data: ArkhanosData, die: i64, least: i64) -> i64:
         """The lowest die, from `least` on, that a die on the table can be traded for, or NOTHING."""
@@ -327,8 +320,9 @@ class Window(OfTurn):
 
 def collect_active(data: ArkhanosData, found: list[Any], base: i64) -> None:
     """Append the action of a block for each spell on which a meeple of the player stands."""
+    book = f.BOOKS + data.cells[f.PLAYER] * a.SPELLS
     for spell in range(i64(a.SPELLS)):
-        if is_active(data, spell):
+        if data.cells[book + spell] >= 0:
             found.append(a.NUMBERS[base + spell])
 
 
