@@ -11,14 +11,14 @@ TOWERS: Final = 4
 CENTRE: Final = 3
 """The central tower's number; those before it are outer towers."""
 PILLARS: Final = 3
-"""Of a floor. On outer floors they are, in this order: prestige, floor, build."""
-PRESTIGE_PILLAR: Final = 0
+"""Of a floor."""
+BONUS_NAMES: Final[list[str]] = ["prestige", "floor", "build"]
+"""What the pillars of an outer floor give, in their order."""
 FLOOR_PILLAR: Final = 1
 BUILD_PILLAR: Final = 2
 PLACE_NAMES: Final[list[str]] = [
-    *(f"{tower}-{pillar}" for tower in TOWER_NAMES[:CENTRE] for pillar in ("prestige", "floor", "build")),
-    "centre",
-]
+    *(f"{tower}-{bonus}" for tower in TOWER_NAMES[:CENTRE] for bonus in BONUS_NAMES), "centre",
+]  # fmt: skip
 """Where something can be put: nine outer pillars, and the next of the central tower's three, which are all alike."""
 CENTRAL_PLACE: Final = 9
 

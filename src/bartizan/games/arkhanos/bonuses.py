@@ -9,10 +9,10 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.casting import NONE_OF_IT, Window, is_active
 from bartizan.games.arkhanos.dice import number_of
-from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply, rank_name
+from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
+from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active, is_active
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply
 
 TWO_PRESTIGE: Final = 2
 _ACTIVATE: Final[i64] = a.ACTIVATE.base
@@ -27,14 +27,12 @@ class GainBonus(Deed[ArkhanosData]):
     `arkhanos.bonus.floor`."""
 
     def perform(self, data: ArkhanosData, at: i64) -> None:
-        cells = data.cells
-        tower = cells[f.AT] // a.PILLARS
-        if tower == a.CENTRE:
+        if data.cells[f.AT] // a.PILLARS == a.CENTRE:
             ACTIVATE_SPELL.plan(data)
-        elif cells[f.AT] % a.PILLARS == a.BUILD_PILLAR:
+        elif builds(data):
             BUILD_TOWER.plan(data)
         else:
-            cells[f.PRESTIGE + cells[f.PLAYER]] += prestige_of_pillar(data)
+            data.cells[f.PRESTIGE + data.cells[f.PLAYER]] += prestige_of_pillar(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         points, seat = int(prestige_of_pillar(data)), int(data.cells[f.PLAYER])
@@ -43,13 +41,17 @@ class GainBonus(Deed[ArkhanosData]):
         return [{"kind": "bonus", "seat": seat, "points": points, "text": f"p{seat + 1} gains {points} prestige."}]
 
 
+def builds(data: ArkhanosData) -> bool:
+    """Whether the bonus of the die's pillar is to build."""
+    return data.cells[f.AT] // a.PILLARS < a.CENTRE and data.cells[f.AT] % a.PILLARS == a.BUILD_PILLAR
+
+
 def prestige_of_pillar(data: ArkhanosData) -> i64:
     """The prestige that the die's pillar brings by itself."""
     tower = data.cells[f.AT] // a.PILLARS
-    pillar = data.cells[f.AT] % a.PILLARS
-    if tower == a.CENTRE or pillar == a.BUILD_PILLAR:
+    if tower == a.CENTRE or builds(data):
         return 0
-    return data.cells[f.FLOORS + tower] if pillar == a.FLOOR_PILLAR else TWO_PRESTIGE
+    return data.cells[f.FLOORS + tower] if data.cells[f.AT] % a.PILLARS == a.FLOOR_PILLAR else TWO_PRESTIGE
 
 
 def prompted(data: ArkhanosData) -> i64:
@@ -76,23 +78,22 @@ def pick_up(data: ArkhanosData, source: i64) -> i64:
     return player * a.RANKS + rank
 
 
-def refuse_supply(data: ArkhanosData, rank: int, rule: str) -> Refusal | None:
-    """Why a meeple of this rank cannot be taken out of the supply."""
-    player = data.cells[f.PLAYER]
-    if in_supply(data, player) == 0:
-        return Refusal(rule, "Your supply is empty.")
-    if data.cells[f.SUPPLY + player * a.RANKS + rank] == 0:
-        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {rank_name(rank)} in your supply.")
-    return None
-
-
 class MeepleBonus(Window):
     """A bonus that moves a meeple. It must be carried out if it can be: `arkhanos.ruling.bonus-mandatory`,
     `arkhanos.book.only-bonus`, `arkhanos.book.one-meeple`, `arkhanos.combo.renew`."""
 
+    use_of_spells = NONE_OF_IT
+
     def may_forgo(self, data: ArkhanosData) -> bool:
-        """Whether the player may do nothing."""
-        raise self.silence("may_forgo")
+        """Whether the player may do nothing, because no meeple of the supply can go on the prompted spell. Who builds
+        chooses a spell that is taken then, or leaves the meeples in the book."""
+        return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        """A meeple goes on the prompted spell, unless the bonus is left."""
+        if action != _FORGO:
+            spell = prompted(data)
+            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         if has_meeple(data):
@@ -108,11 +109,16 @@ class MeepleBonus(Window):
         text = f"{spell.capitalize()} is now active for p{seat + 1}."
         return [{"kind": "spell", "seat": seat, "spell": spell, "text": text}]
 
-    def refuse_forgoing(self, data: ArkhanosData) -> Refusal | None:
-        """Why the bonus cannot be left."""
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action not in a.FORGO:
+            return self.refuse_meeple(data, action)
         if self.may_forgo(data):
             return None
         return Refusal("arkhanos.ruling.bonus-mandatory", "The bonus can be carried out, so it must be.")
+
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
+        """Why this meeple cannot go there."""
+        raise self.silence("refuse_meeple")
 
     def refuse_occupied(self, data: ArkhanosData, rule: str) -> Refusal | None:
         """Why no meeple can be put on the prompted spell, whichever it is."""
@@ -123,9 +129,6 @@ class MeepleBonus(Window):
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         return False
 
-    def use_of_spells(self) -> int:
-        return NONE_OF_IT
-
 
 class ActivateSpell(MeepleBonus):
     """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
@@ -133,37 +136,24 @@ class ActivateSpell(MeepleBonus):
 
     opens = (a.ACTIVATE, a.FORGO, a.CAST)
 
-    def can_activate(self, data: ArkhanosData) -> bool:
-        """Whether it has an effect now."""
-        return data.cells[prompted(data)] < 0 and in_supply(data, data.cells[f.PLAYER]) > 0
-
-    def may_forgo(self, data: ArkhanosData) -> bool:
-        return not self.can_activate(data)
-
     def passes(self, data: ArkhanosData, at: i64) -> bool:
-        return not self.can_activate(data) and in_book(data, data.cells[f.PLAYER]) == 0
+        return self.may_forgo(data) and in_book(data, data.cells[f.PLAYER]) == 0
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        if self.can_activate(data):
-            collect_supply(data, found, _ACTIVATE)
-        else:
+        if self.may_forgo(data):
             found.append(a.NUMBERS[_FORGO])
+        else:
+            collect_supply(data, found, _ACTIVATE)
 
-    def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action != _FORGO:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
-
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in a.FORGO:
-            return self.refuse_forgoing(data)
-        source = action - a.ACTIVATE.base
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
+        source, rule = action - a.ACTIVATE.base, "arkhanos.bonus.activate-supply"
         refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
-        if refusal is not None:
-            return refusal
-        if source >= a.FROM_BOOK:
-            return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
-        return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
+        if refusal is None and source >= a.FROM_BOOK:
+            return Refusal(rule, "Here the meeple must come out of your supply.")
+        return refusal or refuse_supply(data, source, rule)
+
+    def fits(self, data: ArkhanosData, at: i64) -> bool:
+        return data.cells[f.AT] // a.PILLARS == a.CENTRE
 
 
 class BuildTower(MeepleBonus):
@@ -176,10 +166,6 @@ class BuildTower(MeepleBonus):
 
     opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
 
-    def may_forgo(self, data: ArkhanosData) -> bool:
-        """By choosing a spell that is taken, or by leaving the meeples in the book."""
-        return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
-
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         return not has_meeple(data)
 
@@ -187,11 +173,9 @@ class BuildTower(MeepleBonus):
         cells = data.cells
         if cells[prompted(data)] < 0:
             self.collect_sources(data, found, _ACTIVATE)
-        place: i64 = 0
-        while place <= a.CENTRAL_PLACE:
+        for place in range(i64(a.CENTRAL_PLACE + 1)):
             if place // a.PILLARS != cells[f.AT] // a.PILLARS and is_free(data, place):
                 self.collect_sources(data, found, _RAISE + place * _SOURCES)
-            place += 1
         if self.may_forgo(data):
             found.append(a.NUMBERS[_FORGO])
 
@@ -199,25 +183,17 @@ class BuildTower(MeepleBonus):
         """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             collect_supply(data, found, base)
-            return
-        spell: i64 = 0
-        while spell < a.SPELLS:
-            if is_active(data, spell):
-                found.append(a.NUMBERS[base + a.FROM_BOOK + spell])
-            spell += 1
+        else:
+            collect_active(data, found, base + a.FROM_BOOK)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action < _RAISE:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
-        elif action != _FORGO:
-            way = action - _RAISE
-            pillar = pillar_at(data, way // _SOURCES)
-            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, way % _SOURCES)
+        if action >= _RAISE and action < _FORGO:
+            pillar = pillar_at(data, (action - _RAISE) // _SOURCES)
+            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, (action - _RAISE) % _SOURCES)
+        else:
+            super().answer(data, action)
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in a.FORGO:
-            return self.refuse_forgoing(data)
+    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
         if action in a.ACTIVATE:
             refusal = self.refuse_occupied(data, "arkhanos.bonus.build-book-occupied")
             return refusal or self.refuse_source(data, action - a.ACTIVATE.base)
@@ -238,6 +214,9 @@ class BuildTower(MeepleBonus):
         if not is_active(data, source - a.FROM_BOOK):
             return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
         return None
+
+    def fits(self, data: ArkhanosData, at: i64) -> bool:
+        return builds(data)
 
 
 GAIN_BONUS: Final = GainBonus("gain_bonus", STEPS)

@@ -11,7 +11,6 @@ SIDES: Final = 6
 FACES: Final = 24
 """How many different dice there can be: `colour * SIDES + number - 1`."""
 DICE_OF_COLOUR: Final = 10
-NO_DIE: Final = -1
 
 DIE_NAMES: Final = [f"{colour}-{number}" for colour in COLOURS for number in range(1, SIDES + 1)]
 DICE: Final = Domain("die", DIE_NAMES)

@@ -10,10 +10,17 @@ from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import CENTRE, PILLARS, RANKS, TOWERS
-from bartizan.games.arkhanos.floors import award, influence
-from bartizan.games.arkhanos.state import ArkhanosData, in_book, in_supply, rounds_of, turns_of
-from bartizan.games.arkhanos.table import dice_on_table
+from bartizan.games.arkhanos.actions import PILLARS, RANKS, TOWERS
+from bartizan.games.arkhanos.floors import award, influence, row_of
+from bartizan.games.arkhanos.state import (
+    ArkhanosData,
+    dice_on_table,
+    full_pillars,
+    in_book,
+    in_supply,
+    rounds_of,
+    turns_of,
+)  # fmt: skip
 
 RIVALRY: Final = 100
 """What a point of the strongest rival takes off a seat's own."""
@@ -41,11 +48,9 @@ def evaluate(data: ArkhanosData, seat: i64) -> float:
     """The seat's prospects, less a share of those of its strongest rival."""
     hopes = prospects(data)
     rival: i64 = 0
-    other: i64 = 0
-    while other < data.seats:
+    for other in range(data.seats):
         if other != seat and hopes[other] > rival:
             rival = hopes[other]
-        other += 1
     return float(hopes[seat] * 100 - rival * RIVALRY) / 10000.0
 
 
@@ -56,19 +61,15 @@ def prospects(data: ArkhanosData) -> vec[i64]:
     each_round = turns_of(data.seats) * data.seats
     total = rounds_of(data.seats) * each_round
     left = (rounds_of(data.seats) - cells[f.ROUND]) * each_round + max(dice_on_table(data) - 1, 0)
-    seat: i64 = 0
-    while seat < data.seats:
+    for seat in range(data.seats):
         found[seat] = cells[f.PRESTIGE + seat] * 100
         if data.seat != OVER:
             found[seat] += in_book(data, seat) * (100 + SPELL * left // total)
             found[seat] += SUPPLY[in_supply(data, seat)] * left // total
             found[seat] += cells[f.SUPPLY + seat * RANKS + 1] * MASTER_AT_HOME * left // total
-        seat += 1
     if data.seat != OVER:
-        tower: i64 = 0
-        while tower < TOWERS:
+        for tower in range(i64(TOWERS)):
             add_floor(data, tower, left, found)
-            tower += 1
     return found
 
 
@@ -78,9 +79,8 @@ def add_floor(data: ArkhanosData, tower: i64, left: i64, found: vec[i64]) -> Non
     if full == 0:
         return
     influences = influence(data, tower)
-    row = data.tables.central if tower == CENTRE else data.tables.outer
-    seat: i64 = 0
-    while seat < data.seats:
+    row = row_of(data, tower)
+    for seat in range(data.seats):
         if full == PILLARS:
             found[seat] += award(influences, row, seat) * 100
         else:
@@ -92,19 +92,6 @@ def add_floor(data: ArkhanosData, tower: i64, left: i64, found: vec[i64]) -> Non
                 complete = with_first(influences[seat]) * row[0] // 6
             incomplete = award(influences, data.tables.incomplete, seat) * 100
             found[seat] += (complete * likely + incomplete * (100 - likely)) // 100
-        seat += 1
-
-
-def full_pillars(data: ArkhanosData, tower: i64) -> i64:
-    """How many pillars of the top floor are full."""
-    full: i64 = 0
-    place = tower * PILLARS
-    last = place + PILLARS
-    while place < last:
-        if data.cells[f.PILLARS + place] >= 0:
-            full += 1
-        place += 1
-    return full
 
 
 def with_first(own: i64) -> i64:
@@ -118,13 +105,11 @@ def with_third(influences: vec[i64], row: vec[i64], seat: i64, seats: i64) -> i6
     """What a seat may hope for on a floor with two full pillars: somebody will put an apprentice beside the third."""
     own: i64 = 0
     others: i64 = 0
-    other: i64 = 0
-    while other < seats:
+    for other in range(seats):
         influences[other] += 1
         if other == seat:
             own = award(influences, row, seat)
         else:
             others += award(influences, row, seat)
         influences[other] -= 1
-        other += 1
     return own * OWN_THIRD + others * (100 - OWN_THIRD) // (seats - 1)

@@ -1,6 +1,6 @@
 """Phase 3 of a turn, and the end: influence on a floor, what it scores, and the next floor that is built on it."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,19 +10,16 @@ from bartizan.engine.state import OVER
 from bartizan.engine.steps import Deed, Draw, Step
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos.actions import CENTRE, MEEPLE, PILLARS, RANKS, TOWER_NAMES, TOWERS, TURN_UP
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full, members
 
 
 def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
     """What each seat's meeples on the top floor of a tower count, beside a die or in its place: apprentices 1,
     masters 2 (`arkhanos.score.influence`, `arkhanos.bonus.build-influence`)."""
     found = vec[i64]([0, 0, 0, 0])
-    pillar = tower * PILLARS
-    last = pillar + PILLARS
-    while pillar < last:
+    for pillar in range(tower * PILLARS, (tower + 1) * PILLARS):
         count_meeple(found, data.cells[f.BESIDE + pillar])
         count_meeple(found, data.cells[f.PILLARS + pillar] - MEEPLE)
-        pillar += 1
     return found
 
 
@@ -42,13 +39,11 @@ def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
         return 0
     ahead: i64 = 0
     level: i64 = 0
-    other: i64 = 0
-    while other < 4:
-        if influences[other] > own:
+    for other in influences:
+        if other > own:
             ahead += 1
-        elif influences[other] == own:
+        elif other == own:
             level += 1
-        other += 1
     if ahead > 1:
         return 0
     return row[2] if level > 1 else row[ahead]
@@ -60,11 +55,9 @@ def next_full_tower(data: ArkhanosData) -> i64:
     cells = data.cells
     if cells[f.AT] >= 0 and is_full(data, cells[f.AT] // PILLARS):
         return cells[f.AT] // PILLARS
-    tower: i64 = 0
-    while tower < TOWERS:
+    for tower in range(i64(TOWERS)):
         if is_full(data, tower):
             return tower
-        tower += 1
     return NOTHING
 
 
@@ -77,10 +70,8 @@ def row_of(data: ArkhanosData, tower: i64) -> vec[i64]:
 def score_floor(data: ArkhanosData, tower: i64, row: vec[i64]) -> None:
     """Everyone scores for the top floor of a tower."""
     influences = influence(data, tower)
-    seat: i64 = 0
-    while seat < data.seats:
+    for seat in range(data.seats):
         data.cells[f.PRESTIGE + seat] += award(influences, row, seat)
-        seat += 1
 
 
 def complete_floor(data: ArkhanosData, tower: i64) -> None:
@@ -90,15 +81,12 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
     cells = data.cells
     score_floor(data, tower, row_of(data, tower))
     floor = [int(cells[f.TILES + tower])]
-    pillar = tower * PILLARS
-    last = pillar + PILLARS
-    while pillar < last:
+    for pillar in range(tower * PILLARS, (tower + 1) * PILLARS):
         floor.append(int(cells[f.PILLARS + pillar]))
         cells[f.PILLARS + pillar] = NOTHING
         if cells[f.BESIDE + pillar] >= 0:
             cells[f.SUPPLY + cells[f.BESIDE + pillar]] += 1
             cells[f.BESIDE + pillar] = NOTHING
-        pillar += 1
     covered = data.covered.copy()
     covered[tower] = covered[tower] + floor
     data.covered = covered
@@ -113,29 +101,17 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
 def score_end(data: ArkhanosData) -> None:
     """Incomplete floors, and the meeples in the books: `arkhanos.end.incomplete`, `arkhanos.end.book`,
     `arkhanos.ruling.end-tie-same`."""
-    tower: i64 = 0
-    while tower < TOWERS:
+    for tower in range(i64(TOWERS)):
         score_floor(data, tower, data.tables.incomplete)
-        tower += 1
-    seat: i64 = 0
-    while seat < data.seats:
+    for seat in range(data.seats):
         data.cells[f.PRESTIGE + seat] += in_book(data, seat)
-        seat += 1
 
 
 def heads_on_top(data: ArkhanosData, seat: i64) -> i64:
     """How many meeples of a seat stand on the top floors, a master being one: `arkhanos.end.tie-top`,
     `arkhanos.ruling.heads`."""
-    cells = data.cells
-    found: i64 = 0
-    pillar: i64 = 0
-    while pillar < TOWERS * PILLARS:
-        if cells[f.BESIDE + pillar] >= 0 and cells[f.BESIDE + pillar] // RANKS == seat:
-            found += 1
-        if cells[f.PILLARS + pillar] >= MEEPLE and (cells[f.PILLARS + pillar] - MEEPLE) // RANKS == seat:
-            found += 1
-        pillar += 1
-    return found
+    meeples = f.FIELDS.of(data.cells, f.BESIDE) + [held - MEEPLE for held in f.FIELDS.of(data.cells, f.PILLARS)]
+    return len([meeple for meeple in meeples if meeple // RANKS == seat])
 
 
 def places(data: ArkhanosData) -> list[int]:
@@ -143,16 +119,9 @@ def places(data: ArkhanosData) -> list[int]:
     (`arkhanos.goal.most`, `arkhanos.end.winner`, `arkhanos.end.tie-book`, `arkhanos.end.shared`,
     `arkhanos.ruling.places`)."""
     ranks: list[tuple[int, int, int]] = []
-    for seat in range(int(data.seats)):
+    for seat in range(data.seats):
         ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), int(heads_on_top(data, seat))))
-    found: list[int] = []
-    for rank in ranks:
-        ahead = 0
-        for other in ranks:
-            if other > rank:
-                ahead += 1
-        found.append(ahead + 1)
-    return found
+    return [1 + len([other for other in ranks if other > rank]) for rank in ranks]
 
 
 def tell_scores(data: ArkhanosData, tower: i64, row: vec[i64], kind: str, where: str) -> list[dict[str, Any]]:
@@ -200,18 +169,6 @@ class TurnUpTile(Draw[ArkhanosData]):
         data.cells[f.UNSEEN] -= 2**tile
 
 
-def members(tiles: i64) -> list[int]:
-    """The tiles of a set, ascending."""
-    found: list[int] = []
-    tile = 0
-    while tiles != 0:
-        if tiles & 1 != 0:
-            found.append(tile)
-        tiles = tiles >> 1
-        tile += 1
-    return found
-
-
 class Finish(Step[ArkhanosData]):
     """The match is over with its last round: `arkhanos.end.when`, `arkhanos.goal.sources`."""
 
@@ -233,7 +190,10 @@ class Finish(Step[ArkhanosData]):
             if points:
                 text = f"p{seat + 1} scores {points} for the meeples in the spellbook."
                 notes.append({"kind": "book", "seat": seat, "points": points, "text": text})
-        return notes
+        scored = cast("ArkhanosData", data.copy())
+        score_end(scored)
+        winners = [seat for seat, place in enumerate(places(scored)) if place == 1]
+        return [*notes, {"kind": "end", "winners": winners, "text": "The match is over."}]
 
 
 SCORE_FLOORS: Final = ScoreFloors("score_floors", STEPS)

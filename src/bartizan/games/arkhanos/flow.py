@@ -13,13 +13,12 @@ from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos import state as s
 from bartizan.games.arkhanos.bonuses import GAIN_BONUS
-from bartizan.games.arkhanos.casting import AFTER_BONUS, BEFORE_END
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, SIDES, colour_of
 from bartizan.games.arkhanos.evaluate import evaluate
-from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, members, places
+from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, places
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
-from bartizan.games.arkhanos.state import ArkhanosData, Tables
-from bartizan.games.arkhanos.table import add_to_table
+from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END
+from bartizan.games.arkhanos.state import ArkhanosData, Tables, members
 
 LONGEST: Final = 1500
 """No match has more actions, chance and forced ones included."""
@@ -49,11 +48,9 @@ def new_arkhanos(seats: i64, tables: Tables) -> Arkhanos:
     prestige, the books and the pool are empty: `arkhanos.setup.supply`, `arkhanos.setup.pool`,
     `arkhanos.setup.colours`, `arkhanos.setup.bag`, `arkhanos.setup.towers`."""
     state = Arkhanos(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, [[], [], [], []])
-    seat: i64 = 0
-    while seat < seats:
+    for seat in range(seats):
         state.cells[f.SUPPLY + seat * a.RANKS + a.APPRENTICE] = a.APPRENTICES
         state.cells[f.SUPPLY + seat * a.RANKS + a.MASTER] = a.MASTERS
-        seat += 1
     plan_setup(state, 0)
     return state
 
@@ -64,10 +61,8 @@ def plan_setup(data: ArkhanosData, laid: i64) -> None:
     ROUND.plan(data, 1)
     FIRST_PLAYER.plan(data)
     TOP_TILE.plan(data)
-    tower: i64 = a.CENTRE - 1
-    while tower >= laid:
+    for tower in range(a.CENTRE - 1, laid - 1, -1):
         FIRST_TILES.plan(data, tower)
-        tower -= 1
 
 
 class LayFirstTiles(Draw[ArkhanosData]):
@@ -126,10 +121,8 @@ class Round(Deed[ArkhanosData]):
         """Plan a round from a turn on."""
         data.cells[f.ROUND] = number
         END_ROUND.plan(data)
-        place = s.turns_of(data.seats) * data.seats - 1
-        while place >= done:
+        for place in range(s.turns_of(data.seats) * data.seats - 1, done - 1, -1):
             TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
-            place -= 1
 
 
 _ROLLS: Final[list[list[tuple[int, int]]]] = [
@@ -156,7 +149,7 @@ class RollDice(Draw[ArkhanosData]):
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         die = outcome - a.ROLL.base
         data.cells[f.BAG + colour_of(die)] -= 1
-        add_to_table(data, die)
+        s.add_to_table(data, die)
         if data.cells[f.TABLE + s.dice_of(data.seats) - 1] >= 0:
             data.drop()
 
@@ -183,12 +176,8 @@ class EndTurn(Deed[ArkhanosData]):
     """Nothing of a turn outlasts it."""
 
     def perform(self, data: ArkhanosData, at: i64) -> None:
-        cells = data.cells
-        cells[f.PLAYER] = NOTHING
-        cells[f.DIE] = NOTHING
-        cells[f.COUNTS_AS] = NOTHING
-        cells[f.AT] = NOTHING
-        cells[f.TOUCHED] = NOTHING
+        for cell in range(f.PLAYER, f.TOUCHED + 1):
+            data.cells[cell] = NOTHING
 
 
 class EndRound(Deed[ArkhanosData]):

@@ -9,20 +9,25 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content, kind, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Searching
+from bartizan.engine.state import CHANCE
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import CENTRE, CHANCE_SPACE, SPACE, SPELL_NAMES, TILE_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.arkhanos.picture import picture
-from bartizan.games.arkhanos.position import position_of
+from bartizan.games.arkhanos.position import box_of, pieces_of, position_of
 from bartizan.games.arkhanos.reading import state_at
 from bartizan.games.arkhanos.sketch import ask, meanings, sketch
 from bartizan.games.arkhanos.state import Tables
-from bartizan.games.arkhanos.telling import content_used, narrate
-from bartizan.games.arkhanos.view import box_of, pieces_of, view_of
+from bartizan.games.arkhanos.view import view_of
 
-_SCORINGS: Final = ("outer", "central", "incomplete")
+_SCORINGS: Final = {
+    "outer": {("floor", False)},
+    "central": {("floor", True)},
+    "incomplete": {("incomplete", False), ("incomplete", True)},
+}
+"""The rows of the table of points, and the notes that tell of them: their kind, and whether of the central tower."""
 _BONUSES: Final = ("prestige", "floor", "spell", "build")
 
 
@@ -36,8 +41,8 @@ class ArkhanosGame(Game[Arkhanos]):
     seats = (2, 3, 4)
     begins = "drawn"
     options = ()
-    space = SPACE
-    chance_space = CHANCE_SPACE
+    space = a.SPACE
+    chance_space = a.CHANCE_SPACE
     fields = f.FIELDS
     pauses: ClassVar = {
         "bonus": "before a full central floor is covered, so that its dice can still be swapped",
@@ -52,14 +57,10 @@ class ArkhanosGame(Game[Arkhanos]):
     package = "bartizan.games.arkhanos"
     kinds: ClassVar = {
         "tile": kind(
-            TILE_NAMES,
-            colours=some_of(COLOURS),
-            numbers=some_of(range(1, SIDES + 1)),
-            different=truth,
-            start=truth,
+            a.TILE_NAMES, colours=some_of(COLOURS), numbers=some_of(range(1, SIDES + 1)), different=truth, start=truth
         ),
-        "scoring": kind(_SCORINGS, most=whole(0, 20), second=whole(0, 20), tied=whole(0, 20)),
-        "spell": kind(SPELL_NAMES, name=text, text=text),
+        "scoring": kind(tuple(_SCORINGS), most=whole(0, 20), second=whole(0, 20), tied=whole(0, 20)),
+        "spell": kind(a.SPELL_NAMES, name=text, text=text),
         "bonus": kind(_BONUSES, name=text, text=text),
     }
     held_kinds = frozenset({"spell", "bonus"})
@@ -72,19 +73,32 @@ class ArkhanosGame(Game[Arkhanos]):
     sketch = staticmethod(sketch)
     meanings = staticmethod(meanings)
     picture = staticmethod(picture)
-    narrate = staticmethod(narrate)
-    content_used = staticmethod(content_used)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Arkhanos:
         return new_arkhanos(seats, tables_of(content))
 
     def check_content(self, name: str, content: Content) -> None:
         starts = [tile for tile, entry in content["tile"].items() if entry["start"]]
-        if len(starts) != CENTRE + 1:
+        if len(starts) != a.CENTRE + 1:
             raise BadContent(f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Arkhanos:
         return state_at(position, tables_of(content))
+
+    def content_used(self, before: Arkhanos, action: int, after: Arkhanos) -> list[str]:
+        used: list[str] = []
+        if before.seat != CHANCE:
+            used += [f"spell.{a.SPELL_NAMES[action - block.base]}" for block in (a.CAST, a.USE) if action in block]
+            tower, pillar = divmod(action - a.PLACE.base, a.PILLARS)
+            if action == a.PLACE.base + a.CENTRAL_PLACE:
+                used.append("bonus.spell")
+            elif action in a.PLACE:
+                tile = before.cells[f.TILES + tower]
+                used += [f"bonus.{a.BONUS_NAMES[pillar]}", f"tile.{a.TILE_NAMES[int(tile)]}"]
+        scored = {(note["kind"], note.get("tower") == "centre") for note in self.narrate(before, action, after)}
+        for scoring, kinds in _SCORINGS.items():
+            used += [f"scoring.{scoring}"] if scored & kinds else []
+        return used
 
     def options_of(self, state: Arkhanos) -> dict[str, str]:
         return {}
@@ -96,7 +110,7 @@ class ArkhanosGame(Game[Arkhanos]):
 
 def tables_of(content: Content) -> Tables:
     """The numbers of the content files, as the state needs them."""
-    tiles = [content["tile"][name] for name in TILE_NAMES]
+    tiles = [content["tile"][name] for name in a.TILE_NAMES]
     rows = [[content["scoring"][name][field] for field in ("most", "second", "tied")] for name in _SCORINGS]
     return Tables(
         faces=vec[i64]([_faces(tile["colours"], tile["numbers"]) for tile in tiles]),

@@ -1,7 +1,7 @@
 """A view of Arkhanos as one flat SVG, for a notebook: the four towers from the side, what lies in front of them, and
 beside it the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bartizan.engine import drawing as d
@@ -51,10 +51,14 @@ _BONUS_WORDS: Final = {"prestige": "+2", "build": "build", "spell": "spell"}
 
 def picture(view: Mapping[str, Any]) -> str:
     """The towers with dice and meeples, table, mana pool, bag and stack, and each seat's prestige, meeples and book."""
-    parts = [*_header(view), *_ground()]
+    when = "Final position" if view["deciding"] == "over" else _when(view).capitalize()
+    parts = [d.title(d.MARGIN, 48, "The Towers of Arkhanos"), d.text(350, 48, when), *_ground()]
     for number, tower in enumerate(view["towers"]):
         parts += _tower(view, tower, d.MARGIN + TOWER * number + TOWER / 2)
-    parts += [*_front(view), *_now(view), *_seats(view)]
+    parts += [*_front(view), *_now(view)]
+    tops, tall = d.seat_places(view["seats"])
+    for seat, top in enumerate(tops):
+        parts += _panel(view, seat, top, tall)
     return d.sheet(d.WIDTH, d.HEIGHT, f"The Towers of Arkhanos: {_when(view)}", _told(view), parts)
 
 
@@ -73,8 +77,8 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     for tower in view["towers"]:
         held = [words for pillar in tower["pillars"] if (words := _held_words(pillar))]
         told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {', '.join(held) or 'empty'}.")
-    told.append(f"On the table: {', '.join(view['table']) or 'nothing'}.")
-    told.append(f"In the mana pool: {', '.join(view['pool']) or 'nothing'}.")
+    for where, place in (("On the table", "table"), ("In the mana pool", "pool")):
+        told.append(f"{where}: {', '.join(view[place]) or 'nothing'}.")
     for seat, score in enumerate(view["scores"]):
         active = [spell for spell, rank in view["books"][seat].items() if rank]
         told.append(f"{d.seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
@@ -160,11 +164,6 @@ def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
 # The towers.
 
 
-def _header(view: Mapping[str, Any]) -> list[str]:
-    when = "Final position" if view["deciding"] == "over" else _when(view).capitalize()
-    return [d.title(d.MARGIN, 48, "The Towers of Arkhanos"), d.text(350, 48, when)]
-
-
 def _ground() -> list[str]:
     left, wide, foot = d.MARGIN - 8, 4 * TOWER + 16, GROUND + 6
     return [
@@ -182,7 +181,11 @@ def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[
     y = float(GROUND - SLAB + 6)
     for number, floor in enumerate(covered):
         for place, pillar in enumerate(floor["pillars"]):
-            parts.append(_covered_pillar(x + (place - 1) * APART, y, pillar, scale))
+            at = x + (place - 1) * APART
+            if pillar["meeple"]:  # who will never come out again
+                parts.append(_meeple(at, y, pillar["meeple"], 0.85 * scale, "trapped"))
+            else:
+                parts.append(_die(at, y, pillar["die"], DIE * scale, "covered"))
         parts += _slab(x, y, number + 1)
         y -= _LOWER * scale
     if tower["tile"] or (tower["central"] and view["round"]):
@@ -190,13 +193,6 @@ def _tower(view: Mapping[str, Any], tower: Mapping[str, Any], x: float) -> list[
     state = "" if tower["open"] or not view["round"] else ", closed"
     parts.append(d.text(x, GROUND + 28, f"{tower['name']} {tower['floor']}{state}", f' font-weight="bold"{_MIDDLE}'))
     return [*parts, *_worth(view, tower, x, GROUND + 45)]
-
-
-def _covered_pillar(x: float, y: float, pillar: Mapping[str, Any], scale: float) -> str:
-    """A pillar that carries a floor: a die, or somebody who will never come out again."""
-    if pillar["meeple"]:
-        return _meeple(x, y, pillar["meeple"], 0.85 * scale, "trapped")
-    return _die(x, y, pillar["die"], DIE * scale, "covered")
 
 
 def _top_floor(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float) -> list[str]:
@@ -265,28 +261,13 @@ def _front(view: Mapping[str, Any]) -> list[str]:
 
 def _now(view: Mapping[str, Any]) -> list[str]:
     if view["deciding"] == "over":
-        return d.now_panel("over", "", winners=_winners(view), score=max(view["scores"]))
+        winners = [seat for seat, place in enumerate(view["places"]) if place == 1]
+        return d.now_panel("over", "", winners=winners, score=max(view["scores"]))
     turn = view["turn"]
     if turn and turn["die"] and not turn["at"]:
         die = _die(d.COLUMN + d.COLUMN_WIDTH - 32, d.TOP + 52, turn["counts_as"], 34, "counts-as")
         return d.now_panel(view["deciding"], ask(view), [die], 40)
     return d.now_panel(view["deciding"], ask(view))
-
-
-def _winners(view: Mapping[str, Any]) -> Sequence[int]:
-    """By prestige, then by meeples in the book, then by meeples on the top floors."""
-    ranks = []
-    for seat, score in enumerate(view["scores"]):
-        book = sum(rank is not None for rank in view["books"][seat].values())
-        standing = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]
-                    for where in ("meeple", "beside")]  # fmt: skip
-        ranks.append((score, book, sum(meeple is not None and meeple["seat"] == seat for meeple in standing)))
-    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
-
-
-def _seats(view: Mapping[str, Any]) -> list[str]:
-    tops, tall = d.seat_places(view["seats"])
-    return [part for seat, top in enumerate(tops) for part in _panel(view, seat, top, tall)]
 
 
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:

@@ -8,10 +8,9 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
 from bartizan.games.arkhanos import state as s
-from bartizan.games.arkhanos.casting import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
+from bartizan.games.arkhanos.spells import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData
-from bartizan.games.arkhanos.table import collect_dice, is_on_table, remove_from_table
 
 _TAKE: Final[i64] = a.TAKE.base
 _PLACE: Final[i64] = a.PLACE.base
@@ -45,13 +44,11 @@ def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
 
 def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     """Whether a die on the top floor of a tower shows a number, as it really is."""
-    pillar = f.PILLARS + tower * a.PILLARS
-    last = pillar + a.PILLARS
-    while pillar < last:
+    first = f.PILLARS + tower * a.PILLARS
+    for pillar in range(first, first + a.PILLARS):
         held = data.cells[pillar]
         if held >= 0 and held < FACES and number_of(held) == number:
             return True
-        pillar += 1
     return False
 
 
@@ -75,17 +72,28 @@ def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
         found.append(a.NUMBERS[base + a.MASTER])
 
 
+def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your supply is empty.") -> Refusal | None:
+    """Why a meeple of this rank cannot be taken out of the supply."""
+    player = data.cells[f.PLAYER]
+    if s.in_supply(data, player) == 0:
+        return Refusal(rule, text)
+    if data.cells[f.SUPPLY + player * a.RANKS + rank] > 0:
+        return None
+    return Refusal("arkhanos.ruling.meeple-choice", f"There is no {a.MEEPLES.values[rank]} in your supply.")
+
+
 class TakeDie(Window):
     """Name the die to be placed, any of those on the table: `arkhanos.place.any-die`, `arkhanos.turn.must-place`,
     `arkhanos.turn.one-die`, `arkhanos.ruling.table-first`."""
 
     opens = (a.TAKE, a.CAST)
+    use_of_spells = ALL_OF_IT
 
     def nested(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.TOUCHED] >= 0
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        collect_dice(data, found, _TAKE)
+        s.collect_dice(data, found, _TAKE)
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
         if data.cells[f.TOUCHED] >= 0:
@@ -94,21 +102,15 @@ class TakeDie(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         die = action - _TAKE
-        remove_from_table(data, die)
+        s.remove_from_table(data, die)
         data.cells[f.DIE] = die
         data.cells[f.COUNTS_AS] = die
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die = action - a.TAKE.base
-        if is_on_table(data, die):
-            return None
-        return Refusal("arkhanos.place.any-die", f"No {DIE_NAMES[die]} lies on the table.")
+        return refuse_die(data, action - a.TAKE.base, "arkhanos.place.any-die")
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         return spell != a.SHIFT and spell != a.MORPH
-
-    def use_of_spells(self) -> int:
-        return ALL_OF_IT
 
 
 class PlaceDie(Window):
@@ -117,19 +119,15 @@ class PlaceDie(Window):
     `arkhanos.ruling.shift-ends`."""
 
     opens = (a.PLACE, a.CAST)
+    use_of_spells = THE_DIE
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         cells = data.cells
-        tower: i64 = 0
-        while tower < a.CENTRE:
+        for tower in range(i64(a.CENTRE)):
             if accepts(data, tower, cells[f.COUNTS_AS]):
-                place = tower * a.PILLARS
-                last = place + a.PILLARS
-                while place < last:
+                for place in range(tower * a.PILLARS, (tower + 1) * a.PILLARS):
                     if cells[f.PILLARS + place] < 0:
                         found.append(a.NUMBERS[_PLACE + place])
-                    place += 1
-            tower += 1
         found.append(a.NUMBERS[_PLACE + a.CENTRAL_PLACE])
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
@@ -163,9 +161,6 @@ class PlaceDie(Window):
             return cells[f.COUNTS_AS] == cells[f.DIE]
         return spell == a.MORPH and colour_of(cells[f.COUNTS_AS]) == colour_of(cells[f.DIE])
 
-    def use_of_spells(self) -> int:
-        return THE_DIE
-
 
 class PlaceMeeple(Window):
     """Put a meeple beside the die, in the same turn and after it; who has none, not even in the book, leaves the die
@@ -173,6 +168,7 @@ class PlaceMeeple(Window):
     `arkhanos.ruling.no-meeple-anywhere`."""
 
     opens = (a.STATION, a.CAST)
+    use_of_spells = NONE_OF_IT
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         return not s.has_meeple(data)
@@ -192,19 +188,11 @@ class PlaceMeeple(Window):
         cells[f.BESIDE + cells[f.AT]] = meeple
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        rank, player = action - a.STATION.base, data.cells[f.PLAYER]
-        if data.cells[f.SUPPLY + player * a.RANKS + rank] > 0:
-            return None
-        if s.in_supply(data, player) == 0:
-            text = "Your supply is empty: cast a spell first, which brings its meeple home."
-            return Refusal("arkhanos.place.out-of-meeples", text)
-        return Refusal("arkhanos.ruling.meeple-choice", f"There is no {s.rank_name(rank)} in your supply.")
+        text = "Your supply is empty: cast a spell first, which brings its meeple home."
+        return refuse_supply(data, action - a.STATION.base, "arkhanos.place.out-of-meeples", text)
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         return s.in_supply(data, data.cells[f.PLAYER]) == 0
-
-    def use_of_spells(self) -> int:
-        return NONE_OF_IT
 
 
 TAKE_DIE: Final = TakeDie("take_die", s.STEPS)

@@ -1,74 +1,63 @@
-"""A state of Arkhanos as plain data. `reading.py` is the way back."""
+"""A state of Arkhanos as plain data, and its pieces, counted where they lie. `reading.py` is the way back."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.domains import SEATS
 from bartizan.engine.state import OVER
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import MEEPLE, PILLARS, RANKS, SPELL_NAMES, SPELLS, TILE_NAMES, TOWER_NAMES, TOWERS
-from bartizan.games.arkhanos.casting import SpellStep
-from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES
-from bartizan.games.arkhanos.floors import members
+from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
 from bartizan.games.arkhanos.flow import Arkhanos
-from bartizan.games.arkhanos.state import STEPS, rank_name
+from bartizan.games.arkhanos.spells import Effect
+from bartizan.games.arkhanos.state import STEPS, members
+
+MEEPLE_NAMES: Final = [f"{seat} {rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
+PIECE_NAMES: Final = [*DIE_NAMES, *MEEPLE_NAMES]
+"""What a pillar can hold."""
+PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
 
 
-def die_name(die: i64) -> str | None:
-    return DIE_NAMES[int(die)] if die >= 0 else None
+def named(names: list[str], number: i64) -> str | None:
+    """The name of a number; None for NOTHING."""
+    return names[int(number)] if number >= 0 else None
 
 
-def tile_name(tile: i64) -> str | None:
-    return TILE_NAMES[int(tile)] if tile >= 0 else None
+def floors_of(rows: list[int]) -> list[tuple[int, list[int]]]:
+    """The covered floors of a tower: the tile of each, and what its pillars hold."""
+    return [(rows[at], rows[at + 1 : at + 1 + a.PILLARS]) for at in range(0, len(rows), a.PILLARS + 1)]
 
 
-def held(number: int) -> dict[str, Any]:
-    """What a pillar holds: a die, a meeple or nothing."""
-    if number >= MEEPLE:
-        meeple = number - MEEPLE
-        return {"die": None, "meeple": {"seat": meeple // RANKS, "rank": rank_name(meeple % RANKS)}}
-    return {"die": die_name(number), "meeple": None}
+def stack_of(state: Arkhanos) -> dict[str, Any]:
+    unseen = [a.TILE_NAMES[tile] for tile in members(state.cells[f.UNSEEN])]
+    return {"top": named(a.TILE_NAMES, state.cells[f.TOP]), "unseen": unseen}
 
 
-def meeple_text(meeple: int) -> str | None:
-    """A meeple as positions write it: `p1 master`."""
-    return None if meeple < 0 else f"p{meeple // RANKS + 1} {rank_name(meeple % RANKS)}"
+def bag_of(state: Arkhanos) -> dict[str, int]:
+    return dict(zip(COLOURS, f.FIELDS.of(state.cells, f.BAG), strict=True))
 
 
-def held_text(number: int) -> str | None:
-    return meeple_text(number - MEEPLE) if number >= MEEPLE else die_name(number)
-
-
-def starter_of(state: Arkhanos) -> int | None:
-    """Who has the bag; nobody before it is drawn."""
-    return int(state.cells[f.STARTER]) if state.cells[f.STARTER] >= 0 else None
-
-
-def table_of(state: Arkhanos) -> list[str]:
-    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, f.TABLE) if die >= 0]
-
-
-def pool_of(state: Arkhanos) -> list[str]:
-    """The dice of the mana pool, round by round."""
-    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, f.POOL) if die >= 0]
+def dice_at(state: Arkhanos, place: i64) -> list[str]:
+    """The dice of the table, or of the mana pool."""
+    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, int(place)) if die >= 0]
 
 
 def book_of(state: Arkhanos, seat: int) -> dict[str, str | None]:
     """Which meeple stands on each spell."""
-    ranks = [int(state.cells[f.BOOKS + seat * SPELLS + spell]) for spell in range(SPELLS)]
-    return {name: None if rank < 0 else rank_name(rank) for name, rank in zip(SPELL_NAMES, ranks, strict=True)}
+    book = f.BOOKS + seat * a.SPELLS
+    return {name: named(a.MEEPLES.values, state.cells[book + spell]) for spell, name in enumerate(a.SPELL_NAMES)}
 
 
 def doing(state: Arkhanos) -> str:
     """What is being decided, as the agenda prints it; for a spell also in which step of the turn it was cast."""
     if state.seat == OVER:
         return "over"
-    items = state.agenda
-    place = len(items) - 1
-    text = STEPS.text(items[place])
-    while isinstance(STEPS.of(items[place]), SpellStep):
+    place = len(state.agenda) - 1
+    text = STEPS.text(state.agenda[place])
+    while isinstance(STEPS.of(state.agenda[place]), Effect):
         place -= 1
-        text = f"{text} in {STEPS.text(items[place])}"
+        text = f"{text} in {STEPS.text(state.agenda[place])}"
     return text
 
 
@@ -79,19 +68,16 @@ def position_of(state: Arkhanos) -> dict[str, Any]:
     return {
         "seats": int(state.seats),
         "round": int(cells[f.ROUND]),
-        "starter": starter_of(state),
-        "towers": {TOWER_NAMES[tower]: _tower(state, tower) for tower in range(TOWERS)},
-        "stack": {
-            "top": tile_name(cells[f.TOP]),
-            "unseen": [TILE_NAMES[tile] for tile in members(cells[f.UNSEEN])],
-        },
-        "bag": {colour: int(cells[f.BAG + number]) for number, colour in enumerate(COLOURS)},
-        "table": table_of(state),
-        "pool": pool_of(state),
-        "supply": [[int(cells[f.SUPPLY + seat * RANKS + rank]) for rank in range(RANKS)] for seat in seats],
+        "starter": None if cells[f.STARTER] < 0 else int(cells[f.STARTER]),
+        "towers": {name: _tower(state, tower) for tower, name in enumerate(a.TOWER_NAMES)},
+        "stack": stack_of(state),
+        "bag": bag_of(state),
+        "table": dice_at(state, f.TABLE),
+        "pool": dice_at(state, f.POOL),
+        "supply": [[int(cells[f.SUPPLY + seat * a.RANKS + rank]) for rank in range(a.RANKS)] for seat in seats],
         "books": [{spell: rank for spell, rank in book_of(state, seat).items() if rank} for seat in seats],
         "scores": state.scores(),
-        "turn": _turn(state),
+        "turn": None if cells[f.PLAYER] < 0 else _turn(state),
         "doing": doing(state),
         "over": state.seat == OVER,
     }
@@ -99,29 +85,75 @@ def position_of(state: Arkhanos) -> dict[str, Any]:
 
 def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
     cells = state.cells
-    rows = state.covered[tower]
-    first = tower * PILLARS
+    pillars = range(tower * a.PILLARS, (tower + 1) * a.PILLARS)
     return {
-        "tile": tile_name(cells[f.TILES + tower]),
-        "pillars": [held_text(int(cells[f.PILLARS + first + pillar])) for pillar in range(PILLARS)],
-        "beside": [meeple_text(int(cells[f.BESIDE + first + pillar])) for pillar in range(PILLARS)],
+        "tile": named(a.TILE_NAMES, cells[f.TILES + tower]),
+        "pillars": [named(PIECE_NAMES, cells[f.PILLARS + pillar]) for pillar in pillars],
+        "beside": [named(MEEPLE_NAMES, cells[f.BESIDE + pillar]) for pillar in pillars],
         "covered": [
-            {"tile": tile_name(rows[place]), "pillars": [held_text(number) for number in rows[place + 1 : place + 4]]}
-            for place in range(0, len(rows), PILLARS + 1)
+            {"tile": named(a.TILE_NAMES, tile), "pillars": [PIECE_NAMES[number] for number in held]}
+            for tile, held in floors_of(state.covered[tower])
         ],
     }
 
 
-def _turn(state: Arkhanos) -> dict[str, Any] | None:
+def _turn(state: Arkhanos) -> dict[str, Any]:
     cells = state.cells
-    if cells[f.PLAYER] < 0:
-        return None
     return {
         "seat": int(cells[f.PLAYER]),
-        "die": die_name(cells[f.DIE]),
-        "counts_as": die_name(cells[f.COUNTS_AS]),
-        "at": None
-        if cells[f.AT] < 0
-        else f"{TOWER_NAMES[int(cells[f.AT]) // PILLARS]} {int(cells[f.AT]) % PILLARS + 1}",
-        "touched": die_name(cells[f.TOUCHED]),
+        "die": named(DIE_NAMES, cells[f.DIE]),
+        "counts_as": named(DIE_NAMES, cells[f.COUNTS_AS]),
+        "at": named(PILLAR_NAMES, cells[f.AT]),
+        "touched": named(DIE_NAMES, cells[f.TOUCHED]),
     }
+
+
+# The pieces.
+
+
+def tiles_in_towers(state: Arkhanos) -> list[int]:
+    """The tiles of all floors; NOTHING where there is none."""
+    return f.FIELDS.of(state.cells, f.TILES) + [tile for rows in state.covered for tile, _ in floors_of(rows)]
+
+
+def _on_pillars(state: Arkhanos) -> list[int]:
+    covered = [number for rows in state.covered for _, held in floors_of(rows) for number in held]
+    return f.FIELDS.of(state.cells, f.PILLARS) + covered
+
+
+def dice_places(state: Arkhanos) -> list[int]:
+    """What is in every place where a die can be, but for the bag: a die, a meeple or NOTHING."""
+    cells = state.cells
+    found = [*_on_pillars(state), *f.FIELDS.of(cells, f.TABLE), *f.FIELDS.of(cells, f.POOL)]
+    return [*found, int(cells[f.DIE])] if cells[f.AT] < 0 else found
+
+
+def meeple_places(state: Arkhanos) -> list[int]:
+    """What is in every place where a meeple can be, but for the supplies: a meeple, or less than 0."""
+    found = [number - a.MEEPLE for number in _on_pillars(state)] + f.FIELDS.of(state.cells, f.BESIDE)
+    ranks = [(place // a.SPELLS, rank) for place, rank in enumerate(f.FIELDS.of(state.cells, f.BOOKS)) if rank >= 0]
+    return found + [seat * a.RANKS + rank for seat, rank in ranks]
+
+
+def pieces_of(state: Arkhanos) -> dict[str, int]:
+    """The pieces in the game, counted where they lie."""
+    cells = state.cells
+    dice = [die // SIDES for die in dice_places(state) if 0 <= die < FACES]
+    found = {f"{colour} dice": left + dice.count(number) for number, (colour, left) in enumerate(bag_of(state).items())}
+    meeples = meeple_places(state)
+    for meeple in range(int(state.seats) * a.RANKS):
+        found[_owned(meeple)] = int(cells[f.SUPPLY + meeple]) + meeples.count(meeple)
+    tiles = [tile for tile in (*tiles_in_towers(state), int(cells[f.TOP])) if tile >= 0]
+    return {**found, "tiles": len(members(cells[f.UNSEEN])) + len(tiles)}
+
+
+def box_of(state: Arkhanos) -> dict[str, int]:
+    """The pieces that must be in the game: `arkhanos.box.tiles` and the others of the box."""
+    found = {f"{colour} dice": DICE_OF_COLOUR for colour in COLOURS}
+    for meeple in range(int(state.seats) * a.RANKS):
+        found[_owned(meeple)] = a.MASTERS if meeple % a.RANKS == a.MASTER else a.APPRENTICES
+    return {**found, "tiles": a.TILES}
+
+
+def _owned(meeple: int) -> str:
+    return f"{SEATS.values[meeple // a.RANKS]}'s {a.MEEPLES.values[meeple % a.RANKS]}s"

@@ -1,4 +1,4 @@
-"""A position of Arkhanos, written as plain data, read and checked. `moment.py` rebuilds its agenda.
+"""A position of Arkhanos, written as plain data, read and checked, and the agenda that follows from it.
 
 What is left out is filled in: tiles lie in the stack, dice in the bag, meeples in their supplies. Floors below the top
 and dice of the mana pool that are only counted get tiles and dice that are nowhere else. A step in which there is
@@ -15,27 +15,27 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
-from bartizan.engine.state import OVER as MATCH_OVER
+from bartizan.engine.state import OVER
+from bartizan.engine.steps import Step
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.floors import FINISH
-from bartizan.games.arkhanos.flow import FIRST_TILES, ROLL_DICE, Arkhanos, new_arkhanos
-from bartizan.games.arkhanos.moment import (
-    OVER,
-    Moment,
-    check_moment,
-    is_between_turns,
-    is_of_a_turn,
-    is_of_the_setup,
-    is_turning_up,
-    moment_of,
-    plan,
-    pool_at,
-    turn_of,
-)
-from bartizan.games.arkhanos.state import Tables, dice_of, rounds_of
-from bartizan.games.arkhanos.table import dice_on_table
+from bartizan.games.arkhanos import position as p
+from bartizan.games.arkhanos import state as s
+from bartizan.games.arkhanos.bonuses import ACTIVATE_SPELL, BUILD_TOWER, GAIN_BONUS, builds
+from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, number_of
+from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE
+from bartizan.games.arkhanos.flow import (
+    FIRST_PLAYER,
+    FIRST_TILES,
+    ROLL_DICE,
+    ROUND,
+    TURN,
+    Arkhanos,
+    new_arkhanos,
+    plan_setup,
+)  # fmt: skip
+from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
+from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, EFFECT, Effect, Window
 
 _FIELDS: Final = (
     "seats", "round", "starter", "towers", "stack", "bag", "table", "pool", "supply", "books", "scores", "turn",
@@ -44,325 +44,457 @@ _FIELDS: Final = (
 _TOWER_FIELDS: Final = ("tile", "pillars", "beside", "covered")
 _STACK_FIELDS: Final = ("top", "unseen")
 _TURN_FIELDS: Final = ("seat", "die", "counts_as", "at", "touched")
-_PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
 _ANY: Final = -2
 """A tile or a die that a position leaves out."""
 _MOST_SHIFTED: Final = 2
 """By Shift and by Manipulate."""
+_TURN_STEPS: Final[tuple[Step[Any], ...]] = (
+    TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, GAIN_BONUS, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, TOP_TILE, SCORE_FLOORS,
+    BEFORE_END,
+)  # fmt: skip
+"""The steps of a turn as they lie on the agenda. A tile is turned up before the next full floor is scored."""
+_SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
+_BETWEEN_TURNS: Final = (*_SETUP, ROLL_DICE, FINISH)
+
+
+def state_at(position: Mapping[str, Any], tables: s.Tables) -> Arkhanos:
+    """The state that a position describes; raises `BadPosition`."""
+    return _Reader(position, tables).read()
 
 
 class _Reader(Reader):
     """A position of Arkhanos that is being read."""
 
-    def __init__(self, position: Mapping[str, Any]) -> None:
+    step: Step[Any] | None = None
+    """What is being done; None when the match is over."""
+    laid = a.TOWERS
+    """How many towers have their first tile."""
+    effect: i64 | None = None
+    """The effect of a spell that has just been cast in this step."""
+
+    def __init__(self, position: Mapping[str, Any], tables: s.Tables) -> None:
         super().__init__(position, "Arkhanos", _FIELDS)
-        self.meeple_names = [f"p{seat + 1} {rank}" for seat in range(self.seats) for rank in a.MEEPLES.values]
+        self.state = new_arkhanos(self.seats, tables)
+        self.state.agenda = vec[i64]([])
+        self.cells = self.state.cells
+        self.rounds, self.dice = int(s.rounds_of(self.seats)), int(s.dice_of(self.seats))
+
+    def read(self) -> Arkhanos:
+        self.read_towers()
+        self.read_books()
+        for seat, score in enumerate(self.scores()):
+            self.cells[f.PRESTIGE + seat] = score
+        for slot, die in enumerate(
+            sorted(self.die("table", d) for d in self.values(self.position, "table", self.dice))
+        ):
+            self.cells[f.TABLE + slot] = die
+        turn = self.read_turn()
+        self.read_doing(turn)
+        self.read_round()
+        if (turn is not None) != (self.step in _TURN_STEPS and (self.step is not TOP_TILE or self.cells[f.ROUND] > 0)):
+            outside = "" if turn is None else "not "
+            raise BadPosition(f"'turn' must be given in a turn, and only there: {self.doing} is {outside}in one.")
+        number = self.number_of_turn(turn)
+        self.read_seat(turn, number)
+        self.share_tiles()
+        self.share_dice()
+        self.share_meeples()
+        self.check()
+        self.plan(number)
+        if self.step is None:
+            self.state.seat = OVER
+        else:
+            self.state.run()
+        return self.state
 
     def die(self, field: str, value: object) -> int:
         return self.member(field, value, DIE_NAMES, "a die such as pink-3")
 
-    def tile(self, field: str, value: object) -> int:
-        return self.member(field, value, a.TILE_NAMES, "a tile")
-
-    def meeple(self, field: str, value: object) -> int:
-        return self.member(field, value, self.meeple_names, f"a meeple, from p1 apprentice to p{self.seats} master")
-
     def held(self, field: str, value: object) -> int:
         """What stands on a pillar."""
-        if isinstance(value, str) and value in self.meeple_names:
-            return a.MEEPLE + self.meeple_names.index(value)
-        return self.member(field, value, DIE_NAMES, "a die such as pink-3 or a meeple such as p1 master")
+        names = p.PIECE_NAMES[: FACES + self.seats * a.RANKS]
+        return self.member(field, value, names, "a die such as pink-3 or a meeple such as p1 master")
 
+    def tile(self, table: Mapping[str, Any], field: str) -> int:
+        """A tile, NOTHING, or any tile where it is left out."""
+        if field not in table:
+            return _ANY
+        return NOTHING if table[field] is None else self.member("tile", table[field], a.TILE_NAMES, "a tile")
 
-def state_at(position: Mapping[str, Any], tables: Tables) -> Arkhanos:
-    """The state that a position describes; raises `BadPosition`."""
-    read = _Reader(position)
-    state = new_arkhanos(read.seats, tables)
-    state.agenda = vec[i64]([])
-    _read_towers(read, state)
-    _read_books(read, state)
-    for seat, score in enumerate(read.scores()):
-        state.cells[f.PRESTIGE + seat] = score
-    for slot, die in enumerate(
-        sorted(read.die("table", name) for name in read.values(position, "table", dice_of(read.seats)))
-    ):
-        state.cells[f.TABLE + slot] = die
-    turn = _read_turn(read, state)
-    moment = _read_moment(read, state, turn)
-    _read_round(read, state, moment)
-    if (turn is not None) != is_of_a_turn(moment, int(state.cells[f.ROUND])):
-        raise BadPosition(
-            f"'turn' must be given in a turn, and only there: {moment.text} is {'' if turn is None else 'not '}in one."
-        )
-    number = turn_of(moment, state, turn)
-    _read_seat(read, state, turn, number)
-    _share_tiles(read, state, moment)
-    _share_dice(read, state, moment)
-    _share_meeples(read, state)
-    check_moment(moment, state)
-    plan(moment, state, number)
-    if moment is OVER:
-        state.seat = MATCH_OVER
-    else:
-        state.run()
-    return state
+    @property
+    def ends(self) -> bool:
+        """Whether the last round is over."""
+        return self.step is None or self.step is FINISH
 
+    # What the position says.
 
-def _read_towers(read: _Reader, state: Arkhanos) -> None:
-    """What stands in the towers. Tiles and covered dice that are left out stay open."""
-    cells = state.cells
-    towers = read.table(read.position, "towers", a.TOWER_NAMES)
-    state.covered = [[] for _ in range(a.TOWERS)]
-    for number, name in enumerate(a.TOWER_NAMES):
-        tower = read.table(towers, name, _TOWER_FIELDS)
-        cells[f.TILES + number] = _read_tile(read, tower)
-        state.covered[number] = _read_covered(read, tower)
-        for pillar, held in enumerate(read.values(tower, "pillars", a.PILLARS)):
-            place = number * a.PILLARS + pillar
-            cells[f.PILLARS + place] = NOTHING if held is None else read.held(f"pillars of {name}", held)
-        for pillar, meeple in enumerate(read.values(tower, "beside", a.PILLARS)):
-            place = number * a.PILLARS + pillar
-            cells[f.BESIDE + place] = NOTHING if meeple is None else read.meeple(f"beside in {name}", meeple)
-            if meeple is not None and not 0 <= cells[f.PILLARS + place] < FACES:
-                raise BadPosition(f"'beside': {meeple} stands beside pillar {pillar + 1} of {name}, which has no die.")
-    central = [int(cells[f.PILLARS + a.CENTRE * a.PILLARS + pillar]) for pillar in range(a.PILLARS)]
-    if any(central[pillar] < 0 <= central[pillar + 1] for pillar in range(a.PILLARS - 1)):
-        raise BadPosition("'pillars': those of the centre are filled in their order.")
+    def read_towers(self) -> None:
+        """What stands in the towers. Tiles and covered dice that are left out stay open."""
+        cells = self.cells
+        towers = self.table(self.position, "towers", a.TOWER_NAMES)
+        meeples, among = p.MEEPLE_NAMES[: self.seats * a.RANKS], f"a meeple, from p1 apprentice to p{self.seats} master"
+        covered: list[list[int]] = []
+        for number, name in enumerate(a.TOWER_NAMES):
+            tower = self.table(towers, name, _TOWER_FIELDS)
+            cells[f.TILES + number] = self.tile(tower, "tile")
+            covered.append(self.covered(tower))
+            for place, held in enumerate(self.values(tower, "pillars", a.PILLARS), number * a.PILLARS):
+                cells[f.PILLARS + place] = NOTHING if held is None else self.held(f"pillars of {name}", held)
+            for place, meeple in enumerate(self.values(tower, "beside", a.PILLARS), number * a.PILLARS):
+                if meeple is not None:
+                    cells[f.BESIDE + place] = self.member(f"beside in {name}", meeple, meeples, among)
+                    if not 0 <= cells[f.PILLARS + place] < FACES:
+                        where = f"pillar {place % a.PILLARS + 1} of {name}"
+                        raise BadPosition(f"'beside': {meeple} stands beside {where}, which has no die.")
+        self.state.covered = covered
+        central = f.FIELDS.of(cells, f.PILLARS)[a.CENTRE * a.PILLARS :]
+        if any(low < 0 <= high for low, high in pairwise(central)):
+            raise BadPosition("'pillars': those of the centre are filled in their order.")
 
+    def covered(self, tower: Mapping[str, Any]) -> list[int]:
+        """The floors below the top: tile and pillars of each."""
+        rows: list[int] = []
+        for floor in self.values(tower, "covered", a.TILES):
+            if not isinstance(floor, Mapping):
+                raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
+            self.only(floor, ("tile", "pillars"), "A covered floor")
+            rows.append(self.tile(floor, "tile"))
+            pillars = [self.held("covered", held) for held in self.values(floor, "pillars", a.PILLARS)]
+            if len(pillars) != a.PILLARS and "pillars" in floor:
+                raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
+            rows += pillars or [_ANY] * a.PILLARS
+        return rows
 
-def _read_tile(read: _Reader, table: Mapping[str, Any]) -> int:
-    if "tile" not in table:
-        return _ANY
-    return NOTHING if table["tile"] is None else read.tile("tile", table["tile"])
+    def read_books(self) -> None:
+        books = self.position.get("books", [{}] * self.seats)
+        if not isinstance(books, list) or len(books) != self.seats:
+            raise BadPosition(f"'books' must be a list of {self.seats} tables, one for each seat.")
+        for seat, value in enumerate(books):
+            for spell, rank in self.table({"books": value}, "books", a.SPELL_NAMES).items():
+                if rank is not None:
+                    place = f.BOOKS + seat * a.SPELLS + a.SPELL_NAMES.index(spell)
+                    self.cells[place] = self.member("books", rank, a.MEEPLES.values, "an apprentice or a master")
 
+    def read_turn(self) -> Mapping[str, Any] | None:
+        """The turn in progress, if there is one; its die, and what has become of it."""
+        cells = self.cells
+        outside = self.over or self.position.get("round") == 0 or cells[f.TABLE] == NOTHING
+        if "doing" in self.position:
+            self.parse_doing(self.position["doing"])
+            outside = outside or self.step is None or self.step in _BETWEEN_TURNS
+        turn = self.position.get("turn", None if outside else {})
+        if turn is None:
+            return None
+        if not isinstance(turn, Mapping):
+            raise BadPosition("'turn' must be a table of fields.")
+        self.only(turn, _TURN_FIELDS, "'turn'")
+        given = {field: turn[field] for field in _TURN_FIELDS[1:] if turn.get(field) is not None}
+        if "die" not in given and ("counts_as" in given or "at" in given):
+            raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
+        if "die" in given:
+            cells[f.DIE] = self.die("die", given["die"])
+            cells[f.COUNTS_AS] = self.die("counts_as", given.get("counts_as", given["die"]))
+            if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
+                raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
+        if "at" in given:
+            cells[f.AT] = self.member("at", given["at"], p.PILLAR_NAMES, "a pillar such as west 1")
+        if "touched" in given:
+            cells[f.TOUCHED] = self.die("touched", given["touched"])
+            if cells[f.TOUCHED] != cells[f.DIE] and not s.is_on_table(self.state, cells[f.TOUCHED]):
+                raise BadPosition(
+                    "'touched': a die that a spell has brought to the table lies there, or has been taken."
+                )
+        return turn
 
-def _read_covered(read: _Reader, tower: Mapping[str, Any]) -> list[int]:
-    """The floors below the top: tile and pillars of each."""
-    rows: list[int] = []
-    for floor in read.values(tower, "covered", a.TILES):
-        if not isinstance(floor, Mapping):
-            raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
-        read.only(floor, ("tile", "pillars"), "A covered floor")
-        rows.append(_read_tile(read, floor))
-        pillars = [read.held("covered", held) for held in read.values(floor, "pillars", a.PILLARS)]
-        if len(pillars) != a.PILLARS and "pillars" in floor:
-            raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
-        rows += pillars or [_ANY] * a.PILLARS
-    return rows
+    def read_doing(self, turn: Mapping[str, Any] | None) -> None:
+        """What is being decided. If that is left out, it is the next thing that nobody has done."""
+        cells = self.cells
+        if self.over:
+            if self.position.get("doing", "over") != "over":
+                raise BadPosition("'doing' must be 'over' when the match is over.")
+            self.parse_doing("over")
+        elif "doing" in self.position:
+            if self.step is None:
+                raise BadPosition("'over' must be true when 'doing' says so.")
+        elif turn is None:
+            self.parse_doing(self.step_of_setup() if self.position.get("round") == 0 else "roll_dice()")
+        elif cells[f.AT] != NOTHING:
+            self.parse_doing("place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()")
+        else:
+            self.parse_doing("take_die()" if cells[f.DIE] == NOTHING else "place_die()")
 
+    def parse_doing(self, text: object) -> None:
+        """What is printed so: `take_die()`, or `effect(flip) in place_die()`."""
+        if not isinstance(text, str):
+            raise BadPosition("'doing' must be a step such as 'take_die()'.")
+        self.doing = text
+        if text == "over":
+            return
+        spell, _, window = text.rpartition(" in ")
+        at = s.STEPS.parse(window)
+        self.step = s.STEPS.of(at)
+        if self.step is FIRST_TILES:
+            self.laid = int(FIRST_TILES.tower.of(at))
+        if self.step not in _TURN_STEPS and self.step not in _BETWEEN_TURNS:
+            raise BadPosition(f"'doing': nothing is decided in {text!r}.")
+        if spell:
+            self.effect = s.STEPS.parse(spell)
+            if self.effect == EFFECT.at(a.MANIPULATE) or not isinstance(s.STEPS.of(self.effect), Effect):
+                spells = ", ".join(f"effect({name})" for name in a.SPELL_NAMES[1:])
+                raise BadPosition(f"'doing': {spell} is no spell; there are {spells} and manipulate().")
+            if not isinstance(self.step, Window):
+                raise BadPosition(f"'doing': no spell is cast in {window}.")
 
-def _read_books(read: _Reader, state: Arkhanos) -> None:
-    books = read.position.get("books", [{}] * read.seats)
-    if not isinstance(books, list) or len(books) != read.seats:
-        raise BadPosition(f"'books' must be a list of {read.seats} tables, one for each seat.")
-    for seat, value in enumerate(books):
-        book = read.table({"books": value}, "books", a.SPELL_NAMES)
-        for spell, rank in book.items():
-            if rank is not None:
-                place = seat * a.SPELLS + a.SPELL_NAMES.index(spell)
-                state.cells[f.BOOKS + place] = read.member("books", rank, a.MEEPLES.values, "an apprentice or a master")
+    def step_of_setup(self) -> str:
+        """The next step of the set-up that has not happened."""
+        laid = sum(self.cells[f.TILES + tower] >= 0 for tower in range(a.CENTRE))
+        if laid < a.CENTRE:
+            return FIRST_TILES.text(FIRST_TILES.at(laid))
+        top = self.table(self.position, "stack", _STACK_FIELDS).get("top")
+        return "turn_up_tile()" if top is None else "draw_first_player()"
 
+    def read_round(self) -> None:
+        """The round, and the dice that the rounds before it have left in the mana pool."""
+        cells = self.cells
+        pool = [self.die("pool", name) for name in self.values(self.position, "pool", self.rounds)]
+        cells[f.ROUND] = self.whole(self.position, "round", 0, self.rounds, self.likely_round(len(pool)))
+        due = self.rounds if self.ends else max(int(cells[f.ROUND]) - 1, 0)
+        if "pool" in self.position and len(pool) != due:
+            raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
+        for space, die in enumerate(pool or [_ANY] * due):
+            cells[f.POOL + space] = die
 
-def _read_turn(read: _Reader, state: Arkhanos) -> Mapping[str, Any] | None:
-    """The turn in progress, if there is one; its die, and what has become of it."""
-    cells = state.cells
-    outside = read.over or read.position.get("round") == 0 or cells[f.TABLE] == NOTHING
-    if "doing" in read.position:
-        outside = is_between_turns(moment_of(read.position["doing"])) or outside
-    turn = read.position.get("turn", None if outside else {})
-    if turn is None:
-        return None
-    if not isinstance(turn, Mapping):
-        raise BadPosition("'turn' must be a table of fields.")
-    read.only(turn, _TURN_FIELDS, "'turn'")
-    given = {field: turn[field] for field in _TURN_FIELDS[1:] if turn.get(field) is not None}
-    if "die" not in given and ("counts_as" in given or "at" in given):
-        raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
-    if "die" in given:
-        cells[f.DIE] = read.die("die", given["die"])
-        cells[f.COUNTS_AS] = read.die("counts_as", given.get("counts_as", given["die"]))
-        if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
-            raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
-    if "at" in given:
-        cells[f.AT] = read.member("at", given["at"], _PILLAR_NAMES, "a pillar such as west 1")
-    if "touched" in given:
-        cells[f.TOUCHED] = read.die("touched", given["touched"])
-        if cells[f.TOUCHED] != cells[f.DIE] and cells[f.TOUCHED] not in f.FIELDS.of(cells, f.TABLE):
-            raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
-    return turn
+    def likely_round(self, pool: int) -> int:
+        """The round that the mana pool tells of, or the first in which so many dice can lie on table and towers."""
+        if self.ends or self.step in _SETUP:
+            return self.rounds if self.ends else 0
+        rolled = sum(number < FACES and number != NOTHING for number in p.dice_places(self.state))
+        likely = pool + 1 if "pool" in self.position else -((1 - rolled) // (self.dice - 1))
+        return max(1, min(self.rounds, likely))
 
+    def number_of_turn(self, turn: Mapping[str, Any] | None) -> int:
+        """Which turn of the round it is, from 0 on: the dice on the table tell. Outside of turns there are as many as
+        the step allows, and the turn is the first."""
+        dice = int(s.dice_on_table(self.state))
+        if turn is None:
+            if dice > 0 and self.step is not ROLL_DICE:
+                raise BadPosition(f"'table': there are no dice on it in {self.doing}.")
+            if dice == self.dice:
+                raise BadPosition(f"'doing': all {self.dice} dice of the round are rolled.")
+            return 0
+        number = self.dice - dice - (self.cells[f.DIE] != NOTHING)
+        if not 0 <= number < s.turns_of(self.seats) * self.seats:
+            raise BadPosition(f"'table': there cannot be {dice} dice on it in {self.doing}.")
+        return number
 
-def _read_moment(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None) -> Moment:
-    """What is being decided. If that is left out, it is the next thing that nobody has done."""
-    cells = state.cells
-    if read.over:
-        if read.position.get("doing", OVER.text) != OVER.text:
-            raise BadPosition("'doing' must be 'over' when the match is over.")
-        return OVER
-    if "doing" in read.position:
-        moment = moment_of(read.position["doing"])
-        if moment is OVER:
-            raise BadPosition("'over' must be true when 'doing' says so.")
-        return moment
-    if turn is None:
-        return moment_of(_setup_step(read, state) if read.position.get("round") == 0 else "roll_dice()")
-    if cells[f.AT] != NOTHING:
-        return moment_of("place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()")
-    return moment_of("take_die()" if cells[f.DIE] == NOTHING else "place_die()")
+    def read_seat(self, turn: Mapping[str, Any] | None, number: int) -> None:
+        """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
+        cells, seats = self.cells, self.seats
+        if cells[f.ROUND] == 0:
+            if self.position.get("starter") is not None:
+                raise BadPosition("'starter': nobody has the bag before the first round.")
+            return
+        seat = number if turn is None or "seat" not in turn else self.whole(turn, "seat", 0, seats - 1, None)
+        cells[f.STARTER] = self.whole(self.position, "starter", 0, seats - 1, (seat - number) % seats)
+        if turn is not None:
+            cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
+            if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
+                dice = s.dice_on_table(self.state)
+                raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
 
+    # Every piece is somewhere: what the position leaves out gets its place.
 
-def _setup_step(read: _Reader, state: Arkhanos) -> str:
-    """The next step of the set-up that has not happened."""
-    laid = sum(state.cells[f.TILES + tower] >= 0 for tower in range(a.CENTRE))
-    if laid < a.CENTRE:
-        return FIRST_TILES.text(FIRST_TILES.at(laid))
-    top = read.table(read.position, "stack", _STACK_FIELDS).get("top")
-    return "turn_up_tile()" if top is None else "draw_first_player()"
+    def share_tiles(self) -> None:
+        """Every tile is somewhere once: those that are left out come to the floors, the top, the rest of the stack."""
+        cells = self.cells
+        stack = self.table(self.position, "stack", _STACK_FIELDS)
+        unseen = [self.member("unseen", name, a.TILE_NAMES, "a tile") for name in self.values(stack, "unseen", a.TILES)]
+        top = self.tile(stack, "top")
+        given = [tile for tile in (*p.tiles_in_towers(self.state), *unseen, top) if tile >= 0]
+        loose = [tile for tile in range(a.TILES) if tile not in given]
+        for tile in given:
+            if given.count(tile) > 1:
+                raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[tile]} is there more than once.")
+        for tower, rows in enumerate(self.state.covered):
+            for place in range(0, len(rows), a.PILLARS + 1):
+                if rows[place] == _ANY:
+                    rows[place] = self.some_tile(loose, place == 0)
+            if cells[f.TILES + tower] == _ANY:
+                cells[f.TILES + tower] = NOTHING if tower >= self.laid else self.some_tile(loose, not rows)
+            floors = len(rows) // (a.PILLARS + 1)
+            cells[f.FLOORS + tower] = floors + int(s.is_open(self.state, tower) or floors == 0)
+        turning_up = self.step is FIRST_TILES or self.step is TOP_TILE
+        if top == _ANY:
+            top = loose.pop(0) if loose and not turning_up else NOTHING
+        if "unseen" in stack and loose:
+            raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[loose[0]]} is nowhere.")
+        cells[f.TOP] = top
+        cells[f.UNSEEN] = sum(2**tile for tile in (*unseen, *loose))
+        if turning_up == (top >= 0 or cells[f.UNSEEN] == 0) and (turning_up or cells[f.UNSEEN] != 0):
+            raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
+        if self.step is not FIRST_TILES:
+            self.check_tileless()
 
+    def some_tile(self, loose: list[int], first: bool) -> int:
+        """A tile that is nowhere else, for a first floor or a higher one."""
+        fitting = [tile for tile in loose if bool((self.state.tables.starts >> tile) & 1) == first] or loose
+        if not fitting:
+            raise BadPosition("'towers': there are more floors than tiles.")
+        return loose.pop(loose.index(fitting[0]))
 
-def _read_round(read: _Reader, state: Arkhanos, moment: Moment) -> None:
-    """The round, and the dice that the rounds before it have left in the mana pool."""
-    cells = state.cells
-    rounds = int(rounds_of(read.seats))
-    pool = [read.die("pool", name) for name in read.values(read.position, "pool", rounds)]
-    cells[f.ROUND] = read.whole(read.position, "round", 0, rounds, _likely_round(read, state, moment, len(pool)))
-    due = pool_at(moment, read.seats, int(cells[f.ROUND]))
-    if "pool" in read.position and len(pool) != due:
-        raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
-    for space, die in enumerate(pool or [_ANY] * due):
-        cells[f.POOL + space] = die
+    def check_tileless(self) -> None:
+        """Floors without a tile are built only on the central tower; an outer tower is closed then."""
+        cells = self.cells
+        for tower, name in enumerate(a.TOWER_NAMES):
+            tiles = [*self.state.covered[tower][:: a.PILLARS + 1], int(cells[f.TILES + tower])]
+            if NOTHING not in tiles:
+                continue
+            if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
+                text = f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up."
+                raise BadPosition(text)
+            if any(low == NOTHING != high for low, high in pairwise(tiles)):
+                raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
+            if tower < a.CENTRE and (s.full_pillars(self.state, tower) > 0 or NOTHING in tiles[:-1]):
+                raise BadPosition(f"'towers': nothing can stand on {name}, which is closed.")
 
+    def share_dice(self) -> None:
+        """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
+        cells = self.cells
+        bag = self.table(self.position, "bag", COLOURS)
+        out = [die // SIDES for die in p.dice_places(self.state) if 0 <= die < FACES]
+        loose = [DICE_OF_COLOUR - out.count(colour) for colour in range(len(COLOURS))]
+        for colour, name in enumerate(COLOURS):
+            loose[colour] -= self.whole(bag, name, 0, DICE_OF_COLOUR, 0)
+            if loose[colour] < 0:
+                raise BadPosition(f"There are more than {DICE_OF_COLOUR} {name} dice.")
+        covered = self.state.covered
+        self.state.covered = [[_some_die(loose) if number == _ANY else number for number in rows] for rows in covered]
+        for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
+            cells[f.POOL + space] = _some_die(loose) if die == _ANY else die
+        for colour, name in enumerate(COLOURS):
+            if name in bag and loose[colour] > 0:
+                due = bag[name] + loose[colour]
+                raise BadPosition(f"'bag': there must be {due} {name} dice in it, not {bag[name]}.")
+            cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
+        due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
+        due += self.dice - int(s.dice_on_table(self.state)) if self.step is ROLL_DICE else 0
+        left = sum(f.FIELDS.of(cells, f.BAG))
+        if left < due:
+            raise BadPosition(f"'bag': there are {left} dice in it, and {due} are still to be rolled.")
 
-def _likely_round(read: _Reader, state: Arkhanos, moment: Moment, pool: int) -> int:
-    """The round that the mana pool tells of, or else the first in which so many dice can lie on table and towers."""
-    rounds = int(rounds_of(read.seats))
-    if moment is OVER or moment.step == FINISH:
-        return rounds
-    if is_of_the_setup(moment):
-        return 0
-    if "pool" in read.position:
-        return min(pool + 1, rounds)
-    rolled = sum(number < FACES and number != NOTHING for number in _dice_places(state))
-    return max(1, min(rounds, -((1 - rolled) // int(dice_of(read.seats) - 1))))
+    def share_meeples(self) -> None:
+        """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
+        standing = p.meeple_places(self.state)
+        for seat, row in enumerate(self.rows("supply", [[]] * self.seats)):
+            expected: list[int] = []
+            for rank, (total, name) in enumerate(((a.APPRENTICES, "apprentices"), (a.MASTERS, "masters"))):
+                expected.append(total - standing.count(seat * a.RANKS + rank))
+                if expected[rank] < 0:
+                    raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
+                self.cells[f.SUPPLY + seat * a.RANKS + rank] = expected[rank]
+            if "supply" in self.position and row != expected:
+                raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")
 
+    # Whether all that lies on the table fits what is being done, and the agenda that follows from it.
 
-def _dice_places(state: Arkhanos) -> list[int]:
-    """What is in all places where a die can be, but for bag and mana pool."""
-    cells = state.cells
-    found = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.TABLE)]
-    found += [number for rows in state.covered for place, number in enumerate(rows) if place % (a.PILLARS + 1)]
-    return [*found, int(cells[f.DIE])] if cells[f.AT] == NOTHING else found
+    def check(self) -> None:
+        cells = self.cells
+        if self.step in _SETUP or (self.step is TOP_TILE and cells[f.ROUND] == 0):
+            self.check_setup()
+            return
+        if cells[f.ROUND] == 0:
+            raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
+        if self.ends and cells[f.ROUND] != self.rounds:
+            raise BadPosition(f"'round': a match ends only with round {self.rounds}.")
+        if cells[f.PLAYER] != NOTHING:
+            self.check_die()
+        self.check_full_floors()
+        if self.effect is not None:
+            self.check_cast(self.effect)
 
+    def check_setup(self) -> None:
+        cells = self.cells
+        if cells[f.ROUND] != 0:
+            raise BadPosition(f"'doing': {self.doing} is no step of the set-up.")
+        if any((cells[f.TILES + tower] >= 0) != (tower < self.laid) for tower in range(a.TOWERS)):
+            raise BadPosition(f"'towers': at {self.doing} there are tiles in the first {self.laid} of them.")
+        starts = all((self.state.tables.starts >> cells[f.TILES + tower]) & 1 for tower in range(self.laid))
+        held = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.BOOKS)]
+        if not starts or any(self.state.covered) or any(self.state.scores()) or max(held) >= 0:
+            raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
 
-def _read_seat(read: _Reader, state: Arkhanos, turn: Mapping[str, Any] | None, number: int) -> None:
-    """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
-    cells = state.cells
-    seats = read.seats
-    if cells[f.ROUND] == 0:
-        if read.position.get("starter") is not None:
-            raise BadPosition("'starter': nobody has the bag before the first round.")
-        return
-    first = 0
-    if turn is not None and "seat" in turn:
-        first = (read.whole(turn, "seat", 0, seats - 1, None) - number) % seats
-    cells[f.STARTER] = read.whole(read.position, "starter", 0, seats - 1, first)
-    if turn is None:
-        return
-    cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
-    if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
-        dice = dice_on_table(state)
-        raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
+    def check_die(self) -> None:
+        """The die of the turn is where it must be in this step."""
+        cells, step = self.cells, self.step
+        if (cells[f.DIE] == NOTHING) != (step is TAKE_DIE):
+            needed = "no die" if step is TAKE_DIE else "a die"
+            raise BadPosition(f"'turn': {self.doing} needs {needed} that has been taken.")
+        if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
+            raise BadPosition(
+                f"'turn': 'at' must say where the die stands once it is placed, and only then, in {self.doing}."
+            )
+        if cells[f.AT] == NOTHING:
+            return
+        at, tower, held = int(cells[f.AT]), int(cells[f.AT]) // a.PILLARS, int(cells[f.PILLARS + cells[f.AT]])
+        if held == NOTHING and step in (TOP_TILE, SCORE_FLOORS, BEFORE_END) and self.state.covered[tower]:
+            return
+        stands = held == cells[f.DIE]
+        if tower == a.CENTRE:
+            stands = 0 <= held < FACES and (at + 1 == s.PILLARS_IN_ALL or cells[f.PILLARS + at + 1] < 0)
+        if not stands:
+            raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
+        beside = int(cells[f.BESIDE + at])
+        if beside >= 0 and (step is PLACE_MEEPLE or beside // a.RANKS != cells[f.PLAYER]):
+            raise BadPosition(f"'turn': this meeple cannot be beside its die in {self.doing}.")
+        if step is not None and not step.fits(self.state, step.at()):
+            raise BadPosition(f"'doing': {self.doing} is not the bonus of the pillar where the die stands.")
 
+    def check_full_floors(self) -> None:
+        """A floor is full from when a turn fills it until it is scored in the same turn: first the one with the turn's
+        die, then one on which the bonus has put a meeple."""
+        cells = self.cells
+        own = int(cells[f.AT]) // a.PILLARS
+        before_scoring = self.step is not TOP_TILE and self.step is not BEFORE_END
+        full = [t for t in range(a.TOWERS) if s.is_full(self.state, t) and not (before_scoring and t == own)]
+        if not full:
+            return
+        pillars = range(f.PILLARS + full[0] * a.PILLARS, f.PILLARS + (full[0] + 1) * a.PILLARS)
+        raised = any((cells[pillar] - a.MEEPLE) // a.RANKS == cells[f.PLAYER] for pillar in pillars)
+        after_bonus = self.step in (AFTER_BONUS, TOP_TILE, SCORE_FLOORS) and own >= 0 and builds(self.state)
+        if not (after_bonus and len(full) == 1 and full[0] != own and raised):
+            raise BadPosition(f"'towers': the top floor of {a.TOWER_NAMES[full[0]]} cannot be full in {self.doing}.")
 
-def _share_tiles(read: _Reader, state: Arkhanos, moment: Moment) -> None:
-    """Every tile is somewhere once: tiles that are left out come to the floors, the top and the rest of the stack."""
-    cells = state.cells
-    stack = read.table(read.position, "stack", _STACK_FIELDS)
-    unseen = [read.tile("unseen", name) for name in read.values(stack, "unseen", a.TILES)]
-    top = _read_tile(read, {"tile": stack["top"]} if "top" in stack else {})
-    given = f.FIELDS.of(cells, f.TILES) + [tile for rows in state.covered for tile in rows[:: a.PILLARS + 1]]
-    given = [tile for tile in (*given, *unseen, top) if tile >= 0]
-    loose = [tile for tile in range(a.TILES) if tile not in given]
-    for tile in given:
-        if given.count(tile) > 1:
-            raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[tile]} is there more than once.")
-    for tower in range(a.TOWERS):
-        rows = state.covered[tower]
-        for place in range(0, len(rows), a.PILLARS + 1):
-            if rows[place] == _ANY:
-                rows[place] = _some_tile(state, loose, place == 0)
-        if cells[f.TILES + tower] == _ANY:
-            unlaid = moment.step == FIRST_TILES and tower >= moment.first
-            cells[f.TILES + tower] = NOTHING if unlaid else _some_tile(state, loose, not rows)
-        floors = len(rows) // (a.PILLARS + 1)
-        cells[f.FLOORS + tower] = floors + (1 if tower == a.CENTRE or cells[f.TILES + tower] >= 0 or floors == 0 else 0)
-    if top == _ANY:
-        top = loose.pop(0) if loose and not is_turning_up(moment) else NOTHING
-    if "unseen" in stack and loose:
-        raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[loose[0]]} is nowhere.")
-    cells[f.TOP] = top
-    cells[f.UNSEEN] = sum(2**tile for tile in (*unseen, *loose))
-    if is_turning_up(moment) == (top >= 0 or cells[f.UNSEEN] == 0) and (is_turning_up(moment) or cells[f.UNSEEN] != 0):
-        raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
-    if moment.step != FIRST_TILES:
-        _check_tileless(state)
+    def check_cast(self, effect: i64) -> None:
+        """A spell has been cast: its meeple is home, and its effect can be resolved."""
+        kind, book = s.STEPS.of(effect), f.BOOKS + self.cells[f.PLAYER] * a.SPELLS
+        spell = int(EFFECT.spell.of(effect)) if kind is EFFECT else a.MANIPULATE
+        active = self.cells[book + spell] >= 0 and self.cells[book + a.MANIPULATE] >= 0
+        if active or s.in_supply(self.state, self.cells[f.PLAYER]) == 0:
+            raise BadPosition(f"'doing': the meeple of the spell that was cast is still on it in {self.doing}.")
+        if not kind.fits(self.state, effect):
+            raise BadPosition(f"'doing': {a.SPELL_NAMES[spell].capitalize()} can have no effect in this position.")
 
-
-def _some_tile(state: Arkhanos, loose: list[int], first: bool) -> int:
-    """A tile that is nowhere else, for a first floor or a higher one."""
-    fitting = [tile for tile in loose if bool((state.tables.starts >> tile) & 1) == first] or loose
-    if not fitting:
-        raise BadPosition("'towers': there are more floors than tiles.")
-    tile = fitting[0]
-    loose.remove(tile)
-    return tile
-
-
-def _check_tileless(state: Arkhanos) -> None:
-    """Floors without a tile are built only on the central tower; an outer tower is closed then."""
-    cells = state.cells
-    for tower, name in enumerate(a.TOWER_NAMES):
-        rows = state.covered[tower]
-        tiles = [*rows[:: a.PILLARS + 1], int(cells[f.TILES + tower])]
-        if NOTHING not in tiles:
-            continue
-        if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
-            raise BadPosition(f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up.")
-        if any(low == NOTHING != high for low, high in pairwise(tiles)):
-            raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
-        closed = tower < a.CENTRE
-        held = any(cells[f.PILLARS + tower * a.PILLARS + pillar] >= 0 for pillar in range(a.PILLARS))
-        if closed and (held or NOTHING in tiles[:-1]):
-            raise BadPosition(f"'towers': nothing can stand on {name}, which is closed.")
-
-
-def _share_dice(read: _Reader, state: Arkhanos, moment: Moment) -> None:
-    """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
-    cells = state.cells
-    bag = read.table(read.position, "bag", COLOURS)
-    loose = [DICE_OF_COLOUR] * len(COLOURS)
-    for number in (*_dice_places(state), *f.FIELDS.of(cells, f.POOL)):
-        if 0 <= number < FACES:
-            loose[int(colour_of(number))] -= 1
-    for colour, name in enumerate(COLOURS):
-        loose[colour] -= read.whole(bag, name, 0, DICE_OF_COLOUR, 0)
-        if loose[colour] < 0:
-            raise BadPosition(f"There are more than {DICE_OF_COLOUR} {name} dice.")
-    state.covered = [[_some_die(loose) if number == _ANY else number for number in rows] for rows in state.covered]
-    for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
-        if die == _ANY:
-            cells[f.POOL + space] = _some_die(loose)
-    for colour, name in enumerate(COLOURS):
-        if name in bag and loose[colour] > 0:
-            raise BadPosition(f"'bag': there must be {bag[name] + loose[colour]} {name} dice in it, not {bag[name]}.")
-        cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
-    rounds = 0 if moment is OVER or moment.step == FINISH else int(rounds_of(read.seats) - cells[f.ROUND])
-    due = int(dice_of(read.seats)) * rounds
-    due += int(dice_of(read.seats) - dice_on_table(state)) if moment.step == ROLL_DICE else 0
-    if sum(f.FIELDS.of(cells, f.BAG)) < due:
-        raise BadPosition(
-            f"'bag': there are {sum(f.FIELDS.of(cells, f.BAG))} dice in it, and {due} are still to be rolled."
-        )
+    def plan(self, turn: int) -> None:
+        """Put on the agenda what is being decided, and under it what follows."""
+        state, step = self.state, self.step
+        if self.cells[f.ROUND] == 0:
+            plan_setup(state, self.laid)
+            while state.doing() not in (step, FIRST_TILES):
+                state.drop()
+            return
+        FINISH.plan(state)
+        if step is ROLL_DICE:
+            ROUND.begin(state, self.cells[f.ROUND], 0)
+            ROLL_DICE.plan(state)
+        elif step in _TURN_STEPS:
+            ROUND.begin(state, self.cells[f.ROUND], turn + 1)
+            TURN.perform(state, TURN.at(self.cells[f.PLAYER]))
+            while _TURN_STEPS.index(state.doing()) < _TURN_STEPS.index(step):
+                state.drop()
+            if state.doing() is not step:
+                step.plan(state)
+            if self.effect is not None:
+                state.add(self.effect)
 
 
 def _some_die(loose: list[int]) -> int:
@@ -372,26 +504,3 @@ def _some_die(loose: list[int]) -> int:
         raise BadPosition("There are not enough dice to fill covered floors and the mana pool.")
     loose[colour] -= 1
     return colour * SIDES + loose[colour] % SIDES
-
-
-def _share_meeples(read: _Reader, state: Arkhanos) -> None:
-    """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
-    cells = state.cells
-    standing = [number - a.MEEPLE for number in f.FIELDS.of(cells, f.PILLARS)] + f.FIELDS.of(cells, f.BESIDE)
-    standing += [
-        number - a.MEEPLE for rows in state.covered for place, number in enumerate(rows) if place % (a.PILLARS + 1)
-    ]
-    for seat in range(read.seats):
-        ranks = [int(cells[f.BOOKS + seat * a.SPELLS + spell]) for spell in range(a.SPELLS)]
-        standing += [seat * a.RANKS + rank for rank in ranks if rank >= 0]
-    given = read.rows("supply", [[]] * read.seats)
-    for seat, row in enumerate(given):
-        for rank, (total, name) in enumerate(((a.APPRENTICES, "apprentices"), (a.MASTERS, "masters"))):
-            meeple = seat * a.RANKS + rank
-            left = total - standing.count(meeple)
-            if left < 0:
-                raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
-            cells[f.SUPPLY + meeple] = left
-        expected = [int(cells[f.SUPPLY + seat * a.RANKS + rank]) for rank in range(a.RANKS)]
-        if "supply" in read.position and row != expected:
-            raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")

@@ -92,7 +92,8 @@ def _counting(turn: Mapping[str, Any]) -> str:
 
 def sketch(view: Mapping[str, Any]) -> str:
     """The towers, what lies beside them, and a line for each seat."""
-    return "\n".join([*tower_lines(view), "", *table_lines(view), "", *seat_lines(view)])
+    seats = [_seat_line(view, seat) for seat in range(view["seats"])]
+    return "\n".join([*_tower_lines(view), "", *_table_lines(view), "", *seats])
 
 
 def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -101,7 +102,7 @@ def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
     return pillars | {die: [die] for die in (*view["table"], *view["pool"])}
 
 
-def tower_lines(view: Mapping[str, Any]) -> list[str]:
+def _tower_lines(view: Mapping[str, Any]) -> list[str]:
     """Four towers from the ground up, and their names. Under these: what the top floor would score if it were full
     now."""
     columns = [_tower(view, tower) for tower in view["towers"]]
@@ -174,14 +175,15 @@ def _worth(tower: Mapping[str, Any]) -> str:
     return " ".join(f"{FIGURES[seat]}+{worth}" for seat, worth in enumerate(tower["worth"]) if worth)
 
 
-def table_lines(view: Mapping[str, Any]) -> list[str]:
+def _table_lines(view: Mapping[str, Any]) -> list[str]:
     """Everything that lies beside the towers."""
     stack = view["stack"]
+    top = f", on top {' '.join(_requirement(view['tiles'][stack['top']]))}." if stack["top"] else "."
     lines = [
-        f"  Round {view['round']} of {view['rounds']}. On the table: {_list(view['table'])}.",
-        f"  Mana pool: {_list(view['pool'])}.",
+        f"  Round {view['round']} of {view['rounds']}. On the table: {' '.join(view['table']) or 'nothing'}.",
+        f"  Mana pool: {' '.join(view['pool']) or 'nothing'}.",
         f"  Bag: {', '.join(f'{number} {colour}' for colour, number in view['bag'].items())}.",
-        f"  Stack: {stack['count']} left" + (f", on top {_tile(view, stack['top'])}." if stack["top"] else "."),
+        f"  Stack: {stack['count']} left{top}",
         f"  {', '.join(f'{sign} {colour}' for colour, sign in SIGNS.items())}; small: apprentices, capital: masters.",
         "  Under a tower: its top floor, and what that would score now if it were full.",
     ]
@@ -191,26 +193,10 @@ def table_lines(view: Mapping[str, Any]) -> list[str]:
     return [part for line in lines for part in wrap(line, _BROAD, subsequent_indent="    ", break_on_hyphens=False)]
 
 
-def _list(dice: list[str]) -> str:
-    return " ".join(dice) or "nothing"
-
-
-def _tile(view: Mapping[str, Any], name: str) -> str:
-    colours, numbers = _requirement(view["tiles"][name])
-    return f"{colours} {numbers}"
-
-
-def seat_lines(view: Mapping[str, Any]) -> list[str]:
-    """A line for each seat."""
-    return [
-        f"{'>' if view['deciding'] == seat else ' '} {FIGURES[seat]} p{seat + 1}: {_seat_line(view, seat)}"
-        for seat in range(view["seats"])
-    ]
-
-
 def _seat_line(view: Mapping[str, Any], seat: int) -> str:
     """Prestige, apprentices and masters in the supply, and active spells; one with the master on it has a capital."""
-    supply = view["supply"][seat]
+    supply, score = view["supply"][seat], view["scores"][seat]
     book = [spell.capitalize() if rank == "master" else spell for spell, rank in view["books"][seat].items() if rank]
     home = f"{supply['apprentices']}+{supply['masters']} at home"
-    return f"{view['scores'][seat]:>3} points, {home}, book {' '.join(book) or 'empty'}"
+    deciding = ">" if view["deciding"] == seat else " "
+    return f"{deciding} {FIGURES[seat]} p{seat + 1}: {score:>3} points, {home}, book {' '.join(book) or 'empty'}"

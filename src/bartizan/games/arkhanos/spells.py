@@ -1,40 +1,67 @@
-"""The spells of the book: when each can have an effect, and which. `casting.py` says when they can be cast."""
+"""The book: when spells can be cast in a turn, what each of them does, and what bots do with them."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
+from typing import cast as typed
 
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Decision
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import table
+from bartizan.games.arkhanos import state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, die_of, flipped, number_of
-from bartizan.games.arkhanos.state import PILLARS_IN_ALL, ArkhanosData
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData
 
-_SHIFT: Final[i64] = a.SHIFT_TO.base
-_FLIP: Final[i64] = a.FLIP_DIE.base
-_MORPH: Final[i64] = a.MORPH_TO.base
+_CAST: Final[i64] = a.CAST.base
+_USE: Final[i64] = a.USE.base
+_LEAVE: Final[i64] = a.LEAVE.base
+NONE_OF_IT: Final = 0
+ALL_OF_IT: Final = 1
+THE_DIE: Final = 2
+"""What bots do with a spell that is cast in a window: leave its effect, use it, or use it on the die being placed."""
 
 
-def is_placing(data: ArkhanosData) -> bool:
-    """Whether the die of the turn is named and does not yet stand on a pillar: `arkhanos.ruling.shift-time`."""
-    return data.cells[f.DIE] >= 0 and data.cells[f.AT] < 0
+def is_active(data: ArkhanosData, spell: i64) -> bool:
+    """Whether a meeple of the player stands on a spell: `arkhanos.book.active`, `arkhanos.cast.own-turn`."""
+    return data.cells[f.BOOKS + data.cells[f.PLAYER] * a.SPELLS + spell] >= 0
+
+
+def cast(data: ArkhanosData, spell: i64) -> None:
+    """The meeple comes home, and then the effect may be resolved, if there can be one: `arkhanos.cast.return-first`,
+    `arkhanos.place.freed-meeple`, `arkhanos.ruling.empty-cast`."""
+    cells = data.cells
+    place = f.BOOKS + cells[f.PLAYER] * a.SPELLS + spell
+    cells[f.SUPPLY + cells[f.PLAYER] * a.RANKS + cells[place]] += 1
+    cells[place] = NOTHING
+    if BOOK[spell].possible(data):
+        if spell == a.MANIPULATE:
+            MANIPULATING.plan(data)
+        else:
+            EFFECT.plan(data, spell)
+
+
+def is_futile(data: ArkhanosData, spell: i64) -> bool:
+    """Whether casting an active spell now would do nothing but bring its meeple home."""
+    return is_active(data, spell) and not BOOK[spell].possible(data)
+
+
+# What the spells do.
 
 
 class Spell:
-    """A spell other than Manipulate: when it can have an effect, in which ways, and why not in others."""
+    """A spell: when it can have an effect, in which ways, and why not in others."""
+
+    def __init__(self, block: Block, rule: str, lack: str) -> None:
+        self.block = block  # the actions that say how it is used
+        self.base: i64 = block.base
+        self.rule = rule
+        self.lack = lack  # why it can have no effect, if it cannot
 
     def possible(self, data: ArkhanosData) -> bool:
         """Whether it can have an effect now."""
-        raise NotImplementedError
-
-    def impossible(self) -> Refusal:
-        """Why it can have none."""
-        raise NotImplementedError
-
-    def block(self) -> str:
-        """The block of actions that say how it is used."""
         raise NotImplementedError
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
@@ -49,38 +76,83 @@ class Spell:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
+    def is_about_die(self, action: i64) -> bool:
+        """Whether an option changes the die that is being placed, where one is."""
+        return True
 
-class Shift(Spell):
-    """The die being placed counts as one higher or lower: `arkhanos.spell.shift`, `arkhanos.ruling.shift-range`,
-    `arkhanos.ruling.shift-twice`, `arkhanos.combo.shift-morph`."""
+
+class Manipulate(Spell):
+    """Cast another spell, active or not, whose own meeple stays where it is: `arkhanos.spell.manipulate`,
+    `arkhanos.ruling.manipulate-copy`, `arkhanos.ruling.manipulate-no-chain`."""
 
     def possible(self, data: ArkhanosData) -> bool:
-        return is_placing(data)
+        """Whether there is another spell that can have an effect now: `arkhanos.ruling.manipulate-possible`."""
+        return any(BOOK[spell].possible(data) for spell in range(i64(a.SHIFT), a.SPELLS))
 
-    def impossible(self) -> Refusal:
-        text = "Shift works on a die that is being placed, before it stands on a pillar."
-        return Refusal("arkhanos.ruling.shift-time", text)
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        for spell in range(i64(a.SHIFT), a.SPELLS):
+            if BOOK[spell].possible(data):
+                found.append(a.NUMBERS[_USE + spell])
 
-    def block(self) -> str:
-        return a.SHIFT_TO.name
+    def resolve(self, data: ArkhanosData, action: i64) -> None:
+        EFFECT.plan(data, action - _USE)
+
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action == a.USE.base + a.MANIPULATE:
+            return Refusal(self.rule, self.lack)
+        spell = BOOK[action - a.USE.base]
+        return None if spell.possible(data) else Refusal(spell.rule, spell.lack)
+
+    def is_about_die(self, action: i64) -> bool:
+        return action == _USE + a.SHIFT or action == _USE + a.MORPH
+
+
+class Change(Spell):
+    """A spell that makes the die being placed count as another. It is named and does not yet stand on a pillar:
+    `arkhanos.ruling.shift-time`, `arkhanos.combo.shift-morph`."""
+
+    def possible(self, data: ArkhanosData) -> bool:
+        return data.cells[f.DIE] >= 0 and data.cells[f.AT] < 0
+
+
+class Shift(Change):
+    """One higher or lower: `arkhanos.spell.shift`, `arkhanos.ruling.shift-range`, `arkhanos.ruling.shift-twice`."""
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         number = number_of(data.cells[f.COUNTS_AS])
         if number > 1:
-            found.append(a.NUMBERS[_SHIFT + a.LOWER])
+            found.append(a.NUMBERS[self.base + a.LOWER])
         if number < SIDES:
-            found.append(a.NUMBERS[_SHIFT + 1])
+            found.append(a.NUMBERS[self.base + 1])
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] += -1 if action - _SHIFT == a.LOWER else 1
+        data.cells[f.COUNTS_AS] += -1 if action - self.base == a.LOWER else 1
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        lower = action - a.SHIFT_TO.base == a.LOWER
+        lower = action - self.base == a.LOWER
         number = number_of(data.cells[f.COUNTS_AS])
-        if number == (1 if lower else SIDES):
-            text = f"There is no number {'lower' if lower else 'higher'} than {number}."
-            return Refusal("arkhanos.ruling.shift-range", text)
-        return None
+        if number != (1 if lower else SIDES):
+            return None
+        text = f"There is no number {'lower' if lower else 'higher'} than {number}."
+        return Refusal("arkhanos.ruling.shift-range", text)
+
+
+class Morph(Change):
+    """Another colour: `arkhanos.spell.morph`, `arkhanos.ruling.morph-other`."""
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        for colour in range(i64(len(COLOURS))):
+            if colour != colour_of(data.cells[f.COUNTS_AS]):
+                found.append(a.NUMBERS[self.base + colour])
+
+    def resolve(self, data: ArkhanosData, action: i64) -> None:
+        data.cells[f.COUNTS_AS] = die_of(action - self.base, number_of(data.cells[f.COUNTS_AS]))
+
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
+        colour = action - self.base
+        if colour != colour_of(data.cells[f.COUNTS_AS]):
+            return None
+        return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
 
 
 class Flip(Spell):
@@ -90,176 +162,287 @@ class Flip(Spell):
     def possible(self, data: ArkhanosData) -> bool:
         return data.cells[f.TABLE] >= 0
 
-    def impossible(self) -> Refusal:
-        return Refusal("arkhanos.spell.flip", "There is no die on the table.")
-
-    def block(self) -> str:
-        return a.FLIP_DIE.name
-
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        table.collect_dice(data, found, _FLIP)
+        s.collect_dice(data, found, self.base)
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        table.remove_from_table(data, action - _FLIP)
-        bring(data, flipped(action - _FLIP))
+        bring(data, action - self.base, flipped(action - self.base))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die = action - a.FLIP_DIE.base
-        if table.is_on_table(data, die):
-            return None
-        return Refusal("arkhanos.spell.flip", f"No {DIE_NAMES[die]} lies on the table.")
-
-
-class Morph(Spell):
-    """The die being placed counts as another colour: `arkhanos.spell.morph`, `arkhanos.ruling.morph-other`."""
-
-    def possible(self, data: ArkhanosData) -> bool:
-        return is_placing(data)
-
-    def impossible(self) -> Refusal:
-        text = "Morph works on a die that is being placed, before it stands on a pillar."
-        return Refusal("arkhanos.ruling.shift-time", text)
-
-    def block(self) -> str:
-        return a.MORPH_TO.name
-
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        colour: i64 = 0
-        while colour < len(COLOURS):
-            if colour != colour_of(data.cells[f.COUNTS_AS]):
-                found.append(a.NUMBERS[_MORPH + colour])
-            colour += 1
-
-    def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] = die_of(action - _MORPH, number_of(data.cells[f.COUNTS_AS]))
-
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        colour = action - a.MORPH_TO.base
-        if colour == colour_of(data.cells[f.COUNTS_AS]):
-            return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
-        return None
+        return refuse_die(data, action - self.base, self.rule)
 
 
 class Trade(Spell):
     """A die on the table changes places with one that lies elsewhere, and neither is rolled:
     `arkhanos.ruling.no-reroll`, `arkhanos.ruling.like-for-like`."""
 
-    def __init__(self, base: i64, first: i64, last: i64) -> None:
-        self.base = base
+    def __init__(self, block: Block, rule: str, where: str, first: i64, count: i64) -> None:
+        super().__init__(block, rule, f"There is no other die {where}.")
+        self.where = where
         self.first = first  # the cells of the dice it trades for,
-        self.last = last  # the last not among them
-
-    def where(self) -> str:
-        """Where the other die lies, for refusals."""
-        raise NotImplementedError
-
-    def rule(self) -> str:
-        """The rule of the spell."""
-        raise NotImplementedError
+        self.last = first + count  # the last not among them
 
     def possible(self, data: ArkhanosData) -> bool:
-        cells = data.cells
-        return self.partner(data, cells[f.TABLE], 0) >= 0 or (
-            self.partner(data, cells[f.TABLE + table.dice_on_table(data) - 1], 0) >= 0
-        )
-
-    def impossible(self) -> Refusal:
-        return Refusal(self.rule(), f"There is no other die {self.where()}.")
+        last = f.TABLE + s.dice_on_table(data) - 1
+        return self.partner(data, data.cells[f.TABLE], 0) >= 0 or self.partner(data, data.cells[last], 0) >= 0
 
     def partner(self, data: ArkhanosData, die: i64, least: i64) -> i64:
         """The lowest die, from `least` on, that a die on the table can be traded for, or NOTHING."""
-        cells = data.cells
         found: i64 = FACES
-        place = self.first
-        while place < self.last:
-            other = cells[place]
+        for place in range(self.first, self.last):
+            other = data.cells[place]
             if other >= least and other < found and other != die:
                 found = other
-            place += 1
         return found if found < FACES else NOTHING
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        cells = data.cells
         last: i64 = NOTHING
-        slot = f.TABLE
-        end = f.TABLE + table.dice_on_table(data)
-        while slot < end:
-            die = cells[slot]
+        for slot in range(f.TABLE, f.TABLE + s.dice_on_table(data)):
+            die = data.cells[slot]
             if die != last:
                 other = self.partner(data, die, 0)
                 while other >= 0:
                     found.append(a.NUMBERS[self.base + die * FACES + other])
                     other = self.partner(data, die, other + 1)
                 last = die
-            slot += 1
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        cells = data.cells
         die = (action - self.base) // FACES
         other = (action - self.base) % FACES
         place = self.first
-        while cells[place] != other:
+        while data.cells[place] != other:
             place += 1
-        cells[place] = die
-        table.remove_from_table(data, die)
-        bring(data, other)
+        data.cells[place] = die
+        bring(data, die, other)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
         die, other = divmod(action - int(self.base), FACES)
-        if not table.is_on_table(data, die):
-            return Refusal(self.rule(), f"No {DIE_NAMES[die]} lies on the table.")
-        if die == other:
+        refusal = refuse_die(data, die, self.rule)
+        if refusal is None and die == other:
             return Refusal("arkhanos.ruling.like-for-like", "Two dice that show the same are not traded.")
-        if self.partner(data, die, other) != other:
-            return Refusal(self.rule(), f"There is no {DIE_NAMES[other]} {self.where()}.")
+        if refusal is None and self.partner(data, die, other) != other:
+            return Refusal(self.rule, f"There is no {DIE_NAMES[other]} {self.where}.")
+        return refusal
+
+
+def bring(data: ArkhanosData, die: i64, other: i64) -> None:
+    """A spell has brought a die to the table in place of another. It can be taken like any of those that lie there."""
+    s.remove_from_table(data, die)
+    s.add_to_table(data, other)
+    data.cells[f.TOUCHED] = other
+
+
+def refuse_die(data: ArkhanosData, die: int, rule: str) -> Refusal | None:
+    """Why a die on the table cannot be chosen: it is not there."""
+    return None if s.is_on_table(data, die) else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
+
+
+_ONLY_WHILE_PLACING: Final = "works on a die that is being placed, before it stands on a pillar."
+BOOK: Final[list[Spell]] = [
+    Manipulate(a.USE, "arkhanos.ruling.manipulate-no-chain", "Manipulate casts another spell, not itself."),
+    Shift(a.SHIFT_TO, "arkhanos.ruling.shift-time", f"Shift {_ONLY_WHILE_PLACING}"),
+    Flip(a.FLIP_DIE, "arkhanos.spell.flip", "There is no die on the table."),
+    Morph(a.MORPH_TO, "arkhanos.ruling.shift-time", f"Morph {_ONLY_WHILE_PLACING}"),
+    # With the mana pool, and nothing else: `arkhanos.spell.exchange-not`, `arkhanos.pool.source`.
+    Trade(a.EXCHANGE_DICE, "arkhanos.spell.exchange", "in the mana pool", f.POOL, a.POOL_SPACES),
+    # With the top floor of the central tower, the die of the turn included. No meeple moves, and nothing is placed:
+    # `arkhanos.spell.swap-not`, `arkhanos.ruling.swap-placed`, `arkhanos.clear.dice`.
+    Trade(a.SWAP_DICE, "arkhanos.spell.swap", "on the top floor of the central tower", s.CENTRAL_PILLARS, a.PILLARS),
+]
+"""In the order of their numbers: `arkhanos.book.six`, `arkhanos.ruling.spell-numbers`."""
+
+
+# When they can be cast.
+
+
+class OfTurn(Decision[ArkhanosData]):
+    """A decision of the player."""
+
+    completes = True
+
+    def decider(self, data: ArkhanosData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+
+class Window(OfTurn):
+    """A step of a turn in which spells may be cast, as many as are active: `arkhanos.turn.spells`,
+    `arkhanos.ruling.windows`, `arkhanos.cast.any-number`, `arkhanos.combo.manipulate`, as in `arkhanos.example.red`.
+
+    What else the step asks is said by `collect`, `answer` and `refuse_own`."""
+
+    use_of_spells: ClassVar[int]
+    """What bots do with a spell that is cast here."""
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        """Append what can be decided besides casting."""
+        raise self.silence("collect")
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        """What a decision other than casting does. The step is over."""
+        raise self.silence("answer")
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        """Why something other than casting is refused."""
+        raise self.silence("refuse_own")
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        """Whether bots look at casting a spell here."""
+        raise self.silence("worth_casting")
+
+    def options(self, data: ArkhanosData, at: i64) -> list[int]:
+        found: list[Any] = []
+        self.collect(data, found)
+        collect_active(data, found, _CAST)
+        return typed("list[int]", found)
+
+    def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
+        kept: list[int] = []
+        for action in self.options(data, at):
+            if action < _CAST or action >= _USE or self.worth_casting(data, action - _CAST):
+                kept.append(action)
+        return kept
+
+    def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
+        if action >= _CAST and action < _USE:
+            cast(data, action - _CAST)
+        else:
+            data.drop()
+            self.answer(data, action)
+
+    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
+        if action not in a.CAST:
+            return self.refuse_own(data, action)
+        spell = action - a.CAST.base
+        if is_active(data, spell):
+            return None
+        return Refusal("arkhanos.book.active", f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}.")
+
+
+def collect_active(data: ArkhanosData, found: list[Any], base: i64) -> None:
+    """Append the action of a block for each spell on which a meeple of the player stands."""
+    book = f.BOOKS + data.cells[f.PLAYER] * a.SPELLS
+    for spell in range(i64(a.SPELLS)):
+        if data.cells[book + spell] >= 0:
+            found.append(a.NUMBERS[base + spell])
+
+
+class Pause(Window):
+    """A moment that is there for spells alone; each player chooses which of them to be asked at:
+    `arkhanos.ruling.pause-choice`, `arkhanos.combo.deny`."""
+
+    opens = (a.CAST, a.DONE)
+    completes = False
+    use_of_spells = ALL_OF_IT
+
+    def options(self, data: ArkhanosData, at: i64) -> list[int]:
+        found: list[Any] = []
+        collect_active(data, found, _CAST)
+        found.append(a.NUMBERS[a.DONE.base])
+        return typed("list[int]", found)
+
+    def answer(self, data: ArkhanosData, action: i64) -> None:
+        """Nothing is cast any more."""
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         return None
 
 
-class Exchange(Trade):
-    """A trade with the mana pool, which touches nothing else: `arkhanos.spell.exchange`,
-    `arkhanos.spell.exchange-not`, `arkhanos.pool.source`."""
+class AfterBonus(Pause):
+    """Between the bonus and the scoring only Swap can matter, on a central floor about to be covered; all else can be
+    done afterwards just as well: `arkhanos.ruling.pause-bonus`, `arkhanos.ruling.pause-last`."""
 
-    def where(self) -> str:
-        return "in the mana pool"
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        if is_last_turn(data) or not s.is_full(data, a.CENTRE):
+            return True
+        return not (is_active(data, a.SWAP) or is_active(data, a.MANIPULATE)) or not has_central_die(data)
 
-    def rule(self) -> str:
-        return "arkhanos.spell.exchange"
-
-    def block(self) -> str:
-        return a.EXCHANGE_DICE.name
-
-
-class Swap(Trade):
-    """A trade with the top floor of the central tower, the die of the turn included. No meeple moves, and nothing is
-    placed: `arkhanos.spell.swap`, `arkhanos.spell.swap-not`, `arkhanos.ruling.swap-placed`, `arkhanos.clear.dice`."""
-
-    def where(self) -> str:
-        return "on the top floor of the central tower"
-
-    def rule(self) -> str:
-        return "arkhanos.spell.swap"
-
-    def block(self) -> str:
-        return a.SWAP_DICE.name
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        return spell == a.SWAP or spell == a.MANIPULATE
 
 
-CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
-_SPELLS: Final[list[Spell]] = [
-    Shift(),
-    Flip(),
-    Morph(),
-    Exchange(a.EXCHANGE_DICE.base, f.POOL, f.POOL + a.POOL_SPACES),
-    Swap(a.SWAP_DICE.base, CENTRAL_PILLARS, f.PILLARS + PILLARS_IN_ALL),
-]
-"""The spells from Shift on."""
+class BeforeEnd(Pause):
+    """After the scoring those spells can matter that change the dice left to others. A meeple can come home in the
+    next turn just as well: `arkhanos.ruling.pause-end`."""
+
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        if is_last_turn(data):
+            return True
+        if is_active(data, a.FLIP) or is_active(data, a.MANIPULATE):
+            return False
+        if is_active(data, a.EXCHANGE) and data.cells[f.ROUND] > 1:
+            return False
+        return not is_active(data, a.SWAP) or not has_central_die(data)
+
+    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
+        return spell != a.SHIFT and spell != a.MORPH
 
 
-def spell_at(spell: i64) -> Spell:
-    """A spell other than Manipulate: `arkhanos.book.six`, `arkhanos.ruling.spell-numbers`."""
-    return _SPELLS[spell - a.SHIFT]
+def is_last_turn(data: ArkhanosData) -> bool:
+    """Whether nobody will take a die any more."""
+    return data.cells[f.ROUND] == s.rounds_of(data.seats) and s.dice_on_table(data) == 1
 
 
-def bring(data: ArkhanosData, die: i64) -> None:
-    """A spell has brought a die to the table, where it can be taken like any other."""
-    table.add_to_table(data, die)
-    data.cells[f.TOUCHED] = die
+def has_central_die(data: ArkhanosData) -> bool:
+    """Whether a die stands on the top floor of the central tower."""
+    for pillar in range(s.CENTRAL_PILLARS, s.CENTRAL_PILLARS + a.PILLARS):
+        if data.cells[pillar] >= 0 and data.cells[pillar] < FACES:
+            return True
+    return False
+
+
+class Effect(OfTurn):
+    """A spell has been cast and its effect may be used or left: `arkhanos.cast.effect-optional`."""
+
+    spell: Argument
+
+    def spell_at(self, at: i64) -> Spell:
+        """The spell that was cast."""
+        return BOOK[self.spell.of(at)]
+
+    def options(self, data: ArkhanosData, at: i64) -> list[int]:
+        found: list[Any] = []
+        self.spell_at(at).collect(data, found)
+        found.append(a.NUMBERS[_LEAVE])
+        return typed("list[int]", found)
+
+    def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
+        """Nothing, if it was cast for its meeple; else what the step of the turn asks for in which it was cast."""
+        place = len(data.agenda) - 1
+        while isinstance(data.steps.of(data.agenda[place]), Effect):
+            place -= 1
+        use = typed("Window", data.steps.of(data.agenda[place])).use_of_spells
+        if use == NONE_OF_IT:
+            return [int(_LEAVE)]
+        spell = self.spell_at(at)
+        kept: list[int] = []
+        for action in self.options(data, at):
+            if action != _LEAVE and (use == ALL_OF_IT or spell.is_about_die(action)):
+                kept.append(action)
+        return kept
+
+    def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
+        data.drop()
+        if action != _LEAVE:
+            self.spell_at(at).resolve(data, action)
+
+    def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
+        return [self.spell_at(at).block.name, a.LEAVE.name]
+
+    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
+        return None if action in a.LEAVE else self.spell_at(at).refuse(data, action)
+
+    def fits(self, data: ArkhanosData, at: i64) -> bool:
+        return self.spell_at(at).possible(data)
+
+
+class Manipulating(Effect):
+    """The effect of Manipulate."""
+
+    def spell_at(self, at: i64) -> Spell:
+        return BOOK[a.MANIPULATE]
+
+
+AFTER_BONUS: Final = AfterBonus("after_bonus", STEPS)
+BEFORE_END: Final = BeforeEnd("before_end", STEPS)
+MANIPULATING: Final = Manipulating("manipulate", STEPS)
+EFFECT: Final = Effect("effect", STEPS, spell=a.SPELL_DOMAIN)

@@ -1,19 +1,21 @@
-"""The data of a match of Arkhanos: what is no number, and questions about it that several chapters ask.
+"""The data of a match of Arkhanos: what is no number, and what several chapters ask of it or do with it.
 
 Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
+from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import APPRENTICE, CENTRE, MASTER, PILLARS, RANKS, SPELLS
 
 PILLARS_IN_ALL: Final = 12
+CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
+"""The first cell of the central tower's pillars, which are the last."""
 STEPS: Final = Steps()
 
 
@@ -48,52 +50,6 @@ class ArkhanosData(FieldState):
         self.covered = covered  # [tower]: tile and three pillars of each lower floor, from the ground up
 
 
-def is_open(data: ArkhanosData, tower: i64) -> bool:
-    """Whether a tower still grows: an outer tower without a tile is closed (`arkhanos.ruling.stack-empty`)."""
-    return tower == CENTRE or data.cells[f.TILES + tower] >= 0
-
-
-def is_full(data: ArkhanosData, tower: i64) -> bool:
-    """Whether all pillars of the top floor are full."""
-    cells = data.cells
-    first = f.PILLARS + tower * PILLARS
-    return cells[first] >= 0 and cells[first + 1] >= 0 and cells[first + 2] >= 0
-
-
-def free_central_pillar(data: ArkhanosData) -> i64:
-    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
-    `arkhanos.ruling.central-alike`."""
-    pillar: i64 = CENTRE * PILLARS
-    while pillar < PILLARS_IN_ALL:
-        if data.cells[f.PILLARS + pillar] < 0:
-            return pillar
-        pillar += 1
-    return NOTHING
-
-
-def in_supply(data: ArkhanosData, seat: i64) -> i64:
-    """How many meeples a seat has in its supply."""
-    return data.cells[f.SUPPLY + seat * RANKS] + data.cells[f.SUPPLY + seat * RANKS + 1]
-
-
-def in_book(data: ArkhanosData, seat: i64) -> i64:
-    """How many spells of a seat are active."""
-    count: i64 = 0
-    spell: i64 = 0
-    while spell < SPELLS:
-        if data.cells[f.BOOKS + seat * SPELLS + spell] >= 0:
-            count += 1
-        spell += 1
-    return count
-
-
-def has_meeple(data: ArkhanosData) -> bool:
-    """Whether the player has a meeple that could be placed, if need be after casting a spell:
-    `arkhanos.place.out-of-meeples`, `arkhanos.ruling.no-meeple-anywhere`."""
-    player = data.cells[f.PLAYER]
-    return in_supply(data, player) > 0 or in_book(data, player) > 0
-
-
 def rounds_of(seats: i64) -> i64:
     """How many rounds are played: `arkhanos.round.count`."""
     return 9 if seats == 3 else 8
@@ -109,6 +65,115 @@ def turns_of(seats: i64) -> i64:
     return 2 if seats == 2 else 1
 
 
-def rank_name(rank: int) -> str:
-    """Apprentice or master."""
-    return {APPRENTICE: "apprentice", MASTER: "master"}[rank]
+# The towers.
+
+
+def is_open(data: ArkhanosData, tower: i64) -> bool:
+    """Whether a tower still grows: an outer tower without a tile is closed (`arkhanos.ruling.stack-empty`)."""
+    return tower == a.CENTRE or data.cells[f.TILES + tower] >= 0
+
+
+def full_pillars(data: ArkhanosData, tower: i64) -> i64:
+    """How many pillars of the top floor are full."""
+    first = f.PILLARS + tower * a.PILLARS
+    full: i64 = 0
+    for pillar in range(first, first + a.PILLARS):
+        if data.cells[pillar] >= 0:
+            full += 1
+    return full
+
+
+def is_full(data: ArkhanosData, tower: i64) -> bool:
+    """Whether all pillars of the top floor are full."""
+    return full_pillars(data, tower) == a.PILLARS
+
+
+def free_central_pillar(data: ArkhanosData) -> i64:
+    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
+    `arkhanos.ruling.central-alike`."""
+    for pillar in range(i64(a.CENTRE * a.PILLARS), PILLARS_IN_ALL):
+        if data.cells[f.PILLARS + pillar] < 0:
+            return pillar
+    return NOTHING
+
+
+def members(tiles: i64) -> list[int]:
+    """The tiles of a set, ascending."""
+    return [tile for tile in range(a.TILES) if (tiles >> tile) & 1]
+
+
+# The meeples.
+
+
+def in_supply(data: ArkhanosData, seat: i64) -> i64:
+    """How many meeples a seat has in its supply."""
+    return data.cells[f.SUPPLY + seat * a.RANKS] + data.cells[f.SUPPLY + seat * a.RANKS + 1]
+
+
+def in_book(data: ArkhanosData, seat: i64) -> i64:
+    """How many spells of a seat are active."""
+    book = f.BOOKS + seat * a.SPELLS
+    count: i64 = 0
+    for spell in range(book, book + a.SPELLS):
+        if data.cells[spell] >= 0:
+            count += 1
+    return count
+
+
+def has_meeple(data: ArkhanosData) -> bool:
+    """Whether the player has a meeple that could be placed, if need be after casting a spell:
+    `arkhanos.place.out-of-meeples`, `arkhanos.ruling.no-meeple-anywhere`."""
+    player = data.cells[f.PLAYER]
+    return in_supply(data, player) > 0 or in_book(data, player) > 0
+
+
+# The dice on the table, which nobody has placed yet: they lie there in ascending order.
+
+
+def dice_on_table(data: ArkhanosData) -> i64:
+    """How many dice lie there."""
+    count: i64 = 0
+    while count < a.MOST_ON_TABLE and data.cells[f.TABLE + count] >= 0:
+        count += 1
+    return count
+
+
+def is_on_table(data: ArkhanosData, die: i64) -> bool:
+    """Whether a die that shows this lies there."""
+    return any(data.cells[slot] == die for slot in range(f.TABLE, f.TABLE + a.MOST_ON_TABLE))
+
+
+def add_to_table(data: ArkhanosData, die: i64) -> None:
+    """Lay a die among the others."""
+    cells = data.cells
+    slot = f.TABLE
+    while cells[slot] >= 0:
+        slot += 1
+    while slot > f.TABLE and cells[slot - 1] > die:
+        cells[slot] = cells[slot - 1]
+        slot -= 1
+    cells[slot] = die
+
+
+def remove_from_table(data: ArkhanosData, die: i64) -> None:
+    """Take a die away."""
+    cells = data.cells
+    slot = f.TABLE
+    while cells[slot] != die:
+        slot += 1
+    while slot + 1 < f.TABLE + a.MOST_ON_TABLE:
+        cells[slot] = cells[slot + 1]
+        slot += 1
+    cells[slot] = NOTHING
+
+
+def collect_dice(data: ArkhanosData, found: list[Any], base: i64) -> None:
+    """Append the action of a block for each different die on the table."""
+    last: i64 = NOTHING
+    for slot in range(f.TABLE, f.TABLE + a.MOST_ON_TABLE):
+        die = data.cells[slot]
+        if die < 0:
+            return
+        if die != last:
+            found.append(a.NUMBERS[base + die])
+            last = die
