@@ -262,6 +262,7 @@ class EffectState(FieldState):
 class Effect(Deed[EffectState]):
     """A step of an effect is to be carried out for a seat, and after it those that follow it."""
 
+    waits = True
     node: Argument
     seat: Argument
 

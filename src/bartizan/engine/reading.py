@@ -6,10 +6,39 @@ Whatever comes in, the only thing that goes wrong is a `BadPosition`. What a pos
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import BadPosition
 
 MOST_SCORE: Final = 10_000
 """No position gives a seat a higher score; the match from there may."""
+
+
+def read_whole(value: object, label: str, least: int, most: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    raise BadPosition(f"{label!r} must be a whole number from {least} to {most}, not {value!r}.")
+
+
+def read_truth(value: object, label: str) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise BadPosition(f"{label!r} must be true or false, not {value!r}.")
+
+
+def read_list(value: object, label: str, most: int) -> list[Any]:
+    if isinstance(value, list) and len(value) <= most:
+        return value
+    raise BadPosition(f"{label!r} must be a list of {most} at most.")
+
+
+def read_table(value: object, label: str, names: Sequence[str], title: str = "") -> Mapping[str, Any]:
+    """A table that has none but these names; `title` is what it is called if it has others."""
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{label} must be a table of fields.")
+    for name in value:
+        if name not in names:
+            raise BadPosition(f"{title or label} has no field {name!r}, only {', '.join(names)}.")
+    return value
 
 
 class Reader:
@@ -18,26 +47,12 @@ class Reader:
     def __init__(
         self, position: Mapping[str, Any], title: str, fields: tuple[str, ...], count: str = "seats", fewest: int = 2
     ) -> None:
-        if not isinstance(position, Mapping):
-            raise BadPosition("A position must be a table of fields.")
-        self.position = position
-        self.only(position, fields, f"A position of {title}")
-        self.seats = self.whole(position, count, fewest, 4, None)
-        self.over = position.get("over", False)
-        if not isinstance(self.over, bool):
-            raise BadPosition(f"'over' must be true or false, not {self.over!r}.")
-
-    def only(self, table: Mapping[str, Any], fields: Sequence[str], what: str) -> None:
-        """Refuse fields that do not exist."""
-        for field in table:
-            if field not in fields:
-                raise BadPosition(f"{what} has no field {field!r}, only {', '.join(fields)}.")
+        self.position = read_table(position, "A position", fields, f"A position of {title}")
+        self.seats = self.whole(position, count, fewest, len(SEATS.values), None)
+        self.over = read_truth(position.get("over", False), "over")
 
     def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
-        value = table.get(field, default)
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        raise BadPosition(f"{field!r} must be a whole number from {least} to {most}, not {value!r}.")
+        return read_whole(table.get(field, default), field, least, most)
 
     def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
         value = table.get(field, default)
@@ -53,18 +68,11 @@ class Reader:
 
     def table(self, table: Mapping[str, Any], field: str, fields: Sequence[str]) -> Mapping[str, Any]:
         """A table inside a position; empty if it is left out."""
-        value = table.get(field, {})
-        if not isinstance(value, Mapping):
-            raise BadPosition(f"{field!r} must be a table of fields.")
-        self.only(value, fields, repr(field))
-        return value
+        return read_table(table.get(field, {}), repr(field), fields)
 
     def values(self, table: Mapping[str, Any], field: str, most: int) -> list[Any]:
         """A list of so many values at most."""
-        value = table.get(field, [])
-        if isinstance(value, list) and len(value) <= most:
-            return value
-        raise BadPosition(f"{field!r} must be a list of {most} at most.")
+        return read_list(table.get(field, []), field, most)
 
     def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
         """A list of one list for each seat."""

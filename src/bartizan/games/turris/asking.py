@@ -158,6 +158,10 @@ class Ask(OfSeat):
         left = max(int(self.left.of(at)), 1)
         return {"what": "step", "from": entry_of(tables, node), "step": step, "left": left, **rolled_for(data, step)}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        node = self.node.of(at)
+        return data.tables.effects.codes[node] >= FIRST_PRIMITIVE and primitive_at(data, node).fits(data, at)
+
 
 class Roll(Drawn):
     """A die is rolled for an effect: `turris.dice.d4`, `turris.dice.d12`, `turris.dice.then`."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
+from bartizan.engine.effects import CHOOSE as SIDES
 from bartizan.engine.effects import NONE, branch, branches, performable
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
@@ -77,6 +78,9 @@ class Choice(OfSeat):
         tables, node = data.tables, int(self.node.of(at))
         sides = sides_of(tables, node)
         return {"what": "choose", "from": entry_of(tables, node), "sides": sides, **rolled_for(data, sides)}
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.tables.effects.codes[self.node.of(at)] == SIDES
 
 
 OFFER: Final = Offer("offer", STEPS, node=NODES, seat=SEATS)

@@ -29,6 +29,8 @@ MOST_NODES: Final = 4096
 NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
+COUNTED: Final = Whole(1, 101)
+"""What a step still counts down: an effect says 99 at most, and a reserved Mission may cost 2 less."""
 YES_OR_NO: Final = TRUTH
 LANGUAGE: Final = Language(len(a.CHOOSE.domains[0].values))
 """How effects are written; the modules of the chapters add their words."""
