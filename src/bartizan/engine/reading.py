@@ -11,6 +11,8 @@ from bartizan.engine.errors import BadPosition
 
 MOST_SCORE: Final = 10_000
 """No position gives a seat a higher score; the match from there may."""
+_LONGEST: Final = 999
+_NO_LIMIT: Final = 2**62
 
 
 def read_whole(value: object, label: str, least: int, most: int) -> int:
@@ -25,10 +27,38 @@ def read_truth(value: object, label: str) -> bool:
     raise BadPosition(f"{label!r} must be true or false, not {value!r}.")
 
 
-def read_list(value: object, label: str, most: int) -> list[Any]:
+def read_list(value: object, label: str, most: int = _LONGEST) -> list[Any]:
     if isinstance(value, list) and len(value) <= most:
         return value
     raise BadPosition(f"{label!r} must be a list of {most} at most.")
+
+
+def read_name(
+    value: object, names: Mapping[str, int], label: str, what: str = "", seats: int = 0, beyond: int = _NO_LIMIT
+) -> int:
+    """The number of a name: of so many, and one more for each seat. `what` says what it names, such as `a Mission`."""
+    number = names.get(value) if isinstance(value, str) else None
+    if number is not None and number < beyond + seats:
+        return number
+    if beyond < _NO_LIMIT:
+        people = "person" if seats == 1 else "people"
+        raise BadPosition(f"{label!r}: {value} is no {what.split()[-1]} with {seats} {people}.")
+    if what:
+        raise BadPosition(f"{label!r}: {value!r} is not {what}.")
+    raise BadPosition(f"{label!r} must be one of {', '.join(names)}, not {value!r}.")
+
+
+def read_names(
+    value: object, names: Mapping[str, int], label: str, what: str, seats: int = 0, beyond: int = _NO_LIMIT,
+    once: bool = False,
+) -> list[int]:  # fmt: skip
+    """The numbers of a list of names, each of which may have to be there only `once`."""
+    given = read_list(value, label)
+    found = [read_name(name, names, label, what, seats, beyond) for name in given]
+    for name in given:
+        if once and given.count(name) > 1:
+            raise BadPosition(f"{label!r}: {name} is there more than once.")
+    return found
 
 
 def read_table(value: object, label: str, names: Sequence[str], title: str = "") -> Mapping[str, Any]:
@@ -41,6 +71,10 @@ def read_table(value: object, label: str, names: Sequence[str], title: str = "")
     return value
 
 
+def _numbered(names: Sequence[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
 class Reader:
     """A position that is being read: its fields are known, the number of seats and whether it is over are read."""
 
@@ -51,20 +85,19 @@ class Reader:
         self.seats = self.whole(position, count, fewest, len(SEATS.values), None)
         self.over = read_truth(position.get("over", False), "over")
 
+    def only(self, table: Mapping[str, Any], fields: Sequence[str], what: str) -> None:
+        """Refuse fields that do not exist."""
+        read_table(table, what, fields)
+
     def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
         return read_whole(table.get(field, default), field, least, most)
 
     def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
-        value = table.get(field, default)
-        if isinstance(value, str) and value in values:
-            return value
-        raise BadPosition(f"{field!r} must be one of {', '.join(values)}, not {value!r}.")
+        return values[read_name(table.get(field, default), _numbered(values), field)]
 
     def member(self, field: str, value: object, names: list[str], what: str) -> int:
         """The number of a name among others."""
-        if isinstance(value, str) and value in names:
-            return names.index(value)
-        raise BadPosition(f"{field!r}: {value!r} is not {what}.")
+        return read_name(value, _numbered(names), field, what)
 
     def table(self, table: Mapping[str, Any], field: str, fields: Sequence[str]) -> Mapping[str, Any]:
         """A table inside a position; empty if it is left out."""

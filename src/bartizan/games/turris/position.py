@@ -1,4 +1,4 @@
-"""A state of Turris as plain data, declared once. `reading.py` fills in what a position leaves out, and checks the rest.
+"""A state of Turris as plain data, declared once. `reading.py` fills in what a position leaves out, and checks it.
 
 What follows from the rest is left out: what lies in decks and stacks, and how many thresholds of Prestige are reached.
 """
@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import Maybe, Named, Whole
 from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Part, Table
+from bartizan.engine.reading import read_name
 from bartizan.engine.steps import FieldState
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
@@ -18,6 +19,7 @@ from bartizan.games.turris.flow import Turris
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
+_AT: Final = f.FIELDS.places
 _MOST: Final = 999
 """More resources or Prestige nobody has in a position."""
 _MOST_A_TURN: Final = 99
@@ -39,16 +41,16 @@ class _Altar(Cell):
 
     def read(self, data: FieldState, seats: int, index: tuple[int, ...], value: object, label: str) -> None:
         assert isinstance(data, Turris)
-        beast = self.name(a.BEAST_DOMAIN.numbers, value, seats, label)
+        beast = read_name(value, a.BEAST_DOMAIN.numbers, label, self.what)
         data.cells[f.ALTAR] = list(data.tables.altar).index(beast)
 
 
 def _counted(place: i64) -> Cell:
-    return Cell(place, most=_MOST_A_TURN)
+    return Cell(_AT[int(place)], most=_MOST_A_TURN)
 
 
 _TURN: Final[dict[str, Part]] = {
-    "seat": Cell(f.PLAYER),
+    "seat": Cell(_AT[f.PLAYER]),
     "actions_left": _counted(f.ACTIONS_LEFT),
     "placed": _counted(f.PLACED),
     "collected": _counted(f.COLLECTED),
@@ -57,67 +59,71 @@ _TURN: Final[dict[str, Part]] = {
     "rights": _counted(f.RIGHTS),
 }
 _GOODS: Final[dict[str, Part]] = {
-    **{name: Cell(f.RESOURCES, resource, most=_MOST) for resource, name in enumerate(a.RESOURCE_NAMES)},
-    "artifacts": Cell(f.ARTIFACTS, most=_MOST),
-    "tokens": Cell(f.TOKENS),
+    **{name: Cell(_AT[f.RESOURCES], resource, most=_MOST) for resource, name in enumerate(a.RESOURCE_NAMES)},
+    "artifacts": Cell(_AT[f.ARTIFACTS], most=_MOST),
+    "tokens": Cell(_AT[f.TOKENS]),
 }
 _ROOM: Final[dict[str, Part]] = {
-    "room": Cell(f.TOWER, what="a Trionfo"),
-    "owner": Cell(f.OWNERS),
-    "damaged": Member(f.DAMAGED),
+    "room": Cell(_AT[f.TOWER], what="a Trionfo"),
+    "owner": Cell(_AT[f.OWNERS]),
+    "damaged": Member(_AT[f.DAMAGED]),
 }
-_SLOT: Final[dict[str, Part]] = {"mission": Cell(f.SLOTS, what=_MISSION), "used": Cell(f.USED)}
+_SLOT: Final[dict[str, Part]] = {"mission": Cell(_AT[f.SLOTS], what=_MISSION), "used": Cell(_AT[f.USED])}
 _BEASTS: Final[dict[str, Part]] = {
-    name: Table({"place": Cell(f.BEASTS, beast, what="a place"), "flipped": Cell(f.FLIPPED, beast)}, key="place")
+    name: Table(
+        {"place": Cell(_AT[f.BEASTS], beast, what="a place"), "flipped": Cell(_AT[f.FLIPPED], beast)}, key="place"
+    )
     for beast, name in enumerate(a.BEAST_NAMES)
 }
 _BETRAYERS: Final[dict[str, Part]] = {
-    "scouts": Counts(f.SCOUTS, "Scouts", _LOCATION),
-    "prestige": Cell(f.PRESTIGE, most=_MOST),
-    "card": Cell(f.CARD, what=_CARD),
-    "unseen_cards": Cell(f.UNSEEN_CARDS, what=_CARD),
+    "scouts": Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED),
+    "prestige": Cell(_AT[f.PRESTIGE], most=_MOST),
+    "card": Cell(_AT[f.CARD], what=_CARD),
+    "unseen_cards": Cell(_AT[f.UNSEEN_CARDS], what=_CARD),
 }
-_DUE: Final[dict[str, Part]] = {name: Cell(f.DUE, kind) for kind, name in enumerate(a.DUE_NAMES)}
+_DUE: Final[dict[str, Part]] = {name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}
 POSITION: Final = Codec(
     "Turris",
     f.FIELDS,
     {
-        "round": Cell(f.ROUND, most=a.LAST_ROUND + a.BEASTS),
-        "first": Cell(f.FIRST),
-        "future": Cell(f.FUTURE),
-        "stage": Cell(f.STAGE),
+        "round": Cell(_AT[f.ROUND], most=a.LAST_ROUND + a.BEASTS),
+        "first": Cell(_AT[f.FIRST]),
+        "future": Cell(_AT[f.FUTURE]),
+        "stage": Cell(_AT[f.STAGE]),
         "turn": Table(_TURN, key="seat"),
-        "ending": Cell(f.ENDING, values=Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})),
-        "prestige": Each(Cell(f.PRESTIGE, most=_MOST)),
+        "ending": Cell(
+            _AT[f.ENDING], values=Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
+        ),
+        "prestige": Each(Cell(_AT[f.PRESTIGE], most=_MOST)),
         "goods": Each(Table(_GOODS)),
-        "scouts": Each(Counts(f.SCOUTS, "Scouts", _LOCATION)),
-        "reserve": Each(Cell(f.RESERVE)),
-        "graveyard": Each(Cell(f.GRAVEYARD)),
-        "council": Each(Cell(f.COUNCIL, what="a Council spot")),
-        "rooms": Each(Cell(f.ROOMS)),
+        "scouts": Each(Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED)),
+        "reserve": Each(Cell(_AT[f.RESERVE])),
+        "graveyard": Each(Cell(_AT[f.GRAVEYARD])),
+        "council": Each(Cell(_AT[f.COUNCIL], what="a Council spot")),
+        "rooms": Each(Cell(_AT[f.ROOMS])),
         "tower": Each(Table(_ROOM), a.ROOM_DOMAIN),
-        "upgrades": Cell(f.UPGRADES, what="a numbered Location"),
-        "completed": Each(Cell(f.DONE, what=_MISSION)),
-        "reserved": Each(Cell(f.RESERVED, what=_MISSION)),
+        "upgrades": Cell(_AT[f.UPGRADES], what="a numbered Location"),
+        "completed": Each(Cell(_AT[f.DONE], what=_MISSION)),
+        "reserved": Each(Cell(_AT[f.RESERVED], what=_MISSION)),
         "slots": Each(Each(Table(_SLOT, key="mission"), a.SLOT_DOMAIN)),
-        "tableau": Each(Cell(f.TABLEAU, what=_MISSION), a.TABLEAU_DOMAIN),
+        "tableau": Each(Cell(_AT[f.TABLEAU], what=_MISSION), a.TABLEAU_DOMAIN),
         "shelved": Listed("shelved", a.MISSION_DOMAIN, _MISSION),
-        "hands": Each(Counts(f.HANDS, "copies", _TACTIC)),
-        "pile": Counts(f.PILE, "copies", _TACTIC),
+        "hands": Each(Counts(_AT[f.HANDS], "copies", _TACTIC)),
+        "pile": Counts(_AT[f.PILE], "copies", _TACTIC),
         "looked": Listed("looked", a.TACTIC_DOMAIN, _TACTIC),
-        "sites": Each(Cell(f.SITES, what=_SITE), f.SPOTS),
-        "old_sites": Cell(f.OLD_SITES, what=_SITE),
-        "sites_due": Cell(f.SITES_DUE),
+        "sites": Each(Cell(_AT[f.SITES], what=_SITE), f.SPOTS),
+        "old_sites": Cell(_AT[f.OLD_SITES], what=_SITE),
+        "sites_due": Cell(_AT[f.SITES_DUE]),
         "beasts": Table(_BEASTS, sparse=True),
-        "altar": _Altar(f.ALTAR, what=_BEAST),
-        "fruit": Cell(f.FRUIT, what=_LOCATION),
+        "altar": _Altar(_AT[f.ALTAR], what=_BEAST),
+        "fruit": Cell(_AT[f.FRUIT], what=_LOCATION, beyond=a.NUMBERED),
         "betrayers": Table(_BETRAYERS, automa=True),
         "due": Table(_DUE, sparse=True),
-        "picked": Counts(f.PICKED, "Scouts", _LOCATION),
-        "shielded": Each(Cell(f.SHIELDED)),
-        "devoured": Cell(f.DEVOURED, most=_MOST_DEVOURED),
-        "rolled": Cell(f.ROLLED, values=Maybe(Whole(0, a.NUMBERED - 1)), first=1),
-        "moved": Cell(f.MOVED, what=_BEAST),
+        "picked": Counts(_AT[f.PICKED], "Scouts", _LOCATION, a.NUMBERED),
+        "shielded": Each(Cell(_AT[f.SHIELDED])),
+        "devoured": Cell(_AT[f.DEVOURED], most=_MOST_DEVOURED),
+        "rolled": Cell(_AT[f.ROLLED], values=Maybe(Whole(0, a.NUMBERED - 1)), first=1),
+        "moved": Cell(_AT[f.MOVED], what=_BEAST),
         "agenda": Agenda(s.STEPS, modern),
     },
     {
@@ -129,7 +135,6 @@ POSITION: Final = Codec(
     },
     count="people",
     fewest=s.SOLO,
-    beyond={a.LOCATION_DOMAIN.name: a.NUMBERED},
 )
 
 

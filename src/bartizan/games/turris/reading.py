@@ -1,5 +1,5 @@
-"""A position of Turris, read and checked: what each entry may be is declared in `position.py`, and `agenda.py` completes
-and checks the agenda; here stands what is filled in, and what must go together.
+"""A position of Turris, read and checked. What each entry may be is declared in `position.py`, and `agenda.py` looks
+after the agenda; here stands what is filled in, and what must go together.
 
 What is left out is as at the beginning of the first turn, with Sites and rooms that lie nowhere else, but without
 Missions and Tactics cards on the table. What is nowhere lies in its deck or stack.

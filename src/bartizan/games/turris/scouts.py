@@ -127,7 +127,7 @@ def are_picked(data: TurrisData, seat: i64) -> bool:
     """Whether all Scouts that have been picked are a seat's."""
     cells = data.cells
     first = f.SCOUTS + seat * a.LOCATIONS
-    return all([cells[f.PICKED + location] <= cells[first + location] for location in range(a.LOCATIONS)])
+    return all(cells[f.PICKED + location] <= cells[first + location] for location in range(a.LOCATIONS))
 
 
 def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
