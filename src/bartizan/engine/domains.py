@@ -132,7 +132,7 @@ class SetOf(Values):
         return "+".join(self.plain(number)) or "none"
 
     def plain(self, number: int) -> list[str]:
-        return [word for member, word in enumerate(self.domain.values) if number >> member & 1]
+        return [word for member, word in enumerate(self.domain.values) if number >> member & 1] if number else []
 
     def number(self, word: str) -> int | None:
         if word == "none":

@@ -2,11 +2,12 @@
 
 A `Codec` names the entries of a position. How each is written and read, and what it may be, follows from what its
 fields are declared over; a codec in which a field has no place cannot be made. Whatever is read, the only thing that
-goes wrong is a `BadPosition`. What a position leaves out stays as it is in the state that is read into, and which values
-go together is a game's business.
+goes wrong is a `BadPosition`. What is left out stays as it is in the state that is read into, and which values go
+together is a game's business.
 """
 
 from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -56,8 +57,12 @@ class Cell(Part):
         self.counts = self.values is SEATS or isinstance(self.values, Whole)
         unit = "numbers" if self.counts else "lists" if isinstance(self.values, SetOf) else "names"
         super().__init__([field.name], unit)
-        self.field = field
-        self.fixed = fixed
+        sizes = [len(domain.values) for domain in field.along]
+        strides = [prod(sizes[place + 1 :]) for place in range(len(sizes))]
+        self.strides = strides[: len(strides) - len(fixed)]
+        self.base = field.place + sum(
+            one * stride for one, stride in zip(fixed, strides[len(self.strides) :], strict=True)
+        )
         self.what = what
         self.most = most
         self.beyond = beyond
@@ -65,10 +70,10 @@ class Cell(Part):
 
     def cell(self, index: Index) -> int:
         """Where it lies."""
-        along, found = self.field.along, 0
-        for domain, number in zip(along, (*index[: len(along) - len(self.fixed)], *self.fixed), strict=True):
-            found = found * len(domain.values) + number
-        return self.field.place + found
+        found = self.base
+        for place, stride in enumerate(self.strides):
+            found += index[place] * stride
+        return found
 
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
         number = int(data.cells[self.cell(index)])
@@ -129,12 +134,13 @@ class Counts(Part):
         return [name for number, name in enumerate(names) for _ in range(int(data.cells[first + number]))]
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
-        names, most = self.domain.numbers, self.field.values.most
-        found = read_names(value, names, label, self.what, seats, self.beyond)
-        for name, number in names.items():
-            if found.count(number) > most:
-                raise BadPosition(f"{label!r}: {name} has more than {most} {self.of}.")
-            data.cells[self.first(index) + number] = found.count(number)
+        first, names, most = self.first(index), self.domain.values, self.field.values.most
+        for number in range(len(names)):
+            data.cells[first + number] = 0
+        for number in read_names(value, self.domain.numbers, label, self.what, seats, self.beyond):
+            data.cells[first + number] += 1
+            if data.cells[first + number] > most:
+                raise BadPosition(f"{label!r}: {names[number]} has more than {most} {self.of}.")
 
 
 class Listed(Part):
@@ -238,10 +244,10 @@ class Codec:
         self.parts = parts
         self.count = count
         self.fewest = fewest
-        told = [name for part in parts.values() for name in part.told]
-        wrong = [name for name in (*fields.fields, *derived) if (name in told) == (name in derived)]
+        told = {name for part in parts.values() for name in part.told}
+        wrong = (set(fields.fields) ^ (told | set(derived))) | (told & set(derived))
         if wrong:
-            raise ValueError(f"a position of {title} must either tell of {wrong[0]}, or name what it follows from")
+            raise ValueError(f"a position of {title} must either tell of {min(wrong)}, or name what it follows from")
 
     def write(self, data: FieldState, seats: int) -> dict[str, Any]:
         """The whole state as plain data."""

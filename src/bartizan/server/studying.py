@@ -115,7 +115,7 @@ class _Study:
 def _ends(material: Material, before: dict[str, Any], line: list[str]) -> bool:
     """Whether some actions, of which the seat knew that it could do them, are a whole turn."""
     game = find(material.game)
-    state = game.from_position(before, game.content(material.pack or None))
+    state = game.restore(before, game.content(material.pack or None))
     turn = state.turn()
     for action in line:
         state.apply(game.space.parse(action))
