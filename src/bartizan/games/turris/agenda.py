@@ -85,16 +85,20 @@ def is_setting_up(items: list[int]) -> bool:
 
 def stage_of(items: list[int], round_: int) -> int:
     """The stage that an agenda (the bottom first) tells of; without a step of the course it is a turn."""
-    course = [s.STEPS.of(item) for item in items if s.STEPS.of(item) in _COURSE]
-    if not course:
+    step = _step_of_course(items)
+    if step is None:
         return s.BETWEEN if round_ == 0 else s.ACTING
-    return int(_STAGES.get(course[-1], s.BETWEEN))
+    return _STAGES.get(step, s.BETWEEN)
 
 
 def is_in_action_step(items: list[int]) -> bool:
     """Whether Actions are still to be taken: so it is unless the agenda tells of a later step."""
-    course = [s.STEPS.of(item) for item in items if s.STEPS.of(item) in _COURSE]
-    return not course or course[-1] == ACTION_STEP
+    return _step_of_course(items) in (None, ACTION_STEP)
+
+
+def _step_of_course(items: list[int]) -> Step[Any] | None:
+    """The next step of the course that an agenda tells of."""
+    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _COURSE), None)
 
 
 def _courses(state: TurrisData) -> list[list[int]]:
