@@ -72,7 +72,7 @@ class BotWorker:
         try:
             asked = json.loads(question)
             game = find(asked["game"])
-            state = game.from_position(asked["position"], _content(asked["game"], asked["pack"]))
+            state = game.restore(asked["position"], _content(asked["game"], asked["pack"]))
             if "judge" in asked:
                 found = judge(game, state, asked["judge"], generator(asked.get("seed")))
                 return {"chances": found.chances, "line": found.line}

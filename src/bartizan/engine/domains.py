@@ -107,6 +107,9 @@ class Maybe(Values):
     def word(self, number: int) -> str:
         return "none" if number == NOTHING else self.some.word(number)
 
+    def plain(self, number: int) -> object:
+        return None if number == NOTHING else self.some.plain(number)
+
     def number(self, word: str) -> int | None:
         return NOTHING if word == "none" else self.some.number(word)
 
@@ -126,8 +129,10 @@ class SetOf(Values):
         self.domain = domain
 
     def word(self, number: int) -> str:
-        words = [word for member, word in enumerate(self.domain.values) if number >> member & 1]
-        return "+".join(words) if words else "none"
+        return "+".join(self.plain(number)) or "none"
+
+    def plain(self, number: int) -> list[str]:
+        return [word for member, word in enumerate(self.domain.values) if number >> member & 1] if number else []
 
     def number(self, word: str) -> int | None:
         if word == "none":

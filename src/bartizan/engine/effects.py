@@ -234,6 +234,7 @@ class Audience(Phrase, Generic[P]):
 class Effect(Deed[EffectState]):
     """A step of an effect is to be carried out for a seat, and after it those that follow it."""
 
+    waits = True
     node: Argument
     seat: Argument
 

@@ -195,6 +195,10 @@ class Game(ABC, Generic[S]):
     def from_position(self, position: Mapping[str, Any], content: Content) -> S:
         """The state a position describes; raises `BadPosition`."""
 
+    def restore(self, position: Mapping[str, Any], content: Content) -> S:
+        """The state whose `position` is ours, in another process: it may do without checks whether that can be."""
+        return self.from_position(position, content)
+
     @abstractmethod
     def options_of(self, state: S) -> dict[str, str]:
         """The options a state is played with."""

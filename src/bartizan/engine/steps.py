@@ -157,6 +157,10 @@ class Step(Generic[D]):
     """The blocks of actions that are open in it, where these are always the same."""
     completes: ClassVar[bool | None] = None
     """Whether a decision only completes an action that has been begun, where that is always so or never."""
+    waits: ClassVar[bool] = False
+    """Whether a position can have it under any other step: when its time comes, it does what is still possible."""
+    under: ClassVar[str] = ""
+    """The one kind of step, by its name, that a position can have above it, if it does not wait."""
 
     def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
@@ -275,7 +279,8 @@ class Step(Generic[D]):
         return 0
 
     def fits(self, data: D, at: i64) -> bool:
-        """Whether a position can have this step on its agenda, given what lies on the table."""
+        """Whether a position can have this step on its agenda, given what lies on the table; it may also raise a
+        `BadPosition` that says more."""
         return True
 
     def silence(self, method: str) -> Exception:

@@ -114,7 +114,7 @@ class _Analysis:
 def _ends(analysis_input: AnalysisInput, before: dict[str, Any], line: list[str]) -> bool:
     """Whether some actions, which the seat knew to be allowed, complete a turn."""
     game = find(analysis_input.game)
-    state = game.from_position(before, game.content(analysis_input.pack or None))
+    state = game.restore(before, game.content(analysis_input.pack or None))
     turn = state.turn()
     for action in line:
         state.apply(game.space.parse(action))

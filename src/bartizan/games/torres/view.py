@@ -13,7 +13,6 @@ from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.scoring import castle_score, castles_in_order
 from bartizan.games.torres.squares import BIT, NAMES, count, members
 
-
 if TYPE_CHECKING:
     from bartizan.games.torres.view_types import TorresView
 

@@ -88,6 +88,8 @@ class ChainAttack(Deed[TurrisData]):
     """The Harrow goes on as long as it devours and sees a Scout beside it. If it lies flipped by then, it stands up:
     `turris.chain.repeat`, `turris.ruling.site-current-action`, as in `turris.chain.example`."""
 
+    waits = True
+
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         if chains(data):
@@ -98,6 +100,9 @@ class ChainAttack(Deed[TurrisData]):
                 HUNT.plan(data, a.HARROW)
             SETTLE.plan(data)
         cells[f.DEVOURED] = 0
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + a.HARROW] != NOTHING
 
 
 def chains(data: TurrisData) -> bool:
@@ -173,6 +178,7 @@ class Hunt(Asked):
     """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
     `turris.target.first-player`, as in `turris.target.example-tie`."""
 
+    waits = True
     opens = (a.TARGET,)
     completes = False
     beast: Argument
@@ -325,6 +331,10 @@ class BeastPath(Asked):
             "via": None if first == NO_PLACE else a.PLACE_NAMES[first],
         }
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
+        return first == NO_PLACE or first in onward(data, start, self.target.of(at))
+
 
 # Beasts that effects move and flip.
 
@@ -425,6 +435,9 @@ class LeadBeast(OfSeat):
         told = beast_told(data, int(self.beast.of(at)))
         return {"what": "lead", **told, "steps": int(self.steps.of(at)), "moved": bool(self.moved.of(at) == _YES)}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return len(step_places(data, self.beast.of(at), self.steps.of(at))) > 0
+
 
 ARISE_BEAST: Final = BeastArises("beast_arises", s.STEPS, spot=Whole(0, len(a.SPOT_NAMES) - 1))
 BEAST_PHASE: Final = BeastPhase("beast_phase", s.STEPS)
@@ -435,4 +448,4 @@ STRIDE: Final = BeastPath(
 )
 CHAIN: Final = ChainAttack("chain_attack", s.STEPS)
 END_BEASTS: Final = EndBeastPhase("end_beast_phase", s.STEPS)
-LEADING: Final = LeadBeast("lead_beast", s.STEPS, beast=a.BEAST_DOMAIN, steps=s.NUMBERS, seat=SEATS, moved=s.YES_OR_NO)
+LEADING: Final = LeadBeast("lead_beast", s.STEPS, beast=a.BEAST_DOMAIN, steps=s.COUNTED, seat=SEATS, moved=s.YES_OR_NO)

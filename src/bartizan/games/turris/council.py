@@ -12,7 +12,7 @@ from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUN
 from bartizan.games.turris.choices import offer
 from bartizan.games.turris.naming import title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import NUMBERS, STEPS, OfSeat, TurrisData
+from bartizan.games.turris.state import COUNTED, STEPS, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_COUNCIL
 
 LAST_LEVEL: Final = 5
@@ -42,6 +42,7 @@ class CouncilSteps(OfSeat):
     `turris.ruling.council-branch`, `turris.ruling.council-multi`, `turris.ruling.council-room-lost`,
     `turris.ruling.circle-always`, as in `turris.council.example`."""
 
+    waits = True
     opens = (ADVANCE,)
     seat: Argument
     number: Argument
@@ -89,6 +90,7 @@ class CouncilReturn(OfSeat):
     """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
     off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
 
+    waits = True
     opens = (ACCEPT, DECLINE)
     seat: Argument
 
@@ -107,5 +109,5 @@ class CouncilReturn(OfSeat):
         return {"what": "go-home"}
 
 
-COUNCIL: Final = CouncilSteps("council_steps", STEPS, seat=SEATS, number=NUMBERS)
+COUNCIL: Final = CouncilSteps("council_steps", STEPS, seat=SEATS, number=COUNTED)
 GOING_HOME: Final = CouncilReturn("council_return", STEPS, seat=SEATS)

@@ -7,11 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, SetOf, Whole
+from bartizan.engine.domains import NOTHING, POINTS, SEATS, TRUTH, Domain, Maybe, SetOf, Whole
 from bartizan.engine.fields import Fields
 from bartizan.games.turris import actions as a
 
-_NO_OR_YES: Final = Whole(0, 1)
 _SCOUTS: Final = Whole(0, a.SCOUTS_OF_PEOPLE)
 _COPIES: Final = Whole(0, a.MOST_COPIES)
 _PLENTY: Final = Whole(0, 10_000)
@@ -22,7 +21,7 @@ _MOST_ROOMS: Final = len(a.MISSION_NAMES) // 2
 _LAST_ROUND: Final = a.LAST_ROUND + len(a.BEAST_NAMES) + a.ENDING_PRESTIGE
 """A position may begin in the last round that a match of several can reach, and a solo match lasts until the Betrayers
 have their Prestige, one in each round."""
-_SPOTS: Final = Domain("spot", a.SPOT_NAMES)
+SPOTS: Final = Domain("spot", a.SPOT_NAMES)
 _SPACES: Final = Domain("space", [str(space) for space in range(1, len(a.BEAST_NAMES) + 1)])
 _STAGES: Final = Domain("stage", a.STAGE_NAMES)
 _ENDINGS: Final = Domain("ending", ["not-yet", "begun", "after-this-phase"])
@@ -49,7 +48,7 @@ DONE: Final[i64] = FIELDS.row("done", SEATS, values=SetOf(a.MISSION_DOMAIN))
 RESERVED: Final[i64] = FIELDS.row("reserved", SEATS, values=SetOf(a.MISSION_DOMAIN))
 SLOTS: Final[i64] = FIELDS.row("slots", SEATS, a.SLOT_DOMAIN, values=Maybe(a.MISSION_DOMAIN), start=NOTHING)
 """The ongoing Missions."""
-USED: Final[i64] = FIELDS.row("used", SEATS, a.SLOT_DOMAIN, values=_NO_OR_YES)
+USED: Final[i64] = FIELDS.row("used", SEATS, a.SLOT_DOMAIN, values=TRUTH)
 """Whether the effect of the Mission in a slot has been used since its owner's turn began."""
 HANDS: Final[i64] = FIELDS.row("hands", SEATS, a.TACTIC_DOMAIN, values=_COPIES)
 # cards, Sites and rooms
@@ -60,7 +59,7 @@ PILE: Final[i64] = FIELDS.row("pile", a.TACTIC_DOMAIN, values=_COPIES)
 TABLEAU: Final[i64] = FIELDS.row("tableau", a.TABLEAU_DOMAIN, values=Maybe(a.MISSION_DOMAIN), start=NOTHING)
 """The face-up Missions, with gaps."""
 UNSEEN_MISSIONS: Final[i64] = FIELDS.cell("unseen_missions", SetOf(a.MISSION_DOMAIN))
-SITES: Final[i64] = FIELDS.row("sites", _SPOTS, values=Maybe(a.SITE_DOMAIN), start=NOTHING)
+SITES: Final[i64] = FIELDS.row("sites", SPOTS, values=Maybe(a.SITE_DOMAIN), start=NOTHING)
 UNSEEN_SITES: Final[i64] = FIELDS.cell("unseen_sites", SetOf(a.SITE_DOMAIN))
 OLD_SITES: Final[i64] = FIELDS.cell("old_sites", SetOf(a.SITE_DOMAIN))
 """Those that have been replaced."""
@@ -76,7 +75,7 @@ UPGRADES: Final[i64] = FIELDS.cell("upgrades", SetOf(a.NUMBERED_DOMAIN))
 # Beasts
 BEASTS: Final[i64] = FIELDS.row("beasts", a.BEAST_DOMAIN, values=Maybe(a.PLACE_DOMAIN), start=NOTHING)
 """The place of each Beast; none once it has left."""
-FLIPPED: Final[i64] = FIELDS.row("flipped", a.BEAST_DOMAIN, values=_NO_OR_YES)
+FLIPPED: Final[i64] = FIELDS.row("flipped", a.BEAST_DOMAIN, values=TRUTH)
 ALTAR: Final[i64] = FIELDS.cell("altar", _SPACES)
 """The space of the Altar token."""
 FRUIT: Final[i64] = FIELDS.cell("fruit", Maybe(a.LOCATION_DOMAIN), NOTHING)
@@ -91,7 +90,7 @@ FUTURE: Final[i64] = FIELDS.cell("future", Maybe(SEATS), NOTHING)
 """and who has the card for the next one."""
 THRESHOLDS: Final[i64] = FIELDS.cell("thresholds", Whole(0, 4))
 """How many of 10, 20, 30 and 40 Prestige have been reached."""
-SITES_DUE: Final[i64] = FIELDS.cell("sites_due", _NO_OR_YES)
+SITES_DUE: Final[i64] = FIELDS.cell("sites_due", TRUTH)
 """Whether the Sites change as soon as what is under way is resolved."""
 ENDING: Final[i64] = FIELDS.cell("ending", _ENDINGS)
 """Whether a Beast leaves at the end of each Beast Phase, or will from the next one on."""

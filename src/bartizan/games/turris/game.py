@@ -15,13 +15,14 @@ from bartizan.games.turris.box import KINDS, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
 from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE, observe
 from bartizan.games.turris.picture import picture
+from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.position import position_of
-from bartizan.games.turris.reading import people_of, state_at
+from bartizan.games.turris.reading import people_of, state_at, state_of
 from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import SOLO, Tables
 from bartizan.games.turris.telling import content_used, narrate, why_ending
-from bartizan.games.turris.view import box_of, pieces_of, view_of
+from bartizan.games.turris.view import view_of
 
 
 class TurrisGame(Game[Turris]):
@@ -83,6 +84,9 @@ class TurrisGame(Game[Turris]):
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Turris:
         return state_at(position, self._tables(content, people_of(position) == SOLO))
+
+    def restore(self, position: Mapping[str, Any], content: Content) -> Turris:
+        return state_of(position, self._tables(content, people_of(position) == SOLO))
 
     def options_of(self, state: Turris) -> dict[str, str]:
         # Nothing else depends on it.

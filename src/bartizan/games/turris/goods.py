@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS, SetOf
-from bartizan.engine.errors import Refusal
+from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
@@ -241,6 +241,7 @@ class Pay(OfSeat):
     rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
     `turris.words.pay`."""
 
+    under = "spare"
     opens = (a.SPEND,)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -309,6 +310,10 @@ class Pay(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "pay", **price_told(data, 1)}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        spared = SPARING.number.of(data.top()) if data.doing() is SPARING else 0
+        return can_pay(data, self.seat.of(at), price_due(data), NO_PROMISE, spared)
+
 
 class Spare(OfSeat):
     """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
@@ -349,10 +354,17 @@ class Spare(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "spare", **price_told(data, 2), "number": int(self.number.of(at))}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        below = data.steps.of(data.agenda[len(data.agenda) - 2])
+        if below is not PAYING or price_told(data, 2)["mission"] is None:
+            raise BadPosition("'agenda': something is spared only of the price of a Mission.")
+        return data.cells[f.DUE + s.GOODS] == 0 and data.cells[f.DUE + s.ANY] == 0
+
 
 class RivalGains(OfSeat):
     """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
 
+    waits = True
     opens = (a.GAIN,)
     completes = False
     seat: Argument
@@ -376,6 +388,9 @@ class RivalGains(OfSeat):
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "gain", "number": int(self.number.of(at)), "kind": KINDS.word(int(self.kinds.of(at)))}
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return int(self.kinds.of(at)) in KINDS.numbers.values()
 
 
 class TakeFrom(OfSeat):
@@ -444,8 +459,14 @@ class TakeFrom(OfSeat):
             "rival": int(self.rival.of(at)),
         }
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        effects, node, left = data.tables.effects, self.node.of(at), self.left.of(at)
+        if s.is_solo(data) or self.rival.of(at) == self.seat.of(at):
+            return False
+        return s.LANGUAGE.word_of(effects, node) in ("take", "give") and left >= 1 and left <= effects.first(node)
+
 
 PAYING: Final = Pay("pay", s.STEPS, seat=SEATS)
-SPARING: Final = Spare("spare", s.STEPS, seat=SEATS, number=s.NUMBERS)
-GIVING: Final = RivalGains("rival_gains", s.STEPS, seat=SEATS, number=s.NUMBERS, kinds=SetOf(a.RESOURCE_DOMAIN))
+SPARING: Final = Spare("spare", s.STEPS, seat=SEATS, number=s.COUNTED)
+GIVING: Final = RivalGains("rival_gains", s.STEPS, seat=SEATS, number=s.COUNTED, kinds=SetOf(a.RESOURCE_DOMAIN))
 TAKING: Final = TakeFrom("take_from", s.STEPS, node=s.NODES, seat=SEATS, rival=SEATS, left=s.NUMBERS)

@@ -157,6 +157,7 @@ class DealMission(Drawn):
     """A Mission fills a gap of the tableau: one that nobody has seen or, when there is none, the first that was
     shelved, or none at all (`turris.setup.missions`, `turris.turn.end-refill`, `turris.ruling.mission-deck-end`)."""
 
+    under = "deal_mission"
     place: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -180,6 +181,9 @@ class DealMission(Drawn):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "deal", "place": int(self.place.of(at)) + 1}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.TABLEAU + self.place.of(at)] == NOTHING
+
 
 class MissionCompleted(Bought):
     """A Mission has been paid for: Prestige, its effect as far as it can be done, what its completion triggers, and a
@@ -189,6 +193,7 @@ class MissionCompleted(Bought):
     `turris.ruling.mission-effect-partial`, `turris.ruling.ongoing-counts`, `turris.ruling.ongoing-not-self`, as in
     `turris.mission.example-move`."""
 
+    waits = True
     mission: Argument
     seat: Argument
 
@@ -214,6 +219,7 @@ class FindSlot(OfSeat):
     for good: `turris.mission.ongoing-slot`, `turris.mission.ongoing-replace`, `turris.mission.ongoing-active`,
     `turris.ruling.ongoing-final`, `turris.ruling.ongoing-left`, as in `turris.mission.example-ongoing`."""
 
+    waits = True
     opens = (a.SLOT, a.FILE)
     mission: Argument
     seat: Argument
@@ -241,6 +247,11 @@ class FindSlot(OfSeat):
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "slot", "mission": a.MISSION_NAMES[int(self.mission.of(at))]}
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        mission = self.mission.of(at)
+        done = s.has(data.cells[f.DONE + self.seat.of(at)], mission)
+        return done and data.tables.ongoing[mission] == 1 and mission not in f.FIELDS.of(data.cells, f.SLOTS)
 
 
 DEAL_MISSION: Final = DealMission("deal_mission", s.STEPS, place=Whole(0, a.TABLEAU - 1))

@@ -9,7 +9,7 @@ from bartizan.engine.language import MAY, NONE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import MISSION_DOMAIN, SLOTS
-from bartizan.games.turris.state import EFFECT, STEPS, Tables, TurrisData
+from bartizan.games.turris.state import EFFECT, STEPS, Tables, TurrisData, has
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
@@ -32,6 +32,7 @@ class OngoingWorks(Deed[TurrisData]):
     optional is used only when it is accepted: `turris.ruling.trigger-time`, `turris.ruling.ongoing-left`,
     `turris.mission.ongoing-active`, `turris.ruling.ongoing-final`."""
 
+    waits = True
     mission: Argument
     seat: Argument
 
@@ -50,6 +51,11 @@ class OngoingWorks(Deed[TurrisData]):
         if self.seat.of(at) != seat or not will_work(data, seat, mission):
             return 0
         return data.worth_of(data.tables.mission_effects[mission])
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        """It may have left its slot since."""
+        mission = self.mission.of(at)
+        return data.tables.when[mission] != NOTHING and has(data.cells[f.DONE + self.seat.of(at)], mission)
 
 
 def will_work(data: TurrisData, seat: i64, mission: i64) -> bool:

@@ -1,169 +1,155 @@
-"""A state of Turris as plain data. `reading.py` is the way back.
+"""A state of Turris as plain data, declared once. `reading.py` fills in what a position leaves out, and checks it.
 
 What follows from the rest is left out: what lies in decks and stacks, and how many thresholds of Prestige are reached.
 """
 
-from collections.abc import Sequence
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import Maybe, Named, Whole
+from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Part, Table
+from bartizan.engine.reading import read_name
+from bartizan.engine.steps import FieldState
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
+from bartizan.games.turris.agenda import modern
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.goods import due_of
-from bartizan.games.turris.state import STEPS, has, is_solo, members_of
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
+_AT: Final = f.FIELDS.places
+_MOST: Final = 999
+"""More resources or Prestige nobody has in a position."""
+_MOST_A_TURN: Final = 99
+_MOST_DEVOURED: Final = 16
+_MISSION: Final = "a Mission"
+_TACTIC: Final = "a Tactics card"
+_SITE: Final = "an Excavation Site"
+_BEAST: Final = "a Beast"
+_CARD: Final = "a Beast Movement card"
+_LOCATION: Final = "a Location"
 
 
-def name_of(names: Sequence[str], number: i64) -> str | None:
-    """The name of a place, card or piece, or None where there is none."""
-    return names[int(number)] if number >= 0 else None
+class _Altar(Cell):
+    """The space of the Altar token, told by its Beast."""
+
+    def write(self, data: FieldState, seats: int, index: tuple[int, ...]) -> Any:
+        assert isinstance(data, Turris)
+        return a.BEAST_NAMES[int(data.tables.altar[data.cells[f.ALTAR]])]
+
+    def read(self, data: FieldState, seats: int, index: tuple[int, ...], value: object, label: str) -> None:
+        assert isinstance(data, Turris)
+        beast = read_name(value, a.BEAST_DOMAIN.numbers, label, self.what)
+        data.cells[f.ALTAR] = list(data.tables.altar).index(beast)
 
 
-def seat_or_none(seat: i64) -> int | None:
-    return int(seat) if seat >= 0 else None
+def _counted(place: i64) -> Cell:
+    return Cell(_AT[int(place)], most=_MOST_A_TURN)
 
 
-def names_in(names: Sequence[str], members: i64) -> list[str]:
-    """The names of a set."""
-    return [names[member] for member in members_of(members)]
-
-
-def repeated(names: Sequence[str], cells: vec[i64], first: i64) -> list[str]:
-    """Names, each as often as it is counted in a row that begins with a certain cell."""
-    return [name for number, name in enumerate(names) for _ in range(int(cells[first + number]))]
-
-
-def hand_of(state: Turris, seat: int) -> list[str]:
-    """The Tactics cards that a seat holds."""
-    return repeated(a.TACTIC_NAMES, state.cells, f.HANDS + seat * a.TACTICS)
-
-
-def scouts_of(state: Turris, seat: int) -> list[str]:
-    """Where the Scouts of a seat stand."""
-    return repeated(a.PLACE_NAMES[: a.LOCATIONS], state.cells, f.SCOUTS + seat * a.LOCATIONS)
-
-
-def goods_of(state: Turris, seat: int) -> dict[str, int]:
-    """What a seat has to spend."""
-    cells = state.cells
-    found = {
-        name: int(cells[f.RESOURCES + seat * a.RESOURCES + number]) for number, name in enumerate(a.RESOURCE_NAMES)
-    }
-    return {**found, "artifacts": int(cells[f.ARTIFACTS + seat]), "tokens": int(cells[f.TOKENS + seat])}
-
-
-def slots_of(state: Turris, seat: int) -> list[dict[str, Any] | None]:
-    """The ongoing Missions of a seat, and whether each has been used since its turn began."""
-    found: list[dict[str, Any] | None] = []
-    for slot in range(seat * a.SLOTS, seat * a.SLOTS + a.SLOTS):
-        mission = name_of(a.MISSION_NAMES, state.cells[f.SLOTS + slot])
-        found.append(None if mission is None else {"mission": mission, "used": bool(state.cells[f.USED + slot] == 1)})
-    return found
-
-
-def tower_of(state: Turris) -> list[dict[str, Any]]:
-    """The rooms of the Tower."""
-    cells = state.cells
-    return [
-        {
-            "room": name_of(a.TRIONFO_NAMES, cells[f.TOWER + slot]),
-            "owner": seat_or_none(cells[f.OWNERS + slot]),
-            "damaged": has(cells[f.DAMAGED], slot),
-        }
-        for slot in range(a.ROOMS)
-    ]
-
-
-def turn_of(state: Turris) -> dict[str, int] | None:
-    """The turn in progress."""
-    cells = state.cells
-    if cells[f.PLAYER] == NOTHING:
-        return None
-    return {
-        "seat": int(cells[f.PLAYER]),
-        "actions_left": int(cells[f.ACTIONS_LEFT]),
-        "placed": int(cells[f.PLACED]),
-        "collected": int(cells[f.COLLECTED]),
-        "gathers": int(cells[f.GATHERS]),
-        "tactics_played": int(cells[f.TACTICS_PLAYED]),
-        "rights": int(cells[f.RIGHTS]),
-    }
-
-
-def altar_of(state: Turris) -> str:
-    """The Beast on whose space the Altar token lies."""
-    return a.BEAST_NAMES[int(state.tables.altar[state.cells[f.ALTAR]])]
-
-
-def betrayers_of(state: Turris) -> dict[str, Any] | None:
-    """The Betrayers and the Beast Movement cards of a solo match."""
-    cells = state.cells
-    if not is_solo(state):
-        return None
-    return {
-        "scouts": scouts_of(state, int(state.people)),
-        "prestige": int(cells[f.PRESTIGE + state.people]),
-        "card": name_of(a.CARD_NAMES, cells[f.CARD]),
-        "unseen_cards": names_in(a.CARD_NAMES, cells[f.UNSEEN_CARDS]),
-    }
+_TURN: Final[dict[str, Part]] = {
+    "seat": Cell(_AT[f.PLAYER]),
+    "actions_left": _counted(f.ACTIONS_LEFT),
+    "placed": _counted(f.PLACED),
+    "collected": _counted(f.COLLECTED),
+    "gathers": _counted(f.GATHERS),
+    "tactics_played": _counted(f.TACTICS_PLAYED),
+    "rights": _counted(f.RIGHTS),
+}
+_GOODS: Final[dict[str, Part]] = {
+    **{name: Cell(_AT[f.RESOURCES], resource, most=_MOST) for resource, name in enumerate(a.RESOURCE_NAMES)},
+    "artifacts": Cell(_AT[f.ARTIFACTS], most=_MOST),
+    "tokens": Cell(_AT[f.TOKENS]),
+}
+_ROOM: Final[dict[str, Part]] = {
+    "room": Cell(_AT[f.TOWER], what="a Trionfo"),
+    "owner": Cell(_AT[f.OWNERS]),
+    "damaged": Member(_AT[f.DAMAGED]),
+}
+_SLOT: Final[dict[str, Part]] = {"mission": Cell(_AT[f.SLOTS], what=_MISSION), "used": Cell(_AT[f.USED])}
+_BEASTS: Final[dict[str, Part]] = {
+    name: Table(
+        {"place": Cell(_AT[f.BEASTS], beast, what="a place"), "flipped": Cell(_AT[f.FLIPPED], beast)}, key="place"
+    )
+    for beast, name in enumerate(a.BEAST_NAMES)
+}
+_BETRAYERS: Final[dict[str, Part]] = {
+    "scouts": Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED),
+    "prestige": Cell(_AT[f.PRESTIGE], most=_MOST),
+    "card": Cell(_AT[f.CARD], what=_CARD),
+    "unseen_cards": Cell(_AT[f.UNSEEN_CARDS], what=_CARD),
+}
+_DUE: Final[dict[str, Part]] = {name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}
+POSITION: Final = Codec(
+    "Turris",
+    f.FIELDS,
+    {
+        "round": Cell(_AT[f.ROUND], most=a.LAST_ROUND + a.BEASTS),
+        "first": Cell(_AT[f.FIRST]),
+        "future": Cell(_AT[f.FUTURE]),
+        "stage": Cell(_AT[f.STAGE]),
+        "turn": Table(_TURN, key="seat"),
+        "ending": Cell(
+            _AT[f.ENDING], values=Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
+        ),
+        "prestige": Each(Cell(_AT[f.PRESTIGE], most=_MOST)),
+        "goods": Each(Table(_GOODS)),
+        "scouts": Each(Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED)),
+        "reserve": Each(Cell(_AT[f.RESERVE])),
+        "graveyard": Each(Cell(_AT[f.GRAVEYARD])),
+        "council": Each(Cell(_AT[f.COUNCIL], what="a Council spot")),
+        "rooms": Each(Cell(_AT[f.ROOMS])),
+        "tower": Each(Table(_ROOM), a.ROOM_DOMAIN),
+        "upgrades": Cell(_AT[f.UPGRADES], what="a numbered Location"),
+        "completed": Each(Cell(_AT[f.DONE], what=_MISSION)),
+        "reserved": Each(Cell(_AT[f.RESERVED], what=_MISSION)),
+        "slots": Each(Each(Table(_SLOT, key="mission"), a.SLOT_DOMAIN)),
+        "tableau": Each(Cell(_AT[f.TABLEAU], what=_MISSION), a.TABLEAU_DOMAIN),
+        "shelved": Listed("shelved", a.MISSION_DOMAIN, _MISSION),
+        "hands": Each(Counts(_AT[f.HANDS], "copies", _TACTIC)),
+        "pile": Counts(_AT[f.PILE], "copies", _TACTIC),
+        "looked": Listed("looked", a.TACTIC_DOMAIN, _TACTIC),
+        "sites": Each(Cell(_AT[f.SITES], what=_SITE), f.SPOTS),
+        "old_sites": Cell(_AT[f.OLD_SITES], what=_SITE),
+        "sites_due": Cell(_AT[f.SITES_DUE]),
+        "beasts": Table(_BEASTS, sparse=True),
+        "altar": _Altar(_AT[f.ALTAR], what=_BEAST),
+        "fruit": Cell(_AT[f.FRUIT], what=_LOCATION, beyond=a.NUMBERED),
+        "betrayers": Table(_BETRAYERS, automa=True),
+        "due": Table(_DUE, sparse=True),
+        "picked": Counts(_AT[f.PICKED], "Scouts", _LOCATION, a.NUMBERED),
+        "shielded": Each(Cell(_AT[f.SHIELDED])),
+        "devoured": Cell(_AT[f.DEVOURED], most=_MOST_DEVOURED),
+        "rolled": Cell(_AT[f.ROLLED], values=Maybe(Whole(0, a.NUMBERED - 1)), first=1),
+        "moved": Cell(_AT[f.MOVED], what=_BEAST),
+        "agenda": Agenda(s.STEPS, modern),
+    },
+    {
+        "deck": "Tactics cards that lie nowhere else",
+        "unseen_missions": "Missions that lie nowhere else",
+        "unseen_sites": "Sites that lie nowhere else",
+        "unseen_rooms": "Trionfi that lie nowhere else",
+        "thresholds": "the highest Prestige",
+    },
+    count="people",
+    fewest=s.SOLO,
+)
 
 
 def position_of(state: Turris) -> dict[str, Any]:
     """The whole state as plain data."""
-    cells = state.cells
-    people = range(int(state.people))
-    return {
-        "people": int(state.people),
-        "round": int(cells[f.ROUND]),
-        "first": int(cells[f.FIRST]),
-        "future": seat_or_none(cells[f.FUTURE]),
-        "stage": a.STAGE_NAMES[int(cells[f.STAGE])],
-        "turn": turn_of(state),
-        "ending": ENDING_NAMES[int(cells[f.ENDING])],
-        "prestige": [int(cells[f.PRESTIGE + seat]) for seat in people],
-        "goods": [goods_of(state, seat) for seat in people],
-        "scouts": [scouts_of(state, seat) for seat in people],
-        "reserve": [int(cells[f.RESERVE + seat]) for seat in people],
-        "graveyard": [int(cells[f.GRAVEYARD + seat]) for seat in people],
-        "council": [a.SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + seat])] for seat in people],
-        "rooms": [int(cells[f.ROOMS + seat]) for seat in people],
-        "tower": tower_of(state),
-        "upgrades": names_in(a.LOCATION_NAMES, cells[f.UPGRADES]),
-        "completed": [names_in(a.MISSION_NAMES, cells[f.DONE + seat]) for seat in people],
-        "reserved": [names_in(a.MISSION_NAMES, cells[f.RESERVED + seat]) for seat in people],
-        "slots": [slots_of(state, seat) for seat in people],
-        "tableau": [name_of(a.MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
-        "shelved": [a.MISSION_NAMES[mission] for mission in state.shelved],
-        "hands": [hand_of(state, seat) for seat in people],
-        "pile": repeated(a.TACTIC_NAMES, cells, f.PILE),
-        "looked": [a.TACTIC_NAMES[card] for card in state.looked],
-        "sites": [name_of(a.SITE_NAMES, site) for site in f.FIELDS.of(cells, f.SITES)],
-        "old_sites": names_in(a.SITE_NAMES, cells[f.OLD_SITES]),
-        "sites_due": cells[f.SITES_DUE] == 1,
-        "beasts": {
-            name: _beast(state, beast) for beast, name in enumerate(a.BEAST_NAMES) if cells[f.BEASTS + beast] != NOTHING
-        },
-        "altar": altar_of(state),
-        "fruit": name_of(a.PLACE_NAMES, cells[f.FRUIT]),
-        "betrayers": betrayers_of(state),
-        "due": due_of(state),
-        "picked": repeated(a.PLACE_NAMES[: a.LOCATIONS], cells, f.PICKED),
-        "shielded": [int(cells[f.SHIELDED + seat]) for seat in people],
-        "devoured": int(cells[f.DEVOURED]),
-        "rolled": None if cells[f.ROLLED] == NOTHING else int(cells[f.ROLLED]) + 1,
-        "moved": names_in(a.BEAST_NAMES, cells[f.MOVED]),
-        "agenda": STEPS.lines(state.agenda),
-    }
+    return POSITION.write(state, int(state.people))
 
 
-def _beast(state: Turris, beast: int) -> dict[str, Any]:
-    return {
-        "place": a.PLACE_NAMES[int(state.cells[f.BEASTS + beast])],
-        "flipped": bool(state.cells[f.FLIPPED + beast] == 1),
-    }
+def told(state: Turris, entry: str) -> Any:
+    """One entry of the position of a state."""
+    return POSITION.parts[entry].write(state, int(state.people), ())
+
+
+def told_of(state: Turris, entry: str, seat: int) -> Any:
+    """What an entry that has something for each seat tells of one of them."""
+    each = POSITION.parts[entry]
+    assert isinstance(each, Each)
+    return each.part.write(state, int(state.people), (seat,))

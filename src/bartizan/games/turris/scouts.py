@@ -123,6 +123,13 @@ def picked_number(data: TurrisData) -> i64:
     return found
 
 
+def are_picked(data: TurrisData, seat: i64) -> bool:
+    """Whether all Scouts that have been picked are a seat's."""
+    cells = data.cells
+    first = f.SCOUTS + seat * a.LOCATIONS
+    return all(cells[f.PICKED + location] <= cells[first + location] for location in range(a.LOCATIONS))
+
+
 def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
     """The Locations among them whose rewards can be gained in full now, ascending: no Beast and no Betrayer there
     (`turris.collect.beast-blocks`, `turris.collect.partial`, `turris.solo.no-reward`,
@@ -297,12 +304,18 @@ class PickScouts(OfSeat):
         mode = MODES.values[int(self.mode.of(at))].replace("-", " ")
         return {"what": "collect", "most": int(self.most.of(at)), "mode": mode, "picked": picked}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        seat, number = self.seat.of(at), picked_number(data)
+        price = price_of(recall_price(data, seat, number, self.mode.of(at)), 1)
+        return number <= self.most.of(at) and are_picked(data, seat) and can_pay(data, seat, price, NO_PROMISE)
+
 
 class ReturnScouts(Bought):
     """The picked Scouts go back to the Reserve; then come the rewards of their Locations, for each of them, but not of
     Immediate ones: `turris.collect.reward`, `turris.collect.immediate-none`, `turris.collect.immediate-pays`,
     `turris.ruling.collect-per-scout`."""
 
+    under = "pay"
     seat: Argument
     mode: Argument
 
@@ -327,6 +340,9 @@ class ReturnScouts(Bought):
     def bought(self, at: i64) -> dict[str, Any]:
         return {"collect": True}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return are_picked(data, self.seat.of(at))
+
 
 def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
     """Rewards of Locations, four at most, are still to be gained."""
@@ -341,6 +357,7 @@ class GainRewards(OfSeat):
     declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
     as in `turris.collect.example`."""
 
+    waits = True
     opens = (a.REWARD, a.DONE)
     seat: Argument
     first: Argument
@@ -395,6 +412,12 @@ class GainRewards(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "rewards", "pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
+        pending = self.pending(at)
+        filled = sorted(pending) + [NOTHING] * (len(places) - len(pending))
+        return filled[0] >= 0 and max(filled) < a.NUMBERED + data.people and [int(place) for place in places] == filled
+
 
 class LandScout(Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
@@ -429,11 +452,14 @@ class LandScout(Asked):
         start = a.PLACE_NAMES[int(self.start.of(at))]
         return {"what": "land", "owner": int(self.owner.of(at)), "from": start, "steps": int(self.steps.of(at))}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + self.start.of(at)] > 0
 
-PICKING: Final = PickScouts("pick_scouts", s.STEPS, seat=SEATS, most=s.NUMBERS, mode=MODES)
+
+PICKING: Final = PickScouts("pick_scouts", s.STEPS, seat=SEATS, most=s.COUNTED, mode=MODES)
 RETURNING: Final = ReturnScouts("return_scouts", s.STEPS, seat=SEATS, mode=MODES)
 _PENDING: Final = Maybe(a.LOCATION_DOMAIN)
 REWARDS: Final = GainRewards(
     "rewards", s.STEPS, seat=SEATS, first=_PENDING, second=_PENDING, third=_PENDING, fourth=_PENDING
 )
-LANDING: Final = LandScout("land_scout", s.STEPS, owner=SEATS, start=a.LOCATION_DOMAIN, mover=SEATS, steps=s.NUMBERS)
+LANDING: Final = LandScout("land_scout", s.STEPS, owner=SEATS, start=a.LOCATION_DOMAIN, mover=SEATS, steps=s.COUNTED)

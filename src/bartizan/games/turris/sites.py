@@ -17,6 +17,8 @@ class Settle(Deed[TurrisData]):
     `turris.site.scouts-stay`, `turris.site.pieces-stay`, `turris.site.not-again`, `turris.ruling.site-current-action`,
     `turris.ruling.site-double`, `turris.ruling.site-stack-end`."""
 
+    waits = True
+
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         if cells[f.SITES_DUE] == 0:
@@ -37,6 +39,7 @@ class DrawSite(Drawn):
     """A Site comes to a spot, as many as people play; it is a Location like the others: `turris.setup.sites`,
     `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
 
+    under = "draw_site"
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -50,6 +53,10 @@ class DrawSite(Drawn):
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "site", "spot": SPOT_NAMES[int(self.spot.of(at))]}
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        spot = self.spot.of(at)
+        return spot < data.people and data.cells[f.SITES + spot] == NOTHING
 
 
 SETTLE: Final = Settle("settle", STEPS)

@@ -126,6 +126,9 @@ class DrawMovementCard(Drawn):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "movement"}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.UNSEEN_CARDS] != 0
+
 
 class BetrayerIncome(Deed[TurrisData]):
     """The Betrayers gain Prestige for the round: `turris.solo.income`, `turris.solo.end-prestige`."""

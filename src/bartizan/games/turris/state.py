@@ -30,6 +30,8 @@ MOST_NODES: Final = 4096
 NODES: Final = Whole(0, MOST_NODES - 1)
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
+COUNTED: Final = Whole(1, 101)
+"""What a step still counts down: an effect says 99 at most, and a reserved Mission may cost 2 less."""
 YES_OR_NO: Final = TRUTH
 PROMISES: Final = 15
 """How many numbers steps of an effect promise each other; `goods.py` names them."""

@@ -96,6 +96,9 @@ class Strike(Deed[TurrisData]):
                 trigger(data, seat, WHEN_THREATENED)
             place -= 1
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+
 
 class ShieldScout(OfSeat):
     """The owner of Scouts that a Beast has come upon may shield one more of them, for an Artifact or, with a Mission
@@ -104,6 +107,7 @@ class ShieldScout(OfSeat):
     `turris.ruling.shield-time`, `turris.council.prevented`, as in `turris.artifact.example-despair` and
     `turris.artifact.example-pain`."""
 
+    waits = True
     opens = (a.SHIELD, a.DECLINE)
     completes = False
     seat: Argument
@@ -150,11 +154,15 @@ class ShieldScout(OfSeat):
         shielded = int(data.cells[f.SHIELDED + self.seat.of(at)])
         return {"what": "shield", **beast_told(data, int(self.beast.of(at))), "shielded": shielded}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+
 
 class RescueScout(OfSeat):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
     `turris.ongoing.rescue`, `turris.ruling.rescue-time`, `turris.council.prevented`."""
 
+    waits = True
     opens = (a.ACCEPT, a.DECLINE)
     seat: Argument
     beast: Argument
@@ -180,12 +188,16 @@ class RescueScout(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "rescue", **beast_told(data, int(self.beast.of(at)))}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+
 
 class Hit(Deed[TurrisData]):
     """The Beast does what it does to all Scouts that are not shielded, owner by owner in turn order, but all that are
     devoured go to the Graveyard first; Betrayers only give way, after all others: `turris.pain.order`,
     `turris.despair.order`, `turris.solo.push`, as in `turris.pain.example`."""
 
+    waits = True
     beast: Argument
 
     def perform(self, data: TurrisData, at: i64) -> None:
@@ -210,6 +222,9 @@ class Hit(Deed[TurrisData]):
                     devour(data, seat, location, number)
             place -= 1
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+
 
 class PushScout(Asked):
     """A Scout of a seat gives way to the Delusion, or a Betrayer to any Beast, and the First Player says where to, each
@@ -217,9 +232,10 @@ class PushScout(Asked):
     `turris.delusion.no-beast`, `turris.delusion.not-place`, `turris.ruling.push-by-player`, `turris.solo.push`,
     `turris.ruling.solo-push-rules`, as in `turris.delusion.example`."""
 
+    waits = True
     opens = (a.PUSH,)
     completes = False
-    seat: Argument
+    owner: Argument
     start: Argument
 
     def decider(self, data: TurrisData, at: i64) -> i64:
@@ -227,13 +243,13 @@ class PushScout(Asked):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         start = self.start.of(at)
-        if data.cells[f.SCOUTS + self.seat.of(at) * a.LOCATIONS + start] == 0:
+        if data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + start] == 0:
             return []  # an effect has taken it away already
         return [a.PUSH.base + place for place in shelters(data, start)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        move_scout(data, self.seat.of(at), self.start.of(at), action - a.PUSH.base)
+        move_scout(data, self.owner.of(at), self.start.of(at), action - a.PUSH.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location, start = action - a.PUSH.base, int(self.start.of(at))
@@ -244,7 +260,7 @@ class PushScout(Asked):
         return refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "push", "owner": int(self.seat.of(at)), "from": a.PLACE_NAMES[int(self.start.of(at))]}
+        return {"what": "push", "owner": int(self.owner.of(at)), "from": a.PLACE_NAMES[int(self.start.of(at))]}
 
 
 class DespairTakes(OfSeat):
@@ -252,6 +268,7 @@ class DespairTakes(OfSeat):
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
 
+    waits = True
     opens = (a.LOSE,)
     completes = False
     seat: Argument
@@ -283,10 +300,14 @@ class EffectGoesOn(Deed[TurrisData]):
     """An effect that has moved Beasts goes on after all that one of them has done on its way, and knows again which it
     has moved: `turris.words.move-beast`, `turris.ruling.beast-effect-rewards`."""
 
+    waits = True
     moved: Argument
 
     def perform(self, data: TurrisData, at: i64) -> None:
         data.cells[f.MOVED] = self.moved.of(at)
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return self.moved.of(at) != 0
 
 
 def beast_told(data: TurrisData, beast: int) -> dict[str, Any]:
@@ -298,6 +319,6 @@ STRIKE: Final = Strike("beast_strikes", s.STEPS, beast=a.BEAST_DOMAIN)
 SHIELDING: Final = ShieldScout("shield", s.STEPS, seat=SEATS, beast=a.BEAST_DOMAIN)
 RESCUING: Final = RescueScout("rescue", s.STEPS, seat=SEATS, beast=a.BEAST_DOMAIN)
 HIT: Final = Hit("beast_hits", s.STEPS, beast=a.BEAST_DOMAIN)
-PUSHING: Final = PushScout("push_scout", s.STEPS, seat=SEATS, start=a.LOCATION_DOMAIN)
-LOSING: Final = DespairTakes("despair_takes", s.STEPS, seat=SEATS, number=s.NUMBERS)
+PUSHING: Final = PushScout("push_scout", s.STEPS, owner=SEATS, start=a.LOCATION_DOMAIN)
+LOSING: Final = DespairTakes("despair_takes", s.STEPS, seat=SEATS, number=s.COUNTED)
 RESUME: Final = EffectGoesOn("effect_goes_on", s.STEPS, moved=SetOf(a.BEAST_DOMAIN))

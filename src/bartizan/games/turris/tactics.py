@@ -104,6 +104,7 @@ class CardPlayed(Deed[TurrisData]):
     """A card has taken effect: it joins the pile, and Missions that wait for it are triggered:
     `turris.ruling.tactics-played-card`, `turris.components.tactics`, `turris.ruling.ongoing-not-self`."""
 
+    waits = True
     card: Argument
     seat: Argument
 
@@ -173,11 +174,17 @@ class DrawCards(Drawn):
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        below = data.steps.of(data.agenda[len(data.agenda) - 2])
+        looks = self.purpose.of(at) == TO_LOOK
+        return self.number.of(at) <= s.cards_left(data) and isinstance(below, Looking) == looks
+
 
 class Looking(OfSeat):
     """A seat decides about cards that it has drawn to look at, and that nobody else sees:
     `turris.ruling.hands-secret`."""
 
+    under = "draw_cards"
     seat: Argument
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
@@ -278,6 +285,10 @@ class PlayDrawn(Looking):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "play drawn", "number": 0, **self.cards_told(data, at, seat)}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        coming = DRAWING.number.of(data.top()) if data.doing() is DRAWING else 0
+        return len(data.looked) + coming <= 1
+
 
 # The hand.
 
@@ -333,7 +344,7 @@ class DiscardToLimit(Asked):
 
 _PURPOSES: Final = Domain("purpose", ["hand", "look"])
 PLAYED: Final = CardPlayed("card_played", s.STEPS, card=TACTIC_DOMAIN, seat=SEATS)
-DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.NUMBERS, purpose=_PURPOSES)
+DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.COUNTED, purpose=_PURPOSES)
 SORTING: Final = SortCards("sort_cards", s.STEPS, seat=SEATS, discards=s.NUMBERS)
 PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", s.STEPS, seat=SEATS)
 HAND_STEP: Final = DiscardToLimit("discard_to_limit", s.STEPS)

@@ -88,6 +88,9 @@ class DrawRoom(Drawn):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "room", "slot": int(self.slot.of(at)) + 1}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.TOWER + self.slot.of(at)] == NOTHING
+
 
 class BuildRoom(OfSeat):
     """A room is built: Prestige, a step of the marker, and a Trionfo of the builder's choice as long as one is left,
@@ -158,6 +161,9 @@ class BuildRoom(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "build", "prestige": int(self.prestige.of(at)), "optional": self.optional.of(at) == 1}
 
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return can_build(data, self.seat.of(at))
+
 
 DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, slot=Whole(0, ROOMS - 1))
-BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.NUMBERS, optional=s.YES_OR_NO)
+BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.COUNTED, optional=s.YES_OR_NO)

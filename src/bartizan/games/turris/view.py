@@ -1,4 +1,4 @@
-"""What a seat may see of a match of Turris, and the pieces that must be there."""
+"""What a seat may see of a match of Turris."""
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -7,15 +7,14 @@ from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Step
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import position
 from bartizan.games.turris import state as s
 from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.hunting import reason, roads
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.ongoing import ONGOING, will_work
+from bartizan.games.turris.position import told, told_of
 from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.tactics import PLAYED, hand_limit
 from bartizan.games.turris.tower import missions_needed
@@ -42,34 +41,32 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         "pause": None,
         "round": int(cells[f.ROUND]),
         "stage": a.STAGE_NAMES[int(cells[f.STAGE])],
-        "turn": position.turn_of(state),
+        "turn": told(state, "turn"),
         "first": int(cells[f.FIRST]),
-        "future": position.seat_or_none(cells[f.FUTURE]),
-        "ending": position.ENDING_NAMES[int(cells[f.ENDING])],
+        "future": told(state, "future"),
+        "ending": told(state, "ending"),
         "next_threshold": _next_threshold(state),
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
         "players": [_player(state, player, seat) for player in people],
-        "betrayers": position.betrayers_of(state),
+        "betrayers": told(state, "betrayers"),
         "places": {name: _place(state, place) for place, name in enumerate(a.PLACE_NAMES)},
         "beasts": {name: _beast(state, beast) for beast, name in enumerate(a.BEAST_NAMES)},
         "to_act": [a.BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in _planned(state, BEAST_TURN)],
-        "moved": position.names_in(a.BEAST_NAMES, cells[f.MOVED]),
-        "altar": position.altar_of(state),
-        "fruit": position.name_of(a.PLACE_NAMES, cells[f.FRUIT]),
-        "tower": position.tower_of(state),
-        "upgrades": position.names_in(a.LOCATION_NAMES, cells[f.UPGRADES]),
-        "tableau": [position.name_of(a.MISSION_NAMES, mission) for mission in f.FIELDS.of(cells, f.TABLEAU)],
+        "moved": told(state, "moved"),
+        "altar": told(state, "altar"),
+        "fruit": told(state, "fruit"),
+        "tower": told(state, "tower"),
+        "upgrades": told(state, "upgrades"),
+        "tableau": told(state, "tableau"),
         "missions_left": int(s.size_of(cells[f.UNSEEN_MISSIONS])),
-        "shelved": [a.MISSION_NAMES[mission] for mission in state.shelved],
-        "sites": {
-            name: position.name_of(a.SITE_NAMES, cells[f.SITES + spot]) for spot, name in enumerate(a.SPOT_NAMES)
-        },
+        "shelved": told(state, "shelved"),
+        "sites": dict(zip(a.SPOT_NAMES, told(state, "sites"), strict=True)),
         "sites_left": int(s.size_of(cells[f.UNSEEN_SITES])),
         "sites_due": bool(cells[f.SITES_DUE] == 1),
-        "old_sites": position.names_in(a.SITE_NAMES, cells[f.OLD_SITES]),
+        "old_sites": told(state, "old_sites"),
         "deck": sum(f.FIELDS.of(cells, f.DECK)),
-        "pile": position.repeated(a.TACTIC_NAMES, cells, f.PILE),
+        "pile": told(state, "pile"),
         "playing": [
             {"seat": int(PLAYED.seat.of(at)), "card": a.TACTIC_NAMES[int(PLAYED.card.of(at))]}
             for at in _planned(state, PLAYED)
@@ -90,12 +87,12 @@ def _next_threshold(state: Turris) -> int | None:
 
 def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
     cells = state.cells
-    cards = position.hand_of(state, player)
+    cards = told_of(state, "hands", player)
     return {
         "seat": player,
         "prestige": int(cells[f.PRESTIGE + player]),
-        "goods": position.goods_of(state, player),
-        "scouts": position.scouts_of(state, player),
+        "goods": told_of(state, "goods", player),
+        "scouts": told_of(state, "scouts", player),
         "reserve": int(cells[f.RESERVE + player]),
         "graveyard": int(cells[f.GRAVEYARD + player]),
         "shielded": int(cells[f.SHIELDED + player]),
@@ -103,15 +100,20 @@ def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
         "council": a.SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + player])],
         "rooms": int(cells[f.ROOMS + player]),
         "missions_for_room": int(missions_needed(state, player)),
-        "completed": position.names_in(a.MISSION_NAMES, cells[f.DONE + player]),
-        "reserved": position.names_in(a.MISSION_NAMES, cells[f.RESERVED + player]),
-        "slots": position.slots_of(state, player),
+        "completed": told_of(state, "completed", player),
+        "reserved": told_of(state, "reserved", player),
+        "slots": told_of(state, "slots", player),
         "hand": {
             "count": len(cards),
             "limit": int(hand_limit(state, player)),
             "cards": cards if player == seat else None,
         },
     }
+
+
+def _name(names: list[str], number: int) -> str | None:
+    """The name of a place or card, or None where there is none."""
+    return names[number] if number >= 0 else None
 
 
 def _place(state: Turris, place: int) -> dict[str, Any]:
@@ -126,12 +128,12 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
         "y": int(state.tables.points[place * 2 + 1]),
         "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
         "used": used or place >= a.LOCATIONS,
-        "site": position.name_of(a.SITE_NAMES, site),
+        "site": _name(a.SITE_NAMES, int(site)),
         "upgraded": place < a.NUMBERED and s.has(cells[f.UPGRADES], place),
         "immediate": used and s.is_immediate(state, place),
         "limited": used and s.is_limited(state, place),
         "scouts": scouts,
-        "beast": position.name_of(a.BEAST_NAMES, s.beast_at(state, place)),
+        "beast": _name(a.BEAST_NAMES, int(s.beast_at(state, place))),
         "fruit": bool(cells[f.FRUIT] == place),
     }
 
@@ -159,7 +161,7 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
             ways.append(
                 {
                     "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
-                    "end": position.name_of(a.PLACE_NAMES, path_end(state, first, second)),
+                    "end": _name(a.PLACE_NAMES, int(path_end(state, first, second))),
                 }
             )
     steps = int(distance(state, state.cells[f.BEASTS + beast], target))
@@ -170,81 +172,6 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
         "ways": ways,
         "roads": roads(state, beast, target),
     }
-
-
-def pieces_of(state: Turris) -> dict[str, int]:
-    """The pieces in the game, counted where they lie: `turris.components.scouts`, `turris.components.single-tokens`."""
-    cells = state.cells
-    found: dict[str, int] = {}
-    for seat in range(int(state.people)):
-        found[f"p{seat + 1}'s Scouts"] = int(
-            s.on_board(state, seat) + cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
-        )
-        found[f"p{seat + 1}'s Council marker"] = int(0 <= cells[f.COUNCIL + seat] < len(a.SPOT_OF_COUNCIL_NAMES))
-    if s.is_solo(state):
-        found["Scouts of the Betrayers"] = int(s.on_board(state, state.people))
-    for beast, name in enumerate(a.BEAST_NAMES):
-        found[f"beast.{name}"] = int(NOTHING <= cells[f.BEASTS + beast] < a.PLACES)
-    found["Fruit"] = int(NOTHING <= cells[f.FRUIT] < a.LOCATIONS)
-    for kind, names, places in (
-        ("tactic", a.TACTIC_NAMES, _cards(state)),
-        ("mission", a.MISSION_NAMES, _missions(state)),
-        (
-            "site",
-            a.SITE_NAMES,
-            [*f.FIELDS.of(cells, f.SITES), *s.members_of(cells[f.UNSEEN_SITES]), *s.members_of(cells[f.OLD_SITES])],
-        ),
-        ("trionfo", a.TRIONFO_NAMES, [*f.FIELDS.of(cells, f.TOWER), *s.members_of(cells[f.UNSEEN_ROOMS])]),
-    ):
-        for number, name in enumerate(names):
-            found[f"{kind}.{name}"] = places.count(number)
-    return found
-
-
-def box_of(state: Turris) -> dict[str, int]:
-    """The pieces that must be in the game."""
-    tables = state.tables
-    found: dict[str, int] = {}
-    for seat in range(int(state.people)):
-        found[f"p{seat + 1}'s Scouts"] = a.SCOUTS_OF_PEOPLE
-        found[f"p{seat + 1}'s Council marker"] = 1
-    if s.is_solo(state):
-        found["Scouts of the Betrayers"] = s.BETRAYER_SCOUTS
-    for name in a.BEAST_NAMES:
-        found[f"beast.{name}"] = 1
-    found["Fruit"] = 1
-    for card, name in enumerate(a.TACTIC_NAMES):
-        found[f"tactic.{name}"] = int(tables.copies[card])
-    for mission, name in enumerate(a.MISSION_NAMES):
-        found[f"mission.{name}"] = int(s.has(tables.missions, mission))
-    for site, name in enumerate(a.SITE_NAMES):
-        found[f"site.{name}"] = int(s.has(tables.sites, site))
-    for name in a.TRIONFO_NAMES:
-        found[f"trionfo.{name}"] = 1
-    return found
-
-
-def _cards(state: Turris) -> list[int]:
-    """All Tactics cards: in hands, deck and pile, looked at, and being played."""
-    cells = state.cells
-    found = [*state.looked, *(int(PLAYED.card.of(at)) for at in _planned(state, PLAYED))]
-    for card in range(a.TACTICS):
-        number = int(cells[f.DECK + card] + cells[f.PILE + card])
-        for seat in range(int(state.seats)):
-            number += int(cells[f.HANDS + seat * a.TACTICS + card])
-        found += [card] * number
-    return found
-
-
-def _missions(state: Turris) -> list[int]:
-    """All Missions: face up, unseen, under the deck, reserved, completed, and being paid for."""
-    cells = state.cells
-    found = [*state.shelved, *s.members_of(cells[f.UNSEEN_MISSIONS])]
-    found += [int(COMPLETED.mission.of(at)) for at in _planned(state, COMPLETED)]
-    found += [mission for mission in f.FIELDS.of(cells, f.TABLEAU) if mission != NOTHING]
-    for seat in range(int(state.people)):
-        found += s.members_of(cells[f.RESERVED + seat]) + s.members_of(cells[f.DONE + seat])
-    return found
 
 
 def _effects_ahead(state: Turris) -> list[tuple[int, int]]:

@@ -1,0 +1,265 @@
+"""Positions: a state as plain data and back, declared once.
+
+A `Codec` names the entries of a position. How each is written and read, and what it may be, follows from what its
+fields are declared over; a codec in which a field has no place cannot be made. Whatever is read, the only thing that
+goes wrong is a `BadPosition`. What is left out stays as it is in the state that is read into, and which values go
+together is a game's business.
+"""
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe, Named, SetOf, Truth, Values, Whole
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.fields import Field, Fields
+from bartizan.engine.reading import read_list, read_name, read_names, read_table, read_truth, read_whole
+from bartizan.engine.steps import FieldState, Steps
+
+_MOST_STEPS: Final = 99
+_NO_LIMIT: Final = 2**62
+
+Index = tuple[int, ...]
+"""The seat, row and so on for which a part is written: as many of these as a field has domains say which cell."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Something that a position tells, of the fields in `told`; `unit` is what several of it are called."""
+
+    def __init__(self, told: list[str], unit: str) -> None:
+        self.told = told
+        self.unit = unit
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        raise NotImplementedError
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cell(Part):
+    """A cell of a field, the index of which is that of the part and then `fixed`: a whole number (a seat is one), a
+    name (which is `a Mission`, say), yes or no, a list of names, or nothing. A position may allow it less than the
+    field (`most`; `beyond`: so many names, and one more for each seat), tell it over other `values`, or count it from
+    another number on (`first`)."""
+
+    def __init__(
+        self, field: Field, *fixed: int, what: str = "", most: int = _NO_LIMIT, beyond: int = _NO_LIMIT, first: int = 0,
+        values: Values | None = None,
+    ) -> None:  # fmt: skip
+        every = field.values if values is None else values
+        self.optional = isinstance(every, Maybe)
+        self.values: Values = every.some if isinstance(every, Maybe) else every
+        self.counts = self.values is SEATS or isinstance(self.values, Whole)
+        unit = "numbers" if self.counts else "lists" if isinstance(self.values, SetOf) else "names"
+        super().__init__([field.name], unit)
+        sizes = [len(domain.values) for domain in field.along]
+        strides = [prod(sizes[place + 1 :]) for place in range(len(sizes))]
+        self.strides = strides[: len(strides) - len(fixed)]
+        self.base = field.place + sum(
+            one * stride for one, stride in zip(fixed, strides[len(self.strides) :], strict=True)
+        )
+        self.what = what
+        self.most = most
+        self.beyond = beyond
+        self.first = first
+
+    def cell(self, index: Index) -> int:
+        """Where it lies."""
+        found = self.base
+        for place, stride in enumerate(self.strides):
+            found += index[place] * stride
+        return found
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        number = int(data.cells[self.cell(index)])
+        if self.optional and number == NOTHING:
+            return None
+        return number + self.first if self.counts else self.values.plain(number)
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        number = NOTHING if self.optional and value is None else self.number(value, seats, label)
+        data.cells[self.cell(index)] = number
+
+    def number(self, value: object, seats: int, label: str) -> int:
+        """The number that plain data stand for."""
+        values = self.values
+        if self.counts:
+            most = seats - 1 if values is SEATS else min(values.most, self.most)
+            return read_whole(value, label, values.least + self.first, most + self.first) - self.first
+        if isinstance(values, Truth):
+            return int(read_truth(value, label))
+        if isinstance(values, SetOf):
+            return sum(2**member for member in read_names(value, values.domain.numbers, label, self.what, once=True))
+        assert isinstance(values, Domain | Named)
+        return read_name(value, values.numbers, label, self.what, seats, self.beyond)
+
+
+class Member(Part):
+    """Whether a set has the member that the index says."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__([field.name], "answers")
+        self.place = field.place
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return int(data.cells[self.place]) >> index[-1] & 1 == 1
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        if self.write(data, seats, index) != read_truth(value, label):
+            data.cells[self.place] ^= 2 ** index[-1]
+
+
+class Counts(Part):
+    """A row of counts as a list of names, each as often as it is counted; `of` is what is counted."""
+
+    def __init__(self, field: Field, of: str, what: str, beyond: int = _NO_LIMIT) -> None:
+        super().__init__([field.name], "lists")
+        self.field = field
+        self.domain = field.along[-1]
+        self.of = of
+        self.what = what
+        self.beyond = beyond
+
+    def first(self, index: Index) -> int:
+        """Where the row begins."""
+        return self.field.place + (index[0] * len(self.domain.values) if len(self.field.along) > 1 else 0)
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        names, first = self.domain.values, self.first(index)
+        return [name for number, name in enumerate(names) for _ in range(int(data.cells[first + number]))]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        first, names, most = self.first(index), self.domain.values, self.field.values.most
+        for number in range(len(names)):
+            data.cells[first + number] = 0
+        for number in read_names(value, self.domain.numbers, label, self.what, seats, self.beyond):
+            data.cells[first + number] += 1
+            if data.cells[first + number] > most:
+                raise BadPosition(f"{label!r}: {names[number]} has more than {most} {self.of}.")
+
+
+class Listed(Part):
+    """A list of the state, as names of a domain."""
+
+    def __init__(self, attribute: str, domain: Domain, what: str) -> None:
+        super().__init__([], "lists")
+        self.attribute = attribute
+        self.domain = domain
+        self.what = what
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return [self.domain.values[number] for number in getattr(data, self.attribute)]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        setattr(data, self.attribute, read_names(value, self.domain.numbers, label, self.what))
+
+
+class Each(Part):
+    """A list of one part for each value of a domain, or for each seat."""
+
+    def __init__(self, part: Part, domain: Domain = SEATS) -> None:
+        super().__init__(part.told, "lists")
+        self.part = part
+        self.domain = domain
+
+    def size(self, seats: int) -> int:
+        return seats if self.domain is SEATS else len(self.domain.values)
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return [self.part.write(data, seats, (*index, number)) for number in range(self.size(seats))]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        if not isinstance(value, list) or len(value) != self.size(seats):
+            each = ", one for each seat" if self.domain is SEATS else ""
+            raise BadPosition(f"{label!r} must be a list of {self.size(seats)} {self.part.unit}{each}.")
+        for number, one in enumerate(value):
+            which = f" of seat {number}" if self.domain is SEATS and isinstance(self.part, Cell) else ""
+            self.part.read(data, seats, (*index, number), one, label + which)
+
+
+class Table(Part):
+    """A table of named parts. There is none (None) while its part `key` has nothing to tell. A `sparse` one leaves out
+    what is 0 or None. That of an `automa` tells of the seat behind all others, if there is one."""
+
+    def __init__(self, parts: dict[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
+        super().__init__([name for part in parts.values() for name in part.told], "tables")
+        self.parts = parts
+        self.key = key
+        self.sparse = sparse
+        self.automa = automa
+
+    def is_none(self, data: FieldState, seats: int, index: Index) -> bool:
+        if self.automa:
+            return data.seats == seats
+        return self.key != "" and self.parts[self.key].write(data, seats, index) is None
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        index = (seats,) if self.automa else index
+        if self.is_none(data, seats, index):
+            return None
+        found = {name: part.write(data, seats, index) for name, part in self.parts.items()}
+        return {name: value for name, value in found.items() if value} if self.sparse else found
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        if value is None and (self.key or self.automa):
+            return
+        index = (seats,) if self.automa else index
+        for name, inner in read_table(value, repr(label), list(self.parts)).items():
+            self.parts[name].read(data, seats, index, inner, name)
+        if self.is_none(data, seats, index):
+            raise BadPosition(f"{label!r} must say {self.key!r}.")
+
+
+class Agenda(Part):
+    """The steps of the agenda, what comes next first; `modern` gives the form of today to a step of an old position."""
+
+    def __init__(self, steps: Steps, modern: Callable[[Any, str], str]) -> None:
+        super().__init__([], "lists")
+        self.steps = steps
+        self.modern = modern
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return self.steps.lines(data.agenda)
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        lines = read_list(value, label, _MOST_STEPS)
+        if not all(isinstance(line, str) for line in lines):
+            raise BadPosition(f"{label!r} must be a list of steps such as 'turn(p1)'.")
+        data.agenda = self.steps.agenda_of([self.modern(data, line) for line in lines])
+
+
+class Codec:
+    """What a position of a game tells, in this order, behind the number of its seats. `derived` names the fields that
+    it does not tell of, with what they follow from."""
+
+    def __init__(
+        self, title: str, fields: Fields, parts: dict[str, Part], derived: Mapping[str, str], count: str, fewest: int
+    ) -> None:
+        self.title = title
+        self.parts = parts
+        self.count = count
+        self.fewest = fewest
+        told = {name for part in parts.values() for name in part.told}
+        wrong = (set(fields.fields) ^ (told | set(derived))) | (told & set(derived))
+        if wrong:
+            raise ValueError(f"a position of {title} must either tell of {min(wrong)}, or name what it follows from")
+
+    def write(self, data: FieldState, seats: int) -> dict[str, Any]:
+        """The whole state as plain data."""
+        return {self.count: seats, **{name: part.write(data, seats, ()) for name, part in self.parts.items()}}
+
+    def seats(self, position: object) -> int:
+        """How many seats a position is for, if it has no other entries than it may."""
+        table = read_table(position, "A position", [self.count, *self.parts], f"A position of {self.title}")
+        return read_whole(table.get(self.count), self.count, self.fewest, len(SEATS.values))
+
+    def read(self, data: FieldState, seats: int, position: Mapping[str, Any], *names: str) -> None:
+        """Read some entries, or all of them, into a state."""
+        for name in names or self.parts:
+            if name in position:
+                self.parts[name].read(data, seats, (), position[name], name)

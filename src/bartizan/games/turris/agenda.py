@@ -1,0 +1,216 @@
+"""The agenda of a position: read, completed by the rest of its course, and checked.
+
+At the bottom of an agenda lies the course of the round (its phases, turns and their steps), which follows from whose
+turn it is and how far the turn has come. Above it lies what is being resolved: effects, payments, Beasts that act.
+Every kind of step says itself under which others it can lie, and what must be on the table for it.
+"""
+
+import re
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.language import BRANCH, Effects
+from bartizan.engine.steps import Argument, Step
+from bartizan.games.turris import actions as a
+from bartizan.games.turris import fields as f
+from bartizan.games.turris import state as s
+from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
+from bartizan.games.turris.missions import DEAL_MISSION
+from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND
+from bartizan.games.turris.sites import DRAW_SITE
+from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS, TOWER_CHECK
+from bartizan.games.turris.state import TurrisData
+from bartizan.games.turris.tactics import DRAWING, HAND_STEP, TO_HAND
+from bartizan.games.turris.tower import DRAW_ROOM
+from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
+
+_TURN_STEPS: Final[tuple[Step[Any], ...]] = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
+_COURSE: Final[tuple[Step[Any], ...]] = (
+    FINISH, ROUND, TURN, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME, TOWER_CHECK, BEAST_PHASE, END_BEASTS, CLEANUP,
+    BEAST_TURN, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST,
+)  # fmt: skip
+_STAGES: Final[dict[Step[Any], int]] = {
+    **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), s.ACTING),
+    **dict.fromkeys((HAND_STEP, END_TURN), s.FINISHING),
+    **dict.fromkeys((BEAST_TURN, END_BEASTS), s.BEASTS_ACT),
+}
+"""In which stage each step of the course is on top of it; between the others if it is not named."""
+_OLD: Final = re.compile(r"(rewards|land_scout|take_from|lead_beast|ask|beast_path)\((\d{1,9}), (\d{1,9}), (\d{1,9})\)")
+_OLD_PLACES: Final = 18
+"""How many places there are; where a path was not chosen yet, this stood for none."""
+
+
+def modern(data: TurrisData, line: str) -> str:
+    """A step as it is printed now, if it was printed when some arguments were two numbers packed into one."""
+    old = _OLD.fullmatch(line)
+    if old is None:
+        return line
+    name, (first, second, third) = old[1], [int(number) for number in old.groups()[1:]]
+    if name == "beast_path":
+        return line if third != _OLD_PLACES else f"beast_path({first}, {second}, none)"
+    if name == "rewards":
+        places = [*divmod(second, a.LOCATIONS + 1), *divmod(third, a.LOCATIONS + 1)]
+        return f"rewards({first}, {', '.join('none' if place == a.LOCATIONS else str(place) for place in places)})"
+    if name == "ask":
+        return _modern_ask(data.tables.effects, first, second, third)
+    size = 2 if name == "lead_beast" else 16
+    return f"{name}({first}, {second}, {third // size}, {third % size})"
+
+
+def _modern_ask(effects: Effects, node: int, seat: int, progress: int) -> str:
+    """A question of an effect: how far it was, in one number, was what is left, or that it may be declined."""
+    word = s.LANGUAGE.word_of(effects, node) if node < len(effects.codes) else ""
+    if word == "play":
+        return f"ask({node}, {seat}, 0, 0, {progress})"
+    if word == "gain" or (word == "take" and progress > 0):
+        return f"ask({node}, {seat}, {progress // 16}, {progress % 16}, 0)"
+    if word == "give" and progress == 0:
+        progress = int(effects.first(node))
+    return f"ask({node}, {seat}, {progress}, 0, 0)"
+
+
+def pending(items: list[int], kind: Step[Any]) -> list[int]:
+    """The first arguments of all steps of a kind."""
+    return [int(kind.arguments[0].of(item)) for item in items if s.STEPS.of(item) is kind]
+
+
+def is_setting_up(items: list[int]) -> bool:
+    """Whether an agenda is one of the set-up."""
+    return any(s.STEPS.of(item) in (FIRST_PLAYER, ROUND, DRAW_ROOM, ARISE_BEAST) for item in items)
+
+
+def stage_of(items: list[int], round_: int) -> int:
+    """The stage that an agenda (the bottom first) tells of; without a step of the course it is a turn."""
+    step = _step_of_course(items)
+    if step is None:
+        return s.BETWEEN if round_ == 0 else s.ACTING
+    return _STAGES.get(step, s.BETWEEN)
+
+
+def is_in_action_step(items: list[int]) -> bool:
+    """Whether Actions are still to be taken: so it is unless the agenda tells of a later step."""
+    return _step_of_course(items) in (None, ACTION_STEP)
+
+
+def _step_of_course(items: list[int]) -> Step[Any] | None:
+    """The next step of the course that an agenda tells of."""
+    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _COURSE), None)
+
+
+def _courses(state: TurrisData) -> list[list[int]]:
+    """What can lie at the bottom of the agenda, the bottom first; the likeliest is the first."""
+    cells = state.cells
+    if cells[f.ROUND] == 0:
+        return _setups(state)
+    if cells[f.PLAYER] != NOTHING:
+        return _turn_courses(state)
+    finish = [int(FINISH.at()), int(CLEANUP.at()), int(END_BEASTS.at())]
+    if cells[f.STAGE] == s.BEASTS_ACT:
+        turns = [int(BEAST_TURN.at(beast)) for beast in range(a.BEASTS - 1, -1, -1)]
+        return [finish + turns[: a.BEASTS - done] for done in range(a.BEASTS + 1)]
+    people = int(state.people)
+    if cells[f.BEASTS] == NOTHING:
+        return [finish[:1], finish[:2]]
+    found = [_phases(state, done) for done in range(people + 1)]
+    if s.is_solo(state):
+        beasts = [*finish, int(BEAST_PHASE.at())]
+        betrayers = [*beasts, int(BETRAYER_INCOME.at())]
+        found += [[*beasts, int(BETRAYERS.at())], beasts, betrayers, [*betrayers, int(BETRAYER_CARD.at())]]
+    return [*found, finish[:2]]
+
+
+def _phases(state: TurrisData, done: int) -> list[int]:
+    """The rest of a round in which so many turns are over."""
+    kinds: list[Step[Any]] = [FINISH, CLEANUP, END_BEASTS, BEAST_PHASE]
+    if s.is_solo(state):
+        kinds += [BETRAYERS, TOWER_CHECK]
+    turns = [int(TURN.at(s.after_first(state, place))) for place in range(int(state.people) - 1, done - 1, -1)]
+    return [int(kind.at()) for kind in kinds] + turns
+
+
+def _turn_courses(state: TurrisData) -> list[list[int]]:
+    """The rest of a round in which a turn is in progress, from the Action Step or a later one on."""
+    cells = state.cells
+    place = int(cells[f.PLAYER] - cells[f.FIRST]) % int(state.people)
+    whole = _phases(state, place + 1) + [int(kind.at()) for kind in _TURN_STEPS]
+    cuts = (0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4)
+    return [whole[: len(whole) - cut] for cut in cuts]
+
+
+def _setups(state: TurrisData) -> list[list[int]]:
+    """What is left of the set-up: nothing, first cards, or more."""
+    people = int(state.people)
+    begin = [int(FINISH.at()), int(ROUND.at(1))]
+    draws = [int(DRAWING.at(s.after_first(state, place), 1, TO_HAND)) for place in range(people - 1, -1, -1)]
+    found = [[*begin, *draws[:left]] for left in range(people + 1)]
+    table = [int(FIRST_PLAYER.at())] + [int(DEAL_MISSION.at(place)) for place in range(a.TABLEAU - 1, -1, -1)]
+    table += [int(DRAW_ROOM.at(slot)) for slot in range(a.ROOMS - 1, -1, -1)]
+    sites = [int(DRAW_SITE.at(spot)) for spot in range(people - 1, -1, -1)]
+    beasts = [int(ARISE_BEAST.at(spot)) for spot in range(a.BEASTS - 1, -1, -1)]
+    for whole in ([*table, *sites], [*table, *beasts, *sites]):
+        found += [[*begin, *whole[: left + 1]] for left in range(len(whole))]
+    return found
+
+
+def plan(state: TurrisData, items: list[int]) -> None:
+    """Give a state its agenda, the bottom first, completed by the rest of the course; raises `BadPosition`."""
+    mine = items
+    if state.cells[f.ROUND] > 0:
+        mine = [item for item in items if s.STEPS.of(item) in _COURSE]
+        if items[: len(mine)] != mine:
+            raise BadPosition("'agenda': the phases and steps of the round come after all that is being resolved.")
+    course = next((course for course in _courses(state) if course[len(course) - len(mine) :] == mine), None)
+    if course is None:
+        raise BadPosition(f"'agenda': {s.STEPS.text(mine[-1])} does not go with 'round', 'first', 'turn' and 'stage'.")
+    nested = items[len(mine) :]
+    state.agenda = vec[i64]([*course, *nested])
+    for item in nested:
+        _check_named(state, item)
+    _check_order(nested)
+    for item in (*course, *nested):
+        if not s.STEPS.of(item).fits(state, i64(item)):
+            raise BadPosition(f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
+
+
+def _check_named(state: TurrisData, item: int) -> None:
+    """What the arguments of a step name is part of this match."""
+    for argument in s.STEPS.of(item).arguments:
+        value = int(argument.of(item))
+        if not _exists(state, argument, value):
+            word = argument.values.word(value)
+            raise BadPosition(f"'agenda': in {s.STEPS.text(item)}, {word} cannot be the {argument.name}.")
+
+
+def _exists(state: TurrisData, argument: Argument, value: int) -> bool:
+    """Whether a match has a seat, a step of an effect, a Location or a Beast. The Betrayers own Scouts, and no more;
+    there is a Location also while its Site is just being drawn."""
+    if argument.values is SEATS:
+        return bool(value < (state.seats if argument.name == "owner" else state.people))
+    if argument.values is s.NODES:
+        codes = state.tables.effects.codes
+        return value < len(codes) and codes[value] != BRANCH
+    if argument.values is a.LOCATION_DOMAIN:
+        return bool(value < a.NUMBERED + state.people)
+    return argument.values is not a.BEAST_DOMAIN or bool(state.cells[f.BEASTS + value] != NOTHING)
+
+
+def _check_order(nested: list[int]) -> None:
+    """Nothing waits under another step that could no longer be done after it."""
+    for place, item in enumerate(nested):
+        kind, above = s.STEPS.of(item), nested[place + 1 :]
+        if kind.waits or all(s.STEPS.of(other).name == kind.under and _of_one_seat(item, other) for other in above):
+            continue
+        raise BadPosition(f"'agenda': {s.STEPS.text(item)} cannot wait under {s.STEPS.text(above[0])}.")
+    for item in nested:
+        kind = s.STEPS.of(item)
+        if kind.under == kind.name and nested.count(item) > 1:
+            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
+
+
+def _of_one_seat(item: int, other: int) -> bool:
+    seats = {int(one.of(at)) for at in (item, other) for one in s.STEPS.of(at).arguments if one.name == "seat"}
+    return len(seats) <= 1
