@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import title
 from bartizan.games.turris.picture import HEIGHT, WIDTH, picture
 from tests.games.turris.wandering import wander
 

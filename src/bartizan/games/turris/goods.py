@@ -11,7 +11,8 @@ from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
-from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris.names import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris.notes import tell_goods
 from bartizan.games.turris.showing import entry_of, step_of
 from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
@@ -244,6 +245,7 @@ class Pay(OfSeat):
     `turris.words.pay`."""
 
     opens = (a.SPEND,)
+    tells = (f.RESOURCES, f.ARTIFACTS)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
@@ -310,6 +312,9 @@ class Pay(OfSeat):
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "pay", **price_told(data, 1)}
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_goods(old, new, "paid")
 
 
 class Spare(OfSeat):
@@ -385,6 +390,7 @@ class TakeFrom(OfSeat):
     never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
     `turris.artifact.only-spent`."""
 
+    tells = (f.RESOURCES,)
     node: Argument
     rival: Argument
     left: Argument
@@ -445,6 +451,9 @@ class TakeFrom(OfSeat):
             "left": int(self.left.of(at)),
             "rival": int(self.rival.of(at)),
         }
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_goods(old, new)  # two seats are concerned, so the text of the decision does not say all
 
 
 PAYING: Final = Pay("pay", s.STEPS, seat=SEATS)
