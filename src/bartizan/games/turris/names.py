@@ -145,6 +145,10 @@ def _place(where: Any, place: Any) -> str:
     return place_words(where, place)
 
 
+def _beast(_: Any, beast: Any) -> str:
+    return beast_name(a.BEAST_NAMES.index(beast))
+
+
 def _title(_: Any, name: Any) -> str:
     return title(name)
 
@@ -153,7 +157,7 @@ WORDS: Final = Words(
     _PACKAGE,
     {
         "seat": seat_name,
-        "beast": lambda _, beast: WORDS.say("names.beast", beast=beast),
+        "beast": _beast,
         **dict.fromkeys(("place", "location", "locations", "from", "to", "via", "target"), _place),
         "in": _within,
         "spot": lambda _, spot: str(spot).upper(),
