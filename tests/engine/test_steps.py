@@ -7,10 +7,12 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.errors import BadPosition, Refusal
+from bartizan.engine.fields import Fields
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.engine.steps import Argument, Decision, Deed, Draw, FieldState, Step, Steps, narrate
+from bartizan.engine.steps import Argument, Decision, Deed, Draw, FieldState, Step, Steps, Watcher, narrate, replay
 
 BEASTS: Final = Domain("beast", ["wolf", "bear"])
 STEPS: Final = Steps()
@@ -133,6 +135,29 @@ def test_what_follows_is_told_in_its_order() -> None:
     HUNT.plan(state, 0, 1)
     state.proceed()
     assert STEPS.lines(state.agenda) == ["roll()", "feed(p2, wolf)", "feed(p1, bear)", "end()"]
+
+
+def test_changes_of_fields_are_told_unless_the_step_or_the_decision_says_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    fields = Fields()
+    devoured, hungry = fields.cell("devoured", Whole(0, 9)), fields.cell("hungry", Whole(0, 9))
+
+    def tell(old: Forest, new: Forest) -> list[dict[str, Any]]:
+        return [{"text": f"{list(old.cells)} becomes {list(new.cells)}."}]
+
+    meals = Block("feed", 4, ["meal"], [BEASTS], [], [])
+    state = a_forest()
+    watchers = (Watcher(tell, fields, devoured, hungry),)
+    told = [{"text": "It is 1."}, {"text": "[0, 0] becomes [0, 1]."}]
+    assert narrate(state, 1, watchers) == told
+    assert narrate(state, 1, (Watcher(tell, fields, devoured),)) == told[:1]
+    steps = replay(state, 1)
+    assert [(one.old.doing(), one.action, one.done) for one in steps] == [(ROLL, 1, True), (FEED, -1, False)]
+    assert narrate(state, 1, (Watcher(tell, fields, after=(ROLL,)),)) == told
+    monkeypatch.setattr(Roll, "tells", (hungry,))
+    assert narrate(state, 1, watchers) == told[:1]
+    state.apply(1)
+    assert narrate(state, 5, watchers)[0] == {"text": "[0, 1] becomes [5, 1]."}
+    assert narrate(state, 5, (Watcher(tell, fields, devoured, said=(meals,)),))[0] == {"text": "It is dark."}
 
 
 def test_what_was_planned_last_comes_first() -> None:

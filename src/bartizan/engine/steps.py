@@ -8,14 +8,16 @@ must say and does not is noticed when it is declared.
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bartizan.engine.actions import Block
-from bartizan.engine.domains import Values
+from bartizan.engine.domains import NOTHING, Values
 from bartizan.engine.errors import BadPosition, Refusal
+from bartizan.engine.fields import Fields
 from bartizan.engine.state import CHANCE, OVER, State
 
 MOST_ARGUMENTS: Final = 6
@@ -161,6 +163,8 @@ class Step(Generic[D]):
     """Whether a position can have it under any other step: when its time comes, it does what is still possible."""
     under: ClassVar[str] = ""
     """The one kind of step, by its name, that a position can have above it, if it does not wait."""
+    tells: ClassVar[tuple[int, ...]] = ()
+    """The fields whose change it tells itself, so that no `Watcher` does."""
 
     def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name
@@ -213,6 +217,12 @@ class Step(Generic[D]):
         """Do the step, unless somebody has something to decide in it: then `data.seat` is theirs, and the answer
         False."""
         raise self.silence("proceed")
+
+    def told(self, old: D, new: D, at: i64, action: int) -> list[dict[str, Any]]:
+        """What the step has meant for the players, besides what the text of its decision says, as notes for the log:
+        the match before and after it, and what was decided (NOTHING if it was done by itself). Most need to say only
+        what follows from the match before: `tell` and `tell_answer`."""
+        return self.tell(old, at) if action == NOTHING else self.tell_answer(old, at, action)
 
     def tell(self, data: D, at: i64) -> list[dict[str, Any]]:
         """What a step that is about to be done by itself means for the players, as notes for the log."""
@@ -446,13 +456,71 @@ class Steps:
         return vec[i64]([self.parse(line) for line in reversed(lines)])
 
 
-def narrate(before: FieldState, action: int) -> list[dict[str, Any]]:
-    """What follows from an action, in the order in which it happens: it is done again on a copy, step by step."""
-    state = cast("FieldState", before.copy())
-    notes = state.doing().tell_answer(state, state.top(), action)
-    state.take(action)
-    while True:
-        told = state.doing().tell(state, state.top())
-        if not state.proceed():
-            return [*notes, *told] if state.seat == OVER else notes
-        notes = [*notes, *told]
+class Watcher:
+    """Says what it means that fields have changed, whichever step has changed them, or that a step is done which the
+    engine declares. What it says is nothing new where the step tells the change itself, or where the text of the
+    decision has said it."""
+
+    def __init__(
+        self,
+        tell: Callable[[Any, Any], list[Any]],
+        fields: Fields,
+        *places: int,
+        said: tuple[Block, ...] = (),
+        after: tuple[Step[Any], ...] = (),
+    ) -> None:
+        self.tell = tell  # of the match before and after a step
+        self.places = places
+        self.sizes = [fields.places[place].size for place in places]
+        self.said = said  # decisions of seats whose text says it
+        self.after = after
+
+    def notices(self, old: FieldState, new: FieldState, told: tuple[int, ...] = ()) -> bool:
+        """Whether a step has changed one of its fields, but for those that are told already."""
+        if any(step is old.doing() for step in self.after):
+            return True
+        for place, size in zip(self.places, self.sizes, strict=True):
+            if place not in told and any(old.cells[cell] != new.cells[cell] for cell in range(place, place + size)):
+                return True
+        return False
+
+    def is_said(self, old: FieldState, action: int) -> bool:
+        """Whether the text of a decision has said it."""
+        return old.seat >= 0 and any(action in block for block in self.said)
+
+
+class Replayed:
+    """A step of what follows from an action: the match before and after it."""
+
+    def __init__(self, old: FieldState, new: FieldState, action: int, done: bool) -> None:
+        self.old = old
+        self.new = new
+        self.action = action  # what was decided in it; NOTHING if it was done by itself
+        self.done = done  # False only for one that waits for a decision
+
+
+def replay(before: FieldState, action: int) -> list[Replayed]:
+    """An action and the steps that follow by themselves, up to the one that waits: it is done again on a copy."""
+    new = cast("FieldState", before.copy())
+    new.take(action)
+    found = [Replayed(before, new, action, True)]
+    going = True
+    while going:
+        old, new = new, cast("FieldState", new.copy())
+        going = new.proceed()
+        found.append(Replayed(old, new, NOTHING, going or new.seat == OVER))
+    return found
+
+
+def narrate(before: FieldState, action: int, watchers: tuple[Watcher, ...] = ()) -> list[dict[str, Any]]:
+    """What follows from an action, in the order in which it happens: of each step what it tells itself, then what is
+    told of the fields it has changed."""
+    notes: list[dict[str, Any]] = []
+    for one in replay(before, action):
+        old, new, step = one.old, one.new, one.old.doing()
+        if one.done:
+            notes += step.told(old, new, old.top(), one.action)
+        for watcher in watchers:
+            if watcher.notices(old, new, step.tells) and not watcher.is_said(old, one.action):
+                notes += watcher.tell(old, new)
+    return notes

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bartizan.engine.drawing import HEIGHT, WIDTH
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import title
 from bartizan.games.turris.picture import picture
 from tests.games.turris.wandering import wander
 

@@ -4,7 +4,7 @@ import pytest
 
 from bartizan.games import find
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import title
 from bartizan.games.turris.sketch import ask, sketch
 from bartizan.games.turris.view import view_of
 from bartizan.terminal.sketches import Drawing, read_sketch

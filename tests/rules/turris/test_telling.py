@@ -10,9 +10,9 @@ from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import title
+from bartizan.games.turris.narration import content_used, narrate
 from bartizan.games.turris.position import position_of
-from bartizan.games.turris.telling import content_used, narrate
 from tests.rules.turris.tables import CONTENT, after_actions, at, collect, do, effect, fresh
 
 Note = dict[str, Any]

@@ -10,9 +10,9 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import naming as n
+from bartizan.games.turris import names as n
 from bartizan.games.turris import state as s
-from bartizan.games.turris.land import distance, is_beside, is_place, is_seen, onward, stops_beast
+from bartizan.games.turris.land import distance, hunting_reason, is_beside, is_place, is_seen, onward, stops_beast
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.striking import STRIKE, beast_told
@@ -55,6 +55,9 @@ class BeastPhase(Deed[TurrisData]):
         while beast >= 0:
             BEAST_TURN.plan(data, beast)
             beast -= 1
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return [n.WORDS.note("phase.beasts", old, phase="beasts")]
 
 
 class BeastTurn(Deed[TurrisData]):
@@ -103,6 +106,11 @@ class ChainAttack(Deed[TurrisData]):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + a.HARROW] != NOTHING
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        if not chains(old) or old.cells[f.FLIPPED + a.HARROW] == 1:
+            return []
+        return [n.WORDS.note("chain", old, beast=a.BEAST_NAMES[a.HARROW])]
 
 
 def chains(data: TurrisData) -> bool:
@@ -283,6 +291,7 @@ class BeastPath(Asked):
 
     opens = (a.VIA,)
     completes = False
+    tells = (f.BEASTS,)
     beast: Argument
     target: Argument
     first: Argument
@@ -334,6 +343,27 @@ class BeastPath(Asked):
     def fits(self, data: TurrisData, at: i64) -> bool:
         first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
         return first == NO_PLACE or first in onward(data, start, self.target.of(at))
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        """Where the Beast wanted to go and why, how far it came, and what has ended its move."""
+        beast, target, via = int(self.beast.of(at)), int(self.target.of(at)), int(self.first.of(at))
+        start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
+        if start == end and len(new.agenda) == len(old.agenda):
+            return []  # its next step is still to be chosen
+        why = hunting_reason(old, beast, target)
+        aim = n.WORDS.say(f"aims.{why}", old, target=a.PLACE_NAMES[target])
+        places = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end], "target": a.PLACE_NAMES[target]}
+        key = "there" if start == target else "blocked"
+        ended = key
+        if start != end:
+            key = "strode"
+            ended = "target" if end == target else "scouts" if stops_beast(old, end) else "speed"
+            if via != NO_PLACE and via != end:
+                key = "via"
+                places["via"] = a.PLACE_NAMES[via]
+        words = {"aim": n.WORDS.say("aims.stops", aim=aim) if ended == "scouts" else aim}
+        data = {"beast": a.BEAST_NAMES[beast], "why": why, "speed": int(speed(old, beast)), "ended": ended}
+        return [n.WORDS.note(f"beast.{key}", old, words, **data, **places)]
 
 
 # Beasts that effects move and flip.

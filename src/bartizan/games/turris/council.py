@@ -10,7 +10,7 @@ from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUNCIL_NAMES
 from bartizan.games.turris.choices import offer
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import WORDS, title
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import COUNTED, STEPS, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_COUNCIL
@@ -33,6 +33,18 @@ def plan_council(data: TurrisData, seat: i64, steps: i64) -> None:
 def level_of(data: TurrisData, seat: i64) -> i64:
     """The level of the spot where a seat's Council token is."""
     return data.tables.levels[data.cells[f.COUNCIL + seat]]
+
+
+def tell_council(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Council tokens that have come to another spot."""
+    notes: list[dict[str, Any]] = []
+    for seat in range(int(new.people)):
+        spot = int(new.cells[f.COUNCIL + seat])
+        if spot != old.cells[f.COUNCIL + seat]:
+            key = "council.start" if level_of(new, seat) == 0 else "council.level"
+            data = {"spot": SPOT_OF_COUNCIL_NAMES[spot], "level": int(level_of(new, seat))}
+            notes.append(WORDS.note(key, new, seat=seat, **data))
+    return notes
 
 
 class CouncilSteps(OfSeat):

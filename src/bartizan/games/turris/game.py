@@ -13,15 +13,16 @@ from bartizan.games.turris import fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
+from bartizan.games.turris.narration import content_used, narrate
 from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE, observe
 from bartizan.games.turris.picture import picture
 from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at, state_of
+from bartizan.games.turris.rounds import why_ending
 from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import SOLO, Tables
-from bartizan.games.turris.telling import content_used, narrate, why_ending
 from bartizan.games.turris.view import view_of
 
 

@@ -11,7 +11,8 @@ from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
-from bartizan.games.turris.naming import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris.names import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris.notes import tell_goods
 from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
@@ -243,6 +244,7 @@ class Pay(OfSeat):
 
     under = "spare"
     opens = (a.SPEND,)
+    tells = (f.RESOURCES, f.ARTIFACTS)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
@@ -313,6 +315,9 @@ class Pay(OfSeat):
     def fits(self, data: TurrisData, at: i64) -> bool:
         spared = SPARING.number.of(data.top()) if data.doing() is SPARING else 0
         return can_pay(data, self.seat.of(at), price_due(data), NO_PROMISE, spared)
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_goods(old, new, "paid")
 
 
 class Spare(OfSeat):
@@ -398,6 +403,7 @@ class TakeFrom(OfSeat):
     never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
     `turris.artifact.only-spent`."""
 
+    tells = (f.RESOURCES,)
     node: Argument
     rival: Argument
     left: Argument
@@ -464,6 +470,9 @@ class TakeFrom(OfSeat):
         if s.is_solo(data) or self.rival.of(at) == self.seat.of(at):
             return False
         return s.LANGUAGE.word_of(effects, node) in ("take", "give") and left >= 1 and left <= effects.first(node)
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_goods(old, new)  # two seats are concerned, so the text of the decision does not say all
 
 
 PAYING: Final = Pay("pay", s.STEPS, seat=SEATS)

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, PLACES
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.actions import LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
 from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
 FAR: Final = 99
@@ -123,3 +124,41 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
                         found.append(int(other))
         edge = ahead
     return sorted(found)
+
+
+# Why a Beast hunts what it hunts, and all roads that lead there, for views and notes.
+
+
+def hunting_reason(data: TurrisData, beast: i64, target: i64) -> str:
+    """Why a Beast has its target: the Fruit; Scouts that are the only ones, the nearest ones, the most of these, or the
+    choice of the First Player among equals; the card of a solo round; or nothing but the Abyss."""
+    cells = data.cells
+    if cells[f.FRUIT] != NOTHING:
+        return "fruit"
+    if not is_seen(data, target):
+        card = cells[f.CARD]
+        return "card" if card != NOTHING and data.tables.card_locations[card] == target else "abyss"
+    seen = [place for place in range(LOCATIONS) if place != target and is_seen(data, place)]
+    if not seen:
+        return "only"
+    start = cells[f.BEASTS + beast]
+    near = [place for place in seen if distance(data, start, place) == distance(data, start, target)]
+    if not near:
+        return "nearest"
+    return "choice" if any(scouts_at(data, place) == scouts_at(data, target) for place in near) else "most"
+
+
+def roads(data: TurrisData, beast: i64, target: i64) -> list[list[str]]:
+    """Every step, from one place to the next, of the shortest paths from a Beast to a target."""
+    found: list[list[str]] = []
+    told: set[int] = set()
+    edge = [int(data.cells[f.BEASTS + beast])]
+    while edge:
+        place = edge.pop(0)
+        if place in told or place == target:
+            continue
+        told.add(place)
+        ahead = onward(data, place, target)
+        found += [[PLACE_NAMES[place], PLACE_NAMES[other]] for other in ahead]
+        edge += ahead
+    return found

@@ -13,7 +13,8 @@ from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
-from bartizan.games.turris.naming import counted, price_words, seat_name, sentence, title
+from bartizan.games.turris.names import WORDS, counted, price_words, seat_name, sentence, title
+from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import LESS, RESERVE_TWO, WHEN_MISSION
@@ -153,6 +154,23 @@ def shelve(data: TurrisData, mission: i64) -> None:
     data.shelved = [*data.shelved, int(mission)]
 
 
+def tell_missions(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Missions that are reserved, or laid in a slot."""
+    notes: list[dict[str, Any]] = []
+    for seat in range(int(new.people)):
+        for mission in s.members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat]):
+            notes.append(WORDS.note("reserved", new, seat=seat, mission=a.MISSION_NAMES[mission]))
+        for slot in range(a.SLOTS):
+            cell = f.SLOTS + seat * a.SLOTS + slot
+            was, now = int(old.cells[cell]), int(new.cells[cell])
+            if was != now:
+                key, words = (
+                    ("slot.empty", {}) if was == NOTHING else ("slot.replaced", {"other": a.MISSION_NAMES[was]})
+                )
+                notes.append(WORDS.note(key, new, words, seat=seat, slot=slot + 1, mission=a.MISSION_NAMES[now]))
+    return notes
+
+
 class DealMission(Drawn):
     """A Mission fills a gap of the tableau: one that nobody has seen or, when there is none, the first that was
     shelved, or none at all (`turris.setup.missions`, `turris.turn.end-refill`, `turris.ruling.mission-deck-end`)."""
@@ -184,6 +202,12 @@ class DealMission(Drawn):
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TABLEAU + self.place.of(at)] == NOTHING
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        """Only a Mission that was shelved comes without an outcome of chance that says so."""
+        if len(new.shelved) == len(old.shelved):
+            return []
+        return [WORDS.note("dealt", old, mission=a.MISSION_NAMES[old.shelved[0]])]
+
 
 class MissionCompleted(Bought):
     """A Mission has been paid for: Prestige, its effect as far as it can be done, what its completion triggers, and a
@@ -194,6 +218,7 @@ class MissionCompleted(Bought):
     `turris.mission.example-move`."""
 
     waits = True
+    tells = (f.PRESTIGE,)
     mission: Argument
     seat: Argument
 
@@ -212,6 +237,11 @@ class MissionCompleted(Bought):
 
     def bought(self, at: i64) -> dict[str, Any]:
         return {"mission": a.MISSION_NAMES[int(self.mission.of(at))]}
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        mission = a.MISSION_NAMES[int(self.mission.of(at))]
+        note = WORDS.note("mission", old, seat=int(self.seat.of(at)), mission=mission)
+        return [note, *tell_prestige(old, new, f"mission.{mission}")]
 
 
 class FindSlot(OfSeat):

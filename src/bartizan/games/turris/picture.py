@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.naming import counted, listed
-from bartizan.games.turris.naming import title as named
-from bartizan.games.turris.sketch import ask, place_words
+from bartizan.games.turris.names import counted, listed, place_words
+from bartizan.games.turris.names import title as named
+from bartizan.games.turris.sketch import ask
 
 LEFT: Final = d.MARGIN - 8
 LAND_WIDTH: Final = 620

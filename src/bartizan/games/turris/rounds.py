@@ -8,15 +8,27 @@ from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import BEASTS, FIRST, LAST_ROUND, LOCATIONS, NUMBERED, ROOMS, TABLEAU
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    BEASTS,
+    ENDING_PRESTIGE,
+    FIRST,
+    LAST_ROUND,
+    LOCATIONS,
+    NUMBERED,
+    PLACE_NAMES,
+    ROOMS,
+    TABLEAU,
+)  # fmt: skip
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.goods import trigger_end
 from bartizan.games.turris.missions import DEAL_MISSION
+from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.sites import DRAW_SITE
 from bartizan.games.turris.solo import BETRAYERS, STARTS, TOWER_CHECK
 from bartizan.games.turris.state import STEPS, Drawn, TurrisData, after_first, is_solo
 from bartizan.games.turris.tactics import TO_HAND, plan_drawing
-from bartizan.games.turris.tower import DRAW_ROOM
+from bartizan.games.turris.tower import DRAW_ROOM, is_complete
 from bartizan.games.turris.turns import TURN, renew
 
 
@@ -43,10 +55,48 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
             data.cells[f.SCOUTS + data.people * LOCATIONS + location] += 1
 
 
+def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """The Altar, the Fruit, the First Player and the card for the next one."""
+    notes: list[dict[str, Any]] = []
+    was, now = old.cells, new.cells
+    if now[f.ALTAR] != was[f.ALTAR]:
+        beast = int(new.tables.altar[now[f.ALTAR]])
+        fast = bool(new.tables.fast[beast]) and now[f.BEASTS + beast] != NOTHING
+        notes.append(WORDS.note("altar.fast" if fast else "altar.plain", new, beast=BEAST_NAMES[beast], fast=fast))
+    if now[f.FRUIT] != was[f.FRUIT]:
+        gone = now[f.FRUIT] == NOTHING
+        place = None if gone else PLACE_NAMES[int(now[f.FRUIT])]
+        notes.append(WORDS.note("fruit.gone" if gone else "fruit.lies", new, location=place))
+    if now[f.FIRST] != was[f.FIRST]:
+        notes.append(WORDS.note("first", new, seat=int(now[f.FIRST])))
+    if now[f.FUTURE] != was[f.FUTURE] and now[f.FUTURE] != NOTHING:
+        notes.append(WORDS.note("future", new, seat=int(now[f.FUTURE])))
+    return notes
+
+
+def tell_ending(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """The end is in sight."""
+    if old.cells[f.ENDING] != 0 or is_solo(new):
+        return []
+    why = why_ending(new)
+    cause = WORDS.say(f"causes.{why}", prestige=ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
+    when = "this" if new.cells[f.ENDING] == 1 and why != "rounds" else "the next"
+    return [WORDS.note("endgame", new, {"cause": cause, "when": when}, why=why)]
+
+
+def why_ending(data: TurrisData) -> str:
+    """What has brought about the end that has just come in sight."""
+    if max(f.FIELDS.of(data.cells, f.PRESTIGE)) >= ENDING_PRESTIGE:
+        return "prestige"
+    return "tower" if is_complete(data) else "rounds"
+
+
 class DrawFirstPlayer(Drawn):
     """Chance says who is First Player; then everyone draws a card, in turn order. Who plays alone always begins:
     `turris.setup.first-player`, `turris.setup.start-card`, `turris.setup.tactics`, `turris.ruling.first-drawn`,
     `turris.solo.first-player`."""
+
+    tells = (f.FIRST,)  # the outcome of chance has said so
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         if not is_solo(data):
@@ -92,6 +142,9 @@ class Round(Deed[TurrisData]):
         while place >= 0:
             TURN.plan(data, after_first(data, place))
             place -= 1
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return [WORDS.note("round", old, round=int(self.number.of(at)))]
 
 
 class Cleanup(Deed[TurrisData]):

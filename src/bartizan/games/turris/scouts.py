@@ -11,12 +11,13 @@ from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import naming as n
+from bartizan.games.turris import names as n
 from bartizan.games.turris import state as s
 from bartizan.games.turris import vocabulary as v
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
+from bartizan.games.turris.notes import places_left
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import Asked, OfSeat, TurrisData
 
@@ -316,6 +317,7 @@ class ReturnScouts(Bought):
     `turris.ruling.collect-per-scout`."""
 
     under = "pay"
+    tells = (f.SCOUTS,)
     seat: Argument
     mode: Argument
 
@@ -342,6 +344,11 @@ class ReturnScouts(Bought):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return are_picked(data, self.seat.of(at))
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        seat = int(self.seat.of(at))
+        gone = places_left(old, new, seat)
+        return [n.WORDS.note("returned", old, {"number": len(gone)}, seat=seat, locations=gone)] if gone else []
 
 
 def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:

@@ -7,8 +7,28 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import SITE, SPOT_NAMES
+from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
+from bartizan.games.turris.goods import STEP_OF_SITES
+from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.state import BIT, STEPS, Drawn, TurrisData, evenly, members_of
+
+
+def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Prestige for which the Sites will change."""
+    reached = int(new.cells[f.THRESHOLDS]) * STEP_OF_SITES
+    return [WORDS.note("threshold", new, prestige=reached)] if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS] else []
+
+
+def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Sites that are replaced, and those that come."""
+    removed: list[str] = []
+    for spot, name in enumerate(SPOT_NAMES):
+        was, now = int(old.cells[f.SITES + spot]), int(new.cells[f.SITES + spot])
+        if was != now and now != NOTHING:
+            return [WORDS.note("site", new, site=SITE_NAMES[now], spot=name)]
+        if was != now:
+            removed.append(SITE_NAMES[was])
+    return [WORDS.note("sites", new, removed=removed)]
 
 
 class Settle(Deed[TurrisData]):

@@ -3,12 +3,12 @@
 Capitals that stand alone are Scouts: `A` is one of p1's, `X` one of the Betrayers'. `_A` is the first Excavation spot.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from textwrap import wrap
 from typing import Any, Final
 
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.naming import counted, listed, sentence, title
+from bartizan.games.turris.names import WORDS, listed, place_words, title
 
 FIGURES: Final = "ABCD"
 BETRAYER: Final = "X"
@@ -22,178 +22,63 @@ _TITLED: Final = [
 ]  # fmt: skip
 """What actions speak of and the sketch calls by titles, wherever it lies."""
 
-_QUESTIONS: Final = {
-    "mission": "Complete a Mission, or go on; a card or a token can still be played.",
-    "discard": "Discard {number} of your Tactics cards: {limit} may stay.",
-    "offer": "Do you want what {source} offers?",
-    "choose": "Choose what {source} does.",
-    "spare": "The price is {number} less: which resource do you not pay?",
-    "rewards": "Which reward comes first? You may leave the rest.",
-    "sort": "Discard {number} of the {count} cards you look at; the others are yours.",
-    "play drawn": "The card you drew is played, if it can be.",
-    "slot": "Does {mission} go into a slot, or to your completed Missions?",
-    "council": "Your Council token advances: to which spot?",
-    "go-home": "Does your Council token go back to the start?",
-    "land": "Where does the Scout from {from} go, up to {steps}?",
-    "gain": "Which resource do you gain? {number} to come.",
-    "lead": "Where does {beast} go, {steps} left?",
-    "target": "Which Scouts does {beast} hunt?",
-    "shield": "{beast} is upon your Scout in {place}: do you shield it?",
-    "rescue": "{beast} would devour your Scout in {place}: does it go home instead?",
-    "push": "Where is the Scout in {from} pushed?",
-    "lose": "The Despair takes {number} of your resources: which one now?",
-    "draw": "Tactics cards are drawn.",
-    "deal": "A Mission is laid out.",
-    "site": "An Excavation Site is laid on spot {spot}.",
-    "room": "A Trionfo is laid into the Tower.",
-    "arise": "A Beast begins on spot {spot}.",
-    "first": "The First Player is drawn.",
-    "roll": "A die is rolled for {die}.",
-    "movement": "A Beast Movement card is drawn.",
-    "over": "The match is over.",
-}
-STEPS_ASK: Final = {
-    "gain": "Which resource do you gain? {left} to come.",
-    "take": "From whom do you take?",
-    "give": "To whom do you give?",
-    "rival": "Which opponent gains?",
-    "lose": "Which resource do you lose? {left} to go.",
-    "discard": "Which Tactics card do you discard?",
-    "play": "Which Tactics card do you play?",
-    "reserve": "Which Mission do you reserve?",
-    "shelve": "Which Mission goes under the deck?",
-    "complete": "Which Mission do you complete?",
-    "place": "Where do you Place a Scout?",
-    "shift": "Which Scout moves?",
-    "revive": "How many Scouts come back from the Graveyard?",
-    "sacrifice": "Which Scout do you sacrifice?",
-    "move": "Which Beast moves?",
-    "flip": "Which Beast is flipped?",
-    "wake": "Which Beast is turned upright?",
-    "echo": "Which Beast's Location gives you its reward?",
-    "fruit": "Where does the Fruit go?",
-    "upgrade": "Which Location is upgraded?",
-    "first": "Which room do you repair, if any?",
-}
-"""What a step of an effect asks, by its first word."""
+STEPS_ASK: Final = WORDS.names("questions.step")
+"""What a step of an effect can ask, by its first word."""
 
 
 def ask(view: Mapping[str, Any]) -> str:
     """What is being decided now, as one sentence to whoever decides."""
     doing = view["doing"]
+    question = _question(view)
     if doing.get("rolled"):
-        return f"{_question(view)} {_die_words(doing['rolled'])}"
-    return _question(view)
-
-
-def _die_words(rolled: Mapping[str, str]) -> str:
-    """What the die shows that an effect speaks of."""
-    return f"The die shows the {title(rolled['result'])}."
+        return WORDS.question("rolled", view, question=question, result=doing["rolled"]["result"])
+    return question
 
 
 def _question(view: Mapping[str, Any]) -> str:
     doing = view["doing"]
     what = doing["what"]
-    if what == "action":
-        return _ask_for_action(view)
     if what == "step":
-        if view["people"] == 1 and doing["step"]["do"] in _ALONE:
-            return _ALONE[doing["step"]["do"]].format(**doing)
-        return STEPS_ASK[doing["step"]["do"]].format(**doing)
-    if what in ("pay", "collect", "hand-over", "build", "path"):
-        return _ASKING[what](view)
-    return sentence(_QUESTIONS[what].format_map({**doing, **_words(view)}))
+        word = doing["step"]["do"]
+        alone = view["people"] == 1 and word in WORDS.names("questions.alone")
+        return WORDS.question(f"{'alone' if alone else 'step'}.{word}", view, **doing)
+    key, words = _DETAILS[what](view) if what in _DETAILS else (what, {})
+    return WORDS.question(key, view, **{**doing, **words})
 
 
-def _words(view: Mapping[str, Any]) -> dict[str, str]:
-    """The details of a decision in words."""
-    doing = view["doing"]
-    found = {name: place_words(view, doing[name]) for name in ("from", "place") if doing.get(name) in a.PLACE_NAMES}
-    if "beast" in doing:
-        found["beast"] = f"the {title(doing['beast'])}"
-    if "steps" in doing and isinstance(doing["steps"], int):
-        found["steps"] = counted(doing["steps"], "step")
-    if doing.get("mission"):
-        found["mission"] = title(doing["mission"])
-    if "spot" in doing:
-        found["spot"] = doing["spot"].upper()
-    if "die" in doing:
-        found["die"] = f"a {doing['die'].capitalize()}"
-    if "." in str(doing.get("from")):
-        found["source"] = source_words(doing["from"])
-    return found
+_Details = tuple[str, dict[str, Any]]
+"""Which of the texts of a question is meant, and words in it that the view has not."""
 
 
-def source_words(entry: str) -> str:
-    """Where an effect comes from."""
-    kind, _, name = entry.partition(".")
-    if kind == "spot":
-        return "your Council spot"
-    return f"the {title(name)}" if kind in ("location", "site") else title(name)
-
-
-def _ask_for_action(view: Mapping[str, Any]) -> str:
+def _action(view: Mapping[str, Any]) -> _Details:
     turn = view["turn"]
     kinds = [*([] if turn["collected"] else ["Place"]), *([] if turn["placed"] or turn["collected"] else ["Collect"])]
-    left = counted(turn["actions_left"], "Action")
-    return f"{listed([*kinds, 'Gather Ichor', 'Force Revive'], 'or')}: {left} left, and cards or tokens beside them."
+    return "action", {"kinds": listed([*kinds, "Gather Ichor", "Force Revive"], "or"), "left": turn["actions_left"]}
 
 
-def _ask_to_pay(view: Mapping[str, Any]) -> str:
+def _pay(view: Mapping[str, Any]) -> _Details:
     doing = view["doing"]
-    due = listed([f"{number} {_DUE.get(kind, title(kind))}" for kind, number in doing["due"].items()])
-    what = f" for {title(doing['mission'])}" if doing["mission"] else " for your Scouts" if doing["collect"] else ""
-    return f"Pay {due}{what}: with what it asks for, or with an Artifact?"
+    due = [
+        WORDS.say(f"due.{kind if kind in ('goods', 'any') else 'resource'}", number=number, kind=kind)
+        for kind, number in doing["due"].items()
+    ]
+    bought = "mission" if doing["mission"] else "collect" if doing["collect"] else "other"
+    return "pay", {"due": due, "what": WORDS.say(f"pays.{bought}", mission=doing["mission"])}
 
 
-def _ask_to_collect(view: Mapping[str, Any]) -> str:
+def _collect(view: Mapping[str, Any]) -> _Details:
     doing = view["doing"]
-    picked = listed([place_words(view, place) for place in doing["picked"]])
-    price = {"paid": "1 Ichor each", "free": "free", "no reward": "free and without reward"}[doing["mode"]]
-    return f"Which Scouts come back, {doing['most']} at most, {price}?" + (f" So far: {picked}." if picked else "")
+    return "collect.more" if doing["picked"] else "collect.first", {"price": WORDS.say(f"price.{doing['mode']}")}
 
 
-def _ask_to_hand_over(view: Mapping[str, Any]) -> str:
-    doing = view["doing"]
-    verb, other = ("give", "to") if doing["step"]["do"] == "give" else ("take", "from")
-    return f"What do you {verb} {other} p{doing['rival'] + 1}? {doing['left']} to go."
-
-
-def _ask_to_build(view: Mapping[str, Any]) -> str:
-    doing = view["doing"]
-    return f"Build a room for {doing['prestige']} Prestige{', or do not' if doing['optional'] else ''}: which one?"
-
-
-def _ask_for_path(view: Mapping[str, Any]) -> str:
-    doing = view["doing"]
-    start = doing["via"] or doing["place"]
-    name, target = title(doing["beast"]), place_words(view, doing["target"])
-    return f"The {name} goes to {target}: which way from {place_words(view, start)}?"
-
-
-_ALONE: Final = {
-    "take": "Which resource do you take? {left} to come.",
-    "give": "Which resource do you give? {left} to go.",
+_DETAILS: Final[dict[str, Callable[[Mapping[str, Any]], _Details]]] = {
+    "action": _action,
+    "pay": _pay,
+    "collect": _collect,
+    "hand-over": lambda view: (f"hand-over.{view['doing']['step']['do']}", {}),
+    "build": lambda view: ("build.may" if view["doing"]["optional"] else "build.must", {}),
+    "path": lambda view: ("path", {"start": view["doing"]["via"] or view["doing"]["place"]}),
 }
-"""What a step asks in solo instead."""
-_DUE: Final = {"goods": "goods of any kind", "any": "resources of any kind"}
-_ASKING: Final = {
-    "pay": _ask_to_pay,
-    "collect": _ask_to_collect,
-    "hand-over": _ask_to_hand_over,
-    "build": _ask_to_build,
-    "path": _ask_for_path,
-}
-
-
-def place_words(view: Mapping[str, Any], place: str) -> str:
-    """A place in a sentence: `the Forge`, `the Cistern (A)`, `the left Crossroads`."""
-    if place in a.LOCATION_NAMES:
-        return f"the {title(place)}"
-    if place in a.SPOT_NAMES:
-        site = view["sites"][place]
-        return f"the {title(site)} ({place.upper()})" if site else f"spot {place.upper()}"
-    return f"the {place} Crossroads"
 
 
 def sketch(view: Mapping[str, Any]) -> str:

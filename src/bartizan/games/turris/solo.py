@@ -1,6 +1,6 @@
 """The Betrayers: two Scouts that travel the land and damage the Tower, and when a solo match ends."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
@@ -8,10 +8,22 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
-from bartizan.games.turris.actions import CARD_NAMES, ENDING_PRESTIGE, LOCATIONS, MOVEMENT, NUMBERED, ROOMS
+from bartizan.games.turris.actions import (
+    BEAST_NAMES,
+    CARD_NAMES,
+    ENDING_PRESTIGE,
+    LOCATIONS,
+    MOVEMENT,
+    NUMBERED,
+    PLACE_NAMES,
+    ROOMS,
+)  # fmt: skip
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris.names import WORDS
+from bartizan.games.turris.notes import places_left, tell_prestige
 from bartizan.games.turris.state import Drawn, TurrisData
+from bartizan.games.turris.tower import tell_damage
 
 STARTS: Final = (0, 9)
 """The Locations 1 and 10."""
@@ -80,6 +92,22 @@ def damage(data: TurrisData) -> None:
             return
 
 
+def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
+    """Where the Scouts of the Betrayers go, one after the other, and what they damage."""
+    notes: list[dict[str, Any]] = []
+    new = cast("TurrisData", old.copy())
+    people = int(old.people)
+    starts = [place for place in range(LOCATIONS) for _ in range(int(s.betrayers_at(old, place)))]
+    for start in starts:
+        if new.cells[f.ENDING] == 0:
+            before = cast("TurrisData", new.copy())
+            move_on(new, start)
+            for end in places_left(new, before, people):
+                way = {"from": PLACE_NAMES[start], "to": end}
+                notes += [WORDS.note("betrayer", old, seat=people, **way), *tell_damage(before, new)]
+    return notes
+
+
 def person_wins(data: TurrisData) -> bool:
     """Whether the person has won a solo match that is over: `turris.solo.win`, `turris.solo.lose`,
     `turris.ruling.solo-immediate-end`."""
@@ -99,6 +127,8 @@ class BetrayerPhase(Deed[TurrisData]):
     """The Betrayers travel, a Beast Movement card is drawn, and their Prestige grows; an empty deck is renewed:
     `turris.solo.phases`, `turris.solo.reset`, `turris.ruling.solo-deck-end`."""
 
+    tells = (f.SCOUTS, f.DAMAGED, f.PRESTIGE)
+
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         cells[f.STAGE] = s.BETWEEN
@@ -107,6 +137,10 @@ class BetrayerPhase(Deed[TurrisData]):
         if cells[f.UNSEEN_CARDS] == 0:
             cells[f.UNSEEN_CARDS] = 2 ** len(CARD_NAMES) - 1
         travel(data)
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        notes = [WORDS.note("phase.betrayers", old, phase="betrayers")]
+        return [*notes, *tell_travels(old), *tell_prestige(old, new, "damage")]
 
 
 class DrawMovementCard(Drawn):
@@ -123,6 +157,13 @@ class DrawMovementCard(Drawn):
         data.cells[f.UNSEEN_CARDS] -= s.BIT[card]
         act(data, data.tables.card_beasts[card])
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        if action == NOTHING:
+            return []
+        card = action - MOVEMENT.base
+        beast, location = int(old.tables.card_beasts[card]), int(old.tables.card_locations[card])
+        return [WORDS.note("movement", old, beast=BEAST_NAMES[beast], location=PLACE_NAMES[location])]
+
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "movement"}
 
@@ -133,8 +174,13 @@ class DrawMovementCard(Drawn):
 class BetrayerIncome(Deed[TurrisData]):
     """The Betrayers gain Prestige for the round: `turris.solo.income`, `turris.solo.end-prestige`."""
 
+    tells = (f.PRESTIGE,)
+
     def perform(self, data: TurrisData, at: i64) -> None:
         gain_prestige(data, data.people, INCOME)
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_prestige(old, new, "round")
 
 
 TOWER_CHECK: Final = TowerCheck("tower_check", s.STEPS)

@@ -12,7 +12,8 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import despair_kinds, losing_options
 from bartizan.games.turris.land import shelters
-from bartizan.games.turris.naming import amount, place_name, resource_name, sentence
+from bartizan.games.turris.names import WORDS, amount, place_name, resource_name, sentence
+from bartizan.games.turris.notes import places_left, tell_goods
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.scouts import bury, move_scout, refuse_closed
 from bartizan.games.turris.state import Asked, OfSeat, TurrisData
@@ -110,6 +111,7 @@ class ShieldScout(OfSeat):
     waits = True
     opens = (a.SHIELD, a.DECLINE)
     completes = False
+    tells = (f.RESOURCES, f.ARTIFACTS)
     seat: Argument
     beast: Argument
 
@@ -157,6 +159,12 @@ class ShieldScout(OfSeat):
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        if action not in a.SHIELD:
+            return []
+        told = told_at(old, int(self.beast.of(at)))
+        return [WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
+
 
 class RescueScout(OfSeat):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
@@ -164,6 +172,7 @@ class RescueScout(OfSeat):
 
     waits = True
     opens = (a.ACCEPT, a.DECLINE)
+    tells = (f.SCOUTS,)
     seat: Argument
     beast: Argument
 
@@ -191,6 +200,10 @@ class RescueScout(OfSeat):
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        place = told_at(old, int(self.beast.of(at)))["location"]
+        return [WORDS.note("rescued", old, seat=int(self.seat.of(at)), location=place)] if action in a.ACCEPT else []
+
 
 class Hit(Deed[TurrisData]):
     """The Beast does what it does to all Scouts that are not shielded, owner by owner in turn order, but all that are
@@ -198,6 +211,7 @@ class Hit(Deed[TurrisData]):
     `turris.despair.order`, `turris.solo.push`, as in `turris.pain.example`."""
 
     waits = True
+    tells = (f.SCOUTS, f.GRAVEYARD)
     beast: Argument
 
     def perform(self, data: TurrisData, at: i64) -> None:
@@ -225,6 +239,16 @@ class Hit(Deed[TurrisData]):
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        notes: list[dict[str, Any]] = []
+        for seat in range(int(old.people)):
+            number = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
+            if number > 0:
+                notes.append(
+                    WORDS.note("devoured", old, seat=seat, number=number, **told_at(old, int(self.beast.of(at))))
+                )
+        return notes
+
 
 class PushScout(Asked):
     """A Scout of a seat gives way to the Delusion, or a Betrayer to any Beast, and the First Player says where to, each
@@ -235,6 +259,7 @@ class PushScout(Asked):
     waits = True
     opens = (a.PUSH,)
     completes = False
+    tells = (f.SCOUTS,)
     owner: Argument
     start: Argument
 
@@ -262,6 +287,17 @@ class PushScout(Asked):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "push", "owner": int(self.owner.of(at)), "from": a.PLACE_NAMES[int(self.start.of(at))]}
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        seat, start = int(self.owner.of(at)), int(self.start.of(at))
+        come = places_left(new, old, seat)
+        if not come:
+            return []
+        data: dict[str, Any] = {"seat": seat, "from": a.PLACE_NAMES[start], "to": come[0]}
+        beast = int(s.beast_at(old, start))
+        if beast == NOTHING:
+            return [WORDS.note("pushed.alone", old, **data)]
+        return [WORDS.note("pushed.beast", old, beast=a.BEAST_NAMES[beast], **data)]
+
 
 class DespairTakes(OfSeat):
     """A seat discards so many resources for its Scouts, one by one: goods of its choice, Ichor when these are gone, and
@@ -271,6 +307,7 @@ class DespairTakes(OfSeat):
     waits = True
     opens = (a.LOSE,)
     completes = False
+    tells = (f.RESOURCES,)
     seat: Argument
     number: Argument
 
@@ -295,6 +332,9 @@ class DespairTakes(OfSeat):
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "lose", "number": int(self.number.of(at))}
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return tell_goods(old, new, "lost.despair")
+
 
 class EffectGoesOn(Deed[TurrisData]):
     """An effect that has moved Beasts goes on after all that one of them has done on its way, and knows again which it
@@ -313,6 +353,11 @@ class EffectGoesOn(Deed[TurrisData]):
 def beast_told(data: TurrisData, beast: int) -> dict[str, Any]:
     """What a view tells of the Beast that a decision is about."""
     return {"beast": a.BEAST_NAMES[beast], "place": a.PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
+
+
+def told_at(data: TurrisData, beast: int) -> dict[str, str]:
+    """A Beast and its Location, as notes have them."""
+    return {"beast": a.BEAST_NAMES[beast], "location": a.PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
 
 
 STRIKE: Final = Strike("beast_strikes", s.STEPS, beast=a.BEAST_DOMAIN)

@@ -10,7 +10,7 @@ from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
-from bartizan.games.turris.naming import title
+from bartizan.games.turris.names import WORDS, title
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
@@ -105,6 +105,7 @@ class CardPlayed(Deed[TurrisData]):
     `turris.ruling.tactics-played-card`, `turris.components.tactics`, `turris.ruling.ongoing-not-self`."""
 
     waits = True
+    tells = (f.PILE,)  # the text of the action that played it has said so
     card: Argument
     seat: Argument
 
@@ -289,6 +290,9 @@ class PlayDrawn(Looking):
         coming = DRAWING.number.of(data.top()) if data.doing() is DRAWING else 0
         return len(data.looked) + coming <= 1
 
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return [WORDS.note("kept", old, seat=int(self.seat.of(at)))] if action in DECLINE else []
+
 
 # The hand.
 
@@ -302,6 +306,17 @@ def discard(data: TurrisData, seat: i64, card: i64) -> None:
     """A card of the hand joins the pile: `turris.components.tactics`."""
     data.cells[f.HANDS + seat * TACTICS + card] -= 1
     data.cells[f.PILE + card] += 1
+
+
+def tell_pile(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Cards that have come to lie open, and the pile that becomes a new deck."""
+    was, now = f.FIELDS.of(old.cells, f.PILE), f.FIELDS.of(new.cells, f.PILE)
+    if sum(now) < sum(was):
+        return [WORDS.note("shuffle", new)]
+    cards = [TACTIC_NAMES[card] for card in range(TACTICS) for _ in range(now[card] - was[card])]
+    seats = [int(one.of(old.top())) for one in old.doing().arguments if one.name == "seat"]
+    seat = seats[0] if seats else int(old.cells[f.PLAYER])
+    return [WORDS.note("discarded", new, seat=seat, cards=cards)]
 
 
 def hand_limit(data: TurrisData, seat: i64) -> i64:

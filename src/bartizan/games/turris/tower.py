@@ -10,10 +10,11 @@ from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
-from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, ROOM, ROOMS, TRIONFO_NAMES
+from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, LOCATION_NAMES, ROOM, ROOMS, TRIONFO_NAMES
 from bartizan.games.turris.choices import OFFER
 from bartizan.games.turris.goods import gain_prestige, trigger_end
-from bartizan.games.turris.naming import counted, seat_name, sentence, title
+from bartizan.games.turris.names import WORDS, counted, seat_name, sentence, title
+from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_ROOM
@@ -70,6 +71,35 @@ def plan_building(data: TurrisData, seat: i64, prestige: i64, optional: bool) ->
         BUILDING.plan(data, seat, prestige, 1 if optional else 0)
 
 
+def trionfo_taken(old: TurrisData, new: TurrisData) -> str | None:
+    """The Trionfo that has been taken, if one has."""
+    for slot in range(ROOMS):
+        if new.cells[f.OWNERS + slot] != old.cells[f.OWNERS + slot]:
+            return TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
+    return None
+
+
+def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Rooms that are built, and Upgrade tiles."""
+    notes: list[dict[str, Any]] = []
+    room = trionfo_taken(old, new)
+    for seat in range(int(new.people)):
+        rooms = int(new.cells[f.ROOMS + seat])
+        if rooms > old.cells[f.ROOMS + seat]:
+            notes.append(WORDS.note("room.trionfo" if room else "room.bare", new, seat=seat, room=room, rooms=rooms))
+    for location in s.members_of(new.cells[f.UPGRADES] & ~old.cells[f.UPGRADES]):
+        notes.append(WORDS.note("upgrade", new, location=LOCATION_NAMES[location]))
+    return notes
+
+
+def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Rooms that have been damaged or repaired."""
+    changed = s.members_of(new.cells[f.DAMAGED] ^ old.cells[f.DAMAGED])
+    return [
+        WORDS.note("damage" if s.has(new.cells[f.DAMAGED], room) else "repair", new, room=room + 1) for room in changed
+    ]
+
+
 class DrawRoom(Drawn):
     """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
     `turris.components.trionfi`, `turris.room.is-card`."""
@@ -98,6 +128,7 @@ class BuildRoom(OfSeat):
     right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
     `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`."""
 
+    tells = (f.ROOMS, f.UPGRADES, f.PRESTIGE)
     seat: Argument
     prestige: Argument
     optional: Argument
@@ -163,6 +194,9 @@ class BuildRoom(OfSeat):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return can_build(data, self.seat.of(at))
+
+    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        return [*tell_rooms(old, new), *tell_prestige(old, new, "room")]
 
 
 DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, slot=Whole(0, ROOMS - 1))

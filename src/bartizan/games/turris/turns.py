@@ -13,7 +13,7 @@ from bartizan.games.turris import scouts
 from bartizan.games.turris import state as s
 from bartizan.games.turris.goods import NO_PROMISE, gain, plan_payment, price_of
 from bartizan.games.turris.missions import DEAL_MISSION, complete, completing_options, refuse_completing
-from bartizan.games.turris.naming import purse
+from bartizan.games.turris.names import purse
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.scouts import place
 from bartizan.games.turris.sites import SETTLE

@@ -11,8 +11,7 @@ from bartizan.games.turris import state as s
 from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
-from bartizan.games.turris.hunting import reason, roads
-from bartizan.games.turris.land import distance
+from bartizan.games.turris.land import distance, hunting_reason, roads
 from bartizan.games.turris.ongoing import ONGOING, will_work
 from bartizan.games.turris.position import told, told_of
 from bartizan.games.turris.scouts import revive_price
@@ -167,7 +166,7 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
     steps = int(distance(state, state.cells[f.BEASTS + beast], target))
     return {
         "target": a.PLACE_NAMES[target],
-        "why": reason(state, beast, target),
+        "why": hunting_reason(state, beast, target),
         "distance": steps,
         "ways": ways,
         "roads": roads(state, beast, target),

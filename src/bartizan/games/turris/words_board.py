@@ -12,7 +12,7 @@ from bartizan.games.turris.actions import DECLINE, NUMBERED, REPAIR, ROOMS, UPGR
 from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE
-from bartizan.games.turris.naming import place_name
+from bartizan.games.turris.names import place_name
 from bartizan.games.turris.state import ACTING, BIT, EFFECT, TurrisData, has, is_solo
 from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
 from bartizan.games.turris.vocabulary import AMOUNT

@@ -14,7 +14,7 @@ from bartizan.games.turris import state as s
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
 from bartizan.games.turris.asking import Primitive
 from bartizan.games.turris.conditions import COUNTS
-from bartizan.games.turris.naming import kinds_name, price_words, purse, resource_name
+from bartizan.games.turris.names import kinds_name, price_words, purse, resource_name
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 

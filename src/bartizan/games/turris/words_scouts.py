@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f
-from bartizan.games.turris import naming as n
+from bartizan.games.turris import names as n
 from bartizan.games.turris import scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
 from bartizan.games.turris.asking import ASK, Primitive, can_spend

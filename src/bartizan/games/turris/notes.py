@@ -1,0 +1,101 @@
+"""What it means that Beasts, Scouts, resources or Prestige have changed, as notes: what many chapters change.
+
+Each function takes the match before and after a step. Where a step has words of its own for a change, its class tells
+it; the changes of other things are told in the modules of their chapters. `narration.py` has their order.
+"""
+
+from typing import Any
+
+from bartizan.engine.domains import NOTHING
+from bartizan.games.turris import actions as a
+from bartizan.games.turris import fields as f
+from bartizan.games.turris.names import WORDS, amount
+from bartizan.games.turris.state import TurrisData
+
+Notes = list[dict[str, Any]]
+
+
+def tell_beasts(old: TurrisData, new: TurrisData) -> Notes:
+    """Beasts that have come, gone, been moved, been flipped or stood up."""
+    notes: Notes = []
+    for beast, name in enumerate(a.BEAST_NAMES):
+        start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
+        if start != end:
+            if end == NOTHING:
+                notes.append(WORDS.note("leaves", new, beast=name))
+                continue
+            if start == NOTHING:
+                notes.append(WORDS.note("arises", new, beast=name, place=a.PLACE_NAMES[end]))
+            else:
+                way = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end]}
+                notes.append(WORDS.note("beast.moved", new, beast=name, **way))
+        if new.cells[f.FLIPPED + beast] != old.cells[f.FLIPPED + beast]:
+            notes.append(WORDS.note("flipped" if new.cells[f.FLIPPED + beast] else "wakes", new, beast=name))
+    return notes
+
+
+def places_left(first: TurrisData, second: TurrisData, seat: int) -> list[str]:
+    """The Locations where a seat has more Scouts in the first state than in the second, once for each."""
+    found: list[str] = []
+    for location in range(a.LOCATIONS):
+        cell = f.SCOUTS + seat * a.LOCATIONS + location
+        found += [a.PLACE_NAMES[location]] * int(first.cells[cell] - second.cells[cell])
+    return found
+
+
+def tell_scouts(old: TurrisData, new: TurrisData) -> Notes:
+    """What has become of Scouts, seat by seat."""
+    notes: Notes = []
+    for seat in range(int(new.seats)):
+        gone, come = places_left(old, new, seat), places_left(new, old, seat)
+        buried = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
+        if buried > 0:
+            notes.append(WORDS.note("sacrificed", new, seat=seat, location=gone[0] if gone else "reserve"))
+        elif buried < 0:
+            notes.append(WORDS.note("revived", new, seat=seat, number=-buried))
+        elif gone and come:
+            notes.append(WORDS.note("moved", new, seat=seat, **{"from": gone[0], "to": come[0]}))
+        elif come:
+            notes.append(WORDS.note("placed", new, seat=seat, location=come[0]))
+    return notes
+
+
+def tell_goods(old: TurrisData, new: TurrisData, loss: str = "lost.plain") -> Notes:
+    """Resources, Artifacts and tokens that have changed hands. What somebody no longer has is lost, or paid."""
+    notes: Notes = []
+    for seat in range(int(new.people)):
+        more, less = _gained(old, new, seat), _gained(new, old, seat)
+        if new.cells[f.TOKENS + seat] > old.cells[f.TOKENS + seat]:
+            number = int(new.cells[f.TOKENS + seat] - old.cells[f.TOKENS + seat])
+            more.append(WORDS.say("amounts.tokens", number=number))
+        if more:
+            notes.append(WORDS.note("gain", new, seat=seat, what=more))
+        if less:
+            by = {"beast": a.BEAST_NAMES[a.DESPAIR]} if loss == "lost.despair" else {}
+            notes.append(WORDS.note(loss, new, seat=seat, what=less, **by))
+    return notes
+
+
+def _gained(old: TurrisData, new: TurrisData, seat: int) -> list[str]:
+    """The resources and Artifacts of which a seat has more than before, in words."""
+    first = f.RESOURCES + seat * a.RESOURCES
+    more = [int(new.cells[first + resource] - old.cells[first + resource]) for resource in range(a.RESOURCES)]
+    found = [amount(number, resource) for resource, number in enumerate(more) if number > 0]
+    artifacts = int(new.cells[f.ARTIFACTS + seat] - old.cells[f.ARTIFACTS + seat])
+    return [*found, WORDS.say("amounts.artifacts", number=artifacts)] if artifacts > 0 else found
+
+
+def tell_prestige(old: TurrisData, new: TurrisData, cause: str = "") -> Notes:
+    """Prestige that was gained for something (`room`, `mission.old-songs`) or else by the effect whose step it
+    is."""
+    source = cause.partition(".")[0] or "effect"
+    notes: Notes = []
+    for seat in range(int(new.seats)):
+        total = int(new.cells[f.PRESTIGE + seat])
+        points = total - int(old.cells[f.PRESTIGE + seat])
+        if points:
+            cause = cause or new.program().source_of(int(old.doing().arguments[0].of(old.top())))
+            words = {"origin": WORDS.say(f"sources.{source}", new, cause=cause)}
+            key = "prestige.people" if seat < new.people else "prestige.betrayers"
+            notes.append(WORDS.note(key, new, words, seat=seat, points=points, total=total, cause=cause))
+    return notes
