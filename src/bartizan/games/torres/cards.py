@@ -11,28 +11,9 @@ from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
+from bartizan.games.torres import knights, squares
 from bartizan.games.torres.building import building_sites, has_stack_with_block, put_block, refuse_site, touching
-from bartizan.games.torres.knights import (
-    castles_of,
-    doors_beside,
-    move_knight,
-    refuse_beside,
-    refuse_own_knight,
-    spaces_beside,
-)
-from bartizan.games.torres.squares import (
-    BEHIND,
-    BETWEEN,
-    BIT,
-    DIAGONALS,
-    NAMES,
-    NEIGHBOURS,
-    SQUARES,
-    around,
-    count,
-    lowest,
-    members,
-)
+from bartizan.games.torres.squares import BIT, DIAGONALS, NAMES, NEIGHBOURS, SQUARES, around, count, lowest, members
 from bartizan.games.torres.stacks import BlockFromStack, sources, take_from
 from bartizan.games.torres.state import STEPS, TorresData, all_knights, castle_at, figures, height, refuse_occupied
 
@@ -131,7 +112,7 @@ class Under(Choice):
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
         square = action - a.PUT_UNDER.base
-        refusal = refuse_own_knight(data, square)
+        refusal = knights.refuse_own_knight(data, square)
         if refusal is not None or raisable(data) & BIT[square] != 0:
             return refusal
         name = NAMES[square]
@@ -149,10 +130,10 @@ def raisable(data: TorresData) -> i64:
     if not has_stack_with_block(data) and cells[f.OPEN] <= 0:
         return 0
     found: i64 = 0
-    knights = cells[f.KNIGHTS + cells[f.PLAYER]]
-    while knights != 0:
-        square = lowest(knights)
-        knights ^= BIT[square]
+    own = cells[f.KNIGHTS + cells[f.PLAYER]]
+    while own != 0:
+        square = lowest(own)
+        own ^= BIT[square]
         level = height(data, square)
         if level < count(castle_at(data, square)) or (level == 0 and touching(data, square) < 2):
             found |= BIT[square]
@@ -192,10 +173,10 @@ class KnightCard(Choice):
         raise NotImplementedError
 
     def has_use(self, data: TorresData) -> bool:
-        knights = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
-        while knights != 0:
-            square = lowest(knights)
-            knights ^= BIT[square]
+        own = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
+        while own != 0:
+            square = lowest(own)
+            own ^= BIT[square]
             if self.moves(data, square) != 0:
                 return True
         return False
@@ -208,11 +189,11 @@ class KnightCard(Choice):
 
     def use(self, data: TorresData, action: i64) -> None:
         way = action - a.MOVE.base
-        move_knight(data, data.cells[f.PLAYER], way >> 6, way & 63)
+        knights.move_knight(data, data.cells[f.PLAYER], way >> 6, way & 63)
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
         source, to = divmod(action - a.MOVE.base, 64)
-        refusal = refuse_own_knight(data, source)
+        refusal = knights.refuse_own_knight(data, source)
         if refusal is not None or self.moves(data, source) & BIT[to] != 0:
             return refusal
         return self.refuse_move(data, source, to)
@@ -258,24 +239,24 @@ class Leap(KnightCard):
     `torres.card.leap-over`, `torres.card.leap-empty`, `torres.ruling.leap-king`, `torres.ruling.leap-one`."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
-        knights = all_knights(data)
+        standing = all_knights(data)
         found: i64 = 0
         direction: i64 = 0
         while direction < 4:
-            behind = BEHIND[square * 4 + direction]
-            if behind >= 0 and knights & BIT[BETWEEN[square * 4 + direction]] != 0:
+            behind = squares.BEHIND[square * 4 + direction]
+            if behind >= 0 and standing & BIT[squares.BETWEEN[square * 4 + direction]] != 0:
                 found |= BIT[behind]
             direction += 1
         return found & ~figures(data) & ~data.cells[f.PLANES + height(data, square) + 2]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         direction: i64 = 0
-        while direction < 4 and BEHIND[source * 4 + direction] != to:
+        while direction < 4 and squares.BEHIND[source * 4 + direction] != to:
             direction += 1
         if direction == 4:
             text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
             return Refusal("torres.card.leap", text)
-        over = BETWEEN[source * 4 + direction]
+        over = squares.BETWEEN[source * 4 + direction]
         if over == data.cells[f.KING]:
             return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
         if all_knights(data) & BIT[over] == 0:
@@ -294,11 +275,11 @@ class Regroup(KnightCard):
         return data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^ BIT[square]
 
     def moves(self, data: TorresData, square: i64) -> i64:
-        return spaces_beside(data, self.others(data, square), ~figures(data))
+        return knights.spaces_beside(data, self.others(data, square), ~figures(data))
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         rules = ["torres.card.regroup-empty", "torres.card.regroup-adjacent", "torres.card.regroup-level"]
-        return refuse_beside(data, self.others(data, source), to, rules, "other knights")
+        return knights.refuse_beside(data, self.others(data, source), to, rules, "other knights")
 
 
 class Doors(KnightCard):
@@ -307,10 +288,10 @@ class Doors(KnightCard):
 
     def moves(self, data: TorresData, square: i64) -> i64:
         """Every free space beside a tower of the castle that is higher than that space."""
-        entrances = doors_beside(data, square, height(data, square))
+        entrances = knights.doors_beside(data, square, height(data, square))
         if entrances == 0:
             return 0
-        castle = castles_of(data, entrances)
+        castle = knights.castles_of(data, entrances)
         cells = data.cells
         roof = f.PLANES + 1
         found = around(castle) & ~cells[roof]
@@ -321,7 +302,7 @@ class Doors(KnightCard):
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         level = height(data, source)
-        if doors_beside(data, source, level) == 0:
+        if knights.doors_beside(data, source, level) == 0:
             return Refusal("torres.doors.enter", f"No door beside {NAMES[source]} is on level {level}.")
         text = f"No castle beside {NAMES[source]} has a door that opens onto {NAMES[to]}."
         return refuse_occupied(data, to, "torres.card.doors") or Refusal("torres.card.doors-at-door", text)

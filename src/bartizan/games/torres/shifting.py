@@ -15,7 +15,7 @@ from bartizan.games.torres import state as s
 from bartizan.games.torres.actions import BUILD, LIFT, options_at
 from bartizan.games.torres.building import put_block, take_block
 from bartizan.games.torres.cards import Choice
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, around, count, flood, lowest
+from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count, flood, lowest
 from bartizan.games.torres.state import Completion, TorresData
 
 FEWEST_CASTLES: Final = 6
@@ -91,32 +91,14 @@ def bridges(rest: i64) -> i64:
 
 def refuse_removal(data: TorresData, square: i64) -> Refusal:
     """Which rule the old castle would break without the block on a space."""
-    name = NAMES[square]
+    without = f"Without the block on {NAMES[square]}"
     rest = s.castle_at(data, square) ^ BIT[square]
     if rest == 0:
-        return Refusal(
-            "torres.card.shift-six-castles", f"Without the block on {name} fewer than six castles would be left."
-        )
+        return Refusal("torres.card.shift-six-castles", f"{without} fewer than six castles would be left.")
     if flood(BIT[lowest(rest)], rest) != rest:
-        return Refusal("torres.card.shift-no-divide", f"Without the block on {name} its castle would be divided.")
-    return Refusal(
-        "torres.card.shift-height",
-        f"Without the block on {name} its castle would cover {count(rest)} and be {s.highest_level(data, rest)} high.",
-    )
-
-
-def joined(data: TorresData, old: i64, rest: i64, square: i64) -> i64:
-    """How many castles a block on a bare space would touch once the block is lifted; the parts of a divided
-    castle count as one."""
-    cells = data.cells
-    beside = around(BIT[square])
-    found: i64 = 1 if rest & beside != 0 else 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        if cells[place] != old and cells[place] & beside != 0:
-            found += 1
-        place += 1
-    return found
+        return Refusal("torres.card.shift-no-divide", f"{without} its castle would be divided.")
+    text = f"{without} its castle would cover {count(rest)} and be {s.highest_level(data, rest)} high."
+    return Refusal("torres.card.shift-height", text)
 
 
 class Shift(Choice):
@@ -172,15 +154,14 @@ class ShiftBlockFrom(Completion):
             return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
         castle = s.castle_at(data, source)
         rest = castle ^ BIT[source] if s.height(data, source) == 1 else castle
+        others = [other for other in s.castles(data) if other != castle]
         level = s.height(data, to)
         if level > 0:
             surface = count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
             if level >= surface:
-                return Refusal(
-                    "torres.card.shift-target",
-                    f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}.",
-                )
-        elif joined(data, castle, rest, to) > 1:
+                text = f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}."
+                return Refusal("torres.card.shift-target", text)
+        elif len([one for one in [rest, *others] if one & NEIGHBOURS[to] != 0]) > 1:
             return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
         return refuse_removal(data, source)
 

@@ -131,6 +131,16 @@ def highest_level(data: TorresData, squares: i64) -> i64:
     return place - f.PLANES - 1
 
 
+def castles(data: TorresData) -> list[int]:
+    """The spaces of each castle."""
+    found: list[int] = []
+    place = f.CASTLES
+    while data.cells[place] != 0:
+        found.append(data.cells[place])
+        place += 1
+    return found
+
+
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
     cells = data.cells
