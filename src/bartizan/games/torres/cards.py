@@ -19,19 +19,31 @@ from bartizan.games.torres.state import STEPS, TorresData, all_knights, castle_a
 
 
 class Card:
-    """An action card: when it has a use, and what it does when it is laid open."""
+    """An action card: when it has a use, and what it does. Most can be used in several ways; which of them, is said
+    when the card lies open: `torres.ruling.card-then-use`."""
+
+    block: ClassVar[Block | None] = None
+    """The actions that say how it is used; without them, it works at once."""
 
     def has_use(self, data: TorresData) -> bool:
         """Whether it could do anything for the player now."""
         raise NotImplementedError
 
-    def open(self, data: TorresData) -> bool:
-        """Lay it open: it works at once, or (then the answer is True) its use is chosen now."""
+    def options(self, data: TorresData) -> list[int]:
+        """The ways in which it can be used."""
+        raise NotImplementedError
+
+    def use(self, data: TorresData, action: i64) -> None:
+        """Do what it does, in the way that the player has chosen."""
+        raise NotImplementedError
+
+    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+        """Why it cannot be used in this way."""
         raise NotImplementedError
 
 
 class MorePoints(Card):
-    """Six and Seven: so many action points has the turn in all, however many are spent: `torres.card.six`,
+    """Six and Seven: this many action points the turn has in all, however many are spent: `torres.card.six`,
     `torres.card.seven`, `torres.turn.ap`, `torres.ruling.ap-cards`."""
 
     def __init__(self, place: int) -> None:
@@ -40,35 +52,11 @@ class MorePoints(Card):
     def has_use(self, data: TorresData) -> bool:
         return True
 
-    def open(self, data: TorresData) -> bool:
-        data.cells[f.AP] += data.tables.action_points[self.place] - a.ACTION_POINTS
-        return False
-
-
-class Choice(Card):
-    """A card that can be used in several ways; which of them, is said when it lies open:
-    `torres.ruling.card-then-use`."""
-
-    block: ClassVar[Block]
-    """The actions that say how it is used."""
-
-    def open(self, data: TorresData) -> bool:
-        return True
-
-    def options(self, data: TorresData) -> list[int]:
-        """The ways in which it can be used."""
-        raise NotImplementedError
-
     def use(self, data: TorresData, action: i64) -> None:
-        """Do what the player has chosen."""
-        raise NotImplementedError
-
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        """Why it cannot be used in this way."""
-        raise NotImplementedError
+        data.cells[f.AP] += data.tables.action_points[self.place] - a.ACTION_POINTS
 
 
-class Extra(Choice):
+class Extra(Card):
     """One more block, out of the common supply and apart from the turn's stack: `torres.card.extra`,
     `torres.card.extra-rules`, `torres.build.cards`, `torres.ruling.card-blocks`."""
 
@@ -88,7 +76,7 @@ class Extra(Choice):
         return refuse_site(data, action - a.BUILD.base)
 
 
-class Under(Choice):
+class Under(Card):
     """A block of the player's own stacks goes under one of the player's knights: `torres.card.under`,
     `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`, `torres.build.cards`,
     `torres.ruling.card-blocks`."""
@@ -159,7 +147,7 @@ class UnderFromStack(BlockFromStack):
 UNDER_FROM: Final = UnderFromStack("under_from_stack", STEPS, square=SQUARES)
 
 
-class KnightCard(Choice):
+class KnightCard(Card):
     """A card that moves one of the player's knights: `torres.move.cards`."""
 
     block = a.MOVE

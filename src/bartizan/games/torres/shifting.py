@@ -14,7 +14,7 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres import state as s
 from bartizan.games.torres.actions import BUILD, LIFT, options_at
 from bartizan.games.torres.building import put_block, take_block
-from bartizan.games.torres.cards import Choice
+from bartizan.games.torres.cards import Card
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count, flood, lowest
 from bartizan.games.torres.state import Completion, TorresData
 
@@ -101,7 +101,7 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal:
     return Refusal("torres.card.shift-height", text)
 
 
-class Shift(Choice):
+class Shift(Card):
     """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
     next step where to."""
 

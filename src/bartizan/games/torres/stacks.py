@@ -73,14 +73,6 @@ def spreads(data: TorresData, lowest: i64) -> list[int]:
     return [tall for tall in heights(data, lowest) if tall < TALLEST_STACK and room(data, tall) >= must_fit]
 
 
-def return_surplus(data: TorresData) -> None:
-    """What fits nowhere goes back to the common supply, and the turn's stack is gone: `torres.stacks.surplus`,
-    `torres.stacks.no-new`."""
-    cells = data.cells
-    cells[f.SUPPLY] += max(cells[f.OPEN], 0)
-    cells[f.OPEN] = UNOPENED
-
-
 def refuse_stack(data: TorresData, stack: i64, legal: list[int]) -> Refusal | None:
     """Why a stack cannot be chosen."""
     if stack in legal:

@@ -15,7 +15,7 @@ from bartizan.games.torres.building import build, has_block_to_build, refuse_bui
 from bartizan.games.torres.scoring import advance
 from bartizan.games.torres.shifting import Shift
 from bartizan.games.torres.squares import BIT, lowest
-from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS, return_surplus
+from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import STEPS, UNOPENED, Completion, SeatDecision, TorresData, figures, height, reserve
 
 _ADD: Final[i64] = a.ADD.base
@@ -88,7 +88,9 @@ def play(data: TorresData, card: i64) -> None:
     cells[f.HANDS + number] -= 1
     cells[f.SPENT + number] += 1
     cells[f.PLAYED] += 1
-    if _CARDS[card].open(data):
+    if _CARDS[card].block is None:
+        _CARDS[card].use(data, NOTHING)
+    else:
         USE_CARD.plan(data, card)
 
 
@@ -98,24 +100,22 @@ class UseCard(Completion):
 
     card: Argument
 
-    def choice(self, at: i64) -> cards.Choice:
-        return cast("cards.Choice", _CARDS[self.card.of(at)])
-
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return self.choice(at).options(data)
+        return _CARDS[self.card.of(at)].options(data)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        self.choice(at).use(data, action)
+        _CARDS[self.card.of(at)].use(data, action)
 
     def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [self.choice(at).block.name]
+        block = _CARDS[self.card.of(at)].block
+        return [] if block is None else [block.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return self.choice(at).refuse(data, action)
+        return _CARDS[self.card.of(at)].refuse(data, action)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return isinstance(_CARDS[self.card.of(at)], cards.Choice)
+        return _CARDS[self.card.of(at)].block is not None
 
 
 class Turn(Deed[TorresData]):
@@ -213,11 +213,13 @@ class Act(SeatDecision):
 
 
 class EndTurn(Deed[TorresData]):
-    """Nothing of a turn outlasts it: `torres.turn.lost-ap`, `torres.stacks.surplus`."""
+    """Nothing of a turn outlasts it. Blocks that fit nowhere go back to the common supply: `torres.turn.lost-ap`,
+    `torres.stacks.surplus`, `torres.stacks.no-new`."""
 
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
-        return_surplus(data)
+        cells[f.SUPPLY] += max(cells[f.OPEN], 0)
+        cells[f.OPEN] = UNOPENED
         cells[f.PLAYER] = NOTHING
         cells[f.AP] = 0
         cells[f.ACQUIRED] = 0
