@@ -213,9 +213,8 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     for number, deck in enumerate(decks):
         owners = others if data.cells[f.VERSION] == a.COMMON else [other for other in others if other == number]
         if owners:
-            bag = deck.hidden(int(seat))
-            for owner in owners:
-                gather(data, owner, bag)
+            bag = deck.hidden(int(seat)) + [card for owner in owners for card in held_by(data, owner)]
+            bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
             shuffle(bag, rng)
             for owner in owners:
                 deal_out(data, owner, bag)
@@ -223,32 +222,22 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     data.decks = decks
 
 
-def gather(data: TorresData, other: int, bag: list[int]) -> None:
-    """Put another seat's hand, and what it is looking at, into the bag."""
-    cells = data.cells
-    for card in range(a.KINDS):
-        bag += [card] * int(cells[f.HANDS + other * a.KINDS + card])
-    if other == cells[f.PLAYER]:
-        bag += data.looked
-    bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
+def held_by(data: TorresData, seat: int) -> list[int]:
+    """A seat's hand, and the cards it is looking at."""
+    first = f.HANDS + seat * a.KINDS
+    hand = [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+    return hand + data.looked if seat == data.cells[f.PLAYER] else hand
 
 
-def deal_out(data: TorresData, other: int, bag: list[int]) -> None:
-    """Give another seat as many cards as it had, out of the bag."""
-    cells = data.cells
-    size = 0
+def deal_out(data: TorresData, seat: int, bag: list[int]) -> None:
+    """Give a seat as many cards as it had, out of the bag."""
+    first = f.HANDS + seat * a.KINDS
+    dealt = [bag.pop() for _ in held_by(data, seat)]
+    if seat == data.cells[f.PLAYER]:
+        data.fresh = dealt[: len(data.fresh)]
+        data.looked = [dealt.pop() for _ in data.looked][::-1]
     for card in range(a.KINDS):
-        size += int(cells[f.HANDS + other * a.KINDS + card])
-        cells[f.HANDS + other * a.KINDS + card] = 0
-    fresh: list[int] = []
-    for number in range(size):
-        card = bag.pop()
-        cells[f.HANDS + other * a.KINDS + card] += 1
-        if other == cells[f.PLAYER] and number < len(data.fresh):
-            fresh.append(card)
-    if other == cells[f.PLAYER]:
-        data.fresh = fresh
-        data.looked = [bag.pop() for _ in data.looked]
+        data.cells[first + card] = dealt.count(card)
 
 
 LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, a.LOOKED_AT))

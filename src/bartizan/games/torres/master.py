@@ -158,17 +158,10 @@ class Spaces(MasterCard):
         return 100 * self.times(data, seat)
 
 
-_NAMED: Final[dict[str, MasterCard]] = {
-    "different": Different(),
-    "same": Same(),
-    "row": Row(),
-    "square": Square(),
-    "border": Spaces(BORDER),
-    "castles": Castles(),
-    "diagonals": Spaces(MAIN_DIAGONALS),
-    "neighbours": Neighbours(),
-}
-CARDS: Final[list[MasterCard]] = [_NAMED[name] for name in MASTER_NAMES]
+CARDS: Final[list[MasterCard]] = [
+    Different(), Same(), Row(), Square(), Spaces(BORDER), Castles(), Spaces(MAIN_DIAGONALS), Neighbours(),
+]  # fmt: skip
+"""In the order of MASTER_NAMES."""
 
 
 class DrawMasterCard(Draw[TorresData]):

@@ -28,19 +28,11 @@ _END: Final[i64] = a.END.base
 _AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
 _AFTER_PLAY: Final[i64] = a.PLAY.base + a.PLAY.size
 
-_NAMED: Final[dict[str, cards.Card]] = {
-    "jump": cards.Jump(),
-    "under": cards.Under(),
-    "extra": cards.Extra(),
-    "doors": cards.Doors(),
-    "diagonal": cards.Diagonal(),
-    "six": cards.MorePoints(0),
-    "seven": cards.MorePoints(1),
-    "shift": Shift(),
-    "regroup": cards.Regroup(),
-    "leap": cards.Leap(),
-}
-_CARDS: Final[list[cards.Card]] = [_NAMED[name] for name in a.CARD_NAMES]
+_CARDS: Final[list[cards.Card]] = [
+    cards.Jump(), cards.Under(), cards.Extra(), cards.Doors(), cards.Diagonal(), cards.MorePoints(0),
+    cards.MorePoints(1), Shift(), cards.Regroup(), cards.Leap(),
+]  # fmt: skip
+"""In the order of CARD_NAMES."""
 
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
