@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.state import STEPS, Completion, TorresData
+from bartizan.games.torres.state import STEPS, TorresData, TurnDecision
 
 
 def deck_number(data: TorresData) -> int:
@@ -122,7 +122,7 @@ class LookAtCards(Draw[TorresData]):
         return looked < cards and cards == min(a.LOOKED_AT, looked + deck_of(data).size())
 
 
-class KeepOne(Completion):
+class KeepOne(TurnDecision):
     """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
 
     opens = (a.KEEP,)
@@ -146,7 +146,7 @@ class KeepOne(Completion):
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
 
 
-class ReturnRest(Completion):
+class ReturnRest(TurnDecision):
     """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
     `torres.acquire.return`, `torres.ruling.return`."""
 

@@ -8,10 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import STACK
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
-from bartizan.games.torres.stacks import BlockFromStack, heights, open_stack
+from bartizan.games.torres.stacks import StackDecision, heights, open_stack
 from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, castle_at, castles, figures, height
 
 
@@ -138,8 +139,10 @@ def build(data: TorresData, square: i64) -> None:
     put_block(data, square)
 
 
-class BuildFromStack(BlockFromStack):
+class BuildFromStack(StackDecision):
     """Of which stack the turn's first block is built: `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+
+    square: Argument
 
     def stacks(self, data: TorresData) -> list[int]:
         return heights(data, 1)

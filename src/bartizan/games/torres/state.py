@@ -69,18 +69,13 @@ class SeatDecision(Decision[TorresData]):
 
 
 class TurnDecision(Decision[TorresData]):
-    """A decision of the player whose turn it is. Nobody else decides anything in a turn: `torres.turn.actor`."""
+    """A decision of the player whose turn it is, mostly about an action that the player has begun: which card, which
+    stack, where to. Nobody else decides anything in a turn: `torres.turn.actor`."""
 
-    completes = False
+    completes = True
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-
-class Completion(TurnDecision):
-    """A decision about an action that the player has begun: which card, which stack, where to."""
-
-    completes = True
 
 
 def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
