@@ -71,7 +71,7 @@ def take_block(data: TorresData, square: i64) -> None:
 
 
 def building_sites(data: TorresData) -> i64:
-    """Where a block may be placed now, whoever stands in the castle: `torres.build.any-castle`."""
+    """Where a block may be placed now, in any castle: `torres.build.any-castle`."""
     return data.cells[f.SITES] & ~figures(data)
 
 

@@ -34,7 +34,7 @@ def steps(data: TorresData, square: i64, level: i64, free: i64) -> i64:
 
 
 def doors_beside(data: TorresData, square: i64, level: i64) -> i64:
-    """The towers beside a space, be it bare or a roof, that have a door on its level: `torres.doors.sides`,
+    """The towers beside a space, bare or a roof, that have a door on its level: `torres.doors.sides`,
     `torres.doors.enter`, `torres.ruling.door-from-roof`."""
     return NEIGHBOURS[square] & data.cells[f.PLANES + level + 1]
 

@@ -55,7 +55,7 @@ def take_from(data: TorresData, stack: i64) -> None:
 
 
 def room(data: TorresData, lowest: i64) -> i64:
-    """How many blocks fit on the player's stacks that are at least so high."""
+    """How many blocks fit on the player's stacks of at least this height."""
     cells = data.cells
     first = f.STACKS + cells[f.PLAYER] * 4
     found: i64 = 0

@@ -86,7 +86,7 @@ def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
 
 
 def height(data: TorresData, square: i64) -> i64:
-    """How many blocks stand on a space, which is the level of whoever stands there, always on top:
+    """How many blocks stand on a space, which is the level of a figure there, always on top:
     `torres.terms.level`, `torres.ruling.roof`, as in `torres.example.levels`."""
     cells = data.cells
     bit = BIT[square]
@@ -149,6 +149,6 @@ def castle_at(data: TorresData, square: i64) -> i64:
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:
-    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card for so many players:
+    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card of that many players:
     `torres.setup.phases-card`, `torres.rounds.first`, `torres.rounds.later`, `torres.rounds.two-players`."""
     return data.tables.stacks[int(data.seats) - 2][int(phase) - 1]
