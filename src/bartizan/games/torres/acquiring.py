@@ -12,23 +12,23 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
 from bartizan.games.torres import actions as a
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.state import STEPS, Completion, TorresData
+from bartizan.games.torres.state import STEPS, TorresData, TurnDecision
 
 
-def deck_number(data: TorresData, seat: i64) -> i64:
-    """Which deck a seat draws from: its own, or the common one."""
-    return 0 if data.cells[f.VERSION] == a.COMMON else seat
+def deck_number(data: TorresData) -> int:
+    """Which deck the player draws from: the own, or the common one."""
+    return 0 if data.cells[f.VERSION] == a.COMMON else int(data.cells[f.PLAYER])
 
 
-def deck_of(data: TorresData, seat: i64) -> Deck:
-    """The deck a seat draws from."""
-    return data.decks[int(deck_number(data, seat))]
+def deck_of(data: TorresData) -> Deck:
+    """The deck that the player draws from."""
+    return data.decks[deck_number(data)]
 
 
-def set_deck(data: TorresData, seat: i64, deck: Deck) -> None:
-    """Replace the deck a seat draws from."""
+def set_deck(data: TorresData, deck: Deck) -> None:
+    """Replace the deck that the player draws from."""
     decks = data.decks.copy()
-    decks[int(deck_number(data, seat))] = deck
+    decks[deck_number(data)] = deck
     data.decks = decks
 
 
@@ -40,7 +40,7 @@ def can_acquire(data: TorresData) -> bool:
         cells[f.VERSION] != a.MASTER
         and cells[f.AP] >= 1
         and cells[f.ACQUIRED] < a.ACQUIRED_A_TURN
-        and not deck_of(data, cells[f.PLAYER]).is_empty()
+        and not deck_of(data).is_empty()
     )
 
 
@@ -53,7 +53,7 @@ def refuse_acquire(data: TorresData) -> Refusal | None:
         return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
     if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
         return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    if deck_of(data, cells[f.PLAYER]).is_empty():
+    if deck_of(data).is_empty():
         rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
         return Refusal(rule, "The deck is empty.")
     return None
@@ -67,20 +67,18 @@ def acquire(data: TorresData) -> None:
     if cells[f.VERSION] == a.COMMON:
         DRAW_COMMON.plan(data)
     elif cells[f.VERSION] == a.BASIC:
-        LOOK.plan(data, min(a.LOOKED_AT, deck_of(data, cells[f.PLAYER]).size()))
+        LOOK.plan(data, min(a.LOOKED_AT, deck_of(data).size()))
 
 
 def draws(data: TorresData) -> list[tuple[int, int]]:
     """What the next card of the player's deck can be."""
-    player = data.cells[f.PLAYER]
-    base = a.DRAW.base + int(player) * a.KINDS
-    return [(base + card, weight) for card, weight in deck_of(data, player).outcomes()]
+    base = a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS
+    return [(base + card, weight) for card, weight in deck_of(data).outcomes()]
 
 
 def draw_card(data: TorresData, card: int) -> None:
     """The top card of the player's deck turns out to be this one, and is looked at."""
-    player = data.cells[f.PLAYER]
-    set_deck(data, player, deck_of(data, player).take(card))
+    set_deck(data, deck_of(data).take(card))
     data.looked = [*data.looked, card]
 
 
@@ -105,7 +103,7 @@ class LookAtCards(Draw[TorresData]):
             data.drop()
             KEEP_ONE.plan(data)
             return True
-        top = deck_of(data, data.cells[f.PLAYER]).zones[0]
+        top = deck_of(data).zones[0]
         if top.unseen > 0:
             return super().proceed(data, at)
         draw_card(data, top.cards[0])
@@ -120,12 +118,11 @@ class LookAtCards(Draw[TorresData]):
     def fits(self, data: TorresData, at: i64) -> bool:
         if data.cells[f.VERSION] != a.BASIC:
             return False
-        looked = len(data.looked)
-        cards = self.cards.of(at)
-        return looked < cards and cards == min(a.LOOKED_AT, looked + deck_of(data, data.cells[f.PLAYER]).size())
+        looked, cards = len(data.looked), self.cards.of(at)
+        return looked < cards and cards == min(a.LOOKED_AT, looked + deck_of(data).size())
 
 
-class KeepOne(Completion):
+class KeepOne(TurnDecision):
     """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
 
     opens = (a.KEEP,)
@@ -149,45 +146,37 @@ class KeepOne(Completion):
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
 
 
-class ReturnRest(Completion):
+class ReturnRest(TurnDecision):
     """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
     `torres.acquire.return`, `torres.ruling.return`."""
 
     opens = (a.PUT_BACK,)
 
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return [a.PUT_BACK.base + choice for choice in self.choices(data)]
-
-    def choices(self, data: TorresData) -> list[int]:
-        """To which end they can go, and which of them lies upper, as `end * KINDS + card`. With nothing left in the
-        deck both ends are the same."""
-        upper = sorted(set(data.looked))
-        if deck_of(data, data.cells[f.PLAYER]).is_empty():
-            return upper
-        return upper + [a.KINDS + card for card in upper]
+        """To which end they go, and which of them lies upper. With nothing left in the deck both ends are the same."""
+        ends = [a.TOP] if deck_of(data).is_empty() else [a.TOP, a.BOTTOM]
+        return [a.PUT_BACK(end, upper) for end in ends for upper in sorted(set(data.looked))]
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         end, upper = divmod(action - a.PUT_BACK.base, a.KINDS)
-        player = data.cells[f.PLAYER]
         rest = data.looked.copy()
         rest.remove(upper)
         order = [upper, *rest]
-        knowers = 2 ** int(player)
-        deck = deck_of(data, player)
+        knowers = 2 ** int(data.cells[f.PLAYER])
+        deck = deck_of(data)
         if end == a.TOP:
             for card in reversed(order):
                 deck = deck.put_on_top(card, knowers)
         else:
             for card in order:
                 deck = deck.put_at_bottom(card, knowers)
-        set_deck(data, player, deck)
+        set_deck(data, deck)
         data.looked = []
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        choice = action - a.PUT_BACK.base
-        upper = choice % a.KINDS
-        if choice in self.choices(data):
+        upper = (action - a.PUT_BACK.base) % a.KINDS
+        if action in self.options(data, at):
             return None
         if upper in data.looked:
             return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
@@ -224,9 +213,8 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     for number, deck in enumerate(decks):
         owners = others if data.cells[f.VERSION] == a.COMMON else [other for other in others if other == number]
         if owners:
-            bag = deck.hidden(int(seat))
-            for owner in owners:
-                gather(data, owner, bag)
+            bag = deck.hidden(int(seat)) + [card for owner in owners for card in held_by(data, owner)]
+            bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
             shuffle(bag, rng)
             for owner in owners:
                 deal_out(data, owner, bag)
@@ -234,32 +222,22 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     data.decks = decks
 
 
-def gather(data: TorresData, other: int, bag: list[int]) -> None:
-    """Put another seat's hand, and what it is looking at, into the bag."""
-    cells = data.cells
-    for card in range(a.KINDS):
-        bag += [card] * int(cells[f.HANDS + other * a.KINDS + card])
-    if other == cells[f.PLAYER]:
-        bag += data.looked
-    bag.sort()  # so that the outcome depends on what is hidden as a whole, not on who holds what
+def held_by(data: TorresData, seat: int) -> list[int]:
+    """A seat's hand, and the cards it is looking at."""
+    first = f.HANDS + seat * a.KINDS
+    hand = [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+    return hand + data.looked if seat == data.cells[f.PLAYER] else hand
 
 
-def deal_out(data: TorresData, other: int, bag: list[int]) -> None:
-    """Give another seat as many cards as it had, out of the bag."""
-    cells = data.cells
-    size = 0
+def deal_out(data: TorresData, seat: int, bag: list[int]) -> None:
+    """Give a seat as many cards as it had, out of the bag."""
+    first = f.HANDS + seat * a.KINDS
+    dealt = [bag.pop() for _ in held_by(data, seat)]
+    if seat == data.cells[f.PLAYER]:
+        data.fresh = dealt[: len(data.fresh)]
+        data.looked = [dealt.pop() for _ in data.looked][::-1]
     for card in range(a.KINDS):
-        size += int(cells[f.HANDS + other * a.KINDS + card])
-        cells[f.HANDS + other * a.KINDS + card] = 0
-    fresh: list[int] = []
-    for number in range(size):
-        card = bag.pop()
-        cells[f.HANDS + other * a.KINDS + card] += 1
-        if other == cells[f.PLAYER] and number < len(data.fresh):
-            fresh.append(card)
-    if other == cells[f.PLAYER]:
-        data.fresh = fresh
-        data.looked = [bag.pop() for _ in data.looked]
+        data.cells[first + card] = dealt.count(card)
 
 
 LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, a.LOOKED_AT))

@@ -55,6 +55,7 @@ STACKS: Final[Domain] = Domain("stack", ["0", "1", "2", "3", "turn"])
 TURN_STACK: Final = 4
 ENDS: Final[Domain] = Domain("end of the deck", ["top", "bottom"])
 TOP: Final = 0
+BOTTOM: Final = 1
 
 SPACE: Final = ActionSpace()
 PLACE_CASTLE: Final = SPACE.block("castle", at=SQUARES)

@@ -8,11 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import STACK
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
-from bartizan.games.torres.stacks import BlockFromStack, heights, open_stack
-from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, castle_at, figures, height
+from bartizan.games.torres.stacks import StackDecision, heights, open_stack
+from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, castle_at, castles, figures, height
 
 
 def survey(data: TorresData) -> None:
@@ -70,7 +71,7 @@ def take_block(data: TorresData, square: i64) -> None:
 
 
 def building_sites(data: TorresData) -> i64:
-    """Where a block may be placed now, whoever stands in the castle: `torres.build.any-castle`."""
+    """Where a block may be placed now, in any castle: `torres.build.any-castle`."""
     return data.cells[f.SITES] & ~figures(data)
 
 
@@ -98,11 +99,9 @@ def refuse_site(data: TorresData, square: i64) -> Refusal | None:
         surface = count(castle_at(data, square))
         if level < surface:
             return None
-        spaces = "1 space" if surface == 1 else f"{surface} spaces"
-        levels = "1 level" if surface == 1 else f"{surface} levels"
-        return Refusal(
-            "torres.build.height", f"The castle at {name} covers {spaces}, so it may be {levels} high at most."
-        )
+        s = "" if surface == 1 else "s"
+        text = f"The castle at {name} covers {surface} space{s}, so it may be {surface} level{s} high at most."
+        return Refusal("torres.build.height", text)
     neighbours = touching(data, square)
     if neighbours == 0:
         return Refusal("torres.build.attach", f"There is no castle beside {name} to add the block to.")
@@ -113,14 +112,7 @@ def refuse_site(data: TorresData, square: i64) -> Refusal | None:
 
 def touching(data: TorresData, square: i64) -> i64:
     """How many castles a bare space has an edge in common with."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        if cells[place] & NEIGHBOURS[square] != 0:
-            found += 1
-        place += 1
-    return found
+    return len([castle for castle in castles(data) if castle & NEIGHBOURS[square] != 0])
 
 
 def refuse_build(data: TorresData, square: i64) -> Refusal | None:
@@ -147,8 +139,10 @@ def build(data: TorresData, square: i64) -> None:
     put_block(data, square)
 
 
-class BuildFromStack(BlockFromStack):
+class BuildFromStack(StackDecision):
     """Of which stack the turn's first block is built: `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+
+    square: Argument
 
     def stacks(self, data: TorresData) -> list[int]:
         return heights(data, 1)

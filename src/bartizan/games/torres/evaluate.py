@@ -70,7 +70,7 @@ class Reach:
         self.three = self.two | a_step_from(data, self.two, free)
 
     def sure(self, steps: i64) -> i64:
-        """How sure the seat is to be, at the end of the phase, where so many steps lead."""
+        """How sure the seat is to stand, when the phase ends, on a space that many steps away."""
         if self.ap >= steps:
             return NOW[steps]
         return SOON[steps] if self.turns > 0 else 0

@@ -20,7 +20,7 @@ _CARDS: Final = Whole(0, a.COPIES_IN_COMMON)
 
 FIELDS: Final = Fields()
 PLANES: Final[i64] = FIELDS.row("planes", _LEVELS, values=_SPACES)
-"""The spaces with at least so many blocks; the first plane is the whole board."""
+"""The spaces with at least 0, 1, 2, ... blocks; the first plane is the whole board."""
 CASTLES: Final[i64] = FIELDS.row("castles", _CASTLES, values=_SPACES)
 """The spaces of each castle, however many there are (`torres.ruling.castle-limit`); the first empty entry ends the
 list."""

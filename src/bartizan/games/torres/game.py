@@ -20,8 +20,12 @@ from bartizan.games.torres.state import Tables
 from bartizan.games.torres.turn import ACT
 from bartizan.games.torres.view import box_of, pieces_of, position_of, view_of
 
+_VERSIONS: Final = (
+    "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card"
+)
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
-_CARD_POINTS: Final = whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)
+_CARD_POINTS: Final = {"points": whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)}
+_CARD_CASTLES: Final = {"castles": row_of(whole(1, 6), 3)}
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
 """How many rounds the phases have."""
 
@@ -46,14 +50,7 @@ class TorresGame(Game[Torres]):
     rules_version = "1"
     seats = (2, 3, 4)  # `torres.box.players`
     begins = "first seat"
-    options = (
-        Option(
-            "version",
-            tuple(a.VERSIONS),
-            "basic",
-            "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card",
-        ),
-    )
+    options = (Option("version", tuple(a.VERSIONS), "basic", _VERSIONS),)
     space = a.SPACE
     chance_space = a.CHANCE_SPACE
     fields = f.FIELDS
@@ -68,19 +65,8 @@ class TorresGame(Game[Torres]):
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
         "phases": kind(a.SETTINGS, players=whole(2, 4), stacks=_stacks),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
-        "action": kind(
-            a.CARD_NAMES,
-            only={"six": {"points": _CARD_POINTS}, "seven": {"points": _CARD_POINTS}},
-            name=text,
-            text=text,
-        ),
-        "master": kind(
-            a.MASTER_NAMES,
-            only={"castles": {"castles": row_of(whole(1, 6), 3)}},
-            name=text,
-            text=text,
-            points=_PER_PHASE,
-        ),
+        "action": kind(a.CARD_NAMES, {"six": _CARD_POINTS, "seven": _CARD_POINTS}, name=text, text=text),
+        "master": kind(a.MASTER_NAMES, {"castles": _CARD_CASTLES}, name=text, text=text, points=_PER_PHASE),
     }
     held_kinds = frozenset({"action"})
 

@@ -34,7 +34,7 @@ def steps(data: TorresData, square: i64, level: i64, free: i64) -> i64:
 
 
 def doors_beside(data: TorresData, square: i64, level: i64) -> i64:
-    """The towers beside a space, be it bare or a roof, that have a door on its level: `torres.doors.sides`,
+    """The towers beside a space, bare or a roof, that have a door on its level: `torres.doors.sides`,
     `torres.doors.enter`, `torres.ruling.door-from-roof`."""
     return NEIGHBOURS[square] & data.cells[f.PLANES + level + 1]
 
@@ -120,38 +120,26 @@ def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
     free = ~figures(data)
     if (steps(data, source, level, free) | passages(data, source, level, free)) & BIT[to] != 0:
         return None
-    return refuse_step(data, source, to) if NEIGHBOURS[source] & BIT[to] != 0 else refuse_way(data, source, to)
-
-
-def refuse_step(data: TorresData, source: i64, to: i64) -> Refusal:
-    """Why a step onto a neighbouring space is too high."""
-    rise = height(data, to) - height(data, source)
-    return Refusal(
-        "torres.move.climb", f"{NAMES[to]} is {rise} levels above {NAMES[source]}, and a step climbs one at most."
-    )
+    if NEIGHBOURS[source] & BIT[to] == 0:
+        return refuse_way(data, source, to)
+    text = f"{NAMES[to]} is {height(data, to) - level} levels above {NAMES[source]}, and a step climbs one at most."
+    return Refusal("torres.move.climb", text)
 
 
 def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
     """Why no passage leads from one space to another that is no neighbour of it."""
-    level = height(data, source)
+    level, target = height(data, source), height(data, to)
     entrances = doors_beside(data, source, level)
-    from_name, to_name = NAMES[source], NAMES[to]
+    here, there = NAMES[source], NAMES[to]
     if entrances == 0:
-        return Refusal(
-            "torres.move.orthogonal",
-            f"{to_name} is not beside {from_name}, and no door beside {from_name} is on its level {level}.",
-        )
-    target = height(data, to)
+        text = f"{there} is not beside {here}, and no door beside {here} is on its level {level}."
+        return Refusal("torres.move.orthogonal", text)
     if target > level:
-        return Refusal(
-            "torres.doors.level",
-            f"{to_name} is on level {target}, and a passage from level {level} never leads up.",
-        )
+        text = f"{there} is on level {target}, and a passage from level {level} never leads up."
+        return Refusal("torres.doors.level", text)
     if data.cells[f.PLANES + target + 1] & castles_of(data, entrances) & NEIGHBOURS[to] == 0:
-        return Refusal(
-            "torres.doors.exit", f"No castle that can be entered from {from_name} has a door onto {to_name}."
-        )
-    return Refusal("torres.doors.route", f"Every way inside from {from_name} to {to_name} falls below level {target}.")
+        return Refusal("torres.doors.exit", f"No castle that can be entered from {here} has a door onto {there}.")
+    return Refusal("torres.doors.route", f"Every way inside from {here} to {there} falls below level {target}.")
 
 
 def castles_of(data: TorresData, squares: i64) -> i64:

@@ -10,7 +10,7 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import DRAW_MASTER, KNIGHTS, MASTER_NAMES
 from bartizan.games.torres.scoring import Score
 from bartizan.games.torres.squares import BIT, BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, count, flood, lowest, members
-from bartizan.games.torres.state import STEPS, TorresData
+from bartizan.games.torres.state import STEPS, TorresData, castles
 
 
 class MasterCard:
@@ -129,15 +129,8 @@ class Castles(MasterCard):
 
     def missing(self, data: TorresData, seat: i64, phase: i64) -> i64:
         """How many castles too few or too many a seat has knights in."""
-        cells = data.cells
-        held: i64 = 0
-        place = f.CASTLES
-        while cells[place] != 0:
-            if cells[place] & cells[f.KNIGHTS + seat] != 0:
-                held += 1
-            place += 1
-        away = held - data.tables.master_castles[int(phase) - 1]
-        return max(away, -away)
+        held = [castle for castle in castles(data) if castle & data.cells[f.KNIGHTS + seat] != 0]
+        return abs(len(held) - data.tables.master_castles[int(phase) - 1])
 
 
 class Spaces(MasterCard):
@@ -165,17 +158,10 @@ class Spaces(MasterCard):
         return 100 * self.times(data, seat)
 
 
-_NAMED: Final[dict[str, MasterCard]] = {
-    "different": Different(),
-    "same": Same(),
-    "row": Row(),
-    "square": Square(),
-    "border": Spaces(BORDER),
-    "castles": Castles(),
-    "diagonals": Spaces(MAIN_DIAGONALS),
-    "neighbours": Neighbours(),
-}
-CARDS: Final[list[MasterCard]] = [_NAMED[name] for name in MASTER_NAMES]
+CARDS: Final[list[MasterCard]] = [
+    Different(), Same(), Row(), Square(), Spaces(BORDER), Castles(), Spaces(MAIN_DIAGONALS), Neighbours(),
+]  # fmt: skip
+"""In the order of MASTER_NAMES."""
 
 
 class DrawMasterCard(Draw[TorresData]):
@@ -194,6 +180,7 @@ class ScoreMasterCard(Score):
     `torres.ruling.master-sum`."""
 
     kind = "master"
+    sentence = "{points} for the master card"
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What it brings at the scoring of this phase, where it counts: `torres.master.timing`,
@@ -201,9 +188,6 @@ class ScoreMasterCard(Score):
         card = int(data.cells[f.MASTER_CARD])
         points: i64 = data.tables.master_points[card][int(data.cells[f.PHASE]) - 1]
         return points * CARDS[card].times(data, seat) if points > 0 else 0
-
-    def sentence(self, points: i64) -> str:
-        return f"{points} for the master card"
 
 
 DRAW_MASTER_CARD: Final = DrawMasterCard("draw_master_card", STEPS)

@@ -1,4 +1,4 @@
-"""A view of Torres in numbers, for those who learn to play it: the board as planes of 8 by 8, the rest as small rows.
+"""A view of Torres in numbers, for learners: the board as planes of 8 by 8, the rest as small rows.
 
 Seats are counted from the observer on, in the order of turns; the places of seats that nobody has stay empty.
 """

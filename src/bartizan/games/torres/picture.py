@@ -288,7 +288,7 @@ def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[st
 
 
 def _remarks(view: Mapping[str, Any], seat: int) -> list[str]:
-    """What is to be said of a seat beside its name."""
+    """The remarks beside the name of a seat."""
     worth = sum(castle["worth"][seat] for castle in view["castles"])
     remarks = ["you"] if view["you"] == seat else []
     remarks += ["began"] if view["starter"] == seat and view["phase"] else []

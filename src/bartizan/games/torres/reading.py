@@ -318,7 +318,7 @@ def _plan_turn(read: _Reader, state: Torres) -> None:
     state.add(turn)
     if at == turn and not state.looked:
         return
-    inside = isinstance(step, s.Completion) or step is LOOK or step is DRAW_COMMON
+    inside = step.completes or step is LOOK or step is DRAW_COMMON
     if not inside or not step.fits(state, at):
         raise BadPosition(f"'doing': {text} cannot be what is decided here.")
     state.add(at)

@@ -8,7 +8,7 @@ from bartizan.engine.state import OVER
 from bartizan.engine.steps import Deed, Step
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import NAMES, count, lowest, members
-from bartizan.games.torres.state import STEPS, TorresData, castle_at, highest_level
+from bartizan.games.torres.state import STEPS, TorresData, castle_at, castles, highest_level
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
@@ -38,54 +38,21 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
     return count(castle) * highest_level(data, knights) if knights != 0 else 0
 
 
-def castles_score(data: TorresData, seat: i64) -> i64:
-    """What all castles together bring a seat: `torres.score.each-castle`."""
-    cells = data.cells
-    total: i64 = 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        total += castle_score(data, seat, cells[place])
-        place += 1
-    return total
-
-
-def king_score(data: TorresData, seat: i64) -> i64:
-    """The king's bonus of this phase, for a knight in his castle exactly on the level of the phase:
-    `torres.king.exact`, `torres.king.once`, `torres.king.split`, `torres.setup.king-castle`,
-    `torres.ruling.king-castle-now`, as in `torres.example.e` and `torres.example.f`."""
-    cells = data.cells
-    phase = int(cells[f.PHASE]) - 1
-    level = data.tables.king_levels[phase]
-    storey = cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
-    if castle_at(data, cells[f.KING]) & cells[f.KNIGHTS + seat] & storey == 0:
-        return 0
-    return data.tables.king_points[phase]
-
-
 def castles_in_order(data: TorresData) -> list[int]:
     """The castles by their first spaces."""
-    castles = [castle for castle in f.FIELDS.of(data.cells, f.CASTLES) if castle != 0]
-    return sorted(castles, key=lambda castle: int(lowest(castle)))
+    return sorted(castles(data), key=lambda castle: int(lowest(castle)))
 
 
 def lowest_seat(data: TorresData) -> int:
     """Who has the fewest points; among equals (possible only at 0) the one whose turn came last:
     `torres.next.king-lowest`, `torres.ruling.zero-tie`."""
-    found = -1
-    for seat in in_turn_order(data):
-        if found < 0 or data.cells[f.POINTS + seat] <= data.cells[f.POINTS + found]:
-            found = seat
-    return found
+    return min(reversed(in_turn_order(data)), key=lambda seat: int(data.cells[f.POINTS + seat]))
 
 
 def leading_seat(data: TorresData) -> int:
     """Who has the most points, or who began before when all markers are still on the start: `torres.master.order`,
     `torres.master.order-tie`."""
-    found = int(data.cells[f.STARTER])
-    for seat in range(int(data.seats)):
-        if data.cells[f.POINTS + seat] > data.cells[f.POINTS + found]:
-            found = seat
-    return found
+    return max(in_turn_order(data), key=lambda seat: int(data.cells[f.POINTS + seat]))
 
 
 def places(points: list[int]) -> list[int]:
@@ -99,14 +66,11 @@ class Score(Deed[TorresData]):
     `torres.ruling.bonus-order`. Each is told in a note of this kind."""
 
     kind: ClassVar[str] = ""
+    sentence: ClassVar[str] = ""
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What a seat gets."""
         raise self.silence("points")
-
-    def sentence(self, points: i64) -> str:
-        """How it is told that a seat gets points."""
-        raise self.silence("sentence")
 
     def perform(self, data: TorresData, at: i64) -> None:
         for seat in in_turn_order(data):
@@ -117,16 +81,20 @@ class Score(Deed[TorresData]):
         for seat in in_turn_order(data):
             points = int(self.points(data, seat))
             if points:
-                text = f"p{seat + 1} gets {self.sentence(points)}."
+                text = f"p{seat + 1} gets {self.sentence.format(points=points)}."
                 notes.append({"kind": self.kind, "seat": seat, "points": points, "text": text})
         return notes
 
 
 class ScoreCastles(Score):
-    """When a phase ends, everyone scores all castles: `torres.score.when`, `torres.score.track`."""
+    """When a phase ends, everyone scores all castles: `torres.score.when`, `torres.score.each-castle`,
+    `torres.score.track`."""
 
     def points(self, data: TorresData, seat: i64) -> i64:
-        return castles_score(data, seat)
+        total: i64 = 0
+        for castle in castles(data):
+            total += castle_score(data, seat, castle)
+        return total
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
         """A note for each castle that brings a seat points."""
@@ -144,16 +112,22 @@ class ScoreCastles(Score):
 
 
 class ScoreKing(Score):
-    """Then everyone who has earned it gets the king's bonus, in an advance of its own: `torres.king.after`,
-    `torres.king.several`, `torres.king.both`, `torres.king.occupied`."""
+    """Then everyone with a knight in the king's castle, exactly on the level of the phase, gets his bonus in an advance
+    of its own: `torres.king.after`, `torres.king.several`, `torres.king.both`, `torres.king.occupied`,
+    `torres.king.exact`, `torres.king.once`, `torres.king.split`, `torres.setup.king-castle`,
+    `torres.ruling.king-castle-now`, as in `torres.example.e` and `torres.example.f`."""
 
     kind = "king"
+    sentence = "the king's bonus of {points}"
 
     def points(self, data: TorresData, seat: i64) -> i64:
-        return king_score(data, seat)
-
-    def sentence(self, points: i64) -> str:
-        return f"the king's bonus of {points}"
+        cells = data.cells
+        phase = int(cells[f.PHASE]) - 1
+        level = data.tables.king_levels[phase]
+        storey = cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+        if castle_at(data, cells[f.KING]) & cells[f.KNIGHTS + seat] & storey == 0:
+            return 0
+        return data.tables.king_points[phase]
 
 
 class Finish(Step[TorresData]):

@@ -28,48 +28,62 @@ def too_close(castles: i64) -> i64:
     return near | around(near)
 
 
-class PlaceCastle(s.SeatDecision):
+class Placing(s.SeatDecision):
+    """Something is placed on a space."""
+
+    def spaces(self, data: TorresData) -> i64:
+        """Where it can go."""
+        raise self.silence("spaces")
+
+    def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
+        """Why it cannot go to a space."""
+        raise self.silence("refuse_space")
+
+    def options(self, data: TorresData, at: i64) -> list[int]:
+        return a.options_at(self.opens[0], self.spaces(data))
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return self.refuse_space(data, action - self.opens[0].base)
+
+
+class PlaceCastle(Placing):
     """The players take turns in placing the starting castles, and there is always a space for the next:
     `torres.master.castles`, `torres.master.castles-empty`, `torres.master.castles-no-dead-end`."""
 
     opens = (a.PLACE_CASTLE,)
 
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return a.options_at(a.PLACE_CASTLE, ~too_close(data.cells[f.PLANES + 1]))
+    def spaces(self, data: TorresData) -> i64:
+        return ~too_close(data.cells[f.PLANES + 1])
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         put_block(data, action - a.PLACE_CASTLE.base)
         data.cells[f.SUPPLY] -= 1
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        square = action - a.PLACE_CASTLE.base
+    def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
         name = NAMES[square]
         if data.cells[f.PLANES + 1] & BIT[square] != 0:
             return Refusal("torres.master.castles-empty", f"There is a castle on {name} already.")
-        if too_close(data.cells[f.PLANES + 1]) & BIT[square] == 0:
+        if self.spaces(data) & BIT[square] != 0:
             return None
         text = f"Fewer than two empty spaces would lie between {name} and another castle."
         return Refusal("torres.master.castles-distance", text)
 
 
-class PlaceFigure(s.SeatDecision):
+class PlaceFigure(Placing):
     """A figure is set on an empty space of a castle."""
 
     on_castle: ClassVar[str] = ""
     on_empty: ClassVar[str] = ""
     """The rules that say so."""
 
+    def spaces(self, data: TorresData) -> i64:
+        return data.cells[f.PLANES + 1] & ~s.figures(data)
+
     def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
-        """Why the figure cannot go to a space."""
         if data.cells[f.PLANES + 1] & BIT[square] == 0:
             return Refusal(self.on_castle, f"There is no castle on {NAMES[square]}.")
         return s.refuse_occupied(data, square, self.on_empty)
-
-
-def castle_spaces(data: TorresData) -> i64:
-    """The empty spaces of all castles."""
-    return data.cells[f.PLANES + 1] & ~s.figures(data)
 
 
 class PlaceKnight(PlaceFigure):
@@ -79,15 +93,9 @@ class PlaceKnight(PlaceFigure):
     on_castle = "torres.setup.knights"
     on_empty = "torres.setup.knights-distinct"
 
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return a.options_at(a.PLACE_KNIGHT, castle_spaces(data))
-
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         data.cells[f.KNIGHTS + self.seat.of(at)] |= BIT[action - a.PLACE_KNIGHT.base]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return self.refuse_space(data, action - a.PLACE_KNIGHT.base)
 
 
 class PlaceKing(PlaceFigure):
@@ -98,16 +106,10 @@ class PlaceKing(PlaceFigure):
     on_castle = "torres.setup.king"
     on_empty = "torres.setup.king"
 
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return a.options_at(a.PLACE_KING, castle_spaces(data))
-
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         if action in a.PLACE_KING:
             data.cells[f.KING] = action - a.PLACE_KING.base
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return None if action in a.KING_STAYS else self.refuse_space(data, action - a.PLACE_KING.base)
 
 
 class MoveKing(PlaceKing):
@@ -120,6 +122,9 @@ class MoveKing(PlaceKing):
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [*super().options(data, at), a.KING_STAYS.base]
+
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return None if action in a.KING_STAYS else super().refuse(data, at, action)
 
 
 class LowestMovesKing(Deed[TorresData]):

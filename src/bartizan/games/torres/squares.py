@@ -88,16 +88,14 @@ def set_of(squares: list[int]) -> i64:
     return found
 
 
-def _at(x: int, y: int) -> int:
-    return y * 8 + x if 0 <= x < 8 and 0 <= y < 8 else -1
+_EDGES: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+_CORNERS: Final = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
 
 
 def _offsets(square: int, offsets: list[tuple[int, int]]) -> list[int]:
-    return [_at(square % 8 + dx, square // 8 + dy) for dx, dy in offsets]
-
-
-_EDGES: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
-_CORNERS: Final = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+    """Where offsets lead from a space; -1 off the board."""
+    places = [(square % 8 + dx, square // 8 + dy) for dx, dy in offsets]
+    return [y * 8 + x if 0 <= x < 8 and 0 <= y < 8 else -1 for x, y in places]
 
 
 def _sets(offsets: list[tuple[int, int]]) -> list[int]:

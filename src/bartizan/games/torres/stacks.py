@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import STEPS, UNOPENED, Completion, TorresData, TurnDecision, stacks_in_phase
+from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, TurnDecision, stacks_in_phase
 
 
 def heights(data: TorresData, least: i64) -> list[int]:
@@ -55,7 +55,7 @@ def take_from(data: TorresData, stack: i64) -> None:
 
 
 def room(data: TorresData, lowest: i64) -> i64:
-    """How many blocks fit on the player's stacks that are at least so high."""
+    """How many blocks fit on the player's stacks of at least this height."""
     cells = data.cells
     first = f.STACKS + cells[f.PLAYER] * 4
     found: i64 = 0
@@ -73,25 +73,6 @@ def spreads(data: TorresData, lowest: i64) -> list[int]:
     return [tall for tall in heights(data, lowest) if tall < TALLEST_STACK and room(data, tall) >= must_fit]
 
 
-def return_surplus(data: TorresData) -> None:
-    """What fits nowhere goes back to the common supply, and the turn's stack is gone: `torres.stacks.surplus`,
-    `torres.stacks.no-new`."""
-    cells = data.cells
-    cells[f.SUPPLY] += max(cells[f.OPEN], 0)
-    cells[f.OPEN] = UNOPENED
-
-
-def refuse_stack(data: TorresData, stack: i64, legal: list[int]) -> Refusal | None:
-    """Why a stack cannot be chosen."""
-    if stack in legal:
-        return None
-    if stack == TURN_STACK:
-        return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
-    if stack == 0 and data.cells[f.STACKS + data.cells[f.PLAYER] * 4] > 0:
-        return Refusal("torres.stacks.choice", "A stack without blocks cannot give one.")
-    return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
-
-
 class DealStacks(Deed[TorresData]):
     """Everyone takes the stacks of the phase out of the common supply: `torres.stacks.deal`, `torres.next.blocks`."""
 
@@ -103,41 +84,44 @@ class DealStacks(Deed[TorresData]):
                 cells[f.SUPPLY] -= tall
 
 
-class LeaveStack(TurnDecision):
-    """A turn uses up a stack even if nothing was built from one; then the player says which: `torres.stacks.turns`,
-    `torres.ruling.stack-each-turn`, `torres.ruling.stack-moment`."""
+class StackDecision(TurnDecision):
+    """Which stack is opened, or gives a block."""
 
     opens = (STACK,)
-
-    def passes(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
-
-    def options(self, data: TorresData, at: i64) -> list[int]:
-        return [STACK.base + tall for tall in heights(data, 0)]
-
-    def decide(self, data: TorresData, at: i64, action: int) -> None:
-        data.drop()
-        open_stack(data, action - STACK.base)
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return refuse_stack(data, action - STACK.base, heights(data, 0))
-
-
-class BlockFromStack(Completion):
-    """Which stack gives the block that goes on a space."""
-
-    opens = (STACK,)
-    square: Argument
 
     def stacks(self, data: TorresData) -> list[int]:
-        """The stacks that can give it."""
+        """The stacks that can be chosen."""
         raise self.silence("stacks")
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [STACK.base + stack for stack in self.stacks(data)]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return refuse_stack(data, action - STACK.base, self.stacks(data))
+        stack = action - STACK.base
+        if stack in self.stacks(data):
+            return None
+        if stack == TURN_STACK:
+            return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
+        if stack == 0 and data.cells[f.STACKS + data.cells[f.PLAYER] * 4] > 0:
+            return Refusal("torres.stacks.choice", "A stack without blocks cannot give one.")
+        return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
+
+
+class LeaveStack(StackDecision):
+    """A turn uses up a stack even if nothing was built from one; then the player says which: `torres.stacks.turns`,
+    `torres.ruling.stack-each-turn`, `torres.ruling.stack-moment`."""
+
+    completes = False
+
+    def stacks(self, data: TorresData) -> list[int]:
+        return heights(data, 0)
+
+    def passes(self, data: TorresData, at: i64) -> bool:
+        return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
+
+    def decide(self, data: TorresData, at: i64, action: int) -> None:
+        data.drop()
+        open_stack(data, action - STACK.base)
 
 
 class SpreadBlocks(TurnDecision):
@@ -145,6 +129,7 @@ class SpreadBlocks(TurnDecision):
     `torres.stacks.fewer`, `torres.stacks.spread`. `lowest` is the height of the stack that took the last one."""
 
     opens = (SPREAD,)
+    completes = False
     lowest: Argument
 
     def passes(self, data: TorresData, at: i64) -> bool:

@@ -69,18 +69,13 @@ class SeatDecision(Decision[TorresData]):
 
 
 class TurnDecision(Decision[TorresData]):
-    """A decision of the player whose turn it is. Nobody else decides anything in a turn: `torres.turn.actor`."""
+    """A decision of the player whose turn it is, mostly about an action that the player has begun: which card, which
+    stack, where to. Nobody else decides anything in a turn: `torres.turn.actor`."""
 
-    completes = False
+    completes = True
 
     def decider(self, data: TorresData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-
-class Completion(TurnDecision):
-    """A decision about an action that the player has begun: which card, which stack, where to."""
-
-    completes = True
 
 
 def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
@@ -91,7 +86,7 @@ def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
 
 
 def height(data: TorresData, square: i64) -> i64:
-    """How many blocks stand on a space, which is the level of whoever stands there, always on top:
+    """How many blocks stand on a space, which is the level of a figure there, always on top:
     `torres.terms.level`, `torres.ruling.roof`, as in `torres.example.levels`."""
     cells = data.cells
     bit = BIT[square]
@@ -131,6 +126,16 @@ def highest_level(data: TorresData, squares: i64) -> i64:
     return place - f.PLANES - 1
 
 
+def castles(data: TorresData) -> list[int]:
+    """The spaces of each castle."""
+    found: list[int] = []
+    place = f.CASTLES
+    while data.cells[place] != 0:
+        found.append(data.cells[place])
+        place += 1
+    return found
+
+
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
     cells = data.cells
@@ -144,6 +149,6 @@ def castle_at(data: TorresData, square: i64) -> i64:
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:
-    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card for so many players:
+    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card of that many players:
     `torres.setup.phases-card`, `torres.rounds.first`, `torres.rounds.later`, `torres.rounds.two-players`."""
     return data.tables.stacks[int(data.seats) - 2][int(phase) - 1]

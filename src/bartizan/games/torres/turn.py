@@ -8,15 +8,16 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import actions as a
-from bartizan.games.torres import cards, knights
 from bartizan.games.torres import fields as f
+from bartizan.games.torres import knights
+from bartizan.games.torres import state as s
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
+from bartizan.games.torres.cards import CARDS
 from bartizan.games.torres.scoring import advance
-from bartizan.games.torres.shifting import Shift
 from bartizan.games.torres.squares import BIT, lowest
-from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS, return_surplus
-from bartizan.games.torres.state import STEPS, UNOPENED, Completion, SeatDecision, TorresData, figures, height, reserve
+from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
+from bartizan.games.torres.state import TorresData
 
 _ADD: Final[i64] = a.ADD.base
 _MOVE: Final[i64] = a.MOVE.base
@@ -28,20 +29,6 @@ _END: Final[i64] = a.END.base
 _AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
 _AFTER_PLAY: Final[i64] = a.PLAY.base + a.PLAY.size
 
-_NAMED: Final[dict[str, cards.Card]] = {
-    "jump": cards.Jump(),
-    "under": cards.Under(),
-    "extra": cards.Extra(),
-    "doors": cards.Doors(),
-    "diagonal": cards.Diagonal(),
-    "six": cards.MorePoints(0),
-    "seven": cards.MorePoints(1),
-    "shift": Shift(),
-    "regroup": cards.Regroup(),
-    "leap": cards.Leap(),
-}
-_CARDS: Final[list[cards.Card]] = [_NAMED[name] for name in a.CARD_NAMES]
-
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
     """Append the cards that the player can play, at any moment of the turn and for no action point: `torres.play.one`,
@@ -52,7 +39,7 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
     card: i64 = 0
     while card < a.KINDS:
-        if cells[hand + card] > 0 and not must_wait(data, card) and _CARDS[card].has_use(data):
+        if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
             found.append(a.NUMBERS[_PLAY + card])
         card += 1
 
@@ -75,7 +62,7 @@ def refuse_play(data: TorresData, card: int) -> Refusal | None:
         return Refusal("torres.turn.actor", f"{name} is not in your hand.")
     if must_wait(data, card):
         return Refusal("torres.acquire.wait", f"{name} was acquired this turn and has to wait.")
-    if not _CARDS[card].has_use(data):
+    if not CARDS[card].has_use(data):
         return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
     return None
 
@@ -88,34 +75,34 @@ def play(data: TorresData, card: i64) -> None:
     cells[f.HANDS + number] -= 1
     cells[f.SPENT + number] += 1
     cells[f.PLAYED] += 1
-    if _CARDS[card].open(data):
+    if CARDS[card].block is None:
+        CARDS[card].use(data, NOTHING)
+    else:
         USE_CARD.plan(data, card)
 
 
-class UseCard(Completion):
+class UseCard(s.TurnDecision):
     """What the card that lies open is used for: `torres.play.open`, `torres.play.free`,
     `torres.ruling.card-then-use`."""
 
     card: Argument
 
-    def choice(self, at: i64) -> cards.Choice:
-        return cast("cards.Choice", _CARDS[self.card.of(at)])
-
     def options(self, data: TorresData, at: i64) -> list[int]:
-        return self.choice(at).options(data)
+        return CARDS[self.card.of(at)].options(data)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        self.choice(at).use(data, action)
+        CARDS[self.card.of(at)].use(data, action)
 
     def blocks(self, data: TorresData, at: i64) -> list[str]:
-        return [self.choice(at).block.name]
+        block = CARDS[self.card.of(at)].block
+        return [] if block is None else [block.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return self.choice(at).refuse(data, action)
+        return CARDS[self.card.of(at)].refuse(data, action)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return isinstance(_CARDS[self.card.of(at)], cards.Choice)
+        return CARDS[self.card.of(at)].block is not None
 
 
 class Turn(Deed[TorresData]):
@@ -129,14 +116,14 @@ class Turn(Deed[TorresData]):
         seat = self.seat.of(at)
         cells[f.PLAYER] = seat
         cells[f.AP] = a.ACTION_POINTS
-        cells[f.OPEN] = UNOPENED
+        cells[f.OPEN] = s.UNOPENED
         END_TURN.plan(data)
         SPREAD_BLOCKS.plan(data, 0)
         LEAVE_STACK.plan(data)
         ACT.plan(data, seat)
 
 
-class Act(SeatDecision):
+class Act(s.SeatDecision):
     """One action after another, in any order, until the player ends the turn: `torres.turn.any-order`,
     `torres.turn.actor`, `torres.ruling.unspent-ap`."""
 
@@ -149,14 +136,14 @@ class Act(SeatDecision):
         found: list[Any] = []
         seat = cells[f.PLAYER]
         own = cells[f.KNIGHTS + seat]
-        free = ~figures(data)
-        if cells[f.AP] >= knights.ADD_COST and reserve(data, seat) > 0:
+        free = ~s.figures(data)
+        if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
             a.collect(found, _ADD, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
                 source = lowest(own)
                 own ^= BIT[source]
-                level = height(data, source)
+                level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
                 a.collect(found, _MOVE + source * 64, targets)
             if has_block_to_build(data):
@@ -213,11 +200,13 @@ class Act(SeatDecision):
 
 
 class EndTurn(Deed[TorresData]):
-    """Nothing of a turn outlasts it: `torres.turn.lost-ap`, `torres.stacks.surplus`."""
+    """Nothing of a turn outlasts it. Blocks that fit nowhere go back to the common supply: `torres.turn.lost-ap`,
+    `torres.stacks.surplus`, `torres.stacks.no-new`."""
 
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
-        return_surplus(data)
+        cells[f.SUPPLY] += max(cells[f.OPEN], 0)
+        cells[f.OPEN] = s.UNOPENED
         cells[f.PLAYER] = NOTHING
         cells[f.AP] = 0
         cells[f.ACQUIRED] = 0
@@ -225,7 +214,7 @@ class EndTurn(Deed[TorresData]):
         data.fresh = []
 
 
-USE_CARD: Final = UseCard("use_card", STEPS, card=a.CARDS)
-TURN: Final = Turn("turn", STEPS, seat=SEATS)
-ACT: Final = Act("act", STEPS, seat=SEATS)
-END_TURN: Final = EndTurn("end_turn", STEPS)
+USE_CARD: Final = UseCard("use_card", s.STEPS, card=a.CARDS)
+TURN: Final = Turn("turn", s.STEPS, seat=SEATS)
+ACT: Final = Act("act", s.STEPS, seat=SEATS)
+END_TURN: Final = EndTurn("end_turn", s.STEPS)
