@@ -53,5 +53,5 @@ def joined(rows: Iterable[Sequence[int]]) -> list[int]:
 
 def of_seats(rows: Sequence[Sequence[int]], order: list[int]) -> list[int]:
     """A row of each seat, in the order in which the observer sees them."""
-    found = joined(rows[seat] for seat in order)
+    found = joined([rows[seat] for seat in order])
     return found + [0] * (len(rows[0]) * (SEATS - len(order)))

@@ -89,16 +89,10 @@ def add_floor(data: ArkhanosData, tower: i64, left: i64, found: vec[i64]) -> Non
                 complete = with_third(influences, row, seat, data.seats)
             else:
                 likely = ONE_FULL * left // (left + ONE_IS_LATE)
-                complete = with_first(influences[seat]) * row[0] // 6
+                own = influences[seat]
+                complete = (NOBODY if own == 0 else APPRENTICE_FIRST if own == 1 else MASTER_FIRST) * row[0] // 6
             incomplete = award(influences, data.tables.incomplete, seat) * 100
             found[seat] += (complete * likely + incomplete * (100 - likely)) // 100
-
-
-def with_first(own: i64) -> i64:
-    """What a seat may hope for on a floor with one full pillar."""
-    if own == 0:
-        return NOBODY
-    return APPRENTICE_FIRST if own == 1 else MASTER_FIRST
 
 
 def with_third(influences: vec[i64], row: vec[i64], seat: i64, seats: i64) -> i64:

@@ -49,7 +49,7 @@ ROUND: Final[i64] = FIELDS.cell("round", Whole(0, a.MOST_ROUNDS))
 STARTER: Final[i64] = FIELDS.cell("starter", Maybe(SEATS), NOTHING)
 """Who has the bag; nobody before it is drawn."""
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
-"""Whose turn it is."""
+"""Whose turn it is. From here to the last field, nothing outlasts a turn."""
 DIE: Final[i64] = FIELDS.cell("die", Maybe(DICE), NOTHING)
 """The die that the player is placing or has placed in this turn,"""
 COUNTS_AS: Final[i64] = FIELDS.cell("counts_as", Maybe(DICE), NOTHING)

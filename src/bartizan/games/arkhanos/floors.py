@@ -18,14 +18,13 @@ def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
     masters 2 (`arkhanos.score.influence`, `arkhanos.bonus.build-influence`)."""
     found = vec[i64]([0, 0, 0, 0])
     for pillar in range(tower * PILLARS, (tower + 1) * PILLARS):
-        count_meeple(found, data.cells[f.BESIDE + pillar])
-        count_meeple(found, data.cells[f.PILLARS + pillar] - MEEPLE)
+        beside = data.cells[f.BESIDE + pillar]
+        if beside >= 0:
+            found[beside // RANKS] += 1 + beside % RANKS
+        instead = data.cells[f.PILLARS + pillar] - MEEPLE
+        if instead >= 0:
+            found[instead // RANKS] += 1 + instead % RANKS
     return found
-
-
-def count_meeple(found: vec[i64], meeple: i64) -> None:
-    if meeple >= 0:
-        found[meeple // RANKS] += 1 + meeple % RANKS
 
 
 def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
@@ -107,20 +106,15 @@ def score_end(data: ArkhanosData) -> None:
         data.cells[f.PRESTIGE + seat] += in_book(data, seat)
 
 
-def heads_on_top(data: ArkhanosData, seat: i64) -> i64:
-    """How many meeples of a seat stand on the top floors, a master being one: `arkhanos.end.tie-top`,
-    `arkhanos.ruling.heads`."""
-    meeples = f.FIELDS.of(data.cells, f.BESIDE) + [held - MEEPLE for held in f.FIELDS.of(data.cells, f.PILLARS)]
-    return len([meeple for meeple in meeples if meeple // RANKS == seat])
-
-
 def places(data: ArkhanosData) -> list[int]:
-    """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors
-    (`arkhanos.goal.most`, `arkhanos.end.winner`, `arkhanos.end.tie-book`, `arkhanos.end.shared`,
-    `arkhanos.ruling.places`)."""
+    """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors, a master
+    being one (`arkhanos.goal.most`, `arkhanos.end.winner`, `arkhanos.end.tie-book`, `arkhanos.end.tie-top`,
+    `arkhanos.end.shared`, `arkhanos.ruling.heads`, `arkhanos.ruling.places`)."""
+    meeples = f.FIELDS.of(data.cells, f.BESIDE) + [held - MEEPLE for held in f.FIELDS.of(data.cells, f.PILLARS)]
+    owners = [meeple // RANKS for meeple in meeples]
     ranks: list[tuple[int, int, int]] = []
-    for seat in range(data.seats):
-        ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), int(heads_on_top(data, seat))))
+    for seat in range(int(data.seats)):
+        ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), owners.count(seat)))
     return [1 + len([other for other in ranks if other > rank]) for rank in ranks]
 
 

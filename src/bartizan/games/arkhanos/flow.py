@@ -176,7 +176,7 @@ class EndTurn(Deed[ArkhanosData]):
     """Nothing of a turn outlasts it."""
 
     def perform(self, data: ArkhanosData, at: i64) -> None:
-        for cell in range(f.PLAYER, f.TOUCHED + 1):
+        for cell in range(f.PLAYER, f.TOUCHED + 1):  # the fields of a turn lie side by side
             data.cells[cell] = NOTHING
 
 

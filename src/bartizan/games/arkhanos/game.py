@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from bartizan.engine.content import Content, kind, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Searching
@@ -17,7 +14,7 @@ from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import box_of, pieces_of, position_of
-from bartizan.games.arkhanos.reading import state_at
+from bartizan.games.arkhanos.reading import PositionReader
 from bartizan.games.arkhanos.sketch import ask, meanings, sketch
 from bartizan.games.arkhanos.state import Tables
 from bartizan.games.arkhanos.view import view_of
@@ -75,7 +72,7 @@ class ArkhanosGame(Game[Arkhanos]):
     picture = staticmethod(picture)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Arkhanos:
-        return new_arkhanos(seats, tables_of(content))
+        return new_arkhanos(seats, Tables(content))
 
     def check_content(self, name: str, content: Content) -> None:
         starts = [tile for tile, entry in content["tile"].items() if entry["start"]]
@@ -83,7 +80,7 @@ class ArkhanosGame(Game[Arkhanos]):
             raise BadContent(f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Arkhanos:
-        return state_at(position, tables_of(content))
+        return PositionReader(position, Tables(content)).read()
 
     def content_used(self, before: Arkhanos, action: int, after: Arkhanos) -> list[str]:
         used: list[str] = []
@@ -106,25 +103,6 @@ class ArkhanosGame(Game[Arkhanos]):
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         book = {} if view["you"] is None else view["books"][view["you"]]
         return [f"spell.{spell}" for spell, rank in book.items() if rank]
-
-
-def tables_of(content: Content) -> Tables:
-    """The numbers of the content files, as the state needs them."""
-    tiles = [content["tile"][name] for name in a.TILE_NAMES]
-    rows = [[content["scoring"][name][field] for field in ("most", "second", "tied")] for name in _SCORINGS]
-    return Tables(
-        faces=vec[i64]([_faces(tile["colours"], tile["numbers"]) for tile in tiles]),
-        different=vec[i64]([int(tile["different"]) for tile in tiles]),
-        starts=sum(2**number for number, tile in enumerate(tiles) if tile["start"]),
-        outer=vec[i64](rows[0]),
-        central=vec[i64](rows[1]),
-        incomplete=vec[i64](rows[2]),
-    )
-
-
-def _faces(colours: list[str], numbers: list[int]) -> int:
-    """The dice that a tile takes, a bit for each."""
-    return sum(2 ** (COLOURS.index(colour) * SIDES + number - 1) for colour in colours for number in numbers)
 
 
 GAME: Final = ArkhanosGame()

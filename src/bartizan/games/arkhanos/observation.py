@@ -38,7 +38,7 @@ def _faces(view: Mapping[str, Any], tile: str | None) -> list[int]:
         return _NO_DIE
     need = view["tiles"][tile]
     numbers = [int(number in need["numbers"]) for number in range(1, SIDES + 1)]
-    return joined(numbers if colour in need["colours"] else _NO_NUMBER for colour in COLOURS)
+    return joined([numbers if colour in need["colours"] else _NO_NUMBER for colour in COLOURS])
 
 
 def _different(view: Mapping[str, Any], tile: str | None) -> int:
@@ -67,7 +67,7 @@ def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
 def _standing(view: Mapping[str, Any], order: list[int], where: str) -> list[int]:
     """The meeples on the pillars of the top floors, or beside them."""
     found = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]]
-    return joined(_NOBODY if meeple is None else _meeples([meeple], order) for meeple in found)
+    return joined([_NOBODY if meeple is None else _meeples([meeple], order) for meeple in found])
 
 
 def _trapped(view: Mapping[str, Any], order: list[int]) -> list[int]:
@@ -100,24 +100,24 @@ def _pillar(at: Mapping[str, Any] | None) -> list[int]:
 FEATURES: Final = (
     Feature("takes", (a.TOWERS, FACES), 0, 1,
             "dice that the tile on top of each tower takes: west, north, east, centre",
-            lambda v, _: joined(_ANY_DIE if tower["central"] else _faces(v, tower["tile"]) for tower in v["towers"])),
+            lambda v, _: joined([_ANY_DIE if tower["central"] else _faces(v, tower["tile"]) for tower in v["towers"]])),
     Feature("different", (a.TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers",
             lambda v, _: [_different(v, None if tower["central"] else tower["tile"]) for tower in v["towers"]]),
     Feature("floors", (a.TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed",
             lambda v, _: [tower["floor"] if tower["open"] else 0 for tower in v["towers"]]),
     Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer "
             "floors give prestige, prestige of the floor, and build",
-            lambda v, _: joined(_die(pillar["die"]) for tower in v["towers"] for pillar in tower["pillars"])),
+            lambda v, _: joined([_die(pillar["die"]) for tower in v["towers"] for pillar in tower["pillars"]])),
     Feature("pillars", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors",
             lambda v, order: _standing(v, order, "meeple")),
     Feature("beside", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples beside the dice",
             lambda v, order: _standing(v, order, "beside")),
     Feature("influence", (a.TOWERS, SEATS), 0, 2 * a.PILLARS, "influence of each seat on each top floor",
-            lambda v, order: joined(by_seat(tower["influence"], order) for tower in v["towers"])),
+            lambda v, order: joined([by_seat(tower["influence"], order) for tower in v["towers"]])),
     Feature("worth", (a.TOWERS, SEATS), 0, MOST_AWARD, "what each seat would score for each top floor if it were full",
-            lambda v, order: joined(by_seat(tower["worth"], order) for tower in v["towers"])),
+            lambda v, order: joined([by_seat(tower["worth"], order) for tower in v["towers"]])),
     Feature("worth_at_end", (a.TOWERS, SEATS), 0, MOST_AWARD, "and what it would score if the match ended now",
-            lambda v, order: joined(by_seat(tower["worth_at_end"], order) for tower in v["towers"])),
+            lambda v, order: joined([by_seat(tower["worth_at_end"], order) for tower in v["towers"]])),
     Feature("trapped", (_PLACES,), 0, a.APPRENTICES, "meeples in covered floors", _trapped),
     Feature("top", (FACES,), 0, 1, "dice that the tile on top of the stack takes",
             lambda v, _: _faces(v, v["stack"]["top"])),

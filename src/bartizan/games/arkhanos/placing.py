@@ -65,11 +65,9 @@ def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
 
 def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
     """Append one action for each rank of meeples in the supply: `arkhanos.ruling.meeple-choice`."""
-    supply = f.SUPPLY + data.cells[f.PLAYER] * a.RANKS
-    if data.cells[supply + a.APPRENTICE] > 0:
-        found.append(a.NUMBERS[base + a.APPRENTICE])
-    if data.cells[supply + a.MASTER] > 0:
-        found.append(a.NUMBERS[base + a.MASTER])
+    for rank in range(i64(a.RANKS)):
+        if data.cells[f.SUPPLY + data.cells[f.PLAYER] * a.RANKS + rank] > 0:
+            found.append(a.NUMBERS[base + rank])
 
 
 def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your supply is empty.") -> Refusal | None:
@@ -143,16 +141,14 @@ class PlaceDie(Window):
         if refusal is not None or accepts(data, tower, counts_as):
             return refusal
         faces = data.tables.faces[data.cells[f.TILES + tower]]
-        die, name = DIE_NAMES[int(counts_as)], a.TOWER_NAMES[tower]
+        die, floor = DIE_NAMES[int(counts_as)], f"The top floor of the {a.TOWER_NAMES[tower]} tower"
         if (faces >> counts_as) & 1 == 1:
-            number = number_of(counts_as)
-            text = f"The top floor of the {name} tower asks for different numbers and has a {number} already."
+            text = f"{floor} asks for different numbers and has a {number_of(counts_as)} already."
             return Refusal("arkhanos.place.different", text)
         colour = colour_of(counts_as)
-        if not any((faces >> (colour * SIDES + number)) & 1 for number in range(SIDES)):
-            text = f"The top floor of the {name} tower takes no {COLOURS[int(colour)]} dice: {die} does not fit."
-            return Refusal("arkhanos.place.requirement", text)
-        return Refusal("arkhanos.place.requirement", f"The top floor of the {name} tower does not take a {die}.")
+        takes_colour = any((faces >> (colour * SIDES + number)) & 1 for number in range(SIDES))
+        text = "does not take a {die}." if takes_colour else "takes no {colour} dice: {die} does not fit."
+        return Refusal("arkhanos.place.requirement", f"{floor} {text.format(die=die, colour=COLOURS[int(colour)])}")
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         """Those that change the die, each once, Shift before Morph."""

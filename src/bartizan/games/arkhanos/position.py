@@ -77,7 +77,7 @@ def position_of(state: Arkhanos) -> dict[str, Any]:
         "supply": [[int(cells[f.SUPPLY + seat * a.RANKS + rank]) for rank in range(a.RANKS)] for seat in seats],
         "books": [{spell: rank for spell, rank in book_of(state, seat).items() if rank} for seat in seats],
         "scores": state.scores(),
-        "turn": None if cells[f.PLAYER] < 0 else _turn(state),
+        "turn": None if cells[f.PLAYER] < 0 else turn_of(state),
         "doing": doing(state),
         "over": state.seat == OVER,
     }
@@ -97,7 +97,7 @@ def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
     }
 
 
-def _turn(state: Arkhanos) -> dict[str, Any]:
+def turn_of(state: Arkhanos) -> dict[str, Any]:
     cells = state.cells
     return {
         "seat": int(cells[f.PLAYER]),

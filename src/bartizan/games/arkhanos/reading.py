@@ -57,12 +57,7 @@ _SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
 _BETWEEN_TURNS: Final = (*_SETUP, ROLL_DICE, FINISH)
 
 
-def state_at(position: Mapping[str, Any], tables: s.Tables) -> Arkhanos:
-    """The state that a position describes; raises `BadPosition`."""
-    return _Reader(position, tables).read()
-
-
-class _Reader(Reader):
+class PositionReader(Reader):
     """A position of Arkhanos that is being read."""
 
     step: Step[Any] | None = None
@@ -80,13 +75,13 @@ class _Reader(Reader):
         self.rounds, self.dice = int(s.rounds_of(self.seats)), int(s.dice_of(self.seats))
 
     def read(self) -> Arkhanos:
+        """The state that the position describes; raises `BadPosition`."""
         self.read_towers()
         self.read_books()
         for seat, score in enumerate(self.scores()):
             self.cells[f.PRESTIGE + seat] = score
-        for slot, die in enumerate(
-            sorted(self.die("table", d) for d in self.values(self.position, "table", self.dice))
-        ):
+        dice = sorted(self.die("table", name) for name in self.values(self.position, "table", self.dice))
+        for slot, die in enumerate(dice):
             self.cells[f.TABLE + slot] = die
         turn = self.read_turn()
         self.read_doing(turn)
@@ -101,10 +96,10 @@ class _Reader(Reader):
         self.share_meeples()
         self.check()
         self.plan(number)
-        if self.step is None:
-            self.state.seat = OVER
-        else:
+        if self.step is not None:
             self.state.run()
+        else:
+            self.state.seat = OVER
         return self.state
 
     def die(self, field: str, value: object) -> int:
@@ -201,9 +196,8 @@ class _Reader(Reader):
         if "touched" in given:
             cells[f.TOUCHED] = self.die("touched", given["touched"])
             if cells[f.TOUCHED] != cells[f.DIE] and not s.is_on_table(self.state, cells[f.TOUCHED]):
-                raise BadPosition(
-                    "'touched': a die that a spell has brought to the table lies there, or has been taken."
-                )
+                text = "'touched': a die that a spell has brought to the table lies there, or has been taken."
+                raise BadPosition(text)
         return turn
 
     def read_doing(self, turn: Mapping[str, Any] | None) -> None:
@@ -398,16 +392,15 @@ class _Reader(Reader):
     # Whether all that lies on the table fits what is being done, and the agenda that follows from it.
 
     def check(self) -> None:
-        cells = self.cells
-        if self.step in _SETUP or (self.step is TOP_TILE and cells[f.ROUND] == 0):
+        if self.step in _SETUP or (self.step is TOP_TILE and self.cells[f.ROUND] == 0):
             self.check_setup()
             return
-        if cells[f.ROUND] == 0:
+        if self.cells[f.ROUND] == 0:
             raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
-        if self.ends and cells[f.ROUND] != self.rounds:
+        if self.ends and self.cells[f.ROUND] != self.rounds:
             raise BadPosition(f"'round': a match ends only with round {self.rounds}.")
-        if cells[f.PLAYER] != NOTHING:
-            self.check_die()
+        if self.step is not None and self.cells[f.PLAYER] != NOTHING:
+            self.check_die(self.step)
         self.check_full_floors()
         if self.effect is not None:
             self.check_cast(self.effect)
@@ -423,16 +416,15 @@ class _Reader(Reader):
         if not starts or any(self.state.covered) or any(self.state.scores()) or max(held) >= 0:
             raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
 
-    def check_die(self) -> None:
+    def check_die(self, step: Step[Any]) -> None:
         """The die of the turn is where it must be in this step."""
-        cells, step = self.cells, self.step
+        cells = self.cells
         if (cells[f.DIE] == NOTHING) != (step is TAKE_DIE):
             needed = "no die" if step is TAKE_DIE else "a die"
             raise BadPosition(f"'turn': {self.doing} needs {needed} that has been taken.")
         if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
-            raise BadPosition(
-                f"'turn': 'at' must say where the die stands once it is placed, and only then, in {self.doing}."
-            )
+            text = "'turn': 'at' must say where the die stands once it is placed, and only then, in"
+            raise BadPosition(f"{text} {self.doing}.")
         if cells[f.AT] == NOTHING:
             return
         at, tower, held = int(cells[f.AT]), int(cells[f.AT]) // a.PILLARS, int(cells[f.PILLARS + cells[f.AT]])
@@ -446,7 +438,7 @@ class _Reader(Reader):
         beside = int(cells[f.BESIDE + at])
         if beside >= 0 and (step is PLACE_MEEPLE or beside // a.RANKS != cells[f.PLAYER]):
             raise BadPosition(f"'turn': this meeple cannot be beside its die in {self.doing}.")
-        if step is not None and not step.fits(self.state, step.at()):
+        if not step.fits(self.state, step.at()):
             raise BadPosition(f"'doing': {self.doing} is not the bonus of the pillar where the die stands.")
 
     def check_full_floors(self) -> None:

@@ -3,15 +3,18 @@
 Its numbers are in `fields.py`. Lists are values here: they are replaced, never changed, so that copies may share them.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos.dice import DICE
 
 PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
@@ -22,21 +25,20 @@ STEPS: Final = Steps()
 class Tables:
     """The numbers of the box, as the content files give them."""
 
-    def __init__(
-        self,
-        faces: vec[i64],
-        different: vec[i64],
-        starts: i64,
-        outer: vec[i64],
-        central: vec[i64],
-        incomplete: vec[i64],
-    ) -> None:
-        self.faces = faces  # [tile]: the dice it takes, a bit for each: `arkhanos.box.tile-parts`
-        self.different = different  # [tile]: 1 if its dice must show different numbers, or 0
-        self.starts = starts  # the tiles that can be first floors, a bit for each
-        self.outer = outer  # most, second and tied influence on a complete outer floor
-        self.central = central  # the same on a central one
-        self.incomplete = incomplete  # the same at the end on a floor that is not complete
+    def __init__(self, content: Content) -> None:
+        tiles = [content["tile"][name] for name in a.TILE_NAMES]
+        rows = {name: vec[i64]([row["most"], row["second"], row["tied"]]) for name, row in content["scoring"].items()}
+        self.faces = vec[i64]([faces_of(tile) for tile in tiles])  # the dice that each takes
+        self.different = vec[i64]([int(tile["different"]) for tile in tiles])  # 1 if its dice show different numbers
+        self.starts: i64 = sum([2**number for number, tile in enumerate(tiles) if tile["start"]])  # a set of tiles
+        self.outer = rows["outer"]  # most, second and tied influence on a complete outer floor,
+        self.central = rows["central"]  # on a complete central one,
+        self.incomplete = rows["incomplete"]  # and at the end on one that is not complete
+
+
+def faces_of(tile: Mapping[str, Any]) -> int:
+    """The dice that a tile takes, a bit for each: `arkhanos.box.tile-parts`."""
+    return sum([2 ** DICE.numbers[f"{colour}-{number}"] for colour in tile["colours"] for number in tile["numbers"]])
 
 
 class ArkhanosData(FieldState):

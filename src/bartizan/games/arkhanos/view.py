@@ -114,11 +114,8 @@ def _turn(state: Arkhanos) -> dict[str, Any]:
     cells = state.cells
     at = int(cells[f.AT])
     return {
-        "seat": int(cells[f.PLAYER]),
-        "die": p.named(DIE_NAMES, cells[f.DIE]),
-        "counts_as": p.named(DIE_NAMES, cells[f.COUNTS_AS]),
+        **p.turn_of(state),
         "at": None if at < 0 else {"tower": a.TOWER_NAMES[at // a.PILLARS], "pillar": at % a.PILLARS},
         "spell": None if cells[f.COUNTS_AS] < 0 else a.SPELL_NAMES[int(number_of(cells[f.COUNTS_AS])) - 1],
-        "touched": p.named(DIE_NAMES, cells[f.TOUCHED]),
         "futile": [name for spell, name in enumerate(a.SPELL_NAMES) if is_futile(state, spell)],
     }
