@@ -33,6 +33,12 @@ class Field:
         """How many cells it has."""
         return prod(len(domain.values) for domain in self.along)
 
+    @property
+    def strides(self) -> list[int]:
+        """How many cells it is from one value of each domain to the next."""
+        sizes = [len(domain.values) for domain in self.along]
+        return [prod(sizes[place + 1 :]) for place in range(len(sizes))]
+
     def label(self, cell: int) -> str:
         """One of its cells, counted from 0, as a reader would call it: `scouts p1 harbour`."""
         words: list[str] = []

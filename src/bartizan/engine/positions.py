@@ -7,7 +7,7 @@ together is a game's business.
 """
 
 from collections.abc import Callable, Mapping
-from math import prod
+from operator import mul
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -57,12 +57,9 @@ class Cell(Part):
         self.counts = self.values is SEATS or isinstance(self.values, Whole)
         unit = "numbers" if self.counts else "lists" if isinstance(self.values, SetOf) else "names"
         super().__init__([field.name], unit)
-        sizes = [len(domain.values) for domain in field.along]
-        strides = [prod(sizes[place + 1 :]) for place in range(len(sizes))]
-        self.strides = strides[: len(strides) - len(fixed)]
-        self.base = field.place + sum(
-            one * stride for one, stride in zip(fixed, strides[len(self.strides) :], strict=True)
-        )
+        depth = len(field.along) - len(fixed)
+        self.strides = field.strides[:depth]
+        self.base = field.place + sum(map(mul, fixed, field.strides[depth:]))
         self.what = what
         self.most = most
         self.beyond = beyond
