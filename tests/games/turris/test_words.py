@@ -26,8 +26,8 @@ def said_in(source: Path) -> set[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(re.escape(node.value))
         elif isinstance(node, ast.JoinedStr):
-            parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values]
-            found.add("".join(map(str, parts)))
+            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+            found.add("".join(parts))
     return {pattern for pattern in found if not pattern.startswith(".+")}
 
 
@@ -48,8 +48,8 @@ def test_every_slot_of_a_note_is_filled() -> None:
                 continue
             given = {word.arg for word in node.keywords}
             if isinstance(node.args[0], ast.Constant) and len(node.args) == 2 and None not in given:
-                slots = WORDS.slots(f"notes.{node.args[0].value}")
-                assert slots <= given, f"{source.name}: {node.args[0].value} lacks {slots - given}"
+                key = str(node.args[0].value)
+                assert WORDS.slots(f"notes.{key}") <= given, f"{source.name}: a slot of {key} is left"
                 checked += 1
     assert checked > 15
 
