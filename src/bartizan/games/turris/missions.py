@@ -164,9 +164,8 @@ def tell_missions(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
             cell = f.SLOTS + seat * a.SLOTS + slot
             was, now = int(old.cells[cell]), int(new.cells[cell])
             if was != now:
-                key, words = (
-                    ("slot.empty", {}) if was == NOTHING else ("slot.replaced", {"other": a.MISSION_NAMES[was]})
-                )
+                key = "slot.empty" if was == NOTHING else "slot.replaced"
+                words = {} if was == NOTHING else {"other": a.MISSION_NAMES[was]}
                 notes.append(WORDS.note(key, new, words, seat=seat, slot=slot + 1, mission=a.MISSION_NAMES[now]))
     return notes
 

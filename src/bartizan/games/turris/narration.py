@@ -86,43 +86,29 @@ _TELLERS: Final = (
 # What is brought into play.
 
 
-def _cards(_: TurrisData, new: TurrisData) -> list[str]:
-    card = int(new.cells[f.CARD])
-    return [] if card == NOTHING else [f"movement.{a.CARD_NAMES[card]}"]
+def _named(old: TurrisData, new: TurrisData) -> list[str]:
+    """Content that somebody has come to have, or to be at."""
+    found = _come(old, new, f.CARD, "movement")
+    for seat in range(int(new.people)):
+        done = members_of(new.cells[f.DONE + seat] & ~old.cells[f.DONE + seat])
+        found += [f"mission.{a.MISSION_NAMES[mission]}" for mission in done]
+    taken = trionfo_taken(old, new)
+    found += [f"trionfo.{taken}"] if taken else []
+    found += _come(old, new, f.COUNCIL, "spot")
+    if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
+        found.append(f"altar.{a.BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
+    found += _come(old, new, f.BEASTS, "place")
+    return found + [f"place.{place}" for seat in range(int(new.seats)) for place in places_left(new, old, seat)]
 
 
-def _missions(old: TurrisData, new: TurrisData) -> list[str]:
-    seats = range(int(new.people))
-    done = [mission for seat in seats for mission in members_of(new.cells[f.DONE + seat] & ~old.cells[f.DONE + seat])]
-    return [f"mission.{a.MISSION_NAMES[mission]}" for mission in done]
-
-
-def _trionfi(old: TurrisData, new: TurrisData) -> list[str]:
-    return [f"trionfo.{trionfo_taken(old, new)}"]
-
-
-def _spots(old: TurrisData, new: TurrisData) -> list[str]:
-    return [f"spot.{note['spot']}" for note in tell_council(old, new)]
-
-
-def _altar(_: TurrisData, new: TurrisData) -> list[str]:
-    return [f"altar.{a.BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}"]
-
-
-def _places(old: TurrisData, new: TurrisData) -> list[str]:
-    """Where a Beast or a Scout has come to."""
-    beasts = [(int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])) for beast in range(a.BEASTS)]
-    found = [a.PLACE_NAMES[end] for start, end in beasts if end not in (start, NOTHING)]
-    scouts = [place for seat in range(int(new.seats)) for place in places_left(new, old, seat)]
-    return [f"place.{place}" for place in [*found, *scouts]]
+def _come(old: TurrisData, new: TurrisData, field: int, kind: str) -> list[str]:
+    """The content that a field has come to name."""
+    changes = zip(f.FIELDS.of(old.cells, field), f.FIELDS.of(new.cells, field), strict=True)
+    word = f.FIELDS.places[field].values.word
+    return [f"{kind}.{word(now)}" for was, now in changes if now not in (was, NOTHING)]
 
 
 _USERS: Final = (
-    Watcher(_cards, f.FIELDS, f.CARD),
     Watcher(_begun, f.FIELDS, after=(EFFECT,)),
-    Watcher(_missions, f.FIELDS, f.DONE),
-    Watcher(_trionfi, f.FIELDS, f.OWNERS),
-    Watcher(_spots, f.FIELDS, f.COUNCIL),
-    Watcher(_altar, f.FIELDS, f.ALTAR),
-    Watcher(_places, f.FIELDS, f.BEASTS, f.SCOUTS),
+    Watcher(_named, f.FIELDS, f.CARD, f.DONE, f.OWNERS, f.COUNCIL, f.ALTAR, f.BEASTS, f.SCOUTS),
 )

@@ -7,19 +7,8 @@ from mypy_extensions import i64
 from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    BEASTS,
-    ENDING_PRESTIGE,
-    FIRST,
-    LAST_ROUND,
-    LOCATIONS,
-    NUMBERED,
-    PLACE_NAMES,
-    ROOMS,
-    TABLEAU,
-)  # fmt: skip
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.goods import trigger_end
 from bartizan.games.turris.missions import DEAL_MISSION
@@ -39,20 +28,20 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
     FINISH.plan(data)
     ROUND.plan(data, 1)
     FIRST_PLAYER.plan(data)
-    for place in range(TABLEAU - 1, -1, -1):
+    for place in range(a.TABLEAU - 1, -1, -1):
         DEAL_MISSION.plan(data, place)
-    for slot in range(ROOMS - 1, -1, -1):
+    for slot in range(a.ROOMS - 1, -1, -1):
         DRAW_ROOM.plan(data, slot)
-    for spot in range(BEASTS - 1, -1, -1):
+    for spot in range(a.BEASTS - 1, -1, -1):
         if random_beasts:
             ARISE_BEAST.plan(data, spot)
         else:
-            data.cells[f.BEASTS + spot] = NUMBERED + spot
+            data.cells[f.BEASTS + spot] = a.NUMBERED + spot
     for spot in range(int(data.people) - 1, -1, -1):
         DRAW_SITE.plan(data, spot)
     if is_solo(data):
         for location in STARTS:
-            data.cells[f.SCOUTS + data.people * LOCATIONS + location] += 1
+            data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] += 1
 
 
 def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -62,10 +51,10 @@ def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     if now[f.ALTAR] != was[f.ALTAR]:
         beast = int(new.tables.altar[now[f.ALTAR]])
         fast = bool(new.tables.fast[beast]) and now[f.BEASTS + beast] != NOTHING
-        notes.append(WORDS.note("altar.fast" if fast else "altar.plain", new, beast=BEAST_NAMES[beast], fast=fast))
+        notes.append(WORDS.note("altar.fast" if fast else "altar.plain", new, beast=a.BEAST_NAMES[beast], fast=fast))
     if now[f.FRUIT] != was[f.FRUIT]:
         gone = now[f.FRUIT] == NOTHING
-        place = None if gone else PLACE_NAMES[int(now[f.FRUIT])]
+        place = None if gone else a.PLACE_NAMES[int(now[f.FRUIT])]
         notes.append(WORDS.note("fruit.gone" if gone else "fruit.lies", new, location=place))
     if now[f.FIRST] != was[f.FIRST]:
         notes.append(WORDS.note("first", new, seat=int(now[f.FIRST])))
@@ -79,14 +68,14 @@ def tell_ending(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     if old.cells[f.ENDING] != 0 or is_solo(new):
         return []
     why = why_ending(new)
-    cause = WORDS.say(f"causes.{why}", prestige=ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
-    when = "this" if new.cells[f.ENDING] == 1 and why != "rounds" else "the next"
-    return [WORDS.note("endgame", new, {"cause": cause, "when": when}, why=why)]
+    cause = WORDS.say(f"causes.{why}", prestige=a.ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
+    key = "endgame.now" if new.cells[f.ENDING] == 1 and why != "rounds" else "endgame.next"
+    return [WORDS.note(key, new, {"cause": cause}, why=why)]
 
 
 def why_ending(data: TurrisData) -> str:
     """What has brought about the end that has just come in sight."""
-    if max(f.FIELDS.of(data.cells, f.PRESTIGE)) >= ENDING_PRESTIGE:
+    if max(f.FIELDS.of(data.cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE:
         return "prestige"
     return "tower" if is_complete(data) else "rounds"
 
@@ -106,11 +95,11 @@ class DrawFirstPlayer(Drawn):
         return True
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return [(FIRST.base + seat, 1) for seat in range(int(data.people))]
+        return [(a.FIRST.base + seat, 1) for seat in range(int(data.people))]
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
-        data.cells[f.FIRST] = outcome - FIRST.base
+        data.cells[f.FIRST] = outcome - a.FIRST.base
         place = data.people - 1
         while place >= 0:
             plan_drawing(data, after_first(data, place), 1, TO_HAND)
@@ -155,13 +144,13 @@ class Cleanup(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
-        cells[f.ALTAR] = (cells[f.ALTAR] + 1) % BEASTS
+        cells[f.ALTAR] = (cells[f.ALTAR] + 1) % a.BEASTS
         if cells[f.FUTURE] != NOTHING:
             cells[f.FIRST] = cells[f.FUTURE]
             cells[f.FUTURE] = NOTHING
         cells[f.FRUIT] = NOTHING
         cells[f.CARD] = NOTHING
-        if cells[f.ROUND] >= LAST_ROUND and not is_solo(data):
+        if cells[f.ROUND] >= a.LAST_ROUND and not is_solo(data):
             trigger_end(data)
         if cells[f.BEASTS] != NOTHING:
             ROUND.plan(data, cells[f.ROUND] + 1)

@@ -52,8 +52,11 @@ _Details = tuple[str, dict[str, Any]]
 
 def _action(view: Mapping[str, Any]) -> _Details:
     turn = view["turn"]
-    kinds = [*([] if turn["collected"] else ["Place"]), *([] if turn["placed"] or turn["collected"] else ["Collect"])]
-    return "action", {"kinds": listed([*kinds, "Gather Ichor", "Force Revive"], "or"), "left": turn["actions_left"]}
+    kinds = ["gather", "revive"]
+    if not turn["collected"]:
+        kinds = ["place", *kinds] if turn["placed"] else ["place", "collect", *kinds]
+    names = [WORDS.say(f"actions.{kind}") for kind in kinds]
+    return "action", {"kinds": listed(names, "or"), "left": turn["actions_left"]}
 
 
 def _pay(view: Mapping[str, Any]) -> _Details:

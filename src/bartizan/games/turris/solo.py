@@ -6,18 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed
+from bartizan.games.turris import actions as a
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
-from bartizan.games.turris.actions import (
-    BEAST_NAMES,
-    CARD_NAMES,
-    ENDING_PRESTIGE,
-    LOCATIONS,
-    MOVEMENT,
-    NUMBERED,
-    PLACE_NAMES,
-    ROOMS,
-)  # fmt: skip
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.names import WORDS
@@ -44,7 +35,7 @@ def travel(data: TurrisData) -> None:
     `turris.solo.advance-order`, `turris.solo.not-adjacent`, `turris.ruling.solo-order-sites`,
     `turris.solo.no-effects`, `turris.solo.ignore-cards`."""
     starts: list[i64] = []
-    for location in range(LOCATIONS):
+    for location in range(a.LOCATIONS):
         starts += [i64(location)] * int(s.betrayers_at(data, location))
     for start in starts:
         if data.cells[f.ENDING] == 0:
@@ -54,7 +45,7 @@ def travel(data: TurrisData) -> None:
 def move_on(data: TurrisData, start: i64) -> None:
     """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
     `turris.solo.from-site`."""
-    if start < NUMBERED:
+    if start < a.NUMBERED:
         end = next_free(data, start + 1)
         if end != NOTHING:
             go(data, start, end)
@@ -62,13 +53,13 @@ def move_on(data: TurrisData, start: i64) -> None:
     end = next_free(data, 0)
     if end != NOTHING:
         go(data, start, end)
-        if start < NUMBERED:
+        if start < a.NUMBERED:
             damage(data)
 
 
 def next_free(data: TurrisData, location: i64) -> i64:
     """The first free Location from a number on, or NOTHING."""
-    while location < NUMBERED:
+    while location < a.NUMBERED:
         if is_free(data, location):
             return location
         location += 1
@@ -77,8 +68,8 @@ def next_free(data: TurrisData, location: i64) -> i64:
 
 def go(data: TurrisData, start: i64, end: i64) -> None:
     """A Betrayer goes from one Location to another."""
-    data.cells[f.SCOUTS + data.people * LOCATIONS + start] -= 1
-    data.cells[f.SCOUTS + data.people * LOCATIONS + end] += 1
+    data.cells[f.SCOUTS + data.people * a.LOCATIONS + start] -= 1
+    data.cells[f.SCOUTS + data.people * a.LOCATIONS + end] += 1
 
 
 def damage(data: TurrisData) -> None:
@@ -97,13 +88,13 @@ def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
     notes: list[dict[str, Any]] = []
     new = cast("TurrisData", old.copy())
     people = int(old.people)
-    starts = [place for place in range(LOCATIONS) for _ in range(int(s.betrayers_at(old, place)))]
+    starts = [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(old, place)))]
     for start in starts:
         if new.cells[f.ENDING] == 0:
             before = cast("TurrisData", new.copy())
             move_on(new, start)
             for end in places_left(new, before, people):
-                way = {"from": PLACE_NAMES[start], "to": end}
+                way = {"from": a.PLACE_NAMES[start], "to": end}
                 notes += [WORDS.note("betrayer", old, seat=people, **way), *tell_damage(before, new)]
     return notes
 
@@ -111,7 +102,7 @@ def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
 def person_wins(data: TurrisData) -> bool:
     """Whether the person has won a solo match that is over: `turris.solo.win`, `turris.solo.lose`,
     `turris.ruling.solo-immediate-end`."""
-    return data.cells[f.PRESTIGE] >= ENDING_PRESTIGE or data.cells[f.PRESTIGE + data.people] < ENDING_PRESTIGE
+    return data.cells[f.PRESTIGE] >= a.ENDING_PRESTIGE or data.cells[f.PRESTIGE + data.people] < a.ENDING_PRESTIGE
 
 
 class TowerCheck(Deed[TurrisData]):
@@ -119,7 +110,7 @@ class TowerCheck(Deed[TurrisData]):
     `turris.solo.end-either`."""
 
     def perform(self, data: TurrisData, at: i64) -> None:
-        if data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= ROOMS:
+        if data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= a.ROOMS:
             trigger_end(data)
 
 
@@ -135,7 +126,7 @@ class BetrayerPhase(Deed[TurrisData]):
         BETRAYER_INCOME.plan(data)
         BETRAYER_CARD.plan(data)
         if cells[f.UNSEEN_CARDS] == 0:
-            cells[f.UNSEEN_CARDS] = 2 ** len(CARD_NAMES) - 1
+            cells[f.UNSEEN_CARDS] = 2 ** len(a.CARD_NAMES) - 1
         travel(data)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
@@ -148,11 +139,11 @@ class DrawMovementCard(Drawn):
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
+        return s.evenly(a.MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
-        card: i64 = outcome - MOVEMENT.base
+        card: i64 = outcome - a.MOVEMENT.base
         data.cells[f.CARD] = card
         data.cells[f.UNSEEN_CARDS] -= s.BIT[card]
         act(data, data.tables.card_beasts[card])
@@ -160,9 +151,9 @@ class DrawMovementCard(Drawn):
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         if action == NOTHING:
             return []
-        card = action - MOVEMENT.base
+        card = action - a.MOVEMENT.base
         beast, location = int(old.tables.card_beasts[card]), int(old.tables.card_locations[card])
-        return [WORDS.note("movement", old, beast=BEAST_NAMES[beast], location=PLACE_NAMES[location])]
+        return [WORDS.note("movement", old, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "movement"}

@@ -241,12 +241,11 @@ class Hit(Deed[TurrisData]):
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         notes: list[dict[str, Any]] = []
+        told = told_at(old, int(self.beast.of(at)))
         for seat in range(int(old.people)):
             number = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
             if number > 0:
-                notes.append(
-                    WORDS.note("devoured", old, seat=seat, number=number, **told_at(old, int(self.beast.of(at))))
-                )
+                notes.append(WORDS.note("devoured", old, seat=seat, number=number, **told))
         return notes
 
 

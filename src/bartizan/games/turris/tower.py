@@ -94,10 +94,9 @@ def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 
 def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Rooms that have been damaged or repaired."""
-    changed = s.members_of(new.cells[f.DAMAGED] ^ old.cells[f.DAMAGED])
-    return [
-        WORDS.note("damage" if s.has(new.cells[f.DAMAGED], room) else "repair", new, room=room + 1) for room in changed
-    ]
+    damaged = new.cells[f.DAMAGED]
+    changed = s.members_of(damaged ^ old.cells[f.DAMAGED])
+    return [WORDS.note("damage" if s.has(damaged, room) else "repair", new, room=room + 1) for room in changed]
 
 
 class DrawRoom(Drawn):
