@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import content as contents
+from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import box
@@ -39,7 +40,7 @@ from bartizan.games.turris.flow import Turris, new_turris
 from bartizan.games.turris.rounds import CLEANUP, FINISH
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.solo import BETRAYERS, TOWER_CHECK
-from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, LANGUAGE, STEPS, Tables, members_of
+from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, LANGUAGE, STEPS, Tables
 from bartizan.games.turris.turns import TURN
 
 CONTENT: Final = contents.load(Path(box.__file__).parent / "content", box.KINDS)

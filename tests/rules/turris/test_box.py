@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import (
@@ -17,7 +18,7 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.land import distance
-from bartizan.games.turris.state import STEPS, size_of
+from bartizan.games.turris.state import STEPS
 from tests.rules.turris.tables import (
     CONTENT,
     at,

@@ -9,12 +9,12 @@ from typing import Final
 
 import pytest
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, CHANCE_SPACE, LOCATIONS, SPACE
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     CONTENT,
     altar,

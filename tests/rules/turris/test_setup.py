@@ -2,12 +2,12 @@
 
 import pytest
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, MISSION_NAMES, SITE_NAMES, TACTIC_NAMES, TRIONFO_NAMES
 from bartizan.games.turris.beasts import speed
-from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     altar,
     beast,

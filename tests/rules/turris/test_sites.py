@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import LOCATION_NAMES, SITE_NAMES
 from bartizan.games.turris.beasts import chains
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     SITES,
     after_actions,

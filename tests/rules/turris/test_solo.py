@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from bartizan.engine.cells import has, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
@@ -19,7 +20,6 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.beasts import BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import has, size_of
 from tests.rules.turris.tables import (
     CONTENT,
     after_actions,

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.state import OVER
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import LOCATION_NAMES, TRIONFO_NAMES
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.state import size_of
 from tests.rules.turris.tables import (
     CONTENT,
     after_actions,

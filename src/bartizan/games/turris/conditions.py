@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine import effects
+from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING, Values
 from bartizan.games.turris import fields as f
 from bartizan.games.turris import state as s
@@ -54,14 +55,14 @@ class Missions(Count):
     """Completed Missions."""
 
     def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.size_of(data.cells[f.DONE + seat])
+        return size_of(data.cells[f.DONE + seat])
 
 
 class PairsOfMissions(Count):
     """Pairs of completed Missions."""
 
     def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.size_of(data.cells[f.DONE + seat]) // 2
+        return size_of(data.cells[f.DONE + seat]) // 2
 
 
 class CouncilLevel(Count):

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
 from bartizan.games.turris import actions as a
@@ -148,7 +149,7 @@ def hope_at(data: TurrisData, seat: i64, location: i64, number: i64, share: i64,
         resource += 1
     hope = number * data.tables.extras[node]
     if location == _GROVE and has_room(data):
-        needed = missions_needed(data, seat) - s.size_of(data.cells[f.DONE + seat])
+        needed = missions_needed(data, seat) - size_of(data.cells[f.DONE + seat])
         hope += GROVE_HOPE if needed <= 0 else (GROVE_HOPE // 2 if needed == 1 else 0)
     return hope * share // 100
 
@@ -226,7 +227,7 @@ def cards_worth(data: TurrisData, seat: i64) -> i64:
 def tower_worth(data: TurrisData, seat: i64) -> i64:
     """What the way to the next room and to the next Council spots may bring."""
     cells = data.cells
-    done = s.size_of(cells[f.DONE + seat]) - cells[f.ROOMS + seat] * 2
+    done = size_of(cells[f.DONE + seat]) - cells[f.ROOMS + seat] * 2
     found = min(done, 2) * ROOM_HOPE // 2 + max(done - 2, 0) * ROOM_HOPE // 8
     return found + data.tables.levels[cells[f.COUNCIL + seat]] * LEVEL
 

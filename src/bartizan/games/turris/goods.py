@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import has
 from bartizan.engine.domains import SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.steps import Argument, Deed
@@ -86,7 +87,7 @@ def single_kind(kinds: i64) -> i64:
     if kinds & (kinds - 1) != 0:
         return -1
     resource: i64 = 0
-    while not s.has(kinds, resource):
+    while not has(kinds, resource):
         resource += 1
     return resource
 
@@ -98,7 +99,7 @@ def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     found: i64 = 0
     resource: i64 = 0
     while resource < a.RESOURCES:
-        if s.has(kinds, resource):
+        if has(kinds, resource):
             found += cells[first + resource]
         resource += 1
     return found
@@ -450,7 +451,7 @@ class TakeFrom(OfSeat):
                 return Refusal("turris.words.give", f"You have no {resource_name(resource)}.")
             return Refusal("turris.words.give", f"It must be {kinds_name(kinds)}.")
         resource = action - a.GAIN.base
-        if s.has(kinds, resource):
+        if has(kinds, resource):
             rival = sentence(seat_name(data, int(self.rival.of(at))))
             return Refusal("turris.words.take", f"{rival} has no {resource_name(resource)}.")
         return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")

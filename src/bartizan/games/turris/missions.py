@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
@@ -49,7 +50,7 @@ def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
 def discount(data: TurrisData, seat: i64, mission: i64) -> i64:
     """How many resources a seat may leave out because it has reserved the Mission: `turris.reserve.discount`,
     `turris.ongoing.reserve-two`."""
-    if not s.has(data.cells[f.RESERVED + seat], mission):
+    if not has(data.cells[f.RESERVED + seat], mission):
         return 0
     return 2 if s.has_standing(data, seat, RESERVE_TWO) else 1
 
@@ -66,7 +67,7 @@ def within_reach(data: TurrisData, seat: i64) -> list[int]:
     found = face_up(data)
     reserved = data.cells[f.RESERVED + seat]
     if reserved != 0:
-        found += s.members_of(reserved)
+        found += members_of(reserved)
         found.sort()
     return found
 
@@ -87,9 +88,9 @@ def refuse_completing(data: TurrisData, seat: i64, mission: int, less: int) -> R
     name = title(a.MISSION_NAMES[mission])
     if mission not in within_reach(data, seat):
         for other in range(int(data.people)):
-            if s.has(cells[f.RESERVED + other], mission):
+            if has(cells[f.RESERVED + other], mission):
                 return Refusal("turris.reserve.exclusive", f"{sentence(seat_name(data, other))} has reserved {name}.")
-            if s.has(cells[f.DONE + other], mission):
+            if has(cells[f.DONE + other], mission):
                 text = f"{sentence(seat_name(data, other))} has completed {name} already."
                 return Refusal("turris.mission.source", text)
         return Refusal("turris.mission.source", f"{name} does not lie face up.")
@@ -117,8 +118,8 @@ def complete(data: TurrisData, seat: i64, mission: i64, less: i64) -> None:
 
 def take(data: TurrisData, seat: i64, mission: i64) -> None:
     """A Mission leaves the tableau, or the seat's reserved ones."""
-    if s.has(data.cells[f.RESERVED + seat], mission):
-        data.cells[f.RESERVED + seat] -= s.BIT[mission]
+    if has(data.cells[f.RESERVED + seat], mission):
+        data.cells[f.RESERVED + seat] -= BIT[mission]
     else:
         lift(data, mission)
 
@@ -140,7 +141,7 @@ def reserving_options(data: TurrisData) -> list[int]:
 def reserve(data: TurrisData, seat: i64, mission: i64) -> None:
     """A seat reserves a face-up Mission: `turris.reserve.take`."""
     lift(data, mission)
-    data.cells[f.RESERVED + seat] |= s.BIT[mission]
+    data.cells[f.RESERVED + seat] |= BIT[mission]
 
 
 def shelving_options(data: TurrisData) -> list[int]:
@@ -158,7 +159,7 @@ def tell_missions(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Missions that are reserved, or laid in a slot."""
     notes: list[dict[str, Any]] = []
     for seat in range(int(new.people)):
-        for mission in s.members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat]):
+        for mission in members_of(new.cells[f.RESERVED + seat] & ~old.cells[f.RESERVED + seat]):
             notes.append(WORDS.note("reserved", new, seat=seat, mission=a.MISSION_NAMES[mission]))
         for slot in range(a.SLOTS):
             cell = f.SLOTS + seat * a.SLOTS + slot
@@ -193,7 +194,7 @@ class DealMission(Drawn):
         data.drop()
         mission = outcome - a.MISSION.base
         data.cells[f.TABLEAU + self.place.of(at)] = mission
-        data.cells[f.UNSEEN_MISSIONS] -= s.BIT[mission]
+        data.cells[f.UNSEEN_MISSIONS] -= BIT[mission]
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "deal", "place": int(self.place.of(at)) + 1}
@@ -224,7 +225,7 @@ class MissionCompleted(Bought):
     def perform(self, data: TurrisData, at: i64) -> None:
         mission = self.mission.of(at)
         seat = self.seat.of(at)
-        data.cells[f.DONE + seat] |= s.BIT[mission]
+        data.cells[f.DONE + seat] |= BIT[mission]
         data.cells[f.MOVED] = 0
         is_ongoing = data.tables.ongoing[mission] == 1
         if is_ongoing:
@@ -279,7 +280,7 @@ class FindSlot(OfSeat):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         mission = self.mission.of(at)
-        done = s.has(data.cells[f.DONE + self.seat.of(at)], mission)
+        done = has(data.cells[f.DONE + self.seat.of(at)], mission)
         return done and data.tables.ongoing[mission] == 1 and mission not in f.FIELDS.of(data.cells, f.SLOTS)
 
 

@@ -6,6 +6,7 @@ never told.
 
 from typing import Any, Final
 
+from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Watcher, replay
@@ -19,7 +20,7 @@ from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.notes import places_left, tell_beasts, tell_goods, tell_prestige, tell_scouts
 from bartizan.games.turris.rounds import tell_ending, tell_signs
 from bartizan.games.turris.sites import tell_sites, tell_threshold
-from bartizan.games.turris.state import EFFECT, TurrisData, members_of
+from bartizan.games.turris.state import EFFECT, TurrisData
 from bartizan.games.turris.tactics import tell_pile
 from bartizan.games.turris.tower import tell_damage, tell_rooms, trionfo_taken
 

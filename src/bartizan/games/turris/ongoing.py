@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import MAY, NONE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import MISSION_DOMAIN, SLOTS
-from bartizan.games.turris.state import EFFECT, STEPS, Tables, TurrisData, has
+from bartizan.games.turris.state import EFFECT, STEPS, Tables, TurrisData
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.pieces import Pieces
 from bartizan.games.turris import actions as a
@@ -30,8 +31,8 @@ TRIONFI: Final = Pieces("trionfo", a.TRIONFO_DOMAIN, f.FIELDS, f.UNSEEN_ROOMS, {
 def shared_of(state: Turris) -> list[tuple[Pieces, list[int]]]:
     """What has a deck or stack, and how many of each are in the box."""
     tables = state.tables
-    missions = [int(s.has(tables.missions, mission)) for mission in range(len(a.MISSION_NAMES))]
-    sites = [int(s.has(tables.sites, site)) for site in range(len(a.SITE_NAMES))]
+    missions = [int(has(tables.missions, mission)) for mission in range(len(a.MISSION_NAMES))]
+    sites = [int(has(tables.sites, site)) for site in range(len(a.SITE_NAMES))]
     trionfi = [1] * len(a.TRIONFO_NAMES)
     copies = [int(copies) for copies in tables.copies]
     return [(CARDS, copies), (MISSIONS, missions), (SITES, sites), (TRIONFI, trionfi)]

@@ -8,6 +8,7 @@ Missions and Tactics cards on the table. What is nowhere lies in its deck or sta
 from collections.abc import Mapping
 from typing import Any
 
+from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.games.turris import actions as a
@@ -132,16 +133,16 @@ def _count_scouts(position: Position, state: Turris) -> None:
 def _share_cards(position: Position, state: Turris) -> None:
     """The Beast Movement card of the round is no longer in its deck."""
     cells = state.cells
-    if cells[f.CARD] != NOTHING and s.has(cells[f.UNSEEN_CARDS], cells[f.CARD]):
+    if cells[f.CARD] != NOTHING and has(cells[f.UNSEEN_CARDS], cells[f.CARD]):
         if "unseen_cards" in position["betrayers"]:
             raise BadPosition(f"'unseen_cards': {a.CARD_NAMES[int(cells[f.CARD])]} is there more than once.")
-        cells[f.UNSEEN_CARDS] -= s.BIT[cells[f.CARD]]
+        cells[f.UNSEEN_CARDS] -= BIT[cells[f.CARD]]
 
 
 def _lay_sites(position: Position, state: Turris, due: list[int]) -> None:
     """A Site lies on each spot that is used, unless chance is about to lay it."""
     cells, people = state.cells, int(state.people)
-    free = [site for site in s.members_of(state.tables.sites) if not s.has(cells[f.OLD_SITES], site)]
+    free = [site for site in members_of(state.tables.sites) if not has(cells[f.OLD_SITES], site)]
     for spot in range(len(a.SPOT_NAMES)):
         laid = spot < people and spot not in due
         if "sites" not in position and laid and spot < len(free):
@@ -176,7 +177,7 @@ def _lay_rooms(position: Position, state: Turris, due: list[int]) -> None:
     built = {int(state.tables.trionfo_locations[room]) for room in taken if room != NOTHING}
     if "upgrades" not in position:
         cells[f.UPGRADES] = sum(2**location for location in built)
-    if not built <= set(s.members_of(cells[f.UPGRADES])):
+    if not built <= set(members_of(cells[f.UPGRADES])):
         raise BadPosition("'upgrades': the Locations of all Trionfi that are taken have their tile.")
 
 
@@ -187,7 +188,7 @@ def _check_slots(state: Turris) -> None:
         seat, name = slot // a.SLOTS, a.MISSION_NAMES[mission]
         if mission == NOTHING:
             continue
-        if state.tables.ongoing[mission] == 0 or not s.has(state.cells[f.DONE + seat], mission):
+        if state.tables.ongoing[mission] == 0 or not has(state.cells[f.DONE + seat], mission):
             raise BadPosition(f"'slots': {name} is no completed ongoing Mission of seat {seat}.")
         if slots.count(mission) > 1:
             raise BadPosition(f"'slots': {name} is there more than once.")

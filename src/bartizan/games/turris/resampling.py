@@ -3,10 +3,11 @@
 from librt.random import Random
 from mypy_extensions import i64
 
+from bartizan.engine.cells import clear
 from bartizan.engine.deck import shuffle
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import TACTICS
-from bartizan.games.turris.state import TurrisData, clear, hand_size
+from bartizan.games.turris.state import TurrisData, hand_size
 from bartizan.games.turris.tactics import looking_seat
 
 
@@ -35,6 +36,6 @@ def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
             cells[f.HANDS + other * TACTICS + bag.pop()] += 1
     if looking:
         data.looked = [bag.pop() for _ in data.looked]
-    clear(data, f.DECK, TACTICS)
+    clear(data.cells, f.DECK, TACTICS)
     for card in bag:
         cells[f.DECK + card] += 1

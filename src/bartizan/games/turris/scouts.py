@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
@@ -109,7 +110,7 @@ def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> b
 
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
     """A seat is to choose which of its Scouts come back."""
-    s.clear(data, f.PICKED, a.LOCATIONS)
+    clear(data.cells, f.PICKED, a.LOCATIONS)
     PICKING.plan(data, seat, most, mode)
 
 
@@ -334,7 +335,7 @@ class ReturnScouts(Bought):
             number += count
             if rewarded and not s.is_immediate(data, location):
                 pending += [location] * count
-        s.clear(data, f.PICKED, a.LOCATIONS)
+        clear(data.cells, f.PICKED, a.LOCATIONS)
         plan_rewards(data, seat, pending)
         if rewarded:
             trigger(data, seat, v.WHEN_COLLECT, number)

@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.state import BIT, STEPS, Drawn, TurrisData, evenly, members_of
+from bartizan.games.turris.state import STEPS, Drawn, TurrisData, evenly
 
 
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed
 from bartizan.games.turris import actions as a
@@ -77,8 +78,8 @@ def damage(data: TurrisData) -> None:
     `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
     `turris.ruling.solo-all-damaged`."""
     for room in _ORDER:
-        if not s.has(data.cells[f.DAMAGED], room):
-            data.cells[f.DAMAGED] |= s.BIT[room]
+        if not has(data.cells[f.DAMAGED], room):
+            data.cells[f.DAMAGED] |= BIT[room]
             gain_prestige(data, data.people, DAMAGE_PRESTIGE)
             return
 
@@ -145,7 +146,7 @@ class DrawMovementCard(Drawn):
         data.drop()
         card: i64 = outcome - a.MOVEMENT.base
         data.cells[f.CARD] = card
-        data.cells[f.UNSEEN_CARDS] -= s.BIT[card]
+        data.cells[f.UNSEEN_CARDS] -= BIT[card]
         act(data, data.tables.card_beasts[card])
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
+from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import Effects
@@ -21,8 +22,6 @@ SOLO: Final = 1
 """How many people play against the Betrayers."""
 ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
-
-BIT: Final = vec[i64]([2**number for number in range(62)])
 
 STEPS: Final = Steps()
 MOST_NODES: Final = 4096
@@ -224,15 +223,6 @@ def beast_at(data: TurrisData, place: i64) -> i64:
     return 3 if cells[first + 3] == place else NOTHING
 
 
-def clear(data: TurrisData, first: i64, number: i64) -> None:
-    """Set a run of cells to 0."""
-    cells = data.cells
-    last = first + number
-    while first < last:
-        cells[first] = 0
-        first += 1
-
-
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
     return location < a.NUMBERED or (location < a.LOCATIONS and data.cells[f.SITES + location - a.NUMBERED] >= 0)
@@ -305,32 +295,6 @@ def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
             return True
         slot += 1
     return False
-
-
-def has(members: i64, member: i64) -> bool:
-    """Whether a set has a member."""
-    return (members >> member) & 1 == 1
-
-
-def size_of(members: i64) -> i64:
-    """How many members a set has."""
-    found: i64 = 0
-    while members != 0:
-        members &= members - 1
-        found += 1
-    return found
-
-
-def members_of(members: i64) -> list[int]:
-    """The members of a set, ascending."""
-    found: list[int] = []
-    member = 0
-    while members != 0:
-        if members & 1 == 1:
-            found.append(member)
-        members = members >> 1
-        member += 1
-    return found
 
 
 def after_first(data: TurrisData, place: i64) -> i64:

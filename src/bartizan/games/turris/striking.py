@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
@@ -80,7 +81,7 @@ class Strike(Deed[TurrisData]):
             RESUME.plan(data, cells[f.MOVED])
             cells[f.MOVED] = 0
         location = cells[f.BEASTS + beast]
-        s.clear(data, f.SHIELDED, data.people)
+        clear(data.cells, f.SHIELDED, data.people)
         HIT.plan(data, beast)
         place = data.people - 1
         while place >= 0:

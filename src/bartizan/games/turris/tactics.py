@@ -4,6 +4,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
@@ -137,7 +138,7 @@ def refill(data: TurrisData) -> None:
     while card < TACTICS:
         cells[f.DECK + card] = cells[f.PILE + card]
         card += 1
-    s.clear(data, f.PILE, TACTICS)
+    clear(data.cells, f.PILE, TACTICS)
 
 
 class DrawCards(Drawn):

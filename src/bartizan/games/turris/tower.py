@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
@@ -32,16 +33,14 @@ def free_rooms(data: TurrisData) -> list[int]:
     """The slots whose Trionfo can be taken: not those with a Damaged tile (`turris.solo.room-undamaged`). What was
     taken is not replaced: `turris.ruling.trionfi-no-refill`."""
     return [
-        slot
-        for slot in range(ROOMS)
-        if data.cells[f.OWNERS + slot] == NOTHING and not s.has(data.cells[f.DAMAGED], slot)
+        slot for slot in range(ROOMS) if data.cells[f.OWNERS + slot] == NOTHING and not has(data.cells[f.DAMAGED], slot)
     ]
 
 
 def can_build(data: TurrisData, seat: i64) -> bool:
     """Whether a seat has the Missions that a room asks for, and there is one to be built:
     `turris.room.requirement-time`."""
-    return s.size_of(data.cells[f.DONE + seat]) >= missions_needed(data, seat) and has_room(data)
+    return size_of(data.cells[f.DONE + seat]) >= missions_needed(data, seat) and has_room(data)
 
 
 def has_room(data: TurrisData) -> bool:
@@ -52,7 +51,7 @@ def has_room(data: TurrisData) -> bool:
 
 def cannot_build(data: TurrisData, seat: i64) -> str:
     """Why a seat cannot build a room."""
-    done, needed = int(s.size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
+    done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
     if done < needed:
         return f"your next room needs {needed} completed Missions, and you have {done}"
     return NO_ROOM
@@ -87,7 +86,7 @@ def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
         rooms = int(new.cells[f.ROOMS + seat])
         if rooms > old.cells[f.ROOMS + seat]:
             notes.append(WORDS.note("room.trionfo" if room else "room.bare", new, seat=seat, room=room, rooms=rooms))
-    for location in s.members_of(new.cells[f.UPGRADES] & ~old.cells[f.UPGRADES]):
+    for location in members_of(new.cells[f.UPGRADES] & ~old.cells[f.UPGRADES]):
         notes.append(WORDS.note("upgrade", new, location=LOCATION_NAMES[location]))
     return notes
 
@@ -95,8 +94,8 @@ def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Rooms that have been damaged or repaired."""
     damaged = new.cells[f.DAMAGED]
-    changed = s.members_of(damaged ^ old.cells[f.DAMAGED])
-    return [WORDS.note("damage" if s.has(damaged, room) else "repair", new, room=room + 1) for room in changed]
+    changed = members_of(damaged ^ old.cells[f.DAMAGED])
+    return [WORDS.note("damage" if has(damaged, room) else "repair", new, room=room + 1) for room in changed]
 
 
 class DrawRoom(Drawn):
@@ -112,7 +111,7 @@ class DrawRoom(Drawn):
         data.drop()
         room = outcome - ROOM.base
         data.cells[f.TOWER + self.slot.of(at)] = room
-        data.cells[f.UNSEEN_ROOMS] -= s.BIT[room]
+        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
 
     def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"what": "room", "slot": int(self.slot.of(at)) + 1}
@@ -159,7 +158,7 @@ class BuildRoom(OfSeat):
         while cells[f.TOWER + slot] != room:
             slot += 1
         cells[f.OWNERS + slot] = seat
-        cells[f.UPGRADES] |= s.BIT[data.tables.trionfo_locations[room]]
+        cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
         if is_complete(data) and data.seats == data.people:
             trigger_end(data)
         return data.tables.trionfo_effects[room]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from bartizan.engine.cells import has, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Step
@@ -58,10 +59,10 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         "tower": told(state, "tower"),
         "upgrades": told(state, "upgrades"),
         "tableau": told(state, "tableau"),
-        "missions_left": int(s.size_of(cells[f.UNSEEN_MISSIONS])),
+        "missions_left": int(size_of(cells[f.UNSEEN_MISSIONS])),
         "shelved": told(state, "shelved"),
         "sites": dict(zip(a.SPOT_NAMES, told(state, "sites"), strict=True)),
-        "sites_left": int(s.size_of(cells[f.UNSEEN_SITES])),
+        "sites_left": int(size_of(cells[f.UNSEEN_SITES])),
         "sites_due": bool(cells[f.SITES_DUE] == 1),
         "old_sites": told(state, "old_sites"),
         "deck": sum(f.FIELDS.of(cells, f.DECK)),
@@ -128,7 +129,7 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
         "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
         "used": used or place >= a.LOCATIONS,
         "site": _name(a.SITE_NAMES, int(site)),
-        "upgraded": place < a.NUMBERED and s.has(cells[f.UPGRADES], place),
+        "upgraded": place < a.NUMBERED and has(cells[f.UPGRADES], place),
         "immediate": used and s.is_immediate(state, place),
         "limited": used and s.is_limited(state, place),
         "scouts": scouts,

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING, Domain, Named
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, Effects
@@ -15,7 +16,7 @@ from bartizan.games.turris.beasts import LEADING, can_move, upright
 from bartizan.games.turris.goods import ROLLED
 from bartizan.games.turris.names import beast_name, place_name, sentence, spot_name, within
 from bartizan.games.turris.scouts import can_gain
-from bartizan.games.turris.state import BIT, EFFECT, TurrisData, has, in_use, reward_of
+from bartizan.games.turris.state import EFFECT, TurrisData, in_use, reward_of
 from bartizan.games.turris.vocabulary import AMOUNT
 
 _WHICH: Final = [*BEAST_NAMES, "any", "other", "rolled", "grounded"]

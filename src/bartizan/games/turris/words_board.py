@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.games.turris import fields as f
@@ -13,7 +14,7 @@ from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.names import place_name
-from bartizan.games.turris.state import ACTING, BIT, EFFECT, TurrisData, has, is_solo
+from bartizan.games.turris.state import ACTING, EFFECT, TurrisData, is_solo
 from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
 from bartizan.games.turris.vocabulary import AMOUNT
 

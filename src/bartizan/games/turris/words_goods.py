@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
@@ -81,13 +82,13 @@ class GainResources(ResourcePrimitive):
         goods.gain(data, asking.ASK.seat.of(at), resource, 1)
         taken = asking.ASK.taken.of(at)
         if data.tables.effects.codes[node] == GAIN_RESOURCES.code and data.tables.effects.third(node) == 1:
-            taken |= s.BIT[resource]
+            taken |= BIT[resource]
         if asking.ASK.left.of(at) > 1:
             asking.ASK.plan(data, node, asking.ASK.seat.of(at), asking.ASK.left.of(at) - 1, taken)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         kinds, resource = data.tables.effects.second(asking.ASK.node.of(at)), action - GAIN.base
-        if s.has(kinds, resource):
+        if has(kinds, resource):
             text = f"You have gained {resource_name(resource)} by this already, and the kinds must be different."
             return Refusal("turris.words.gain", text)
         return Refusal("turris.words.gain", f"Only {kinds_name(int(kinds))} can be gained.")
@@ -98,7 +99,7 @@ class GainResources(ResourcePrimitive):
         if effects.third(node) == 0:
             return self.is_due(data, at, True)
         left, taken = asking.ASK.left.of(at), asking.ASK.taken.of(at)
-        whole = left + s.size_of(taken) == effects.first(node)
+        whole = left + size_of(taken) == effects.first(node)
         return whole and left >= 1 and taken & ~effects.second(node) == 0 and asking.ASK.optional.of(at) == 0
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
