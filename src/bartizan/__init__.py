@@ -16,8 +16,7 @@ from bartizan import _pure
 if _pure.wanted():
     _pure.install()
 
-from bartizan import envs
-from bartizan import games as _games
+from bartizan import envs, games as _games
 from bartizan.engine.errors import (
     BadPosition,
     BartizanError,

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bartizan.arena import run as runs
-from bartizan.arena import workers
+from bartizan.arena import run as runs, workers
 from bartizan.arena.folder import Folder
 from bartizan.arena.plan import make_plan
 from bartizan.arena.results import Failure, MatchEntry

@@ -3,8 +3,7 @@
 import pytest
 
 import bartizan
-from bartizan.bots import analysis as module
-from bartizan.bots import decide, find_bot
+from bartizan.bots import analysis as module, decide, find_bot
 from bartizan.bots.analysis import MatchAnalysis, PlayedTurn, analyse, judge, known, percents, turning_points, turns_of
 from bartizan.bots.tree import chances
 from bartizan.engine.match import Match

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 import bartizan
-from bartizan.bots import Bot, find_bot
-from bartizan.bots import worker as module
+from bartizan.bots import Bot, find_bot, worker as module
 from bartizan.bots.worker import BotWorker
 from bartizan.engine.game import Game
 

@@ -13,8 +13,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, ViewportSize, expect, sync_playwright
-from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error as PlaywrightError,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.scenes import Hall, lay_out
 from tests.server.serving import SEED, Server, serving

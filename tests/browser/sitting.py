@@ -10,8 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError as TooLate, expect
 
 from tests.server.serving import Person
 

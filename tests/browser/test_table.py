@@ -5,8 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Page, TimeoutError as TooLate, expect
 
 from tests.browser.arranging import Arranged, begun, over, turn_of, view_of
 from tests.browser.conftest import PHONE, Opening

@@ -9,8 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from bartizan.engine.errors import BadSetup
-from bartizan.server import database as databases
-from bartizan.server import serve as serving
+from bartizan.server import database as databases, serve as serving
 from bartizan.server.serve import ServeOptions
 from bartizan.server.store import Store
 from tests.cli.commands import complaint, json_of, run

@@ -1,8 +1,7 @@
 """Decks: cards get their identity when drawn, and knowledge sticks to cards."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from librt.random import Random
 
 from bartizan.engine.deck import EVERYONE, Deck, fresh_deck, read_deck, shuffle

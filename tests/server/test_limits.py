@@ -4,8 +4,7 @@ import re
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec import Meta
 
 from bartizan.server import limits, wire

@@ -67,8 +67,7 @@ def arena(
     \b
     Example: bartizan arena torres --bots squire,knight --games 400 --out squire-knight
     """
-    from bartizan.arena.figures import as_json as json_of
-    from bartizan.arena.figures import figures
+    from bartizan.arena.figures import as_json as json_of, figures
     from bartizan.arena.folder import Folder
     from bartizan.arena.plan import make_plan
     from bartizan.arena.report import report

@@ -14,9 +14,7 @@ from bartizan import _pure
 from bartizan.bots import decide, find_bot
 from bartizan.cli.app import FOUND_SOMETHING, GameName, Json, Options, options_of, print_json, progress_bar
 from bartizan.cli.untrusted import read_pack
-from bartizan.engine import check as checks
-from bartizan.engine import content as contents
-from bartizan.engine import playthrough as playthroughs
+from bartizan.engine import check as checks, content as contents, playthrough as playthroughs
 from bartizan.engine.errors import BadRules
 from bartizan.engine.game import Game
 from bartizan.engine.record import write_text

@@ -76,8 +76,7 @@ def serve(
     Example: bartizan serve --host 0.0.0.0 --port 80 --database postgresql://bartizan@localhost/bartizan --workers 2
     """
     from bartizan.server.database import default_url
-    from bartizan.server.serve import ServeOptions
-    from bartizan.server.serve import serve as run_server
+    from bartizan.server.serve import ServeOptions, serve as run_server
 
     size = size_of(memory)
     url = database or default_url()

@@ -6,8 +6,7 @@ import pytest
 
 import bartizan
 from bartizan import Match
-from bartizan.games.torres.actions import CARD_NAMES as CARDS
-from bartizan.games.torres.actions import MASTER_NAMES as MASTER_CARDS
+from bartizan.games.torres.actions import CARD_NAMES as CARDS, MASTER_NAMES as MASTER_CARDS
 from bartizan.games.torres.squares import NAMES as SQUARES
 from tests.rules.asking import do, refusal, targets, texts
 from tests.rules.torres.positions import at, turn

@@ -17,8 +17,7 @@ from bartizan.engine import content as contents
 from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.turris import box
-from bartizan.games.turris import fields as f
+from bartizan.games.turris import box, fields as f
 from bartizan.games.turris.actions import (
     BEAST_NAMES,
     CHANCE_SPACE,

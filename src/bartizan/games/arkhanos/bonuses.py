@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import number_of
 from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
 from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active, is_active

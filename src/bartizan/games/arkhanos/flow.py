@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Deed, Draw
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import state as s
+from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.bonuses import GAIN_BONUS
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, SIDES, colour_of
 from bartizan.games.arkhanos.evaluate import evaluate

@@ -7,8 +7,7 @@ from bartizan.engine.content import Content, kind, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Searching
 from bartizan.engine.state import CHANCE
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
 from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE

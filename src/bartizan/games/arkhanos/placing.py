@@ -5,9 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import state as s
+from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
 from bartizan.games.arkhanos.spells import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData

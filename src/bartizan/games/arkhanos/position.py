@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.state import OVER
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
 from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.spells import Effect

@@ -17,10 +17,7 @@ from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Step
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import position as p
-from bartizan.games.arkhanos import state as s
+from bartizan.games.arkhanos import actions as a, fields as f, position as p, state as s
 from bartizan.games.arkhanos.bonuses import ACTIVATE_SPELL, BUILD_TOWER, GAIN_BONUS, builds
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, number_of
 from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE

@@ -1,7 +1,6 @@
 """The book: when spells can be cast in a turn, what each of them does, and what bots do with them."""
 
-from typing import Any, ClassVar, Final
-from typing import cast as typed
+from typing import Any, ClassVar, Final, cast as typed
 
 from mypy_extensions import i64
 
@@ -9,9 +8,7 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import state as s
+from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, die_of, flipped, number_of
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData
 

@@ -12,8 +12,7 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
+from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import DICE
 
 PILLARS_IN_ALL: Final = 12

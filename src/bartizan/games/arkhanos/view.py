@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.arkhanos import actions as a
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos import position as p
+from bartizan.games.arkhanos import actions as a, fields as f, position as p
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, number_of
 from bartizan.games.arkhanos.floors import award, influence, row_of
 from bartizan.games.arkhanos.flow import Arkhanos

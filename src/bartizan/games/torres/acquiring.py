@@ -10,8 +10,7 @@ from bartizan.engine.deck import Deck, shuffle
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import actions as a, fields as f
 from bartizan.games.torres.state import STEPS, TorresData, TurnDecision
 
 

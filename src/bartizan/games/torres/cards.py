@@ -8,10 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import building, knights, squares
-from bartizan.games.torres import fields as f
-from bartizan.games.torres import state as s
+from bartizan.games.torres import actions as a, building, fields as f, knights, squares, state as s
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count, flood, lowest, members
 from bartizan.games.torres.stacks import StackDecision, sources, take_from
 from bartizan.games.torres.state import TorresData

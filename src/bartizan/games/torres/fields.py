@@ -4,8 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe, SetOf, Whole
-from bartizan.engine.domains import POINTS as SCORE
+from bartizan.engine.domains import NOTHING, POINTS as SCORE, SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.fields import Fields
 from bartizan.games.torres import actions as a
 from bartizan.games.torres.squares import SQUARES

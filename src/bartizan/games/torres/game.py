@@ -8,8 +8,7 @@ from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import actions as a, fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
 from bartizan.games.torres.picture import picture

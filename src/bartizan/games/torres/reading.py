@@ -15,9 +15,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.reading import Reader
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
-from bartizan.games.torres import state as s
+from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.building import survey
 from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game

@@ -9,9 +9,7 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
-from bartizan.games.torres import state as s
+from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.scoring import lowest_seat
 from bartizan.games.torres.squares import BIT, NAMES, around

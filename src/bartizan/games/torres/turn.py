@@ -7,10 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
-from bartizan.games.torres import knights
-from bartizan.games.torres import state as s
+from bartizan.games.torres import actions as a, fields as f, knights, state as s
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
 from bartizan.games.torres.cards import CARDS

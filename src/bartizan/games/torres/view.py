@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres import actions as a
-from bartizan.games.torres import fields as f
-from bartizan.games.torres import state as s
+from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.scoring import castle_score, castles_in_order
 from bartizan.games.torres.squares import BIT, NAMES, count, members

@@ -15,9 +15,7 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.language import BRANCH, Effects
 from bartizan.engine.steps import Argument, Step
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
 from bartizan.games.turris.missions import DEAL_MISSION
 from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND

@@ -10,9 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf, Values
 from bartizan.engine.effects import EffectState
 from bartizan.engine.language import Effects
 from bartizan.engine.steps import Argument
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
 from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.vocabulary import KINDS

@@ -8,10 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Maybe, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import names as n
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.land import distance, hunting_reason, is_beside, is_place, is_seen, onward, stops_beast
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData

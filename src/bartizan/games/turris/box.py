@@ -9,8 +9,15 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import BadEffect, Effects, no_effects
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import conditions, words_beasts, words_board, words_cards, words_goods, words_scouts
+from bartizan.games.turris import (
+    actions as a,
+    conditions,
+    words_beasts,
+    words_board,
+    words_cards,
+    words_goods,
+    words_scouts,
+)
 from bartizan.games.turris.council import LAST_LEVEL
 from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import LANGUAGE, Tables

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine import effects
 from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING, Values
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import fields as f, state as s
 from bartizan.games.turris.actions import BEASTS, LOCATIONS
 from bartizan.games.turris.goods import held
 from bartizan.games.turris.land import distance

@@ -11,9 +11,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import speed, targets
 from bartizan.games.turris.land import distance
 from bartizan.games.turris.state import TurrisData

@@ -8,8 +8,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import fitting
+from bartizan.games.turris import fields as f, fitting
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris

@@ -9,9 +9,7 @@ from bartizan.engine.cells import has
 from bartizan.engine.domains import SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.names import amount, kinds_name, price_words, resource_name, seat_name, sentence
 from bartizan.games.turris.notes import tell_goods
 from bartizan.games.turris.state import OfSeat, TurrisData

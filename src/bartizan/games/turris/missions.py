@@ -10,9 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
 from bartizan.games.turris.names import WORDS, counted, price_words, seat_name, sentence, title
 from bartizan.games.turris.notes import tell_prestige

@@ -12,12 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.content import read
-from bartizan.engine.words import Words
-from bartizan.engine.words import counted as counted
-from bartizan.engine.words import listed as listed
-from bartizan.engine.words import sentence as sentence
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.engine.words import Words, counted as counted, listed as listed, sentence as sentence
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.state import TurrisData, kinds_of
 
 _PACKAGE: Final = "bartizan.games.turris"

@@ -9,10 +9,8 @@ from typing import Any, Final
 from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
-from bartizan.engine.steps import Watcher, replay
-from bartizan.engine.steps import narrate as narrate_steps
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.engine.steps import Watcher, narrate as narrate_steps, replay
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.council import tell_council
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.missions import tell_missions

@@ -7,8 +7,7 @@ it; the changes of other things are told in the modules of their chapters. `narr
 from typing import Any
 
 from bartizan.engine.domains import NOTHING
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.names import WORDS, amount
 from bartizan.games.turris.state import TurrisData
 

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.names import counted, listed, place_words
-from bartizan.games.turris.names import title as named
+from bartizan.games.turris.names import counted, listed, place_words, title as named
 from bartizan.games.turris.sketch import ask
 
 LEFT: Final = d.MARGIN - 8

@@ -5,9 +5,7 @@ from typing import Final
 from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.pieces import Pieces
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.tactics import PLAYED

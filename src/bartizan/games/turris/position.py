@@ -11,9 +11,7 @@ from bartizan.engine.domains import Maybe, Named, Whole
 from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Part, Table
 from bartizan.engine.reading import read_name
 from bartizan.engine.steps import FieldState
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.agenda import modern
 from bartizan.games.turris.flow import Turris
 

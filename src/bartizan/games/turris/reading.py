@@ -11,10 +11,7 @@ from typing import Any
 from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import agenda, goods, pieces, scouts
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, agenda, fields as f, goods, pieces, scouts, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, LEADING
 from bartizan.games.turris.flow import Turris, new_turris
 from bartizan.games.turris.position import POSITION

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.goods import trigger_end
 from bartizan.games.turris.missions import DEAL_MISSION

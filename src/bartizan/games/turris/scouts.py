@@ -10,11 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import names as n
-from bartizan.games.turris import state as s
-from bartizan.games.turris import vocabulary as v
+from bartizan.games.turris import actions as a, fields as f, names as n, state as s, vocabulary as v
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks

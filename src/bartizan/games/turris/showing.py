@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bartizan.engine.language import no_effects
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.state import LANGUAGE, TurrisData
 
 EFFECTS: Final = ("reward", "upgraded", "effect", "bonus")

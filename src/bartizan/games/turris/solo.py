@@ -7,9 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.names import WORDS

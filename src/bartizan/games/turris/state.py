@@ -14,8 +14,7 @@ from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import Effects
 from bartizan.engine.steps import Steps
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
+from bartizan.games.turris import actions as a, fields as f
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1

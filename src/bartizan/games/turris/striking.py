@@ -8,9 +8,7 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import despair_kinds, losing_options
 from bartizan.games.turris.land import shelters
 from bartizan.games.turris.names import WORDS, amount, place_name, resource_name, sentence

@@ -8,8 +8,7 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import fields as f, state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
 from bartizan.games.turris.names import WORDS, title
 from bartizan.games.turris.ongoing import trigger

@@ -9,8 +9,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import fields as f, state as s
 from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, LOCATION_NAMES, ROOM, ROOMS, TRIONFO_NAMES
 from bartizan.games.turris.choices import OFFER
 from bartizan.games.turris.goods import gain_prestige, trigger_end

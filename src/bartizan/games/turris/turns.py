@@ -7,10 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import scouts
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, scouts, state as s
 from bartizan.games.turris.goods import NO_PROMISE, gain, plan_payment, price_of
 from bartizan.games.turris.missions import DEAL_MISSION, complete, completing_options, refuse_completing
 from bartizan.games.turris.names import purse

@@ -6,9 +6,7 @@ from bartizan.engine.cells import has, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Step
-from bartizan.games.turris import actions as a
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES

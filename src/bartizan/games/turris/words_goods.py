@@ -9,9 +9,7 @@ from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
-from bartizan.games.turris import asking, goods
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import state as s
+from bartizan.games.turris import asking, fields as f, goods, state as s
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
 from bartizan.games.turris.asking import Primitive
 from bartizan.games.turris.conditions import COUNTS

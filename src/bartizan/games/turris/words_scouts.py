@@ -7,9 +7,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
-from bartizan.games.turris import fields as f
-from bartizan.games.turris import names as n
-from bartizan.games.turris import scouts
+from bartizan.games.turris import fields as f, names as n, scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
 from bartizan.games.turris.asking import ASK, Primitive, can_spend
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of

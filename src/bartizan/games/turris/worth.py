@@ -3,8 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.language import CHOOSE, IF, MAY, NONE, Effects
-from bartizan.engine.language import PRIMITIVES as FIRST_PRIMITIVE
+from bartizan.engine.language import CHOOSE, IF, MAY, NONE, PRIMITIVES as FIRST_PRIMITIVE, Effects
 from bartizan.games.turris.actions import RESOURCES
 from bartizan.games.turris.asking import PRIMITIVES
 from bartizan.games.turris.words_goods import GAIN_RESOURCES
