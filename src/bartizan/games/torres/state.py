@@ -149,6 +149,6 @@ def castle_at(data: TorresData, square: i64) -> i64:
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:
-    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card of that many players:
+    """The stacks that everyone is dealt in a phase, one for each of its rounds, by the PHASES card for these players:
     `torres.setup.phases-card`, `torres.rounds.first`, `torres.rounds.later`, `torres.rounds.two-players`."""
     return data.tables.stacks[int(data.seats) - 2][int(phase) - 1]
