@@ -12,7 +12,7 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_NAMES
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.game import GAME
-from bartizan.games.turris.observation import DECIDED, observe
+from bartizan.games.turris.observation import DECIDED
 from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.sketch import ask
 from bartizan.games.turris.state import LANGUAGE
@@ -156,7 +156,7 @@ def test_a_die_is_told_while_an_effect_speaks_of_it() -> None:
         do(state, f"roll-{die} {result}")
         assert doing(state)["rolled"] == {"die": die, "result": result}
         assert ask(view_of(state, 0)).endswith(f"The die shows the {result.capitalize()}.")
-        seen = observe(view_of(state, 0))[f"rolled_{die}"]
+        seen = GAME.observe(view_of(state, 0))[f"rolled_{die}"]
         assert seen == [int(name == result) for name in (LOCATION_NAMES if die == "location" else BEAST_NAMES)]
     assert "rolled" not in doing(effect("may: draw 1"))
 
@@ -165,7 +165,7 @@ def test_beasts_that_have_still_to_act_are_told() -> None:
     state = beast_phase(scouts=["nest", ""], goods=["A"], pain="abyss", altar="harrow")
     assert doing(state)["what"] == "shield"
     assert view_of(state, 1)["to_act"] == ["delusion", "despair", "harrow"]
-    assert observe(view_of(state, 1))["to_act"] == [0, 1, 1, 1]
+    assert GAME.observe(view_of(state, 1))["to_act"] == [0, 1, 1, 1]
 
 
 def test_what_is_still_to_come_of_an_effect_is_told() -> None:
@@ -183,14 +183,14 @@ def test_what_is_still_to_come_of_an_effect_is_told() -> None:
             state.apply(state.actions()[0])
     assert [(len(view["underway"]), len(view["moved"])) for view in views] == [(1, 0), (0, 1)]
     assert views[0]["underway"][0]["from"] == "mission.crusade"
-    assert observe(views[0])["underway"] != observe(views[1])["underway"]
-    assert observe(views[0])["moved"] != observe(views[1])["moved"]
+    assert GAME.observe(views[0])["underway"] != GAME.observe(views[1])["underway"]
+    assert GAME.observe(views[0])["moved"] != GAME.observe(views[1])["moved"]
 
 
 def test_the_order_of_missions_under_the_deck_is_observed() -> None:
     state = at(tableau=["old-songs"])
     state.shelved = [MISSION_NAMES.index(name) for name in ("crusade", "watchfires")]
-    seen = observe(view_of(state, 0))["shelved"]
+    seen = GAME.observe(view_of(state, 0))["shelved"]
     assert {MISSION_NAMES[mission]: place for mission, place in enumerate(seen) if place} == {
         "crusade": 1,
         "watchfires": 2,

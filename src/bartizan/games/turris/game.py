@@ -13,7 +13,7 @@ from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
 from bartizan.games.turris.narration import content_used, narrate
-from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE, observe
+from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.turris.picture import picture
 from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.position import position_of
@@ -65,7 +65,6 @@ class TurrisGame(Game[Turris]):
     sketch = staticmethod(sketch)
     meanings = staticmethod(meanings)
     picture = staticmethod(picture)
-    observe = staticmethod(observe)
     shown_entry = staticmethod(shown_entry)
     narrate = staticmethod(narrate)
 

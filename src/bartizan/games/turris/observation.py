@@ -7,7 +7,7 @@ Betrayers of a solo match are the second seat: they have Scouts and Prestige and
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, joined, of_seats, order_of
+from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, joined, of_seats
 from bartizan.engine.game import Feature
 from bartizan.games.turris import actions as a
 from bartizan.games.turris.position import ENDING_NAMES
@@ -207,9 +207,3 @@ FEATURES: Final = (
     Feature("pending", (a.LOCATIONS,), 0, a.SCOUTS_OF_PEOPLE, "rewards still to be gained",
             lambda v, _: counts(_GROUND, v["doing"].get("pending") or [])),
 )  # fmt: skip
-
-
-def observe(view: Mapping[str, Any]) -> dict[str, list[int]]:
-    """The view in numbers, feature by feature."""
-    order = order_of(view)
-    return {feature.name: feature.read(view, order) for feature in FEATURES}
