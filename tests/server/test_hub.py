@@ -107,7 +107,7 @@ def test_watchers_with_the_same_eyes_share_the_work(monkeypatch: pytest.MonkeyPa
         made.append(access)
         return wire_update(table, access, secret, after)
 
-    monkeypatch.setattr(hubs, "shown_update", counted)
+    monkeypatch.setattr(hubs, "wire_update", counted)
     hub = Hub(b"secret", lambda *_: None)
     oak = Board("oak", hub)
     crowd = [Watcher({"oak": Access((), "watch")}) for _ in range(5)] + [Watcher({"oak": Access((0,), None)})]

@@ -91,7 +91,7 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return sight
 
     for leak in (with_the_eyes_of_another, with_the_options_of_another):
-        monkeypatch.setattr(views, "shown_sight", leak)
+        monkeypatch.setattr(views, "wire_sight", leak)
         with pytest.raises(AssertionError):
             compare_all()
 
