@@ -59,7 +59,7 @@ class Cell(Part):
         super().__init__([field.name], unit)
         depth = len(field.along) - len(fixed)
         self.strides = field.strides[:depth]
-        self.base = field.place + sum(map(mul, fixed, field.strides[depth:]))
+        self.base: int = field.place + sum(map(mul, fixed, field.strides[depth:]))
         self.what = what
         self.most = most
         self.beyond = beyond
