@@ -231,6 +231,7 @@ class Audience(Phrase, Generic[P]):
         """The seats, in the order in which it is their turn to do it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Deed[EffectState]):
     """A step of an effect is to be carried out for a seat, and after it those that follow it."""
 

@@ -83,8 +83,8 @@ def view_of(state: Torres, seat: int) -> "TorresView":
     cells = state.cells
     seats = range(int(state.seats))
     view = {
-        **_public(state),
         "game": "torres",
+        **_public(state),
         "you": seat if seat in seats else None,
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "rounds": len(s.stacks_in_phase(state, max(cells[f.PHASE], 1))),
