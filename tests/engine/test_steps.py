@@ -11,8 +11,9 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.fields import Fields
+from bartizan.engine.narration import Watcher, narrate, replay
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.engine.steps import Argument, Decision, Deed, Draw, FieldState, Step, Steps, Watcher, narrate, replay
+from bartizan.engine.steps import Argument, Decision, Deed, Draw, FieldState, Step, Steps
 
 BEASTS: Final = Domain("beast", ["wolf", "bear"])
 STEPS: Final = Steps()

@@ -24,9 +24,10 @@ from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
 from bartizan.engine.features import order_of
 from bartizan.engine.fields import Fields
+from bartizan.engine.narration import narrate
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
-from bartizan.engine.steps import FieldState, narrate
+from bartizan.engine.steps import FieldState
 
 PASS: Final = "done"
 """The text of the action that goes on from a pause."""

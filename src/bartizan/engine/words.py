@@ -57,7 +57,7 @@ class Words:
         return self.namers[form](where, value) if form in self.namers else str(value)
 
     def question(self, key: str, view: Mapping[str, Any], /, **slots: Any) -> str:
-        """A question to whoever decides."""
+        """A question to the seat that decides."""
         return sentence(self.say(f"questions.{key}", view, **slots))
 
     def note(self, key: str, state: Any, words: Mapping[str, Any] | None = None, /, **data: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from bartizan.engine import steps
+from bartizan.engine import narration
 from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Note, Option, Searching
@@ -116,7 +116,7 @@ class TorresGame(Game[Torres]):
 
     def narrate(self, before: Torres, action: int, after: Torres) -> list[Note]:
         """Scorings first, then the spaces that markers skip, then the change of phases."""
-        told = steps.narrate(before, action)
+        told = narration.narrate(before, action)
         scored = [note for note in told if "points" in note]
         notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
         if after.seat == OVER:
@@ -134,7 +134,7 @@ class TorresGame(Game[Torres]):
             used.append(f"phases.{a.SETTINGS[int(before.seats) - 2]}")
         if action in a.PLACE_KNIGHT and before.cells[f.VERSION] != a.MASTER:
             used.append("foundations.castles")
-        if any(note["kind"] == "king" for note in steps.narrate(before, action)):
+        if any(note["kind"] == "king" for note in narration.narrate(before, action)):
             used.append("king.bonus")
         return used
 

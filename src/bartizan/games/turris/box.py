@@ -12,17 +12,17 @@ from bartizan.engine.language import BadEffect, Effects, no_effects
 from bartizan.games.turris import (
     actions as a,
     conditions,
-    words_beasts,
-    words_board,
-    words_cards,
-    words_goods,
-    words_scouts,
+    effects_beasts,
+    effects_board,
+    effects_cards,
+    effects_goods,
+    effects_scouts,
 )
 from bartizan.games.turris.council import LAST_LEVEL
+from bartizan.games.turris.effect_worth import extras_of, gains_of, worths_of
 from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import LANGUAGE, Tables
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
-from bartizan.games.turris.worth import extras_of, gains_of, worths_of
 
 MOST_PEOPLE: Final = 4
 _PLACE_KINDS: Final = ("location", "spot", "crossroads")
@@ -48,7 +48,7 @@ def when(value: Any) -> str | None:
     return f"must be empty or one of {', '.join(TRIGGERS)}, with a number of Scouts behind collect"
 
 
-WORDS: Final = (conditions, words_beasts, words_board, words_cards, words_goods, words_scouts)
+WORDS: Final = (conditions, effects_beasts, effects_board, effects_cards, effects_goods, effects_scouts)
 """The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(

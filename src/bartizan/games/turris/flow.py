@@ -10,12 +10,12 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ICHOR, RESOURCES, SCOUTS_OF_PEOPLE, TACTICS
+from bartizan.games.turris.effect_views import rolled_for
 from bartizan.games.turris.evaluate import evaluate
 from bartizan.games.turris.missions import within_reach
 from bartizan.games.turris.ongoing import use
 from bartizan.games.turris.resampling import redeal
 from bartizan.games.turris.rounds import plan_setup
-from bartizan.games.turris.showing import rolled_for
 from bartizan.games.turris.solo import person_wins
 from bartizan.games.turris.state import Tables, TurrisData, after_first, is_solo, resources
 

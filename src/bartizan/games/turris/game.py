@@ -8,9 +8,10 @@ from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
-from bartizan.games.turris import fields as f, fitting
+from bartizan.games.turris import content_check, fields as f
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, tables_of
+from bartizan.games.turris.effect_views import shown_entry
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
 from bartizan.games.turris.narration import content_used, narrate
 from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE
@@ -19,7 +20,6 @@ from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.position import position_of
 from bartizan.games.turris.reading import people_of, state_at, state_of
 from bartizan.games.turris.rounds import why_ending
-from bartizan.games.turris.showing import shown_entry
 from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import SOLO, Tables
 from bartizan.games.turris.view import view_of
@@ -73,7 +73,7 @@ class TurrisGame(Game[Turris]):
         return new_turris(seats, solo, options["beasts"] == "random", self._tables(content, solo))
 
     def check_content(self, name: str, content: Content) -> None:
-        fitting.check(name, content)
+        content_check.check(name, content)
 
     def people(self, state: Turris) -> int:
         return int(state.people)

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
+from bartizan.engine.narration import Watcher, narrate as narrate_steps, replay
 from bartizan.engine.state import OVER
-from bartizan.engine.steps import Watcher, narrate as narrate_steps, replay
 from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.council import tell_council
 from bartizan.games.turris.flow import Turris

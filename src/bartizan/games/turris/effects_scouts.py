@@ -9,9 +9,9 @@ from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f, names as n, scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.asking import ASK, Primitive, can_spend
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
 from bartizan.games.turris.land import walks
+from bartizan.games.turris.primitives import ASK, Primitive, can_spend
 from bartizan.games.turris.scouts import place
 from bartizan.games.turris.state import TurrisData, is_solo, on_board
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS

@@ -7,10 +7,10 @@ from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import tactics
 from bartizan.games.turris.actions import COMPLETE, DECLINE, DISCARD, MISSION_NAMES, PLAY, RESERVE, SHELVE, TACTIC_NAMES
-from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.goods import CARDS, FACE_UP, HAND, NO_PROMISE
 from bartizan.games.turris.missions import complete, completing_options, face_up, refuse_completing, reserve, shelve
 from bartizan.games.turris.names import counted, title
+from bartizan.games.turris.primitives import ASK, Primitive
 from bartizan.games.turris.state import TurrisData, cards_left, hand_size
 from bartizan.games.turris.vocabulary import AMOUNT
 

@@ -10,10 +10,10 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import DECLINE, NUMBERED, REPAIR, ROOMS, UPGRADE
-from bartizan.games.turris.asking import ASK, Primitive
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.names import place_name
+from bartizan.games.turris.primitives import ASK, Primitive
 from bartizan.games.turris.state import ACTING, EFFECT, TurrisData, is_solo
 from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
 from bartizan.games.turris.vocabulary import AMOUNT

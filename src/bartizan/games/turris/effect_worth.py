@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.language import CHOOSE, IF, MAY, NONE, PRIMITIVES as FIRST_PRIMITIVE, Effects
 from bartizan.games.turris.actions import RESOURCES
-from bartizan.games.turris.asking import PRIMITIVES
-from bartizan.games.turris.words_goods import GAIN_RESOURCES
+from bartizan.games.turris.effects_goods import GAIN_RESOURCES
+from bartizan.games.turris.primitives import PRIMITIVES
 
 
 def worths_of(effects: Effects) -> vec[i64]:

@@ -9,11 +9,11 @@ from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
-from bartizan.games.turris import asking, fields as f, goods, state as s
+from bartizan.games.turris import fields as f, goods, state as s
 from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
-from bartizan.games.turris.asking import Primitive
 from bartizan.games.turris.conditions import COUNTS
 from bartizan.games.turris.names import kinds_name, price_words, purse, resource_name
+from bartizan.games.turris.primitives import ASK, Primitive, can_spend, promised_of
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
@@ -46,7 +46,7 @@ def plan_gain(data: TurrisData, node: i64, seat: i64) -> None:
     if resource >= 0:
         goods.gain(data, seat, resource, effects.first(node))
     else:
-        asking.ASK.plan(data, node, seat, effects.first(node))
+        ASK.plan(data, node, seat, effects.first(node))
 
 
 class ResourcePrimitive(Primitive):
@@ -72,20 +72,20 @@ class GainResources(ResourcePrimitive):
         plan_gain(data, node, seat)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return goods.gaining_options(data.tables.effects.second(asking.ASK.node.of(at)) & ~asking.ASK.taken.of(at))
+        return goods.gaining_options(data.tables.effects.second(ASK.node.of(at)) & ~ASK.taken.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        node = asking.ASK.node.of(at)
+        node = ASK.node.of(at)
         resource: i64 = action - GAIN.base
-        goods.gain(data, asking.ASK.seat.of(at), resource, 1)
-        taken = asking.ASK.taken.of(at)
+        goods.gain(data, ASK.seat.of(at), resource, 1)
+        taken = ASK.taken.of(at)
         if data.tables.effects.codes[node] == GAIN_RESOURCES.code and data.tables.effects.third(node) == 1:
             taken |= BIT[resource]
-        if asking.ASK.left.of(at) > 1:
-            asking.ASK.plan(data, node, asking.ASK.seat.of(at), asking.ASK.left.of(at) - 1, taken)
+        if ASK.left.of(at) > 1:
+            ASK.plan(data, node, ASK.seat.of(at), ASK.left.of(at) - 1, taken)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        kinds, resource = data.tables.effects.second(asking.ASK.node.of(at)), action - GAIN.base
+        kinds, resource = data.tables.effects.second(ASK.node.of(at)), action - GAIN.base
         if has(kinds, resource):
             text = f"You have gained {resource_name(resource)} by this already, and the kinds must be different."
             return Refusal("turris.words.gain", text)
@@ -93,12 +93,12 @@ class GainResources(ResourcePrimitive):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         effects = data.tables.effects
-        node = asking.ASK.node.of(at)
+        node = ASK.node.of(at)
         if effects.third(node) == 0:
             return self.is_due(data, at, True)
-        left, taken = asking.ASK.left.of(at), asking.ASK.taken.of(at)
+        left, taken = ASK.left.of(at), ASK.taken.of(at)
         whole = left + size_of(taken) == effects.first(node)
-        return whole and left >= 1 and taken & ~effects.second(node) == 0 and asking.ASK.optional.of(at) == 0
+        return whole and left >= 1 and taken & ~effects.second(node) == 0 and ASK.optional.of(at) == 0
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
         kinds = s.kinds_of(effects.second(node))
@@ -110,7 +110,7 @@ class PayResources(ResourcePrimitive):
     """A price: `turris.words.pay`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return asking.can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
+        return can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, goods.NO_PROMISE[:]):
@@ -138,17 +138,17 @@ class LoseResources(ResourcePrimitive):
         if resource >= 0:
             data.cells[f.RESOURCES + seat * RESOURCES + resource] -= number
         elif number > 0:
-            asking.ASK.plan(data, node, seat, number)
+            ASK.plan(data, node, seat, number)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return goods.losing_options(data, asking.ASK.seat.of(at), data.tables.effects.second(asking.ASK.node.of(at)))
+        return goods.losing_options(data, ASK.seat.of(at), data.tables.effects.second(ASK.node.of(at)))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        node = asking.ASK.node.of(at)
-        seat = asking.ASK.seat.of(at)
+        node = ASK.node.of(at)
+        seat = ASK.seat.of(at)
         data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
-        if asking.ASK.left.of(at) > 1 and goods.held(data, seat, data.tables.effects.second(node)) > 0:
-            asking.ASK.plan(data, node, seat, asking.ASK.left.of(at) - 1)
+        if ASK.left.of(at) > 1 and goods.held(data, seat, data.tables.effects.second(node)) > 0:
+            ASK.plan(data, node, seat, ASK.left.of(at) - 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return self.refuse_losing(data, at, action, "turris.words.lose")
@@ -158,7 +158,7 @@ class LoseResources(ResourcePrimitive):
         resource = action - LOSE.base
         if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
             return Refusal(rule, f"You have no {resource_name(resource)}.")
-        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(asking.ASK.node.of(at))))}.")
+        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(ASK.node.of(at))))}.")
 
 
 class GainArtifacts(Primitive):
@@ -200,7 +200,7 @@ class TakeResources(GainResources):
             if s.is_solo(data):
                 plan_gain(data, node, seat)
             else:
-                asking.ASK.plan(data, node, seat)
+                ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         effects = data.tables.effects
@@ -209,25 +209,25 @@ class TakeResources(GainResources):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         effects = data.tables.effects
-        node = asking.ASK.node.of(at)
+        node = ASK.node.of(at)
         if s.is_solo(data):
             return goods.gaining_options(effects.second(node))
-        found = victims(data, asking.ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
+        found = victims(data, ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
         return [RIVAL.base + other for other in found]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in GAIN:
             super().answer(data, at, action)
         else:
-            node = asking.ASK.node.of(at)
-            goods.TAKING.plan(data, node, asking.ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+            node = ASK.node.of(at)
+            goods.TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
         return [GAIN.name if s.is_solo(data) else RIVAL.name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action in GAIN:
-            kinds = int(data.tables.effects.second(asking.ASK.node.of(at)))
+            kinds = int(data.tables.effects.second(ASK.node.of(at)))
             return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be gained.")
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
 
@@ -245,7 +245,7 @@ class GiveResources(LoseResources):
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         effects = data.tables.effects
         kinds = effects.second(node)
-        return goods.held(data, seat, kinds) + asking.promised_of(promised, kinds) >= effects.first(node)
+        return goods.held(data, seat, kinds) + promised_of(promised, kinds) >= effects.first(node)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, goods.NO_PROMISE[:]):
@@ -257,14 +257,14 @@ class GiveResources(LoseResources):
         return f"you have only {have} {kinds} to give, not {effects.first(node)}"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return super().options(data, at) if s.is_solo(data) else rivals(data, asking.ASK.seat.of(at))
+        return super().options(data, at) if s.is_solo(data) else rivals(data, ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         if action in LOSE:
             super().answer(data, at, action)
         else:
-            node = asking.ASK.node.of(at)
-            goods.TAKING.plan(data, node, asking.ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
+            node = ASK.node.of(at)
+            goods.TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
         return [LOSE.name if s.is_solo(data) else RIVAL.name]
@@ -275,8 +275,8 @@ class GiveResources(LoseResources):
         return refuse_rival(data, at, action - RIVAL.base, "turris.words.give")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        left = asking.ASK.left.of(at)
-        due = s.is_solo(data) or left == data.tables.effects.first(asking.ASK.node.of(at))
+        left = ASK.left.of(at)
+        due = s.is_solo(data) or left == data.tables.effects.first(ASK.node.of(at))
         return due and super().fits(data, at)
 
 
@@ -288,14 +288,14 @@ class RivalGains(ResourcePrimitive):
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.people > 1:
-            asking.ASK.plan(data, node, seat)
+            ASK.plan(data, node, seat)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return rivals(data, asking.ASK.seat.of(at))
+        return rivals(data, ASK.seat.of(at))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         effects = data.tables.effects
-        node = asking.ASK.node.of(at)
+        node = ASK.node.of(at)
         goods.GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
@@ -347,7 +347,7 @@ def rivals(data: TurrisData, seat: i64) -> list[int]:
 
 def refuse_rival(data: TurrisData, at: i64, other: int, rule: str) -> Refusal:
     """Why an opponent cannot be named."""
-    effects, node = data.tables.effects, asking.ASK.node.of(at)
+    effects, node = data.tables.effects, ASK.node.of(at)
     number, kinds = effects.first(node), effects.second(node)
     if other >= data.people:
         return Refusal(rule, f"Nobody sits in seat p{other + 1}.")

@@ -11,10 +11,10 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, Effects
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST, BEAST_NAMES, BEASTS, FRUIT, LOCATIONS
-from bartizan.games.turris.asking import ASK, DICE, ROLLING, Primitive
 from bartizan.games.turris.beasts import LEADING, can_move, upright
 from bartizan.games.turris.goods import ROLLED
 from bartizan.games.turris.names import beast_name, place_name, sentence, spot_name, within
+from bartizan.games.turris.primitives import ASK, DICE, ROLLING, Primitive
 from bartizan.games.turris.scouts import can_gain
 from bartizan.games.turris.state import EFFECT, TurrisData, in_use, reward_of
 from bartizan.games.turris.vocabulary import AMOUNT
