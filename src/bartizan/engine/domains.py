@@ -55,6 +55,13 @@ class Domain(Values):
         return self.numbers.get(word)
 
 
+class Seats(Domain):
+    """Seats, which plain data number from 0."""
+
+    def plain(self, number: int) -> object:
+        return number
+
+
 class Whole(Values):
     """Whole numbers from `least` to `most`."""
 
@@ -145,7 +152,7 @@ class SetOf(Values):
 
 
 TRUTH: Final = Truth()
-SEATS: Final = Domain("seat", ["p1", "p2", "p3", "p4"])
+SEATS: Final = Seats("seat", ["p1", "p2", "p3", "p4"])
 """Whoever sits at a table, automata included."""
 POINTS: Final = Whole(0, 1_000_000)
 """A score, with more room than any match needs, wherever it began."""

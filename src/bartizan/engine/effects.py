@@ -16,7 +16,7 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import Values
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import CHOOSE, FOR, IF, MAY, NONE, PER, PRIMITIVES, Effects, Language, Phrase
-from bartizan.engine.steps import Argument, Deed, OfSeat, ReadyState
+from bartizan.engine.steps import Argument, Deed, OfSeat, ReadyState, Shown
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -250,6 +250,7 @@ class Effect(Deed[EffectState]):
 class Offer(OfSeat[EffectState]):
     """An optional part of an effect, as a whole or not at all. A game declares it with blocks to accept and decline."""
 
+    shows = Shown("offer")
     node: Argument
 
     def options(self, data: EffectState, at: i64) -> list[int]:
@@ -264,10 +265,10 @@ class Offer(OfSeat[EffectState]):
     def refuse(self, data: EffectState, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
 
-    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+    def besides(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
         steps = data.vocabulary().told_from(data.program(), int(self.node.of(at)))
         source = data.program().source_of(int(self.node.of(at)))
-        return {"what": "offer", "from": source, "steps": steps, **data.told_besides(steps)}
+        return {"from": source, "steps": steps, **data.told_besides(steps)}
 
     def worth(self, data: EffectState, at: i64, seat: i64) -> i64:
         return data.worth_of(self.node.of(at)) if self.seat.of(at) == seat else 0
@@ -278,6 +279,7 @@ class Choice(OfSeat[EffectState]):
     """One of several sides of an effect, among those that can be done in full. A game declares it with its block of
     sides and the rule that says so."""
 
+    shows = Shown("choose")
     rule: ClassVar[str]
     node: Argument
 
@@ -298,10 +300,10 @@ class Choice(OfSeat[EffectState]):
         want = data.lacking(branch(data.program(), node, side), self.seat.of(at))
         return Refusal(self.rule, f"Side {side + 1} cannot be done: {want}.")
 
-    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+    def besides(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
         sides = data.vocabulary().told_sides(data.program(), int(self.node.of(at)))
         source = data.program().source_of(int(self.node.of(at)))
-        return {"what": "choose", "from": source, "sides": sides, **data.told_besides(sides)}
+        return {"from": source, "sides": sides, **data.told_besides(sides)}
 
     def fits(self, data: EffectState, at: i64) -> bool:
         return data.program().codes[self.node.of(at)] == CHOOSE
@@ -312,6 +314,7 @@ class Ask(OfSeat[EffectState]):
     """A primitive asks its seat something, perhaps several times: how much is left, what has been taken before, and
     whether it may be declined."""
 
+    shows = Shown("step")
     node: Argument
     left: Argument
     taken: Argument
@@ -337,10 +340,10 @@ class Ask(OfSeat[EffectState]):
     def refuse(self, data: EffectState, at: i64, action: int) -> Refusal | None:
         return self.primitive(data, at).refuse(data, at, action)
 
-    def describe(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
+    def besides(self, data: EffectState, at: i64, seat: i64) -> dict[str, Any]:
         step = data.vocabulary().told(data.program(), int(self.node.of(at)))
         source, left = data.program().source_of(int(self.node.of(at))), max(int(self.left.of(at)), 1)
-        return {"what": "step", "from": source, "step": step, "left": left, **data.told_besides(step)}
+        return {"from": source, "step": step, "left": left, **data.told_besides(step)}
 
     def fits(self, data: EffectState, at: i64) -> bool:
         return data.program().codes[self.node.of(at)] >= PRIMITIVES and self.primitive(data, at).fits(data, at)

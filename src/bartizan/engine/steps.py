@@ -46,6 +46,15 @@ class Argument:
         return (at >> self.shift & self.mask) + self.least
 
 
+class Shown:
+    """What the page is told about a step: a word for what is being decided, and some of its arguments, under their own
+    names or under others: `Shown("land", "steps", **{"from": "start"})`."""
+
+    def __init__(self, what: str, *names: str, **others: str) -> None:
+        self.what = what
+        self.names = {**{name: name for name in names}, **others}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldState(State):
     """A match whose numbers lie in one block, as the game's `Fields` declare them, and whose course is an agenda of
@@ -161,6 +170,8 @@ class Step(Generic[D]):
     """Whether a position can have it under any other step: when its time comes, it does what is still possible."""
     under: ClassVar[str] = ""
     """The one kind of step, by its name, that a position can have above it, if it does not wait."""
+    shows: ClassVar[Shown | None] = None
+    """What a seat that looks on is told about it; a class may add to that in `besides`."""
     tells: ClassVar[tuple[int, ...]] = ()
     """The fields whose change it tells itself, so that no `Watcher` does."""
 
@@ -186,11 +197,19 @@ class Step(Generic[D]):
         self.scale_4 = scales[3]
         self.scale_5 = scales[4]
         self.scale_6 = scales[5]
-        said = {"blocks": len(self.opens) > 0, "nested": self.completes is not None}
+        said = {"blocks": len(self.opens) > 0, "nested": self.completes is not None, "describe": self.shows is not None}
+        self.shown = [(key, self.argument(name)) for key, name in self.shows.names.items()] if self.shows else []
         for method in self.owed():
             if getattr(type(self), method) is getattr(Step, method) and not said.get(method, False):
                 raise TypeError(f"the step {name} does not say {method!r}")
         registry.add(self)
+
+    def argument(self, name: str) -> Argument:
+        """The argument of a name."""
+        for argument in self.arguments:
+            if argument.name == name:
+                return argument
+        raise TypeError(f"the step {self.name} shows {name}, which is no argument of it")
 
     def owed(self) -> list[str]:
         """The methods that this kind of step must have."""
@@ -276,7 +295,17 @@ class Step(Generic[D]):
 
     def describe(self, data: D, at: i64, seat: i64) -> dict[str, Any]:
         """What a seat that looks on is told about the decision, or the draw, besides what lies on the table."""
-        raise self.silence("describe")
+        if self.shows is None:
+            raise self.silence("describe")
+        found: dict[str, Any] = {"what": self.shows.what}
+        for key, argument in self.shown:
+            found[key] = argument.values.plain(int(argument.of(at)))
+        found.update(self.besides(data, at, seat))
+        return found
+
+    def besides(self, data: D, at: i64, seat: i64) -> dict[str, Any]:
+        """What else it is told that is no argument of the step."""
+        return {}
 
     def stops(self, data: D, at: i64) -> bool:
         """Whether the driver leaves a single option to its seat, because a pause must not be a tell."""

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Maybe, Whole
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.land import distance, hunting_reason, is_beside, is_place, is_seen, onward, stops_beast
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
-from bartizan.games.turris.striking import STRIKE, beast_told
+from bartizan.games.turris.striking import STRIKE, beast_place
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
 NO_PLACE: Final = NOTHING
@@ -29,6 +29,7 @@ _AFTER_THIS_PHASE: Final = 2
 class BeastArises(Drawn):
     """With random Beasts, chance says which begins on a spot: `turris.setup.beasts-variant`."""
 
+    shows = Shown("arise")
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -38,8 +39,8 @@ class BeastArises(Drawn):
         data.drop()
         data.cells[f.BEASTS + outcome - a.ARISE.base] = a.NUMBERED + self.spot.of(at)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "arise", "spot": a.SPOT_NAMES[int(self.spot.of(at))]}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"spot": a.SPOT_NAMES[int(self.spot.of(at))]}
 
 
 class BeastPhase(Deed[TurrisData]):
@@ -185,6 +186,7 @@ class Hunt(Asked):
 
     waits = True
     opens = (a.TARGET,)
+    shows = Shown("target", "beast")
     completes = False
     beast: Argument
 
@@ -223,8 +225,8 @@ class Hunt(Asked):
         text = f"{n.scouts(int(number))} {n.within(data, location)}, and {most} elsewhere, equally close."
         return Refusal("turris.target.most", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "target", **beast_told(data, int(self.beast.of(at)))}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return beast_place(data, self.beast.of(at))
 
 
 # Path and move.
@@ -287,6 +289,7 @@ class BeastPath(Asked):
     `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
 
     opens = (a.VIA,)
+    shows = Shown("path", "beast", "target", via="first")
     completes = False
     tells = (f.BEASTS,)
     beast: Argument
@@ -328,14 +331,8 @@ class BeastPath(Asked):
         text = f"{way} to {n.place_name(data, target)}, not {short}."
         return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        first = int(self.first.of(at))
-        return {
-            "what": "path",
-            **beast_told(data, int(self.beast.of(at))),
-            "target": a.PLACE_NAMES[int(self.target.of(at))],
-            "via": None if first == NO_PLACE else a.PLACE_NAMES[first],
-        }
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return beast_place(data, self.beast.of(at))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
@@ -416,6 +413,7 @@ class LeadBeast(OfSeat):
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
 
     opens = (a.VIA, a.DONE)
+    shows = Shown("lead", "beast", "steps", "moved")
     beast: Argument
     steps: Argument
     seat: Argument
@@ -458,9 +456,8 @@ class LeadBeast(OfSeat):
         text = f"{n.sentence(other)} is {n.within(data, place)}, and {name} could not go on from there."
         return Refusal("turris.move.no-shared-end", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        told = beast_told(data, int(self.beast.of(at)))
-        return {"what": "lead", **told, "steps": int(self.steps.of(at)), "moved": bool(self.moved.of(at) == _YES)}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return beast_place(data, self.beast.of(at))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return len(step_places(data, self.beast.of(at), self.steps.of(at))) > 0

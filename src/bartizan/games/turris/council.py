@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUNCIL_NAMES
 from bartizan.games.turris.choices import offer
@@ -56,6 +56,7 @@ class CouncilSteps(OfSeat):
 
     waits = True
     opens = (ADVANCE,)
+    shows = Shown("council", "number")
     seat: Argument
     number: Argument
 
@@ -94,9 +95,6 @@ class CouncilSteps(OfSeat):
         text = f"From {own} the token goes to level {levels[here] + 1}, and {name} has level {levels[spot]}."
         return Refusal("turris.council.levels", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "council", "number": int(self.number.of(at))}
-
 
 class CouncilReturn(OfSeat):
     """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
@@ -104,6 +102,7 @@ class CouncilReturn(OfSeat):
 
     waits = True
     opens = (ACCEPT, DECLINE)
+    shows = Shown("go-home")
     seat: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -116,9 +115,6 @@ class CouncilReturn(OfSeat):
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "go-home"}
 
 
 COUNCIL: Final = CouncilSteps("council_steps", STEPS, seat=SEATS, number=COUNTED)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import has
 from bartizan.engine.domains import SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.names import amount, kinds_name, price_words, resource_name, seat_name, sentence
 from bartizan.games.turris.notes import tell_goods
@@ -243,6 +243,7 @@ class Pay(OfSeat):
 
     under = "spare"
     opens = (a.SPEND,)
+    shows = Shown("pay")
     tells = (f.RESOURCES, f.ARTIFACTS)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -308,8 +309,8 @@ class Pay(OfSeat):
                 return Refusal(rule, f"You have {amount(have, what)}, not enough for {price_words(part)}.")
         return Refusal(rule, f"With that paid here, the rest of {price_words(due)} could not be paid.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "pay", **price_told(data, 1)}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return price_told(data, 1)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         spared = SPARING.number.of(data.top()) if data.doing() is SPARING else 0
@@ -324,6 +325,7 @@ class Spare(OfSeat):
     `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
 
     opens = (a.SPARE,)
+    shows = Shown("spare", "number")
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
@@ -355,8 +357,8 @@ class Spare(OfSeat):
         text = f"Without 1 {resource_name(resource)} the rest of {price_words(price_due(data))} could not be paid."
         return Refusal("turris.mission.pay", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "spare", **price_told(data, 2), "number": int(self.number.of(at))}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return price_told(data, 2)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         below = data.steps.of(data.agenda[len(data.agenda) - 2])
@@ -370,6 +372,7 @@ class RivalGains(OfSeat):
 
     waits = True
     opens = (a.GAIN,)
+    shows = Shown("gain", "number")
     completes = False
     seat: Argument
     number: Argument
@@ -390,8 +393,8 @@ class RivalGains(OfSeat):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "gain", "number": int(self.number.of(at)), "kind": KINDS.word(int(self.kinds.of(at)))}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"kind": KINDS.word(int(self.kinds.of(at)))}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return int(self.kinds.of(at)) in KINDS.numbers.values()
@@ -402,6 +405,7 @@ class TakeFrom(OfSeat):
     never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
     `turris.artifact.only-spent`."""
 
+    shows = Shown("hand-over", "left", "rival")
     tells = (f.RESOURCES,)
     node: Argument
     rival: Argument
@@ -454,15 +458,9 @@ class TakeFrom(OfSeat):
             return Refusal("turris.words.take", f"{rival} has no {resource_name(resource)}.")
         return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        node = int(self.node.of(at))
-        return {
-            "what": "hand-over",
-            "from": data.program().source_of(node),
-            "step": s.LANGUAGE.told(data.program(), node),
-            "left": int(self.left.of(at)),
-            "rival": int(self.rival.of(at)),
-        }
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        program, node = data.program(), int(self.node.of(at))
+        return {"from": program.source_of(node), "step": s.LANGUAGE.told(program, node)}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         effects, node, left = data.tables.effects, self.node.of(at), self.left.of(at)

@@ -9,7 +9,7 @@ from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
 from bartizan.games.turris.names import WORDS, counted, price_words, seat_name, sentence, title
@@ -174,6 +174,7 @@ class DealMission(Drawn):
     shelved, or none at all (`turris.setup.missions`, `turris.turn.end-refill`, `turris.ruling.mission-deck-end`)."""
 
     under = "deal_mission"
+    shows = Shown("deal")
     place: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -194,8 +195,8 @@ class DealMission(Drawn):
         data.cells[f.TABLEAU + self.place.of(at)] = mission
         data.cells[f.UNSEEN_MISSIONS] -= BIT[mission]
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "deal", "place": int(self.place.of(at)) + 1}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"place": int(self.place.of(at)) + 1}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TABLEAU + self.place.of(at)] == NOTHING
@@ -249,6 +250,7 @@ class FindSlot(OfSeat):
 
     waits = True
     opens = (a.SLOT, a.FILE)
+    shows = Shown("slot", "mission")
     mission: Argument
     seat: Argument
 
@@ -272,9 +274,6 @@ class FindSlot(OfSeat):
             return Refusal("turris.mission.ongoing-slot", "Both slots are empty: the first one is used.")
         other = "first" if slot == 1 else "second"
         return Refusal("turris.mission.ongoing-replace", f"Your {other} slot is empty, so nothing need be replaced.")
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "slot", "mission": a.MISSION_NAMES[int(self.mission.of(at))]}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         mission = self.mission.of(at)

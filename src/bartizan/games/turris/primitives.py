@@ -1,6 +1,6 @@
 """Primitives of effects: each is a class that owns what can be done, what it does, what it asks and what is missing."""
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,7 +9,7 @@ from bartizan.engine import effects
 from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf, Values
 from bartizan.engine.effects import EffectState
 from bartizan.engine.language import Effects
-from bartizan.engine.steps import Argument
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
 from bartizan.games.turris.state import Drawn, TurrisData
@@ -76,6 +76,7 @@ class Ask(effects.Ask):
 class Roll(Drawn):
     """A die is rolled for an effect: `turris.dice.d4`, `turris.dice.d12`, `turris.dice.then`."""
 
+    shows = Shown("roll", "die")
     die: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -87,9 +88,6 @@ class Roll(Drawn):
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
         data.cells[f.ROLLED] = outcome - (a.ROLL_LOCATION.base if self.die.of(at) == 1 else a.ROLL_BEAST.base)
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "roll", "die": DICE.values[int(self.die.of(at))]}
 
 
 ASK: Final = Ask(

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.goods import trigger_end
@@ -84,6 +84,7 @@ class DrawFirstPlayer(Drawn):
     `turris.setup.first-player`, `turris.setup.start-card`, `turris.setup.tactics`, `turris.ruling.first-drawn`,
     `turris.solo.first-player`."""
 
+    shows = Shown("first")
     tells = (f.FIRST,)  # the outcome of chance has said so
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -103,9 +104,6 @@ class DrawFirstPlayer(Drawn):
         while place >= 0:
             plan_drawing(data, after_first(data, place), 1, TO_HAND)
             place -= 1
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "first"}
 
 
 class Round(Deed[TurrisData]):

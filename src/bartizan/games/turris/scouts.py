@@ -9,7 +9,7 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, names as n, state as s, vocabulary as v
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
@@ -243,6 +243,7 @@ class PickScouts(OfSeat):
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
     opens = (a.RECALL, a.DONE)
+    shows = Shown("collect", "most")
     seat: Argument
     most: Argument
     mode: Argument
@@ -296,11 +297,11 @@ class PickScouts(OfSeat):
         text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}."
         return Refusal("turris.collect.cost", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         places = f.FIELDS.of(data.cells, f.PICKED)
         picked = [a.PLACE_NAMES[place] for place, number in enumerate(places) for _ in range(number)]
         mode = MODES.values[int(self.mode.of(at))].replace("-", " ")
-        return {"what": "collect", "most": int(self.most.of(at)), "mode": mode, "picked": picked}
+        return {"mode": mode, "picked": picked}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         seat, number = self.seat.of(at), picked_number(data)
@@ -363,6 +364,7 @@ class GainRewards(OfSeat):
 
     waits = True
     opens = (a.REWARD, a.DONE)
+    shows = Shown("rewards")
     seat: Argument
     first: Argument
     second: Argument
@@ -413,8 +415,8 @@ class GainRewards(OfSeat):
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "rewards", "pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
@@ -427,6 +429,7 @@ class LandScout(Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
     opens = (a.LAND,)
+    shows = Shown("land", "owner", "steps", **{"from": "start"})
     completes = True
     owner: Argument
     start: Argument
@@ -451,10 +454,6 @@ class LandScout(Asked):
         far = f"{n.sentence(where)} is not within {steps} of {n.place_name(data, start)}"
         text = f"{far} without entering a Location with a Beast."
         return refuse_closed(data, location, rule) or Refusal(rule, text)
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        start = a.PLACE_NAMES[int(self.start.of(at))]
-        return {"what": "land", "owner": int(self.owner.of(at)), "from": start, "steps": int(self.steps.of(at))}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + self.start.of(at)] > 0

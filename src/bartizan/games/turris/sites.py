@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
 from bartizan.games.turris.goods import STEP_OF_SITES
@@ -61,6 +61,7 @@ class DrawSite(Drawn):
     `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
 
     under = "draw_site"
+    shows = Shown("site")
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -72,8 +73,8 @@ class DrawSite(Drawn):
         data.cells[f.SITES + self.spot.of(at)] = site
         data.cells[f.UNSEEN_SITES] -= BIT[site]
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "site", "spot": SPOT_NAMES[int(self.spot.of(at))]}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"spot": SPOT_NAMES[int(self.spot.of(at))]}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         spot = self.spot.of(at)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.steps import Deed
+from bartizan.engine.steps import Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
@@ -137,6 +137,8 @@ class DrawMovementCard(Drawn):
     """The card names a Beast that acts at once, and where Beasts go that see nobody: `turris.solo.card`,
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
+    shows = Shown("movement")
+
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
         return s.evenly(a.MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
 
@@ -153,9 +155,6 @@ class DrawMovementCard(Drawn):
         card = action - a.MOVEMENT.base
         beast, location = int(old.tables.card_beasts[card]), int(old.tables.card_locations[card])
         return [WORDS.note("movement", old, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "movement"}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.UNSEEN_CARDS] != 0

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import despair_kinds, losing_options
 from bartizan.games.turris.land import shelters
@@ -109,6 +109,7 @@ class ShieldScout(OfSeat):
 
     waits = True
     opens = (a.SHIELD, a.DECLINE)
+    shows = Shown("shield", "beast")
     completes = False
     tells = (f.RESOURCES, f.ARTIFACTS)
     seat: Argument
@@ -151,9 +152,8 @@ class ShieldScout(OfSeat):
         have = amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
         return Refusal("turris.ongoing.ichor-shield", f"A shield costs {ICHOR_A_SHIELD} Ichor, and you have {have}.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        shielded = int(data.cells[f.SHIELDED + self.seat.of(at)])
-        return {"what": "shield", **beast_told(data, int(self.beast.of(at))), "shielded": shielded}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {**beast_place(data, self.beast.of(at)), "shielded": int(data.cells[f.SHIELDED + self.seat.of(at)])}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
@@ -171,6 +171,7 @@ class RescueScout(OfSeat):
 
     waits = True
     opens = (a.ACCEPT, a.DECLINE)
+    shows = Shown("rescue", "beast")
     tells = (f.SCOUTS,)
     seat: Argument
     beast: Argument
@@ -193,8 +194,8 @@ class RescueScout(OfSeat):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "rescue", **beast_told(data, int(self.beast.of(at)))}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return beast_place(data, self.beast.of(at))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
@@ -256,6 +257,7 @@ class PushScout(Asked):
 
     waits = True
     opens = (a.PUSH,)
+    shows = Shown("push", "owner", **{"from": "start"})
     completes = False
     tells = (f.SCOUTS,)
     owner: Argument
@@ -282,9 +284,6 @@ class PushScout(Asked):
         text = f"{sentence(where)} is further from {place_name(data, start)} than a Scout need be pushed."
         return refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "push", "owner": int(self.owner.of(at)), "from": a.PLACE_NAMES[int(self.start.of(at))]}
-
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         seat, start = int(self.owner.of(at)), int(self.start.of(at))
         come = places_left(new, old, seat)
@@ -304,6 +303,7 @@ class DespairTakes(OfSeat):
 
     waits = True
     opens = (a.LOSE,)
+    shows = Shown("lose", "number")
     completes = False
     tells = (f.RESOURCES,)
     seat: Argument
@@ -327,9 +327,6 @@ class DespairTakes(OfSeat):
             return Refusal("turris.despair.ichor", "The Despair takes Ichor only from those who have nothing else.")
         return Refusal("turris.despair.discard", f"You have no {resource_name(resource)}.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "lose", "number": int(self.number.of(at))}
-
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         return tell_goods(old, new, "lost.despair")
 
@@ -348,9 +345,9 @@ class EffectGoesOn(Deed[TurrisData]):
         return self.moved.of(at) != 0
 
 
-def beast_told(data: TurrisData, beast: int) -> dict[str, Any]:
-    """What a view tells of the Beast that a decision is about."""
-    return {"beast": a.BEAST_NAMES[beast], "place": a.PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
+def beast_place(data: TurrisData, beast: i64) -> dict[str, Any]:
+    """Where the Beast is that a decision is about, as a view tells it."""
+    return {"place": a.PLACE_NAMES[int(data.cells[f.BEASTS + beast])]}
 
 
 def told_at(data: TurrisData, beast: int) -> dict[str, str]:

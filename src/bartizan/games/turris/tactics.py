@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import fields as f, state as s
 from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
 from bartizan.games.turris.names import WORDS, title
@@ -144,6 +144,7 @@ class DrawCards(Drawn):
     """The top cards of the shuffled deck go to a hand, or are looked at first, one after another; only their number is
     known to others: `turris.words.draw`, `turris.words.look`, `turris.setup.tactics`, `turris.ruling.hands-secret`."""
 
+    shows = Shown("draw", "seat", "number")
     seat: Argument
     number: Argument
     purpose: Argument
@@ -168,9 +169,8 @@ class DrawCards(Drawn):
         else:
             data.looked = [*data.looked, int(card)]
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        look = self.purpose.of(at) == TO_LOOK
-        return {"what": "draw", "seat": int(self.seat.of(at)), "number": int(self.number.of(at)), "look": look}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"look": bool(self.purpose.of(at) == TO_LOOK)}
 
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
@@ -198,7 +198,7 @@ class Looking(OfSeat):
             data.cells[f.HANDS + seat * TACTICS + card] += 1
         data.looked = []
 
-    def cards_told(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         """How many cards are looked at and, for the seat that looks at them, which."""
         cards = [TACTIC_NAMES[card] for card in data.looked]
         return {"count": len(cards), "cards": cards if self.seat.of(at) == seat else None}
@@ -220,6 +220,7 @@ class SortCards(Looking):
     `turris.words.look`."""
 
     opens = (DISCARD,)
+    shows = Shown("sort", number="discards")
     discards: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -245,9 +246,6 @@ class SortCards(Looking):
         name = title(TACTIC_NAMES[action - DISCARD.base])
         return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "sort", "number": int(self.discards.of(at)), **self.cards_told(data, at, seat)}
-
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         return -self.discards.of(at) * CARD if self.seat.of(at) == seat else 0
 
@@ -258,6 +256,7 @@ class PlayDrawn(Looking):
     `turris.tactics.limit-exempt`."""
 
     opens = (PLAY, DECLINE)
+    shows = Shown("play drawn")
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         if not data.looked:
@@ -283,8 +282,8 @@ class PlayDrawn(Looking):
             return Refusal("turris.words.draw-play", f"{title(TACTIC_NAMES[card])} is not the card you drew.")
         return refuse_effect(data, self.seat.of(at), card)
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "play drawn", "number": 0, **self.cards_told(data, at, seat)}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"number": 0, **super().besides(data, at, seat)}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         coming = DRAWING.number.of(data.top()) if data.doing() is DRAWING else 0
@@ -329,6 +328,7 @@ class DiscardToLimit(Asked):
     is within the limit: `turris.turn.end-discard`, `turris.ruling.hand-limit`, `turris.ruling.hands-secret`."""
 
     opens = (DISCARD,)
+    shows = Shown("discard")
     completes = False
 
     def excess(self, data: TurrisData) -> i64:
@@ -352,9 +352,8 @@ class DiscardToLimit(Asked):
         name = title(TACTIC_NAMES[action - DISCARD.base])
         return Refusal("turris.turn.end-discard", f"You do not hold {name}.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        limit = int(hand_limit(data, data.cells[f.PLAYER]))
-        return {"what": "discard", "limit": limit, "number": int(self.excess(data))}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"limit": int(hand_limit(data, data.cells[f.PLAYER])), "number": int(self.excess(data))}
 
 
 _PURPOSES: Final = Domain("purpose", ["hand", "look"])

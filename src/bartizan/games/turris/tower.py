@@ -8,7 +8,7 @@ from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import fields as f, state as s
 from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, LOCATION_NAMES, ROOM, ROOMS, TRIONFO_NAMES
 from bartizan.games.turris.choices import OFFER
@@ -101,6 +101,7 @@ class DrawRoom(Drawn):
     """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
     `turris.components.trionfi`, `turris.room.is-card`."""
 
+    shows = Shown("room")
     slot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -112,8 +113,8 @@ class DrawRoom(Drawn):
         data.cells[f.TOWER + self.slot.of(at)] = room
         data.cells[f.UNSEEN_ROOMS] -= BIT[room]
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "room", "slot": int(self.slot.of(at)) + 1}
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return {"slot": int(self.slot.of(at)) + 1}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TOWER + self.slot.of(at)] == NOTHING
@@ -125,6 +126,7 @@ class BuildRoom(OfSeat):
     right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
     `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`."""
 
+    shows = Shown("build", "prestige", "optional")
     tells = (f.ROOMS, f.UPGRADES, f.PRESTIGE)
     seat: Argument
     prestige: Argument
@@ -185,9 +187,6 @@ class BuildRoom(OfSeat):
                     return Refusal("turris.room.card", f"{owner} has taken {name} already.")
                 return Refusal("turris.solo.room-undamaged", f"The room of {name} has a Damaged tile.")
         return Refusal("turris.room.card", f"{name} is none of the six Trionfi of this match.")
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "build", "prestige": int(self.prestige.of(at)), "optional": self.optional.of(at) == 1}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return can_build(data, self.seat.of(at))

@@ -1,12 +1,12 @@
 """A turn: its Actions, its Mission, the rooms that the Grove lets one build, and its end."""
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed
+from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, scouts, state as s
 from bartizan.games.turris.goods import NO_PROMISE, gain, plan_payment, price_of
 from bartizan.games.turris.missions import DEAL_MISSION, complete, completing_options, refuse_completing
@@ -111,6 +111,7 @@ class ActionStep(OfTurn):
     `turris.precedence.place-after-collect`, `turris.ruling.effect-not-action`."""
 
     opens = (a.PLACE, a.COLLECT, a.GATHER, a.REVIVE, a.PLAY, a.EXTRA)
+    shows = Shown("action")
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         """As long as an Action is left it is asked for, even if there is only one."""
@@ -200,15 +201,13 @@ class ActionStep(OfTurn):
         price = scouts.revive_price(data, seat)
         return Refusal(rule, f"Force Revive costs you {price} Ichor, and {purse(data, seat, NO_PROMISE)}.")
 
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "action"}
-
 
 class MissionStep(OfTurn):
     """After the last Action: a card or a token still, or one Mission, or nothing: `turris.mission.one`,
     `turris.ruling.mission-window`."""
 
     opens = (a.PLAY, a.EXTRA, a.COMPLETE, a.DONE)
+    shows = Shown("mission")
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = self.cards_and_tokens(data)
@@ -232,9 +231,6 @@ class MissionStep(OfTurn):
         if action in a.COMPLETE:
             return refuse_completing(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
         return self.refuse_card_or_token(data, action)
-
-    def describe(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"what": "mission"}
 
 
 class TrionfiStep(Deed[TurrisData]):

@@ -5,16 +5,18 @@ Steps and conditions of effects follow from the forms of their words; tables wit
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from bartizan.engine.effects_types import phrase_types
-from bartizan.games.turris import box  # noqa: F401  # which declares all words
-from bartizan.games.turris.state import LANGUAGE
+from bartizan.engine.view_types import doing_types, phrase_types, type_of
+from bartizan.games.turris import agenda, box  # noqa: F401  # which declare all steps and words
+from bartizan.games.turris.actions import MISSION_DOMAIN
+from bartizan.games.turris.state import LANGUAGE, STEPS
 
 Deciding: TypeAlias = int | Literal["chance", "over"]
 Numbered: TypeAlias = Literal[
     "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
 ]  # fmt: skip
 Excavation: TypeAlias = Literal["a", "b", "c", "d"]
-PlaceName: TypeAlias = Literal[Numbered, Excavation, "left", "right"]
+Location: TypeAlias = Literal[Numbered, Excavation]
+PlaceName: TypeAlias = Literal[Location, "left", "right"]
 Resource: TypeAlias = Literal["ichor", "knowledge", "relics", "weaponry"]
 Kind: TypeAlias = Literal[Resource, "goods", "any"]
 BeastName: TypeAlias = Literal["pain", "delusion", "despair", "harrow"]
@@ -162,24 +164,8 @@ class Rolled(TypedDict):
     result: PlaceName | BeastName
 
 
-class Plain(TypedDict):
-    what: Literal["over", "action", "mission", "first", "movement", "go-home"]
-
-
-class Discard(TypedDict):
-    what: Literal["discard"]
-    limit: int
-    number: int
-
-
-Offer = TypedDict("Offer", {"what": Literal["offer"], "from": str, "steps": list[Step], "rolled": NotRequired[Rolled]})
-Choice = TypedDict(
-    "Choice", {"what": Literal["choose"], "from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]}
-)
-Asked = TypedDict(
-    "Asked", {"what": Literal["step"], "from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]}
-)
-HandOver = TypedDict("HandOver", {"what": Literal["hand-over"], "from": str, "step": Step, "left": int, "rival": int})
+class Over(TypedDict):
+    what: Literal["over"]
 
 
 class Due(TypedDict, total=False):
@@ -191,126 +177,37 @@ class Due(TypedDict, total=False):
     any: int
 
 
-class Pay(TypedDict):
-    what: Literal["pay"]
-    due: Due
-    mission: str | None
-    collect: bool
-
-
-class Spare(TypedDict):
-    what: Literal["spare"]
-    due: Due
-    mission: str | None
-    collect: bool
-    number: int
-
-
-class Collect(TypedDict):
-    what: Literal["collect"]
-    most: int
-    mode: Literal["paid", "free", "no reward"]
-    picked: list[PlaceName]
-
-
-class Rewards(TypedDict):
-    what: Literal["rewards"]
-    pending: list[PlaceName]
-
-
-class Looking(TypedDict):
-    what: Literal["sort", "play drawn"]
-    number: int
-    count: int
-    cards: list[str] | None
-
-
-class LaySlot(TypedDict):
-    what: Literal["slot"]
-    mission: str
-
-
-class Build(TypedDict):
-    what: Literal["build"]
-    prestige: int
-    optional: bool
-
-
-class Counted(TypedDict):
-    what: Literal["council", "lose"]
-    number: int
-
-
-Land = TypedDict("Land", {"what": Literal["land"], "owner": int, "from": PlaceName, "steps": int})
-Push = TypedDict("Push", {"what": Literal["push"], "owner": int, "from": PlaceName})
-
-
-class Gain(TypedDict):
-    what: Literal["gain"]
-    number: int
-    kind: Kind
-
-
-class Lead(TypedDict):
-    what: Literal["lead"]
-    beast: BeastName
-    place: PlaceName
-    steps: int
-    moved: bool
-
-
-class OfBeast(TypedDict):
-    what: Literal["target", "rescue"]
-    beast: BeastName
-    place: PlaceName
-
-
-class Path(TypedDict):
-    what: Literal["path"]
-    beast: BeastName
-    place: PlaceName
-    target: PlaceName
-    via: PlaceName | None
-
-
-class Shield(TypedDict):
-    what: Literal["shield"]
-    beast: BeastName
-    place: PlaceName
-    shielded: int
-
-
-class Draw(TypedDict):
-    what: Literal["draw"]
-    seat: int
-    number: int
-    look: bool
-
-
-class Deal(TypedDict):
-    what: Literal["deal"]
-    place: int
-
-
-class LayRoom(TypedDict):
-    what: Literal["room"]
-    slot: int
-
-
-class LayAtSpot(TypedDict):
-    what: Literal["site", "arise"]
-    spot: Excavation
-
-
-class Roll(TypedDict):
-    what: Literal["roll"]
-    die: DieName
-
-
-Doing: TypeAlias = (
-    Plain | Discard | Offer | Choice | Asked | HandOver | Pay | Spare | Collect | Rewards | Looking | LaySlot | Build
-    | Counted | Land | Push | Gain | Lead | OfBeast | Path | Shield | Draw | Deal | LayRoom | LayAtSpot | Roll
-)  # fmt: skip
+if TYPE_CHECKING:
+    Mission: TypeAlias = str
+    Doing: TypeAlias = dict[str, Any]
+else:
+    Mission = type_of(MISSION_DOMAIN)
+    _PRICE = {"due": Due, "mission": Mission | None, "collect": bool}  # what is paid for
+    _LOOKED = {"count": int, "cards": list[str] | None}
+    Doing = Over | doing_types(
+        STEPS,
+        {  # what steps tell besides their arguments
+            "offer": {"from": str, "steps": list[Step], "rolled": NotRequired[Rolled]},
+            "choose": {"from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]},
+            "step": {"from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]},
+            "hand-over": {"from": str, "step": Step},
+            "pay": _PRICE,
+            "spare": _PRICE,
+            "gain": {"kind": Kind},
+            "discard": {"limit": int, "number": int},
+            "collect": {"mode": Literal["paid", "free", "no reward"], "picked": list[PlaceName]},
+            "rewards": {"pending": list[PlaceName]},
+            "sort": _LOOKED,
+            "play drawn": {"number": int, **_LOOKED},
+            "draw": {"look": bool},
+            "deal": {"place": int},
+            "room": {"slot": int},
+            "site": {"spot": Excavation},
+            "arise": {"spot": Excavation},
+            "shield": {"place": PlaceName, "shielded": int},
+            **dict.fromkeys(("target", "path", "lead", "rescue"), {"place": PlaceName}),
+        },
+    )
 
 
 class TurrisView(TypedDict):

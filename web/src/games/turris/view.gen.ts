@@ -6,6 +6,8 @@ export type Numbered = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest
 
 export type Excavation = 'a' | 'b' | 'c' | 'd';
 
+export type Location = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle' | 'a' | 'b' | 'c' | 'd';
+
 export type PlaceName = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle' | 'a' | 'b' | 'c' | 'd' | 'left' | 'right';
 
 export type Resource = 'ichor' | 'knowledge' | 'relics' | 'weaponry';
@@ -211,44 +213,8 @@ export interface Rolled {
   result: PlaceName | BeastName;
 }
 
-export interface Plain {
-  what: 'over' | 'action' | 'mission' | 'first' | 'movement' | 'go-home';
-}
-
-export interface Discard {
-  what: 'discard';
-  limit: number;
-  number: number;
-}
-
-export interface Offer {
-  what: 'offer';
-  from: string;
-  steps: Step[];
-  rolled?: Rolled;
-}
-
-export interface Choice {
-  what: 'choose';
-  from: string;
-  sides: Step[][];
-  rolled?: Rolled;
-}
-
-export interface Asked {
-  what: 'step';
-  from: string;
-  step: Step;
-  left: number;
-  rolled?: Rolled;
-}
-
-export interface HandOver {
-  what: 'hand-over';
-  from: string;
-  step: Step;
-  left: number;
-  rival: number;
+export interface Over {
+  what: 'over';
 }
 
 export interface Due {
@@ -260,158 +226,44 @@ export interface Due {
   any?: number;
 }
 
-export interface Pay {
-  what: 'pay';
-  due: Due;
-  mission: string | null;
-  collect: boolean;
-}
-
-export interface Spare {
-  what: 'spare';
-  due: Due;
-  mission: string | null;
-  collect: boolean;
-  number: number;
-}
-
-export interface Collect {
-  what: 'collect';
-  most: number;
-  mode: 'paid' | 'free' | 'no reward';
-  picked: PlaceName[];
-}
-
-export interface Rewards {
-  what: 'rewards';
-  pending: PlaceName[];
-}
-
-export interface Looking {
-  what: 'sort' | 'play drawn';
-  number: number;
-  count: number;
-  cards: string[] | null;
-}
-
-export interface LaySlot {
-  what: 'slot';
-  mission: string;
-}
-
-export interface Build {
-  what: 'build';
-  prestige: number;
-  optional: boolean;
-}
-
-export interface Counted {
-  what: 'council' | 'lose';
-  number: number;
-}
-
-export interface Land {
-  what: 'land';
-  owner: number;
-  from: PlaceName;
-  steps: number;
-}
-
-export interface Push {
-  what: 'push';
-  owner: number;
-  from: PlaceName;
-}
-
-export interface Gain {
-  what: 'gain';
-  number: number;
-  kind: Kind;
-}
-
-export interface Lead {
-  what: 'lead';
-  beast: BeastName;
-  place: PlaceName;
-  steps: number;
-  moved: boolean;
-}
-
-export interface OfBeast {
-  what: 'target' | 'rescue';
-  beast: BeastName;
-  place: PlaceName;
-}
-
-export interface Path {
-  what: 'path';
-  beast: BeastName;
-  place: PlaceName;
-  target: PlaceName;
-  via: PlaceName | null;
-}
-
-export interface Shield {
-  what: 'shield';
-  beast: BeastName;
-  place: PlaceName;
-  shielded: number;
-}
-
-export interface Draw {
-  what: 'draw';
-  seat: number;
-  number: number;
-  look: boolean;
-}
-
-export interface Deal {
-  what: 'deal';
-  place: number;
-}
-
-export interface LayRoom {
-  what: 'room';
-  slot: number;
-}
-
-export interface LayAtSpot {
-  what: 'site' | 'arise';
-  spot: Excavation;
-}
-
-export interface Roll {
-  what: 'roll';
-  die: DieName;
-}
+export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts' | 'spear-wall' | 'market-day' | 'long-stair' | 'gate-towers' | 'war-school' | 'common-table' | 'buttress' | 'great-library' | 'reliquary' | 'signal-chain' | 'foundation-stone' | 'outer-ring' | 'preferential-treatment' | 'diversion' | 'close-call' | 'survey' | 'crusade' | 'falling-star' | 'late-harvest' | 'funeral-rites' | 'last-stand' | 'sweet-smoke' | 'forced-cooperation' | 'ruined-totem' | 'right-of-way' | 'roll-call' | 'blood-trail' | 'fever-dream' | 'burned-plans' | 'relief-column' | 'grand-tour' | 'keystone' | 'improvisation' | 'rain-barrels' | 'saplings' | 'side-doors' | 'blood-price' | 'trail-signs' | 'pack-animals' | 'long-term-strategy' | 'dig-permit' | 'elders-ear' | 'master-builders' | 'offer-of-protection' | 'guardian-oath' | 'wide-net';
 
 export type Doing =
-  | Plain
-  | Discard
-  | Offer
-  | Choice
-  | Asked
-  | HandOver
-  | Pay
-  | Spare
-  | Collect
-  | Rewards
-  | Looking
-  | LaySlot
-  | Build
-  | Counted
-  | Land
-  | Push
-  | Gain
-  | Lead
-  | OfBeast
-  | Path
-  | Shield
-  | Draw
-  | Deal
-  | LayRoom
-  | LayAtSpot
-  | Roll;
+  | Over
+  | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'gain'; number: number; kind: Kind }
+  | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
+  | { what: 'site'; spot: Excavation }
+  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
+  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
+  | { what: 'council'; number: number }
+  | { what: 'go-home' }
+  | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
+  | { what: 'rewards'; pending: PlaceName[] }
+  | { what: 'land'; owner: number; steps: number; from: Location }
+  | { what: 'shield'; beast: BeastName; place: PlaceName; shielded: number }
+  | { what: 'rescue'; beast: BeastName; place: PlaceName }
+  | { what: 'push'; owner: number; from: Location }
+  | { what: 'lose'; number: number }
+  | { what: 'arise'; spot: Excavation }
+  | { what: 'target'; beast: BeastName; place: PlaceName }
+  | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
+  | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
+  | { what: 'deal'; place: number }
+  | { what: 'slot'; mission: Mission }
+  | { what: 'room'; slot: number }
+  | { what: 'build'; prestige: number; optional: boolean }
+  | { what: 'movement' }
+  | { what: 'draw'; seat: number; number: number; look: boolean }
+  | { what: 'sort'; number: number; count: number; cards: string[] | null }
+  | { what: 'play drawn'; number: number; count: number; cards: string[] | null }
+  | { what: 'discard'; limit: number; number: number }
+  | { what: 'action' }
+  | { what: 'mission' }
+  | { what: 'first' }
+  | { what: 'step'; from: string; step: Step; left: number; rolled?: Rolled }
+  | { what: 'roll'; die: DieName };
 
 /** What a seat may see of a match of Turris: all but the hands of others and what they are looking at. */
 export interface TurrisView {
