@@ -11,10 +11,10 @@ from bartizan.arena.match_runner import MatchRunner
 from bartizan.arena.plan import Plan, make_plan
 from bartizan.arena.results import MatchEntry, MatchResult
 from bartizan.bots import find_bot
-from bartizan.engine.check import settings_of
 from bartizan.engine.game import Game
 from bartizan.engine.match import replay
 from bartizan.engine.record import parse_record
+from bartizan.engine.settings import settings_of
 from bartizan.engine.state import CHANCE, State
 from bartizan.games import find, names
 from bartizan.games.turris import fields as f

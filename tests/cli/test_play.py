@@ -9,8 +9,8 @@ import pytest
 from librt.random import Random
 
 import bartizan
-from bartizan.engine.check import settings_of
 from bartizan.engine.match import Match
+from bartizan.engine.settings import settings_of
 from bartizan.games import find
 from tests.cli.commands import Terminal, environment, json_of, program, run
 

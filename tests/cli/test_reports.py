@@ -19,6 +19,7 @@ def test_games_lists_every_game_with_its_seats_and_options() -> None:
     torres = games[bartizan.games().index("torres")]
     assert torres["seats"] == [2, 3, 4]
     assert torres["options"][0]["choices"] == ["basic", "common", "master"]
+    assert torres["options"][0]["seats"] == [2, 3, 4]
     assert "version: basic," in run("games").stdout
 
 

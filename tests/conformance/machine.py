@@ -7,11 +7,11 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bartizan.engine.check import settings_of
 from bartizan.engine.errors import IllegalAction
 from bartizan.engine.game import Game
 from bartizan.engine.match import Match, replay
 from bartizan.engine.record import parse_record
+from bartizan.engine.settings import settings_of
 
 
 class GameMachine(RuleBasedStateMachine):

@@ -11,7 +11,7 @@ from librt.random import Random
 
 import bartizan
 from bartizan._pure import compiled
-from bartizan.engine.check import settings_of
+from bartizan.engine.settings import settings_of
 from bartizan.games import find
 from bartizan.games.torres import squares
 

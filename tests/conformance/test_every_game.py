@@ -7,8 +7,9 @@ import pytest
 
 import bartizan
 from bartizan.bots import decide, find_bot
-from bartizan.engine.check import run_checks, settings_of
+from bartizan.engine.check import run_checks
 from bartizan.engine.playthrough import playthrough, replay_text, tell
+from bartizan.engine.settings import settings_of
 from bartizan.games import find, names
 
 GOLDEN: Final = Path(__file__).parent.parent / "playthroughs"

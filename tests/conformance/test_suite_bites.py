@@ -6,8 +6,9 @@ import pytest
 from librt.random import Random
 
 import bartizan
-from bartizan.engine.check import NAMES, run_checks, settings_of
+from bartizan.engine.check import NAMES, run_checks
 from bartizan.engine.errors import BadSetup
+from bartizan.engine.settings import settings_of
 from bartizan.engine.state import State
 from tests.engine.faulty import Faulty
 from tests.engine.toy import HANDS, Toy

@@ -9,8 +9,8 @@ import pytest
 from librt.random import Random
 
 import bartizan
-from bartizan.engine.check import settings_of
 from bartizan.engine.playout import draw
+from bartizan.engine.settings import settings_of
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 from bartizan.games import find, names
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 from librt.random import Random
 
-from bartizan.engine.deck import EVERYONE, Deck, fresh_deck, read_deck, shuffle
+from bartizan.engine.deck import EVERYONE, Deck, Hand, fresh_deck, read_deck, read_hand, redeal, shuffle
 from bartizan.engine.errors import BadPosition
 
 NOBODY = -3
@@ -122,7 +122,8 @@ def test_a_deck_is_written_and_read_again() -> None:
         ({"unseen": [], "zones": [{"unseen": True, "cards": [], "knowers": []}]}, "a zone has a number"),
         ({"unseen": [], "zones": [{"unseen": -1, "cards": [], "knowers": []}]}, "a zone has a number"),
         ({"unseen": [], "zones": [{"cards": [], "knowers": []}]}, "a zone has unseen cards, or known cards"),
-        ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": []}]}, "with the knowers of each"),
+        ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": []}]}, "every known card has its 'knowers'"),
+        ({"unseen": [], "zones": [{"cards": ["ace"]}]}, "lists of 'cards' and of their 'knowers'"),
         ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": [[2]]}]}, "'knowers' are lists of seats"),
         ({"unseen": [], "zones": [{"cards": ["ace"], "knowers": [[True]]}]}, "'knowers' are lists of seats"),
     ],
@@ -130,3 +131,74 @@ def test_a_deck_is_written_and_read_again() -> None:
 def test_a_deck_that_cannot_be_is_refused(plain: object, complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         read_deck("deck", plain, ["ace"], "a card", 2)
+
+
+NAMES = ["ace", "king", "queen", "jack"]
+
+
+def test_a_hand_says_what_each_seat_can_name() -> None:
+    hand = Hand([], []).add(2, 0b01).add(0, 0b11).add(3, EVERYONE)
+    assert [hand.named(seat) for seat in (0, 1, NOBODY)] == [[0, 2, 3], [0, 3], [3]]
+    assert [sorted(hand.hidden(seat)) for seat in (0, 1, NOBODY)] == [[], [2], [0, 2]]
+    assert (hand.remove(0).named(0), hand.knowers_of(0), hand.size()) == ([2, 3], 0b11, 3)
+
+
+def test_a_shuffled_hand_is_a_deck_that_remembers_who_knew_what() -> None:
+    deck = Hand([2, 0, 1], [0b01, 0, 0b10]).shuffled(4)
+    assert [deck.places(seat) for seat in (0, 1)] == [[([2], 2)], [([1], 2)]]
+    assert sorted(kind for kind, _ in deck.outcomes()) == [0, 1, 2]
+    assert len({weight for _, weight in deck.outcomes()}) == 1
+    assert Hand([], []).shuffled(4).is_empty()
+    with pytest.raises(ValueError, match="unseen copies"):
+        Hand([2, 2], [0b01, 0]).shuffled(4)
+
+
+@given(st.data())
+def test_decks_and_hands_are_redealt_together(data: st.DataObject) -> None:
+    cards = list(range(12))
+    shuffle(cards, Random(data.draw(st.integers(0, 99))))
+    first = fresh_deck([int(kind in cards[:3]) for kind in range(12)])
+    second = Hand(cards[3:6], [data.draw(st.integers(0, 3)) for _ in range(3)]).shuffled(12)
+    hands = [Hand(cards[6:9], [0b01] * 3), Hand(cards[9:], [0b10 | data.draw(st.integers(0, 3)) for _ in range(3)])]
+    for seat in (0, 1, NOBODY):
+        decks, dealt = redeal(seat, Random(data.draw(st.integers(0, 99))), [first, second], hands)
+        assert [deck.places(seat) for deck in decks] == [first.places(seat), second.places(seat)]
+        assert [hand.named(seat) for hand in dealt] == [hand.named(seat) for hand in hands]
+        hidden = [card for deck in decks for card in deck.hidden(seat)]
+        hidden += [card for hand in dealt for card in hand.hidden(seat)]
+        before = [card for deck in (first, second) for card in deck.hidden(seat)]
+        before += [card for hand in hands for card in hand.hidden(seat)]
+        assert sorted(hidden) == sorted(before)
+
+
+def test_what_is_redealt_depends_on_what_the_seat_knows_and_on_nothing_else() -> None:
+    def table(own: int, other: int, left: int) -> tuple[list[Deck], list[Hand]]:
+        return [fresh_deck([int(kind == left) for kind in range(4)])], [Hand([own], [1]), Hand([other], [2])]
+
+    one, twin = (redeal(0, Random(8), *table(0, *rest)) for rest in ((1, 2), (2, 1)))
+    assert [hand.cards for hand in one[1]] == [hand.cards for hand in twin[1]]
+    assert one[0][0].pool == twin[0][0].pool
+
+
+def test_every_deal_that_can_be_comes_up() -> None:
+    deals = {
+        tuple(redeal(0, Random(seed), [fresh_deck([1, 0, 0, 0])], [Hand([1, 2], [2, 2])])[1][0].cards)
+        for seed in range(80)
+    }
+    assert len(deals) == 6
+
+
+def test_a_hand_is_written_and_read_again() -> None:
+    hand = Hand([2, 0], [0b101, EVERYONE])
+    plain = hand.plain(NAMES)
+    assert plain == {"cards": ["queen", "ace"], "knowers": [[0, 2], "everyone"]}
+    assert read_hand("hand", plain, NAMES, "a card", 3).plain(NAMES) == plain
+    for bad, complaint in (
+        (7, "a hand has lists"),
+        ({"cards": []}, "lists of 'cards' and of their 'knowers'"),
+        ({"cards": ["ace"], "knowers": []}, "every known card"),
+        ({"cards": ["joker"], "knowers": [[]]}, "'joker' is not a card"),
+        ({"cards": ["ace"], "knowers": [[3]]}, "'knowers' are lists of seats"),
+    ):
+        with pytest.raises(BadPosition, match=complaint):
+            read_hand("hand", bad, NAMES, "a card", 3)

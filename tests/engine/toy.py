@@ -226,7 +226,9 @@ class Toy(Game[ToyState]):
     rules_version = "1"
     seats: ClassVar[tuple[int, ...]] = (2, 3)
     begins = "first seat"
-    options = (Option("deck", ("small", "large"), "small", "how many cards of each kind"),)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("deck", ("small", "large"), "small", "how many cards of each kind"),
+    )
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = FIELDS

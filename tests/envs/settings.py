@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import bartizan
-from bartizan.engine.check import settings_of
 from bartizan.engine.content import Content
 from bartizan.engine.game import Game
+from bartizan.engine.settings import settings_of
 from bartizan.engine.state import State
 from tests.engine.toy import Toy, ToyState, new_toy
 

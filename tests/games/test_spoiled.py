@@ -5,10 +5,10 @@ import json
 import pytest
 from librt.random import Random
 
-from bartizan.engine.check import settings_of
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.match import Match
 from bartizan.engine.playout import Tally, play_out
+from bartizan.engine.settings import settings_of
 from bartizan.games import find, names
 from tests.games.spoiling import spoil
 

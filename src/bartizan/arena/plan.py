@@ -78,7 +78,7 @@ def make_plan(
     if seats is None:
         meeting = [number for number in game.seats if number > 1] or game.seats
         seats = len(bots) if len(bots) in game.seats else min(meeting)
-    game.check_seats(seats)
+    settled = game.check_setup(seats, options or {})
     check_groups(len(bots), seats)
     entries = game.content(content)
     behind = tuple(bot_behind(bot, game) if bot in LEVELS else bot for bot in bots)
@@ -89,7 +89,7 @@ def make_plan(
         content=entries.hash,
         code=code_of(game),
         pack=entries.pack,
-        options=game.check_options(options or {}),
+        options=settled,
         seats=seats,
         bots=tuple(bots),
         behind=behind,

@@ -40,7 +40,13 @@ def games(as_json: Json = False) -> None:
 
 def _game_facts(game: Game) -> dict[str, Any]:
     options = [
-        {"name": option.name, "choices": list(option.choices), "default": option.default, "help": option.help}
+        {
+            "name": option.name,
+            "choices": list(option.choices),
+            "default": option.default,
+            "help": option.help,
+            "seats": [number for number in game.seats if option.is_for(number)],
+        }
         for option in game.options
     ]
     return {

@@ -7,7 +7,6 @@ problem is a sentence that says what broke and where; a check with none is passe
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any, Final
 
 from librt.random import Random
@@ -18,6 +17,7 @@ from bartizan.engine.match import Match, replay
 from bartizan.engine.playout import draw, generator
 from bartizan.engine.record import parse_record
 from bartizan.engine.rules import ENGINE_RULES
+from bartizan.engine.settings import settings_of
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR, State
 from bartizan.engine.steps import FieldState
 
@@ -74,23 +74,6 @@ class _Walk:
 
     def sampled(self) -> bool:
         return self.rng.random() < self.share
-
-
-def settings_of(
-    game: Game, seats: list[int] | None, options: Mapping[str, str] | None
-) -> list[tuple[int, dict[str, str]]]:
-    """Every seat count with every combination of options, or only what is asked for; raises `BadSetup`."""
-    game.check_options(options or {})
-    for number in seats or []:
-        game.check_seats(number)
-    choices = [[(options or {}).get(option.name, "")] if option.name in (options or {}) else option.choices
-               for option in game.options]  # fmt: skip
-    names = [option.name for option in game.options]
-    return [
-        (number, dict(zip(names, values, strict=True)))
-        for values in product(*choices)
-        for number in (seats or game.seats)
-    ]
 
 
 def run_checks(

@@ -1,8 +1,11 @@
-"""Face-down decks in which a card gets its identity when it is drawn, and knowledge sticks to cards.
+"""Face-down decks in which a card gets its identity when it is drawn, and hands; knowledge sticks to cards.
 
 A deck is a value: every operation gives a new deck, so states share decks freely. From top to bottom it is a
 list of zones. Within a zone the order is unknown to all; a zone holds some cards whose identity is open (out of
 the deck's common pool of unseen cards) and some that are known to certain seats.
+
+A hand, or a pile of which the order does not matter, is a value, too: cards that are there, each with the seats that
+know it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -106,8 +109,8 @@ class Deck:
             cards += zone.cards
             knowers += zone.knowers
             count -= zone.size()
-        if unseen > 0 and any(self.pool[card] > 0 for card in cards):
-            raise ValueError("a known card that has unseen copies cannot be shuffled among them")
+        if unseen > 0:
+            _check_unblurred(self.pool, cards)
         shuffled = Zone(unseen, cards, knowers)
         return Deck(self.pool, [*zones, shuffled] if shuffled.size() > 0 else zones)
 
@@ -151,14 +154,91 @@ class Deck:
             {
                 "unseen": zone.unseen,
                 "cards": [names[card] for card in zone.cards],
-                "knowers": [
-                    _EVERYONE if who == EVERYONE else [seat for seat in range(SEATS.most + 1) if knows(who, seat)]
-                    for who in zone.knowers
-                ],
+                "knowers": _plain_knowers(zone.knowers),
             }
             for zone in self.zones
         ]
         return {"unseen": [names[kind] for kind, count in enumerate(self.pool) for _ in range(count)], "zones": zones}
+
+
+class Hand:
+    """Cards in a hand, or in a pile: which seats know each of them, a bit for each seat."""
+
+    def __init__(self, cards: list[int], knowers: list[int]) -> None:
+        self.cards = cards
+        self.knowers = knowers
+
+    def size(self) -> int:
+        return len(self.cards)
+
+    def add(self, card: int, knowers: int) -> "Hand":
+        """The hand with one card more."""
+        return Hand([*self.cards, card], [*self.knowers, knowers])
+
+    def remove(self, card: int) -> "Hand":
+        """The hand without a card of this kind; of several, the one that came first."""
+        place = self.cards.index(card)
+        return Hand(self.cards[:place] + self.cards[place + 1 :], self.knowers[:place] + self.knowers[place + 1 :])
+
+    def knowers_of(self, card: int) -> int:
+        """Who knows a card; of several of its kind, the one that came first."""
+        return self.knowers[self.cards.index(card)]
+
+    def named(self, seat: int) -> list[int]:
+        """The cards that a seat can name, ascending."""
+        return sorted([card for card, who in zip(self.cards, self.knowers, strict=True) if knows(who, seat)])
+
+    def hidden(self, seat: int) -> list[int]:
+        """The cards that a seat cannot name, in no meaningful order."""
+        return [card for card, who in zip(self.cards, self.knowers, strict=True) if not knows(who, seat)]
+
+    def redealt(self, seat: int, bag: list[int]) -> "Hand":
+        """The hand with the cards that are hidden from the seat taken from the end of the bag."""
+        cards = [card if knows(who, seat) else bag.pop() for card, who in zip(self.cards, self.knowers, strict=True)]
+        return Hand(cards, self.knowers)
+
+    def shuffled(self, kinds: int) -> Deck:
+        """A deck of its cards, out of so many kinds: who knows one of them still knows that it is among them. A card
+        that somebody knows must be the only one of its kind among those that nobody knows."""
+        pool = [0] * kinds
+        cards: list[int] = []
+        knowers: list[int] = []
+        for card, who in zip(self.cards, self.knowers, strict=True):
+            if who == 0:
+                pool[card] += 1
+            else:
+                cards.append(card)
+                knowers.append(who)
+        _check_unblurred(pool, cards)
+        return Deck(pool, [Zone(sum(pool), cards, knowers)] if self.cards else [])
+
+    def plain(self, names: Sequence[str]) -> dict[str, Any]:
+        """The hand as plain data, its cards by these names; `read_hand` is the way back."""
+        return {"cards": [names[card] for card in self.cards], "knowers": _plain_knowers(self.knowers)}
+
+
+def redeal(seat: int, rng: Random, decks: list[Deck], hands: list[Hand]) -> tuple[list[Deck], list[Hand]]:
+    """Decks and hands of one kind of cards with all that a seat cannot name shuffled and dealt to the same places."""
+    bag: list[int] = []
+    for deck in decks:
+        bag += deck.hidden(seat)
+    for hand in hands:
+        bag += hand.hidden(seat)
+    bag.sort()  # what is dealt depends on the generator alone, and not on where cards happen to lie
+    shuffle(bag, rng)
+    found = [hand.redealt(seat, bag) for hand in hands]
+    dealt: list[Deck] = []
+    for deck in decks:
+        number = len(bag) - len(deck.hidden(seat))
+        dealt.append(deck.redealt(seat, bag[number:]))
+        bag = bag[:number]
+    return dealt, found
+
+
+def _check_unblurred(pool: list[int], cards: list[int]) -> None:
+    for card in cards:
+        if pool[card] > 0:
+            raise ValueError("a known card that has unseen copies cannot be shuffled among them")
 
 
 def fresh_deck(pool: list[int]) -> Deck:
@@ -181,27 +261,48 @@ def read_deck(field: str, plain: object, names: Sequence[str], what: str, seats:
     return Deck(pool, zones)
 
 
+def read_hand(field: str, plain: object, names: Sequence[str], what: str, seats: int) -> Hand:
+    """The hand that a field of a position holds as plain data; raises `BadPosition`."""
+    if not isinstance(plain, Mapping):
+        raise BadPosition(f"{field!r}: a hand has lists of 'cards' and 'knowers'.")
+    cards, knowers = _read_known(field, plain, names, what, seats)
+    return Hand(cards, knowers)
+
+
 def _read_zone(field: str, plain: object, names: Sequence[str], what: str, seats: int) -> Zone:
     unseen = plain.get("unseen", 0) if isinstance(plain, Mapping) else None
-    if (
-        not isinstance(plain, Mapping)
-        or not all(isinstance(plain.get(part), list) for part in ("cards", "knowers"))
-        or not isinstance(unseen, int)
-        or isinstance(unseen, bool)
-        or unseen < 0
-    ):
+    if not isinstance(plain, Mapping) or not isinstance(unseen, int) or isinstance(unseen, bool) or unseen < 0:
         raise BadPosition(f"{field!r}: a zone has a number of 'unseen' cards and lists of 'cards' and 'knowers'.")
-    cards = [_read_card(field, name, names, what) for name in plain["cards"]]
-    knowers = [_read_knowers(field, who, seats) for who in plain["knowers"]]
-    if len(knowers) != len(cards) or unseen + len(cards) == 0:
+    cards, knowers = _read_known(field, plain, names, what, seats)
+    if unseen + len(cards) == 0:
         raise BadPosition(f"{field!r}: a zone has unseen cards, or known cards with the knowers of each.")
     return Zone(unseen, cards, knowers)
+
+
+def _read_known(
+    field: str, plain: Mapping[str, Any], names: Sequence[str], what: str, seats: int
+) -> tuple[list[int], list[int]]:
+    """Cards, and who knows each of them."""
+    if not all(isinstance(plain.get(part), list) for part in ("cards", "knowers")):
+        raise BadPosition(f"{field!r}: there must be lists of 'cards' and of their 'knowers'.")
+    cards = [_read_card(field, name, names, what) for name in plain["cards"]]
+    knowers = [_read_knowers(field, who, seats) for who in plain["knowers"]]
+    if len(knowers) != len(cards):
+        raise BadPosition(f"{field!r}: every known card has its 'knowers'.")
+    return cards, knowers
 
 
 def _read_card(field: str, name: object, names: Sequence[str], what: str) -> int:
     if isinstance(name, str) and name in names:
         return names.index(name)
     raise BadPosition(f"{field!r}: {name!r} is not {what}.")
+
+
+def _plain_knowers(knowers: list[int]) -> list[Any]:
+    return [
+        _EVERYONE if who == EVERYONE else [seat for seat in range(SEATS.most + 1) if knows(who, seat)]
+        for who in knowers
+    ]
 
 
 def _read_knowers(field: str, who: object, seats: int) -> int:

@@ -48,6 +48,12 @@ class Option:
     choices: tuple[str, ...]
     default: str
     help: str
+    seats: tuple[int, ...] = ()
+    """The numbers of players for which it is chosen, all of them if it names none; for others it is as by default."""
+
+    def is_for(self, seats: int) -> bool:
+        """Whether a table of so many players chooses it."""
+        return not self.seats or seats in self.seats
 
 
 UNLIMITED: Final = 1_000_000
@@ -305,8 +311,17 @@ class Game(ABC, Generic[S]):
         if repr(seats) not in [repr(number) for number in self.seats]:  # 3.0 and True are no numbers of seats
             raise BadSetup(f"{self.title} is for {_either(self.seats)} players, not {seats!r}.")
 
+    def check_setup(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values, for so many players; raises `BadSetup` if they cannot be played together."""
+        self.check_seats(seats)
+        found = self.check_options(options)
+        for option in self.options:
+            if not option.is_for(seats) and found[option.name] != option.default:
+                raise BadSetup(f"The option {option.name} is for {_either(option.seats)} players, not for {seats}.")
+        return found
+
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options with their values; raises `BadSetup`."""
+        """All options with their values, each looked at by itself; raises `BadSetup`."""
         if not isinstance(options, Mapping):
             raise BadSetup(f"Options are a table of names and values, not {options!r}.")
         known = {option.name: option for option in self.options}

@@ -99,8 +99,7 @@ class Match:
         self._luck = Luck(seed)
         self._drive = drive
         if position is None:
-            game.check_seats(seats)
-            self.state = game.start(seats, game.check_options(options or {}), self.content)
+            self.state = game.start(seats, game.check_setup(seats, options or {}), self.content)
         else:
             self.state = game.from_position(position, self.content)
         self._options = game.options_of(self.state)

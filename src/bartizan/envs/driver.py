@@ -27,8 +27,7 @@ class EnvDriver:
     def __init__(self, game: Game, people: int | None, options: Mapping[str, str], pack: Pack) -> None:
         self.game = game
         self.people = game.seats[0] if people is None else people
-        game.check_seats(self.people)
-        self._options = game.check_options(options)
+        self._options = game.check_setup(self.people, options)
         self._content = game.content(pack)
         self._luck = Luck()
         self._sit_down()

@@ -137,8 +137,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         game = self.our_game
         settings = {**_parameters(game), **(params or {})}
         players = settings["players"]
-        game.check_seats(players)
-        options = game.check_options({option.name: settings[option.name] for option in game.options})
+        options = game.check_setup(players, {option.name: settings[option.name] for option in game.options})
         state = game.start(players, options, game.content(_unpacked(settings["content"])))
         people = game.people(state)
         self.reward = Reward(game, settings["reward"])
@@ -207,9 +206,9 @@ def load(game: Game, seats: int | None, content: Pack, reward: str, options: Map
     """A game of OpenSpiel; raises `BadSetup`."""
     register(game)
     players = game.seats[0] if seats is None else seats
-    game.check_seats(players)
+    chosen = game.check_setup(players, options)
     settings = {"players": players, "reward": Reward(game, reward).kind, "content": _packed(game, content)}
-    return pyspiel.load_game(_short_name(game), {**settings, **game.check_options(options)})
+    return pyspiel.load_game(_short_name(game), {**settings, **chosen})
 
 
 def _loaded(text: str) -> pyspiel.Game:

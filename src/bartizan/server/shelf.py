@@ -40,7 +40,16 @@ def _info(game: Game) -> wire.GameInfo:
         playable=True,
         seats=list(game.seats),
         begins=game.begins,
-        options=[wire.GameOption(one.name, list(one.choices), one.default, one.help) for one in game.options],
+        options=[
+            wire.GameOption(
+                option.name,
+                list(option.choices),
+                option.default,
+                option.help,
+                [number for number in game.seats if option.is_for(number)],
+            )
+            for option in game.options
+        ],
         blocks=[
             wire.ActionBlock(
                 block.name,

@@ -29,12 +29,13 @@ class Wire(Struct, forbid_unknown_fields=True):
 
 
 class GameOption(Struct):
-    """Something the table chooses before the match."""
+    """Something the table chooses before the match, with some numbers of players: with others it is as by default."""
 
     name: str
     choices: list[str]
     default: str
     help: str
+    seats: list[int]
 
 
 class ActionField(Struct):

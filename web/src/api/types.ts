@@ -1,12 +1,13 @@
 // Generated from the server's wire schema by bartizan.server.typescript: do not edit.
 import type { View } from '../games/contract';
 
-/** Something the table chooses before the match. */
+/** Something the table chooses before the match, with some numbers of players: with others it is as by default. */
 export interface GameOption {
   name: string;
   choices: string[];
   default: string;
   help: string;
+  seats: number[];
 }
 
 /** A field of an action, and the values it can have. */

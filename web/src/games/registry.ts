@@ -7,6 +7,9 @@ const boards: Record<string, () => Promise<GameUi>> = {
   turris: () => import('./turris').then((module) => module.turris),
 };
 
+/** Whether this page can draw a game: the server may know a game whose board is still being drawn. */
+export const hasBoard = (game: string): boolean => game in boards;
+
 /** A game's board and words; null for a game that this page cannot draw. */
 export async function gameUi(game: string): Promise<GameUi | null> {
   return (await boards[game]?.()) ?? null;

@@ -37,7 +37,7 @@ const awake = (id: string, title: string, begins: GameInfo['begins'], options: G
 });
 const GAMES: GameInfo[] = [
   awake('torres', 'Torres', 'first seat', [
-    { name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' },
+    { name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '', seats: [2, 3, 4] },
   ]),
   awake('arkhanos', 'The Towers of Arkhanos', 'drawn', []),
   asleep('turris', 'Turris'),

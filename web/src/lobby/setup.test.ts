@@ -5,6 +5,7 @@ import {
   draftFor,
   hasProblems,
   newTable,
+  optionsFor,
   problemsOf,
   quickTable,
   shuffled,
@@ -22,7 +23,7 @@ const TORRES: GameInfo = {
   playable: true,
   seats: [2, 3, 4],
   begins: 'first seat',
-  options: [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '' }],
+  options: [{ name: 'version', choices: ['basic', 'common', 'master'], default: 'basic', help: '', seats: [2, 3, 4] }],
   blocks: [],
   levels: [
     { name: 'squire', title: 'Squire' },
@@ -119,6 +120,24 @@ describe('the form', () => {
     expect(draft.clock).toBe(10);
     expect(sitters(draftFor({ ...TORRES, seats: [2] }, last))).toEqual(['me', 'bot']);
     expect(draftFor(TORRES, { ...last, options: { version: 'lost' } }).options).toEqual({ version: 'basic' });
+  });
+});
+
+describe('an option for some numbers of players', () => {
+  const umpire = { name: 'umpire', choices: ['no', 'yes'], default: 'no', help: '', seats: [4] };
+  const game = { ...TORRES, options: [...TORRES.options, umpire] };
+  const four = { ...withCount(draftFor(game, null), 4, game), options: { version: 'common', umpire: 'yes' } };
+  const two = withCount(four, 2, game);
+
+  it('is chosen where it is for so many', () => {
+    expect(optionsFor(game, four).map(({ name }) => name)).toEqual(['version', 'umpire']);
+    expect(newTable(game, four, 'Anna', null).options).toEqual({ version: 'common', umpire: 'yes' });
+  });
+
+  it('is neither shown nor ordered elsewhere, but kept in mind', () => {
+    expect(optionsFor(game, two).map(({ name }) => name)).toEqual(['version']);
+    expect(newTable(game, two, 'Anna', null).options).toEqual({ version: 'common' });
+    expect(newTable(game, withCount(two, 4, game), 'Anna', null).options).toMatchObject({ umpire: 'yes' });
   });
 });
 

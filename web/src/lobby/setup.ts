@@ -2,7 +2,7 @@
  * Setting up a table, without the page: what the form holds (a draft), how it changes, what is wrong with it, and the
  * order that goes to the server. Everything here makes new drafts and leaves the old ones alone.
  */
-import type { GameInfo, NewSeat, NewTable } from '../api/types';
+import type { GameInfo, GameOption, NewSeat, NewTable } from '../api/types';
 import { lobby } from '../messages/lobby';
 
 /** Who shall sit there: the person at this browser, somebody beside them, whoever comes by the link, or a bot. */
@@ -150,11 +150,18 @@ function newSeat(seat: SeatDraft, myName: string): NewSeat {
 }
 
 /** The order for the server. `content` is the text of an owner's pack. */
+/** What a table of so many players chooses. */
+export function optionsFor(info: GameInfo, draft: Draft): GameOption[] {
+  return info.options.filter((option) => option.seats.includes(draft.seats.length));
+}
+
 export function newTable(info: GameInfo, draft: Draft, myName: string, content: string | null): NewTable {
   return {
     game: info.id,
     seats: draft.seats.map((seat) => newSeat(seat, myName)),
-    options: draft.options,
+    options: Object.fromEntries(
+      optionsFor(info, draft).map(({ name, default: usual }) => [name, draft.options[name] ?? usual]),
+    ),
     ...(content === null ? {} : { content }),
     ...(draft.clock === null ? {} : { clock: draft.clock }),
   };

@@ -1,6 +1,7 @@
 /** The boxes on the shelf and their texts, fetched once for each visit. */
 import { api } from '../api/client';
 import type { GameInfo, GameTexts } from '../api/types';
+import { hasBoard } from '../games/registry';
 
 let list = $state.raw<GameInfo[]>([]);
 let loading: Promise<GameInfo[]> | null = null;
@@ -14,7 +15,7 @@ export const games = {
 
   load(): Promise<GameInfo[]> {
     loading ??= api.games().then(
-      (found) => (list = found),
+      (found) => (list = found.map((info) => ({ ...info, playable: info.playable && hasBoard(info.id) }))),
       (error: unknown) => {
         loading = null;
         throw error;

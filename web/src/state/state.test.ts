@@ -150,4 +150,17 @@ describe('games', () => {
     expect(server.requests.length).toBe(3);
     vi.unstubAllGlobals();
   });
+
+  it('sleep on the shelf as long as this page has no board for them', async () => {
+    const server = new FakeServer();
+    const { games } = await tab();
+    const list = [
+      { id: 'torres', playable: true },
+      { id: 'sixth', playable: true },
+      { id: 'turris', playable: false },
+    ];
+    server.answer = () => json(list);
+    expect((await games.load()).map(({ playable }) => playable)).toEqual([true, false, false]);
+    vi.unstubAllGlobals();
+  });
 });

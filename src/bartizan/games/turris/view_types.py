@@ -205,7 +205,7 @@ else:
             "site": {"spot": Excavation},
             "arise": {"spot": Excavation},
             "shield": {"place": PlaceName, "shielded": int},
-            **dict.fromkeys(("target", "path", "lead", "rescue"), {"place": PlaceName}),
+            **{word: {"place": PlaceName} for word in ("target", "path", "lead", "rescue")},
         },
     )
 
