@@ -13,6 +13,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.content import Columns
 from bartizan.engine.domains import Values
 
 MAY: Final = 0
@@ -217,6 +218,12 @@ class Language:
             effects.starts.append(start)
             effects.sources.append(source)
         return first
+
+    def column(self, effects: Effects, columns: Columns, kind: str, field: str) -> vec[i64]:
+        """Add the effects that a field of all entries of a kind holds; gives the first node of each."""
+        ids = columns.kinds[kind].ids
+        found = zip(ids, columns.values(kind, field), strict=True)
+        return vec[i64]([self.read(effects, steps, f"{kind}.{entry}") for entry, steps in found])
 
     def _steps(self, effects: Effects, text: str) -> list[int]:
         """The nodes of steps in a row."""
