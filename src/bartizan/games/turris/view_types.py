@@ -200,7 +200,6 @@ else:
             "sort": _LOOKED,
             "play drawn": {"number": int, **_LOOKED},
             "draw": {"look": bool},
-            "deal": {"place": int},
             "arise": {"spot": Excavation},
             "shield": {"place": PlaceName, "shielded": int},
             **dict.fromkeys(("target", "path", "lead", "rescue"), {"place": PlaceName}),
