@@ -61,6 +61,7 @@ class DiscardCards(Primitive):
 
     opens = (a.DISCARD,)
     counted = True
+    secret = True
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         promised[HAND] += data.tables.effects.first(node)
@@ -80,14 +81,12 @@ class DiscardCards(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         return tactics.refuse_discarding(action, "turris.words.discard")
 
-    def is_secret(self) -> bool:
-        return True
-
 
 class PlayCard(Primitive):
     """Which Tactics card is played; who can play none says so: `turris.words.play`."""
 
     opens = (a.PLAY, a.DECLINE)
+    secret = True
     lack = "you hold no Tactics card that you could play"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -117,9 +116,6 @@ class PlayCard(Primitive):
         if action in a.DECLINE:
             return Refusal("turris.words.play", "You hold a card that you can play, and one must be played.")
         return tactics.refuse_playing(data, ASK.seat.of(at), action - a.PLAY.base, "turris.words.play")
-
-    def is_secret(self) -> bool:
-        return True
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return ASK.left.of(at) == 0 and ASK.taken.of(at) == 0

@@ -37,38 +37,30 @@ def shared_of(state: Turris) -> list[tuple[Pieces, list[int]]]:
 
 
 def pieces_of(state: Turris) -> dict[str, int]:
-    """The pieces in the game, counted where they lie: `turris.components.scouts`, `turris.components.single-tokens`."""
-    cells = state.cells
-    found: dict[str, int] = {}
-    for seat in range(int(state.people)):
-        home = cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
-        found[f"p{seat + 1}'s Scouts"] = int(s.on_board(state, seat) + home)
-        found[f"p{seat + 1}'s Council marker"] = int(0 <= cells[f.COUNCIL + seat] < len(a.SPOT_OF_COUNCIL_NAMES))
-    if s.is_solo(state):
-        found["Scouts of the Betrayers"] = int(s.on_board(state, state.people))
-    for beast, name in enumerate(a.BEAST_NAMES):
-        found[f"beast.{name}"] = int(NOTHING <= cells[f.BEASTS + beast] < a.PLACES)
-    found["Fruit"] = int(NOTHING <= cells[f.FRUIT] < a.LOCATIONS)
-    return {**found, **_named([(kind, kind.counted(state)) for kind, _ in shared_of(state)])}
+    """The pieces in the game, counted where they lie."""
+    return {name: int(there) for name, (there, _) in _counted(state).items()}
 
 
 def box_of(state: Turris) -> dict[str, int]:
     """The pieces that must be in the game."""
-    found: dict[str, int] = {}
+    return {name: number for name, (_, number) in _counted(state).items()}
+
+
+def _counted(state: Turris) -> dict[str, tuple[int, int]]:
+    """How many of each piece are in the game, and how many must be: `turris.components.scouts`,
+    `turris.components.single-tokens`."""
+    cells = state.cells
+    found: dict[str, tuple[int, int]] = {}
     for seat in range(int(state.people)):
-        found[f"p{seat + 1}'s Scouts"] = a.SCOUTS_OF_PEOPLE
-        found[f"p{seat + 1}'s Council marker"] = 1
+        scouts = s.on_board(state, seat) + cells[f.RESERVE + seat] + cells[f.GRAVEYARD + seat]
+        found[f"p{seat + 1}'s Scouts"] = (scouts, a.SCOUTS_OF_PEOPLE)
+        found[f"p{seat + 1}'s Council marker"] = (0 <= cells[f.COUNCIL + seat] < len(a.SPOT_OF_COUNCIL_NAMES), 1)
     if s.is_solo(state):
-        found["Scouts of the Betrayers"] = s.BETRAYER_SCOUTS
-    for name in a.BEAST_NAMES:
-        found[f"beast.{name}"] = 1
-    found["Fruit"] = 1
-    return {**found, **_named(shared_of(state))}
-
-
-def _named(kinds: list[tuple[Pieces, list[int]]]) -> dict[str, int]:
-    return {
-        f"{kind.kind}.{name}": number
-        for kind, numbers in kinds
-        for name, number in zip(kind.domain.values, numbers, strict=True)
-    }
+        found["Scouts of the Betrayers"] = (s.on_board(state, state.people), s.BETRAYER_SCOUTS)
+    for beast, name in enumerate(a.BEAST_NAMES):
+        found[f"beast.{name}"] = (NOTHING <= cells[f.BEASTS + beast] < a.PLACES, 1)
+    found["Fruit"] = (NOTHING <= cells[f.FRUIT] < a.LOCATIONS, 1)
+    for kind, box in shared_of(state):
+        for name, there, number in zip(kind.domain.values, kind.counted(state), box, strict=True):
+            found[f"{kind.kind}.{name}"] = (there, number)
+    return found
