@@ -3,21 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bartizan.engine.content import Content
 from bartizan.engine.errors import BadContent
-from bartizan.games.turris.actions import LOCATION_NAMES, LOCATIONS, NUMBERED, PLACE_NAMES
+from bartizan.games.turris.actions import LOCATION_NAMES, LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
+from bartizan.games.turris.box import KINDS, effect
 from bartizan.games.turris.council import LAST_LEVEL
+from bartizan.games.turris.land import FAR, distances_of
 
 _KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * 2
-_EFFECTS: Final = {
-    "location": ("reward", "upgraded"),
-    "site": ("reward",),
-    "tactic": ("effect",),
-    "mission": ("effect",),
-    "trionfo": ("bonus",),
-    "spot": ("reward",),
-}
-"""The fields that hold effects."""
 _NEVER_EMPTY: Final = ("location", "site", "tactic")
 _ROLLED: Final = {"place": "roll location", "fruit": "roll location", "move": "roll beast", "flip": "roll beast"}
 """What must have been rolled before a step can speak of it."""
@@ -52,15 +48,10 @@ def _check_map(name: str, content: Content) -> None:
         for other in entry["beside"]:
             if other == place or place not in places[other]["beside"]:
                 raise BadContent(f"{name}: [place.{place}]: beside has {other}, which must be another with a way back.")
-    lasting = [place for place in PLACE_NAMES if places[place]["kind"] != "spot"]
-    seen, edge = {lasting[0]}, [lasting[0]]
-    while edge:
-        for other in places[edge.pop()]["beside"]:
-            if other in lasting and other not in seen:
-                seen.add(other)
-                edge.append(other)
-    for place in PLACE_NAMES:
-        if place not in seen and not seen & set(places[place]["beside"]):
+    beside = [vec[i64]([PLACE_NAMES.index(other) for other in places[place]["beside"]]) for place in PLACE_NAMES]
+    distances = distances_of(beside, 0)
+    for number, place in enumerate(PLACE_NAMES):
+        if distances[number * PLACES] == FAR:
             raise BadContent(f"{name}: [place.{place}]: beside must lead to all other places without passing spots.")
 
 
@@ -100,10 +91,11 @@ def _check_mission(where: str, entry: Mapping[str, Any]) -> None:
 
 def _effects(content: Content) -> Iterator[tuple[str, str, str, list[str]]]:
     """All effects: kind and entry, field, steps."""
-    for kind, fields in _EFFECTS.items():
-        for entry_name, entry in content[kind].items():
+    for name, kind in KINDS.items():
+        fields = [field for field, check in kind.fields.items() if check is effect]
+        for entry, values in content[name].items():
             for field in fields:
-                yield kind, entry_name, field, entry[field]
+                yield name, entry, field, values[field]
 
 
 def _words(steps: list[str]) -> list[str]:

@@ -9,14 +9,9 @@ from bartizan.games.turris.effects_goods import GAIN_RESOURCES
 from bartizan.games.turris.primitives import PRIMITIVES
 
 
-def worths_of(effects: Effects) -> vec[i64]:
-    """For each node what it and the steps after it are worth."""
-    return vec[i64]([_chain(effects, node, True) for node in range(len(effects.codes))])
-
-
-def extras_of(effects: Effects) -> vec[i64]:
-    """The same without the resources that they bring."""
-    return vec[i64]([_chain(effects, node, False) for node in range(len(effects.codes))])
+def worths_of(effects: Effects, gains: bool) -> vec[i64]:
+    """For each node what it and the steps after it are worth, with the resources that they bring or without these."""
+    return vec[i64]([_chain(effects, node, gains) for node in range(len(effects.codes))])
 
 
 def gains_of(effects: Effects) -> vec[i64]:

@@ -5,8 +5,6 @@ What follows from the rest is left out: what lies in decks and stacks, and how m
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from bartizan.engine.domains import Maybe, Named, Whole
 from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Part, Table
 from bartizan.engine.reading import read_name
@@ -17,6 +15,7 @@ from bartizan.games.turris.flow import Turris
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
+_ENDINGS: Final = Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
 _AT: Final = f.FIELDS.places
 _MOST: Final = 999
 """More resources or Prestige nobody has in a position."""
@@ -43,18 +42,10 @@ class _Altar(Cell):
         data.cells[f.ALTAR] = list(data.tables.altar).index(beast)
 
 
-def _counted(place: i64) -> Cell:
-    return Cell(_AT[int(place)], most=_MOST_A_TURN)
-
-
+_COUNTED: Final = ("actions_left", "placed", "collected", "gathers", "tactics_played", "rights")
 _TURN: Final[dict[str, Part]] = {
     "seat": Cell(_AT[f.PLAYER]),
-    "actions_left": _counted(f.ACTIONS_LEFT),
-    "placed": _counted(f.PLACED),
-    "collected": _counted(f.COLLECTED),
-    "gathers": _counted(f.GATHERS),
-    "tactics_played": _counted(f.TACTICS_PLAYED),
-    "rights": _counted(f.RIGHTS),
+    **{name: Cell(f.FIELDS.fields[name], most=_MOST_A_TURN) for name in _COUNTED},
 }
 _GOODS: Final[dict[str, Part]] = {
     **{name: Cell(_AT[f.RESOURCES], resource, most=_MOST) for resource, name in enumerate(a.RESOURCE_NAMES)},
@@ -89,9 +80,7 @@ POSITION: Final = Codec(
         "future": Cell(_AT[f.FUTURE]),
         "stage": Cell(_AT[f.STAGE]),
         "turn": Table(_TURN, key="seat"),
-        "ending": Cell(
-            _AT[f.ENDING], values=Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
-        ),
+        "ending": Cell(_AT[f.ENDING], values=_ENDINGS),
         "prestige": Each(Cell(_AT[f.PRESTIGE], most=_MOST)),
         "goods": Each(Table(_GOODS)),
         "scouts": Each(Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED)),
