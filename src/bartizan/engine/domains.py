@@ -99,19 +99,20 @@ class Named(Values):
 
 
 class Truth(Values):
-    """No or yes."""
+    """No or yes, perhaps by other words; plain data say false or true."""
 
-    def __init__(self) -> None:
+    def __init__(self, no: str = "no", yes: str = "yes") -> None:
         super().__init__("answer", 0, 1)
+        self.words = [no, yes]
 
     def word(self, number: int) -> str:
-        return "yes" if number == 1 else "no"
+        return self.words[number]
 
     def plain(self, number: int) -> object:
         return number == 1
 
     def number(self, word: str) -> int | None:
-        return {"no": 0, "yes": 1}.get(word)
+        return self.words.index(word) if word in self.words else None
 
 
 class Maybe(Values):

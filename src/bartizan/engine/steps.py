@@ -395,6 +395,9 @@ class Asked(Decision[R]):
     """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
     that would tell something about a hand (`is_secret`)."""
 
+    secret: ClassVar[bool] = False
+    """Whether how many options there are depends on what others do not see, where that is always so or never."""
+
     def owed(self) -> list[str]:
         return [*super().owed(), "describe"]
 
@@ -412,7 +415,7 @@ class Asked(Decision[R]):
 
     def is_secret(self, data: R, at: i64) -> bool:
         """Whether how many options there are depends on what others do not see."""
-        return False
+        return self.secret
 
     def stops(self, data: R, at: i64) -> bool:
         return self.is_secret(data, at)

@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.cells import clear, total
-from bartizan.engine.domains import NOTHING, SEATS, Domain
+from bartizan.engine.domains import NOTHING, SEATS, Truth
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
@@ -110,7 +110,7 @@ class DrawCards(Drawn):
     """The top cards of the shuffled deck go to a hand, or are looked at first, one after another; only their number is
     known to others: `turris.words.draw`, `turris.words.look`, `turris.setup.tactics`, `turris.ruling.hands-secret`."""
 
-    shows = Shown("draw", "seat", "number")
+    shows = Shown("draw", "seat", "number", look="purpose")
     seat: Argument
     number: Argument
     purpose: Argument
@@ -139,9 +139,6 @@ class DrawCards(Drawn):
         else:
             data.looked = [*data.looked, int(card)]
 
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"look": bool(self.purpose.of(at) == TO_LOOK)}
-
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
 
@@ -156,10 +153,8 @@ class Looking(OfSeat):
     `turris.ruling.hands-secret`."""
 
     under = "draw_cards"
+    secret = True
     seat: Argument
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def keep(self, data: TurrisData, at: i64) -> None:
         """The cards that are looked at go to the hand."""
@@ -299,14 +294,12 @@ class DiscardToLimit(OfPlayer):
 
     opens = (a.DISCARD,)
     shows = Shown("discard")
+    secret = True
 
     def excess(self, data: TurrisData) -> i64:
         """How many cards are still too many."""
         player = data.cells[f.PLAYER]
         return s.hand_size(data, player) - hand_limit(data, player)
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return discarding_options(data, data.cells[f.PLAYER]) if self.excess(data) > 0 else []
@@ -321,7 +314,7 @@ class DiscardToLimit(OfPlayer):
         return {"limit": int(hand_limit(data, data.cells[f.PLAYER])), "number": int(self.excess(data))}
 
 
-_PURPOSES: Final = Domain("purpose", ["hand", "look"])
+_PURPOSES: Final = Truth("hand", "look")
 PLAYED: Final = CardPlayed("card_played", s.STEPS, card=a.TACTIC_DOMAIN, seat=SEATS)
 DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.COUNTED, purpose=_PURPOSES)
 SORTING: Final = SortCards("sort_cards", s.STEPS, seat=SEATS, discards=s.NUMBERS)

@@ -199,7 +199,6 @@ else:
             "rewards": {"pending": list[PlaceName]},
             "sort": _LOOKED,
             "play drawn": {"number": int, **_LOOKED},
-            "draw": {"look": bool},
             "arise": {"spot": Excavation},
             "shield": {"place": PlaceName, "shielded": int},
             **dict.fromkeys(("target", "path", "lead", "rescue"), {"place": PlaceName}),
