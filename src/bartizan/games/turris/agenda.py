@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.language import BRANCH, Effects
+from bartizan.engine.positions import check_order
 from bartizan.engine.steps import Argument, Step
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
@@ -26,16 +27,14 @@ from bartizan.games.turris.tower import DRAW_ROOM
 from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
 
 _TURN_STEPS: Final[tuple[Step[Any], ...]] = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
-_COURSE: Final[tuple[Step[Any], ...]] = (
-    FINISH, ROUND, TURN, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME, TOWER_CHECK, BEAST_PHASE, END_BEASTS, CLEANUP,
-    BEAST_TURN, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST,
-)  # fmt: skip
 _STAGES: Final[dict[Step[Any], int]] = {
+    **dict.fromkeys((FINISH, ROUND, TURN, TOWER_CHECK, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME), s.BETWEEN),
     **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), s.ACTING),
     **dict.fromkeys((HAND_STEP, END_TURN), s.FINISHING),
     **dict.fromkeys((BEAST_TURN, END_BEASTS), s.BEASTS_ACT),
+    **dict.fromkeys((BEAST_PHASE, CLEANUP, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST), s.BETWEEN),
 }
-"""In which stage each step of the course is on top of it; between the others if it is not named."""
+"""The steps of the course, each with the stage in which it is on top of it."""
 _OLD: Final = re.compile(r"(rewards|land_scout|take_from|lead_beast|ask|beast_path)\((\d{1,9}), (\d{1,9}), (\d{1,9})\)")
 
 
@@ -84,7 +83,7 @@ def stage_of(items: list[int], round_: int) -> int:
     step = _step_of_course(items)
     if step is None:
         return s.BETWEEN if round_ == 0 else s.ACTING
-    return _STAGES.get(step, s.BETWEEN)
+    return _STAGES[step]
 
 
 def is_in_action_step(items: list[int]) -> bool:
@@ -94,7 +93,7 @@ def is_in_action_step(items: list[int]) -> bool:
 
 def _step_of_course(items: list[int]) -> Step[Any] | None:
     """The next step of the course that an agenda tells of."""
-    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _COURSE), None)
+    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _STAGES), None)
 
 
 def _courses(state: TurrisData) -> list[list[int]]:
@@ -142,7 +141,7 @@ def plan(state: TurrisData, items: list[int]) -> None:
     """Give a state its agenda, the bottom first, completed by the rest of the course; raises `BadPosition`."""
     mine = items
     if state.cells[f.ROUND] > 0:
-        mine = [item for item in items if s.STEPS.of(item) in _COURSE]
+        mine = [item for item in items if s.STEPS.of(item) in _STAGES]
         if items[: len(mine)] != mine:
             raise BadPosition("'agenda': the phases and steps of the round come after all that is being resolved.")
     course = next((course for course in _courses(state) if course[len(course) - len(mine) :] == mine), None)
@@ -152,7 +151,7 @@ def plan(state: TurrisData, items: list[int]) -> None:
     state.agenda = vec[i64]([*course, *nested])
     for item in nested:
         _check_named(state, item)
-    _check_order(nested)
+    check_order(s.STEPS, nested)
     for item in (*course, *nested):
         if not s.STEPS.of(item).fits(state, i64(item)):
             raise BadPosition(f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
@@ -178,21 +177,3 @@ def _exists(state: TurrisData, argument: Argument, value: int) -> bool:
     if argument.values is a.LOCATION_DOMAIN:
         return bool(value < a.NUMBERED + state.people)
     return argument.values is not a.BEAST_DOMAIN or bool(state.cells[f.BEASTS + value] != NOTHING)
-
-
-def _check_order(nested: list[int]) -> None:
-    """Nothing waits under another step that could no longer be done after it."""
-    for place, item in enumerate(nested):
-        kind, above = s.STEPS.of(item), nested[place + 1 :]
-        if kind.waits or all(s.STEPS.of(other).name == kind.under and _of_one_seat(item, other) for other in above):
-            continue
-        raise BadPosition(f"'agenda': {s.STEPS.text(item)} cannot wait under {s.STEPS.text(above[0])}.")
-    for item in nested:
-        kind = s.STEPS.of(item)
-        if kind.under == kind.name and nested.count(item) > 1:
-            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
-
-
-def _of_one_seat(item: int, other: int) -> bool:
-    seats = {int(one.of(at)) for at in (item, other) for one in s.STEPS.of(at).arguments if one.name == "seat"}
-    return len(seats) <= 1
