@@ -183,7 +183,7 @@ class Table(Part):
     """A table of named parts. There is none (None) while its part `key` has nothing to tell. A `sparse` one leaves out
     what is 0 or None. That of an `automa` tells of the seat behind all others, if there is one."""
 
-    def __init__(self, parts: dict[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
+    def __init__(self, parts: Mapping[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
         super().__init__([name for part in parts.values() for name in part.told], "tables")
         self.parts = parts
         self.key = key
@@ -254,7 +254,7 @@ class Codec:
     it does not tell of, with what they follow from."""
 
     def __init__(
-        self, title: str, fields: Fields, parts: dict[str, Part], derived: Mapping[str, str], count: str, fewest: int
+        self, title: str, fields: Fields, parts: Mapping[str, Part], derived: Mapping[str, str], count: str, fewest: int
     ) -> None:
         self.title = title
         self.parts = parts

@@ -10,30 +10,29 @@ from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.missions import COMPLETED
 from bartizan.games.turris.tactics import PLAYED
 
-CARDS: Final = Pieces(
-    "tactic", a.TACTIC_DOMAIN, f.FIELDS, f.DECK, {"hands": f.HANDS, "pile": f.PILE}, ["looked"], [PLAYED]
+KINDS: Final = (
+    Pieces("tactic", a.TACTIC_DOMAIN, f.FIELDS, f.DECK, {"hands": f.HANDS, "pile": f.PILE}, ["looked"], [PLAYED]),
+    Pieces(
+        "mission",
+        a.MISSION_DOMAIN,
+        f.FIELDS,
+        f.UNSEEN_MISSIONS,
+        {"tableau": f.TABLEAU, "completed": f.DONE, "reserved": f.RESERVED},
+        ["shelved"],
+        [COMPLETED],
+    ),
+    Pieces("site", a.SITE_DOMAIN, f.FIELDS, f.UNSEEN_SITES, {"sites": f.SITES, "old_sites": f.OLD_SITES}),
+    Pieces("trionfo", a.TRIONFO_DOMAIN, f.FIELDS, f.UNSEEN_ROOMS, {"tower": f.TOWER}),
 )
-MISSIONS: Final = Pieces(
-    "mission",
-    a.MISSION_DOMAIN,
-    f.FIELDS,
-    f.UNSEEN_MISSIONS,
-    {"tableau": f.TABLEAU, "completed": f.DONE, "reserved": f.RESERVED},
-    ["shelved"],
-    [COMPLETED],
-)
-SITES: Final = Pieces("site", a.SITE_DOMAIN, f.FIELDS, f.UNSEEN_SITES, {"sites": f.SITES, "old_sites": f.OLD_SITES})
-TRIONFI: Final = Pieces("trionfo", a.TRIONFO_DOMAIN, f.FIELDS, f.UNSEEN_ROOMS, {"tower": f.TOWER})
+"""What has a deck or stack."""
 
 
-def shared_of(state: Turris) -> list[tuple[Pieces, list[int]]]:
-    """What has a deck or stack, and how many of each are in the box."""
+def boxes_of(state: Turris) -> list[list[int]]:
+    """How many of each of these kinds are in the box."""
     tables = state.tables
     missions = [int(has(tables.missions, mission)) for mission in range(len(a.MISSION_NAMES))]
     sites = [int(has(tables.sites, site)) for site in range(len(a.SITE_NAMES))]
-    trionfi = [1] * len(a.TRIONFO_NAMES)
-    copies = [int(copies) for copies in tables.copies]
-    return [(CARDS, copies), (MISSIONS, missions), (SITES, sites), (TRIONFI, trionfi)]
+    return [[int(copies) for copies in tables.copies], missions, sites, [1] * len(a.TRIONFO_NAMES)]
 
 
 def pieces_of(state: Turris) -> dict[str, int]:
@@ -60,7 +59,7 @@ def _counted(state: Turris) -> dict[str, tuple[int, int]]:
     for beast, name in enumerate(a.BEAST_NAMES):
         found[f"beast.{name}"] = (NOTHING <= cells[f.BEASTS + beast] < a.PLACES, 1)
     found["Fruit"] = (NOTHING <= cells[f.FRUIT] < a.LOCATIONS, 1)
-    for kind, box in shared_of(state):
+    for kind, box in zip(KINDS, boxes_of(state), strict=True):
         for name, there, number in zip(kind.domain.values, kind.counted(state), box, strict=True):
             found[f"{kind.kind}.{name}"] = (there, number)
     return found
