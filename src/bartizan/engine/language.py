@@ -66,6 +66,14 @@ class Effects:
         """The third argument of a node."""
         return self.arguments[node * 3 + 2]
 
+    def row(self, node: int) -> list[int]:
+        """A node and those after it; none after NONE."""
+        found: list[int] = []
+        while node != NONE:
+            found.append(node)
+            node = int(self.after[node])
+        return found
+
     def add(self, code: i64, arguments: Sequence[int]) -> i64:
         """A new node at the end."""
         self.codes = append(self.codes, code)
@@ -169,11 +177,7 @@ class Language:
     def told_from(self, effects: Effects, node: int) -> list[dict[str, Any]]:
         """An effect from a node on as plain data: what each step does, by the words of the content files, and its
         details by name: `{"do": "draw", "number": 2}`."""
-        found: list[dict[str, Any]] = []
-        while node != NONE:
-            found.append(self.told(effects, node))
-            node = int(effects.after[node])
-        return found
+        return [self.told(effects, step) for step in effects.row(node)]
 
     def told(self, effects: Effects, node: int) -> dict[str, Any]:
         """One step of an effect as plain data."""
@@ -202,12 +206,8 @@ class Language:
 
     def told_sides(self, effects: Effects, node: int) -> list[list[dict[str, Any]]]:
         """What a choice is between."""
-        found: list[list[dict[str, Any]]] = []
-        side = int(effects.inner[node])
-        while side != NONE:
-            found.append(self.told_from(effects, int(effects.inner[side])))
-            side = int(effects.after[side])
-        return found
+        sides = effects.row(int(effects.inner[node]))
+        return [self.told_from(effects, int(effects.inner[side])) for side in sides]
 
     def read(self, effects: Effects, steps: Sequence[str], source: str = "") -> int:
         """Add the effect of a content entry to a program; gives its first node, or NONE when it is empty. Raises

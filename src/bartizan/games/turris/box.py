@@ -15,7 +15,7 @@ from bartizan.games.turris import (
     effects_scouts,
 )
 from bartizan.games.turris.council import LAST_LEVEL
-from bartizan.games.turris.effect_worth import gains_of, worths_of
+from bartizan.games.turris.effect_worth import worths_of
 from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import LANGUAGE, Tables
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
@@ -88,7 +88,5 @@ def tables_of(content: Content, solo: bool) -> Tables:
     """The numbers of the content, and what chapters make of them."""
     tables = Tables(Columns(content, KINDS), solo)
     tables.distances = [distances_of(tables.beside, people) for people in range(len(SEATS.values) + 1)]
-    tables.worths = worths_of(tables.effects, gains=True)
-    tables.extras = worths_of(tables.effects, gains=False)
-    tables.gains = gains_of(tables.effects)
+    tables.worths, tables.extras, tables.gains = worths_of(tables.effects)
     return tables
