@@ -127,15 +127,11 @@ class DrawCards(Drawn):
         return s.weighted(a.DRAW.base + self.seat.of(at) * a.TACTICS, data.cells, f.DECK, a.TACTICS)
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        seat = self.seat.of(at)
-        purpose = self.purpose.of(at)
         card: i64 = (outcome - a.DRAW.base) % a.TACTICS
-        data.drop()
-        if self.number.of(at) > 1:
-            self.plan(data, seat, self.number.of(at) - 1, purpose)
+        self.count_down(data, at, self.number)
         data.cells[f.DECK + card] -= 1
-        if purpose == TO_HAND:
-            data.cells[f.HANDS + seat * a.TACTICS + card] += 1
+        if self.purpose.of(at) == TO_HAND:
+            data.cells[f.HANDS + self.seat.of(at) * a.TACTICS + card] += 1
         else:
             data.looked = [*data.looked, int(card)]
 
@@ -199,9 +195,8 @@ class SortCards(Looking):
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         card = action - a.DISCARD.base
         data.drop()
-        looked = data.looked.copy()
-        looked.remove(card)
-        data.looked = looked
+        first = data.looked.index(card)
+        data.looked = data.looked[:first] + data.looked[first + 1 :]
         data.cells[f.PILE + card] += 1
         self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
 
