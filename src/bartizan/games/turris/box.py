@@ -20,6 +20,8 @@ from bartizan.games.turris.land import distances_of
 from bartizan.games.turris.state import LANGUAGE, Tables
 from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
 
+_PLACE_KINDS: Final = ("location", "spot", "crossroads")
+
 
 def effect(value: Any) -> str | None:
     """A field that holds the steps of an effect."""
@@ -72,11 +74,7 @@ KINDS: Final = {
     "trionfo": kind(a.TRIONFO_NAMES, location=one_of(a.LOCATION_NAMES), bonus=effect, name=text, text=text),
     "spot": kind(a.SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=effect, name=text, text=text),
     "place": kind(
-        a.PLACE_NAMES,
-        kind=one_of(["location", "spot", "crossroads"]),
-        beside=some_of(a.PLACE_NAMES),
-        x=whole(0, 100),
-        y=whole(0, 100),
+        a.PLACE_NAMES, kind=one_of(_PLACE_KINDS), beside=some_of(a.PLACE_NAMES), x=whole(0, 100), y=whole(0, 100)
     ),
     "altar": kind(a.BEAST_NAMES, order=whole(0, len(a.BEAST_NAMES) - 1), fast=truth),
     "movement": kind(a.CARD_NAMES, beast=one_of(a.BEAST_NAMES), location=one_of(a.LOCATION_NAMES)),

@@ -93,16 +93,13 @@ class PlayCard(Primitive):
         return any(tactics.can_play(data, seat, card) for card in range(a.TACTICS))
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        self.ask_holder(data, node, seat, 0)
+        if hand_size(data, seat) > 0:  # whether it can play any is its secret
+            ASK.plan(data, node, seat)
 
     def offer(self, data: TurrisData, node: i64, seat: i64) -> bool:
-        self.ask_holder(data, node, seat, 1)
-        return True
-
-    def ask_holder(self, data: TurrisData, node: i64, seat: i64, optional: i64) -> None:
-        """Whether a seat can play any is its secret, so it is asked as long as it holds a card."""
         if hand_size(data, seat) > 0:
-            ASK.plan(data, node, seat, 0, 0, optional)
+            ASK.plan(data, node, seat, 0, 0, 1)
+        return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         found = tactics.playable(data, ASK.seat.of(at))
