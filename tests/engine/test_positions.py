@@ -10,8 +10,8 @@ from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Domain, Maybe, SetOf,
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Fields
 from bartizan.engine.pieces import Pieces
-from bartizan.engine.positions import Cell, Codec, Counts, Each, Member, Part, Table
-from bartizan.engine.steps import Steps
+from bartizan.engine.positions import Cell, Codec, Counts, Each, Member, Part, Table, check_order
+from bartizan.engine.steps import Argument, Deed, Steps
 from tests.engine.test_steps import Forest
 
 CARDS: Final = Domain("card", ["ace", "king", "queen"])
@@ -130,3 +130,31 @@ def test_a_field_without_a_place_is_an_error(name: str) -> None:
 def test_what_is_derived_must_be_a_field_that_is_not_told(derived: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="must either tell of"):
         Codec("Toy", FIELDS, PARTS, derived, "seats", 2)
+
+
+class Sleep(Deed[Forest]):
+    waits = True
+
+    def perform(self, data: Forest, at: i64) -> None: ...
+
+
+class Track(Deed[Forest]):
+    under = "track"
+    seat: Argument
+
+    def perform(self, data: Forest, at: i64) -> None: ...
+
+
+ORDERED: Final = Steps()
+SLEEP: Final = Sleep("sleep", ORDERED)
+TRACK: Final = Track("track", ORDERED, seat=SEATS, place=Whole(0, 3))
+
+
+def test_steps_wait_only_under_what_they_say() -> None:
+    check_order(ORDERED, [int(SLEEP.at()), int(TRACK.at(1, 0)), int(TRACK.at(1, 2))])
+    with pytest.raises(BadPosition, match=r"track\(p1, 0\) cannot wait under sleep\(\)"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(SLEEP.at())])
+    with pytest.raises(BadPosition, match=r"track\(p1, 0\) cannot wait under track\(p2, 1\)"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(1, 1))])
+    with pytest.raises(BadPosition, match="track stands there twice"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(0, 0))])

@@ -14,6 +14,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bartizan.engine.errors import BadContent
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed", "owner")
@@ -54,13 +57,19 @@ def whole(least: int, most: int) -> Check:
     return check
 
 
-def one_of(values: Sequence[str]) -> Check:
+@dataclass(frozen=True)
+class OneOf:
     """A field that holds one of some words."""
 
-    def check(value: Any) -> str | None:
-        return None if value in values else f"must be one of {', '.join(values)}"
+    values: Sequence[str]
 
-    return check
+    def __call__(self, value: Any) -> str | None:
+        return None if value in self.values else f"must be one of {', '.join(self.values)}"
+
+
+def one_of(values: Sequence[str]) -> Check:
+    """A field that holds one of some words."""
+    return OneOf(values)
 
 
 def some_of(values: Sequence[Any]) -> Check:
@@ -137,6 +146,28 @@ class Content:
         }
         plain = json.dumps(binding, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+class Columns:
+    """Content as the rules use it: what a field holds in all entries of a kind, in the order of their ids."""
+
+    def __init__(self, content: Content, kinds: Mapping[str, Kind]) -> None:
+        self.content = content
+        self.kinds = kinds
+
+    def values(self, kind: str, field: str) -> list[Any]:
+        """What it holds, as the files say it."""
+        return [self.content[kind][entry][field] for entry in self.kinds[kind].ids]
+
+    def numbers(self, kind: str, field: str) -> "vec[i64]":
+        """The same in numbers: true is 1, a word is its place among those that it may be, and rows come one after
+        another."""
+        check = self.kinds[kind].fields[field]
+        found: list[int] = []
+        for value in self.values(kind, field):
+            number = check.values.index(value) if isinstance(check, OneOf) else value
+            found += number if isinstance(number, list) else [int(number)]
+        return vec[i64](found)
 
 
 def parse(name: str, source: str) -> dict[str, Any]:

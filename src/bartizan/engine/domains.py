@@ -69,6 +69,18 @@ class Whole(Values):
         super().__init__("number", least, most)
 
 
+class Index(Whole):
+    """Places of a row, printed by their numbers from 0 on. Plain data call them by their names: texts, or the numbers
+    that stand on the table."""
+
+    def __init__(self, names: Sequence[str] | range) -> None:
+        super().__init__(0, len(names) - 1)
+        self.names = list(names)
+
+    def plain(self, number: int) -> object:
+        return self.names[number]
+
+
 class Named(Values):
     """Named values with numbers of any kind: `goods` is the set 14."""
 
@@ -87,19 +99,20 @@ class Named(Values):
 
 
 class Truth(Values):
-    """No or yes."""
+    """No or yes, perhaps by other words; plain data say false or true."""
 
-    def __init__(self) -> None:
+    def __init__(self, no: str = "no", yes: str = "yes") -> None:
         super().__init__("answer", 0, 1)
+        self.words = [no, yes]
 
     def word(self, number: int) -> str:
-        return "yes" if number == 1 else "no"
+        return self.words[number]
 
     def plain(self, number: int) -> object:
         return number == 1
 
     def number(self, word: str) -> int | None:
-        return {"no": 0, "yes": 1}.get(word)
+        return self.words.index(word) if word in self.words else None
 
 
 class Maybe(Values):

@@ -109,6 +109,8 @@ class Primitive(Phrase, Generic[P]):
     """Whether it can always be carried out."""
     counted: ClassVar[bool] = False
     """Whether it asks as often as its first number says, instead of once."""
+    secret: ClassVar[bool] = False
+    """Whether how many answers there are depends on what others do not see."""
     lack: ClassVar[str] = ""
     """What keeps a seat from carrying it out, where that is always the same."""
 
@@ -168,10 +170,6 @@ class Primitive(Phrase, Generic[P]):
     def refuse(self, data: P, at: i64, action: int) -> Refusal:
         """Why an answer is refused that is not among the options."""
         raise self.silence("refuse")
-
-    def is_secret(self) -> bool:
-        """Whether how many answers there are depends on what others do not see."""
-        return False
 
     def fits(self, data: P, at: i64) -> bool:
         """Whether it can ask this in a position: how much is left, and what has been taken."""
@@ -325,7 +323,7 @@ class Ask(OfSeat[EffectState]):
         return data.vocabulary().doing[data.program().codes[self.node.of(at)] - PRIMITIVES]
 
     def is_secret(self, data: EffectState, at: i64) -> bool:
-        return self.primitive(data, at).is_secret()
+        return self.primitive(data, at).secret
 
     def options(self, data: EffectState, at: i64) -> list[int]:
         return self.primitive(data, at).options(data, at)

@@ -183,7 +183,7 @@ class Table(Part):
     """A table of named parts. There is none (None) while its part `key` has nothing to tell. A `sparse` one leaves out
     what is 0 or None. That of an `automa` tells of the seat behind all others, if there is one."""
 
-    def __init__(self, parts: dict[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
+    def __init__(self, parts: Mapping[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
         super().__init__([name for part in parts.values() for name in part.told], "tables")
         self.parts = parts
         self.key = key
@@ -230,12 +230,31 @@ class Agenda(Part):
         data.agenda = self.steps.agenda_of([self.modern(data, line) for line in lines])
 
 
+def check_order(steps: Steps, items: list[int]) -> None:
+    """Raise `BadPosition` for a step of an agenda, the bottom first, that cannot wait under what lies above it: as its
+    kind `waits` or says which other it can be `under`, if both are of one seat. One that lies under its own kind is
+    for another place."""
+    for number, item in enumerate(items):
+        kind, above = steps.of(item), items[number + 1 :]
+        lies_right = all(steps.of(other).name == kind.under and _of_one_seat(steps, item, other) for other in above)
+        if not kind.waits and not lies_right:
+            raise BadPosition(f"'agenda': {steps.text(item)} cannot wait under {steps.text(above[0])}.")
+    for item in items:
+        kind = steps.of(item)
+        if kind.under == kind.name and items.count(item) > 1:
+            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
+
+
+def _of_one_seat(steps: Steps, *items: int) -> bool:
+    return len({int(one.of(at)) for at in items for one in steps.of(at).arguments if one.name == "seat"}) <= 1
+
+
 class Codec:
     """What a position of a game tells, in this order, behind the number of its seats. `derived` names the fields that
     it does not tell of, with what they follow from."""
 
     def __init__(
-        self, title: str, fields: Fields, parts: dict[str, Part], derived: Mapping[str, str], count: str, fewest: int
+        self, title: str, fields: Fields, parts: Mapping[str, Part], derived: Mapping[str, str], count: str, fewest: int
     ) -> None:
         self.title = title
         self.parts = parts

@@ -224,6 +224,12 @@ class Step(Generic[D]):
         """Put the step with these arguments on the agenda: it is done before everything that is already there."""
         data.add(self.at(a, b, c, d, e, f))
 
+    def count_down(self, data: FieldState, at: i64, counter: Argument) -> None:
+        """Take the step off the agenda and, if its counter says more than 1, put it back with one less."""
+        data.drop()
+        if counter.of(at) > 1:
+            data.add(at - counter.scale)
+
     def text(self, at: i64) -> str:
         """The step as it is printed: `turn(p2)`."""
         return f"{self.name}({', '.join([one.values.word(int(one.of(at))) for one in self.arguments])})"
@@ -395,6 +401,9 @@ class Asked(Decision[R]):
     """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
     that would tell something about a hand (`is_secret`)."""
 
+    secret: ClassVar[bool] = False
+    """Whether how many options there are depends on what others do not see, where that is always so or never."""
+
     def owed(self) -> list[str]:
         return [*super().owed(), "describe"]
 
@@ -412,7 +421,7 @@ class Asked(Decision[R]):
 
     def is_secret(self, data: R, at: i64) -> bool:
         """Whether how many options there are depends on what others do not see."""
-        return False
+        return self.secret
 
     def stops(self, data: R, at: i64) -> bool:
         return self.is_secret(data, at)

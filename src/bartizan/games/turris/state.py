@@ -9,12 +9,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import has
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
+from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, has
+from bartizan.engine.content import Columns
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects
+from bartizan.engine.language import Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.turris import actions as a, fields as f
+from bartizan.games.turris.vocabulary import TRIGGERS
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -46,44 +49,56 @@ ANY: Final = 5
 
 
 class Tables:
-    """The box, as the content files give it, in numbers. `box.py` fills it."""
+    """The box in numbers, as the content says them; a solo match leaves out what needs other players:
+    `turris.solo.removed`. What chapters make of them, `box.py` fills in."""
 
-    def __init__(self, effects: Effects) -> None:
-        nothing = vec[i64]([])
+    def __init__(self, columns: Columns, solo: bool) -> None:
+        numbers, effects = columns.numbers, no_effects()
         self.effects = effects
-        self.beside: list[vec[i64]] = []  # [place]: the places beside it
+        self.rewards = LANGUAGE.column(effects, columns, "location", "reward")  # [numbered location]: its effect
+        self.upgraded = LANGUAGE.column(effects, columns, "location", "upgraded")  # the same under its Upgrade tile
+        self.immediate = numbers("location", "immediate")
+        self.limited = numbers("location", "limited")
+        self.site_rewards = LANGUAGE.column(effects, columns, "site", "reward")
+        self.site_immediate = numbers("site", "immediate")
+        self.site_limited = numbers("site", "limited")
+        self.sites: i64 = _in_box(numbers("site", "solo"), solo)
+        self.tactic_effects = LANGUAGE.column(effects, columns, "tactic", "effect")
+        self.copies = numbers("tactic", "copies")
+        self.costs = numbers("mission", "cost")  # [mission * RESOURCES + resource]
+        self.prestige = numbers("mission", "prestige")
+        self.ongoing = vec[i64]([int(form == "ongoing") for form in columns.values("mission", "form")])
+        self.mission_effects = LANGUAGE.column(effects, columns, "mission", "effect")
+        waits: list[list[str]] = [words.split() for words in columns.values("mission", "when")]
+        self.when = vec[i64]([TRIGGERS.index(words[0]) if words else NOTHING for words in waits])
+        self.when_least = vec[i64]([int(words[1]) if len(words) > 1 else 1 for words in waits])
+        self.once = numbers("mission", "once")
+        self.standing = vec[i64]([place - 1 for place in numbers("mission", "standing")])  # NOTHING if it has none
+        self.missions: i64 = _in_box(numbers("mission", "solo"), solo)
+        self.trionfo_locations = numbers("trionfo", "location")
+        self.trionfo_effects = LANGUAGE.column(effects, columns, "trionfo", "bonus")
+        self.levels = numbers("spot", "level")  # [Council spot]
+        self.spot_effects = LANGUAGE.column(effects, columns, "spot", "reward")
+        self.fast = numbers("altar", "fast")  # [beast]: 1 if the Altar makes it fast
+        orders: list[int] = columns.values("altar", "order")
+        self.altar = vec[i64]([orders.index(space) for space in range(a.BEASTS)])  # [space]: the Beast of it
+        self.card_beasts = numbers("movement", "beast")
+        self.card_locations = numbers("movement", "location")
+        self.across = numbers("place", "x")  # where it is drawn, of a hundred from the left
+        self.down = numbers("place", "y")  # and from the top
+        self.beside: list[vec[i64]] = [
+            vec[i64](sorted([a.PLACE_DOMAIN.numbers[name] for name in names]))
+            for names in columns.values("place", "beside")
+        ]
         self.distances: list[vec[i64]] = []  # [people][place * PLACES + place], where spots without a Site do not exist
-        self.points = nothing  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
-        self.rewards = nothing  # [numbered location]: its effect
-        self.upgraded = nothing  # the same under its Upgrade tile
-        self.immediate = nothing
-        self.limited = nothing
-        self.site_rewards = nothing
-        self.site_immediate = nothing
-        self.site_limited = nothing
-        self.sites: i64 = 0  # the Sites in the box, without those that solo removes, as a set
-        self.tactic_effects = nothing
-        self.copies = nothing
-        self.costs = nothing  # [mission * RESOURCES + resource]
-        self.prestige = nothing
-        self.ongoing = nothing  # [mission]: 1 if it can lie in a slot
-        self.mission_effects = nothing
-        self.when = nothing  # [mission]: its trigger, or NOTHING
-        self.when_least = nothing
-        self.once = nothing
-        self.standing = nothing  # [mission]: its lasting change, or NOTHING
-        self.missions: i64 = 0  # the Missions in the box, as a set
-        self.trionfo_locations = nothing
-        self.trionfo_effects = nothing
-        self.levels = nothing  # [Council spot]
-        self.spot_effects = nothing
-        self.fast = nothing  # [beast]: 1 if the Altar makes it fast
-        self.altar = nothing  # [space]: the Beast of it
-        self.card_beasts = nothing
-        self.card_locations = nothing
-        self.worths = nothing  # [node]: what bots take an effect from there on to be worth,
-        self.extras = nothing  # [node]: the same without resources that it brings,
-        self.gains = nothing  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
+        self.worths = vec[i64]([])  # [node]: what bots take an effect from there on to be worth,
+        self.extras = vec[i64]([])  # [node]: the same without resources that it brings,
+        self.gains = vec[i64]([])  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
+
+
+def _in_box(solo_marks: vec[i64], solo: bool) -> i64:
+    """What is in the box, as a set, if some of it is marked as fit for a solo match."""
+    return sum([BIT[number] for number, fit in enumerate(solo_marks) if fit == 1 or not solo])
 
 
 class TurrisData(EffectState):
@@ -129,6 +144,24 @@ class OfSeat(steps.OfSeat[TurrisData]):
     """A step that the seat in its argument decides."""
 
 
+class OfFirst(Asked):
+    """A step that the First Player decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.FIRST]
+
+
+class OfPlayer(Asked):
+    """A step that the player of the turn decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+
 class Drawn(steps.Drawn[TurrisData]):
     """A step that chance decides."""
 
@@ -161,6 +194,33 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
         members = members >> 1
         base += 1
     return found
+
+
+class DrawMember(Drawn):
+    """Chance draws a member of a set of unseen ones, which comes to an empty cell: the one of a row that the step's
+    argument says, or the only one."""
+
+    def __init__(self, name: str, block: Block, unseen: i64, row: i64, **arguments: Values) -> None:
+        super().__init__(name, STEPS, **arguments)
+        self.block = block
+        self.unseen: i64 = unseen
+        self.row: i64 = row
+
+    def cell(self, at: i64) -> i64:
+        """Where the member comes to."""
+        return self.row + self.arguments[0].of(at) if len(self.arguments) > 0 else self.row
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(self.block.base, data.cells[self.unseen])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        member: i64 = outcome - self.block.base
+        data.cells[self.cell(at)] = member
+        data.cells[self.unseen] -= BIT[member]
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[self.cell(at)] == NOTHING
 
 
 def is_solo(data: TurrisData) -> bool:
@@ -299,3 +359,8 @@ def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
 def after_first(data: TurrisData, place: i64) -> i64:
     """Who is at a place of the turn order, from the First Player on."""
     return (data.cells[f.FIRST] + place) % data.people
+
+
+def turn_order(data: TurrisData) -> list[int]:
+    """The people in the order of their turns, from the First Player on."""
+    return [int(after_first(data, place)) for place in range(data.people)]

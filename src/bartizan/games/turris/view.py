@@ -122,8 +122,8 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
     site = cells[f.SITES + place - a.NUMBERED] if a.NUMBERED <= place < a.LOCATIONS else NOTHING
     return {
         "kind": _KINDS[place],
-        "x": int(state.tables.points[place * 2]),
-        "y": int(state.tables.points[place * 2 + 1]),
+        "x": int(state.tables.across[place]),
+        "y": int(state.tables.down[place]),
         "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
         "used": used or place >= a.LOCATIONS,
         "site": _name(a.SITE_NAMES, int(site)),
