@@ -12,6 +12,7 @@ from bartizan.games.turris.beasts import act
 from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.notes import places_left, tell_prestige
+from bartizan.games.turris.scouts import move_scout
 from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.tower import tell_damage
 
@@ -29,14 +30,16 @@ def is_free(data: TurrisData, location: i64) -> bool:
     return s.beast_at(data, location) == NOTHING and s.scouts_at(data, location) + s.betrayers_at(data, location) == 0
 
 
+def travellers(data: TurrisData) -> list[int]:
+    """Where the Scouts of the Betrayers stand, in the order in which they move on: the one on the lower number first,
+    and one on a Site last (`turris.solo.advance-order`, `turris.ruling.solo-order-sites`)."""
+    return [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(data, place)))]
+
+
 def travel(data: TurrisData) -> None:
-    """Both Scouts of the Betrayers move on, the one on the lower number first; one on a Site comes last:
-    `turris.solo.advance-order`, `turris.solo.not-adjacent`, `turris.ruling.solo-order-sites`,
-    `turris.solo.no-effects`, `turris.solo.ignore-cards`."""
-    starts: list[i64] = []
-    for location in range(a.LOCATIONS):
-        starts += [i64(location)] * int(s.betrayers_at(data, location))
-    for start in starts:
+    """Both Scouts of the Betrayers move on: `turris.solo.not-adjacent`, `turris.solo.no-effects`,
+    `turris.solo.ignore-cards`."""
+    for start in travellers(data):
         if data.cells[f.ENDING] == 0:
             move_on(data, start)
 
@@ -44,31 +47,23 @@ def travel(data: TurrisData) -> None:
 def move_on(data: TurrisData, start: i64) -> None:
     """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
     `turris.solo.from-site`."""
-    if start < a.NUMBERED:
-        end = next_free(data, start + 1)
-        if end != NOTHING:
-            go(data, start, end)
-            return
+    end = next_free(data, start + 1)
+    if end != NOTHING:
+        move_scout(data, data.people, start, end)
+        return
     end = next_free(data, 0)
     if end != NOTHING:
-        go(data, start, end)
+        move_scout(data, data.people, start, end)
         if start < a.NUMBERED:
             damage(data)
 
 
-def next_free(data: TurrisData, location: i64) -> i64:
-    """The first free Location from a number on, or NOTHING."""
-    while location < a.NUMBERED:
+def next_free(data: TurrisData, first: i64) -> i64:
+    """The first free Location with a number, from one on, or NOTHING."""
+    for location in range(first, a.NUMBERED):
         if is_free(data, location):
             return location
-        location += 1
     return NOTHING
-
-
-def go(data: TurrisData, start: i64, end: i64) -> None:
-    """A Betrayer goes from one Location to another."""
-    data.cells[f.SCOUTS + data.people * a.LOCATIONS + start] -= 1
-    data.cells[f.SCOUTS + data.people * a.LOCATIONS + end] += 1
 
 
 def damage(data: TurrisData) -> None:
@@ -87,8 +82,7 @@ def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
     notes: list[dict[str, Any]] = []
     new = cast("TurrisData", old.copy())
     people = int(old.people)
-    starts = [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(old, place)))]
-    for start in starts:
+    for start in travellers(old):
         if new.cells[f.ENDING] == 0:
             before = cast("TurrisData", new.copy())
             move_on(new, start)
@@ -149,12 +143,10 @@ class DrawMovementCard(Drawn):
         data.cells[f.UNSEEN_CARDS] -= BIT[card]
         act(data, data.tables.card_beasts[card])
 
-    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        if action == NOTHING:
-            return []
+    def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         card = action - a.MOVEMENT.base
-        beast, location = int(old.tables.card_beasts[card]), int(old.tables.card_locations[card])
-        return [WORDS.note("movement", old, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
+        beast, location = int(data.tables.card_beasts[card]), int(data.tables.card_locations[card])
+        return [WORDS.note("movement", data, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.UNSEEN_CARDS] != 0
