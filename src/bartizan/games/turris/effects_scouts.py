@@ -10,7 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.turris import fields as f, names as n, scouts
 from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
 from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
-from bartizan.games.turris.land import walks
+from bartizan.games.turris.land import scout_places, walks
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend
 from bartizan.games.turris.scouts import place
 from bartizan.games.turris.state import TurrisData, is_solo, on_board
@@ -21,33 +21,27 @@ _FROM: Final = Domain("place", ["reserve", "board", "any"])
 FROM_RESERVE: Final = 0
 FROM_BOARD: Final = 1
 AT_ROLLED: Final = 4
-
-
-def can_take_back(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
-    """Whether a seat can take a Scout back, and pay for it besides what it has promised already."""
-    able = scouts.can_collect(data, seat, mode, promised)
-    promised[BOARD] -= 1
-    promised[RESERVE] += 1
-    return able and can_spend(data, seat, scouts.recall_price(data, seat, 1, mode), KINDS.numbers["ichor"], promised)
+_OWN: Final = 0
+_NONE_OUT: Final = "you have no Scout on the board"
 
 
 def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
     """Whether a Scout can be Placed where a die says: as long as it is not rolled, that is not known."""
-    cells = data.cells
-    if cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
+    rolled = data.cells[f.ROLLED]
+    if data.cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
         return False
-    return promised[ROLLED] == 1 or (cells[f.ROLLED] != NOTHING and scouts.may_place(data, seat, cells[f.ROLLED]))
+    return promised[ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
 
 
-def movable_scouts(data: TurrisData, seat: i64, whose: i64, steps: i64) -> list[int]:
+def movable_scouts(data: TurrisData, seat: i64, node: i64) -> list[int]:
     """The Scouts that a step can move, as `seat * LOCATIONS + location`, ascending."""
     found: list[int] = []
+    effects = data.tables.effects
     for owner in range(int(data.seats)):
-        if (owner == seat) != (whose == 0):
-            continue
-        for location in range(LOCATIONS):
-            if data.cells[f.SCOUTS + owner * LOCATIONS + location] > 0 and len(walks(data, location, steps)) > 0:
-                found.append(owner * LOCATIONS + location)
+        if (owner == seat) == (effects.first(node) == _OWN):
+            for location in scout_places(data, owner):
+                if walks(data, location, effects.second(node)):
+                    found.append(owner * LOCATIONS + location)
     return found
 
 
@@ -97,8 +91,16 @@ class PlaceScout(Primitive):
 class CollectScouts(Primitive):
     """Scouts are Collected, perhaps for free: `turris.words.collect`, `turris.ruling.effect-collect-cost`."""
 
+    def mode(self, data: TurrisData, node: i64) -> i64:
+        """Whether Scouts are paid for, and bring rewards."""
+        return scouts.FREE if data.tables.effects.second(node) == 1 else scouts.PAID
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_take_back(data, seat, self.mode(data, node), promised)
+        able = scouts.can_collect(data, seat, self.mode(data, node), promised)
+        promised[BOARD] -= 1
+        promised[RESERVE] += 1
+        price = scouts.recall_price(data, seat, 1, self.mode(data, node))
+        return able and can_spend(data, seat, price, KINDS.numbers["ichor"], promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, NO_PROMISE[:]):
@@ -107,24 +109,17 @@ class CollectScouts(Primitive):
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         if on_board(data, seat) > 0:
             return f"to take a Scout back costs 1 Ichor, and {n.purse(data, seat, promised)}"
-        return "you have no Scout on the board"
-
-    def mode(self, data: TurrisData, node: i64) -> i64:
-        """Whether Scouts are paid for."""
-        return scouts.FREE if data.tables.effects.second(node) == 1 else scouts.PAID
+        return _NONE_OUT
 
 
-class RecallScouts(Primitive):
+class RecallScouts(CollectScouts):
     """Scouts come back without their rewards: `turris.words.recall`."""
 
-    lack = "you have no Scout on the board"
+    def mode(self, data: TurrisData, node: i64) -> i64:
+        return scouts.WITHOUT_REWARD
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_take_back(data, seat, scouts.FREE, promised)
-
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
-            scouts.plan_picking(data, seat, data.tables.effects.first(node), scouts.WITHOUT_REWARD)
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return _NONE_OUT
 
 
 class ShiftScout(Primitive):
@@ -133,18 +128,14 @@ class ShiftScout(Primitive):
     opens = (LIFT,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        effects = data.tables.effects
-        return len(movable_scouts(data, seat, effects.first(node), effects.second(node))) > 0
+        return len(movable_scouts(data, seat, node)) > 0
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        whose = "yours" if data.tables.effects.first(node) == 0 else "an opponent"
+        whose = "yours" if data.tables.effects.first(node) == _OWN else "an opponent"
         return f"there is no Scout of {whose} that could be moved"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        effects = data.tables.effects
-        node = ASK.node.of(at)
-        found = movable_scouts(data, ASK.seat.of(at), effects.first(node), effects.second(node))
-        return [LIFT.base + scout for scout in found]
+        return [LIFT.base + scout for scout in movable_scouts(data, ASK.seat.of(at), ASK.node.of(at))]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         scout: i64 = action - LIFT.base
@@ -152,7 +143,7 @@ class ShiftScout(Primitive):
         scouts.LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == 0
+        rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == _OWN
         owner, location = divmod(action - LIFT.base, LOCATIONS)
         if owner >= data.seats:
             return Refusal(rule, f"Nobody sits in seat p{owner + 1}.")
@@ -169,41 +160,38 @@ class ReviveScouts(Primitive):
 
     opens = (COUNT,)
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+    def price(self, data: TurrisData, node: i64, number: i64) -> i64:
+        """What a number of Scouts costs."""
         effects = data.tables.effects
+        return (number - effects.third(node)) * effects.second(node)
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         if data.cells[f.GRAVEYARD + seat] + promised[GRAVEYARD] <= 0:
             return False
-        if not can_spend(data, seat, scouts.reviving_price(1, effects.second(node), effects.third(node)), 1, promised):
+        if not can_spend(data, seat, self.price(data, node, 1), 1, promised):
             return False
         promised[GRAVEYARD] -= 1
         promised[RESERVE] += 1
         return True
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        effects = data.tables.effects
         if data.cells[f.GRAVEYARD + seat] <= 0:
             return "you have no Scout in the Graveyard"
-        price = scouts.reviving_price(1, effects.second(node), effects.third(node))
-        return f"a Scout costs {price} Ichor, and {n.purse(data, seat, promised)}"
-
-    def price(self, data: TurrisData, at: i64, number: i64) -> i64:
-        """What so many cost."""
-        effects = data.tables.effects
-        return scouts.reviving_price(number, effects.second(ASK.node.of(at)), effects.third(ASK.node.of(at)))
+        return f"a Scout costs {self.price(data, node, 1)} Ichor, and {n.purse(data, seat, promised)}"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        seat = ASK.seat.of(at)
-        most = min(data.tables.effects.first(ASK.node.of(at)), data.cells[f.GRAVEYARD + seat], SCOUTS_OF_PEOPLE)
+        node, seat = ASK.node.of(at), ASK.seat.of(at)
+        most = min(data.tables.effects.first(node), data.cells[f.GRAVEYARD + seat], SCOUTS_OF_PEOPLE)
         found: list[int] = []
         for number in range(1, int(most) + 1):
-            if can_pay(data, seat, price_of(self.price(data, at, number), 1), NO_PROMISE):
+            if can_pay(data, seat, price_of(self.price(data, node, number), 1), NO_PROMISE):
                 found.append(COUNT.base + number - 1)
         return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         number: i64 = action - COUNT.base + 1
         scouts.revive(data, ASK.seat.of(at), number)
-        plan_payment(data, ASK.seat.of(at), price_of(self.price(data, at, number), 1))
+        plan_payment(data, ASK.seat.of(at), price_of(self.price(data, ASK.node.of(at), number), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - COUNT.base + 1
@@ -212,7 +200,7 @@ class ReviveScouts(Primitive):
             return Refusal(rule, f"{n.scouts(most)} at most may come back.")
         if number > dead:
             return Refusal(rule, f"You have {n.scouts(dead)} in the Graveyard.")
-        price = self.price(data, at, number)
+        price = self.price(data, ASK.node.of(at), number)
         return Refusal(rule, f"{n.scouts(number)} would cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}.")
 
 
@@ -240,13 +228,10 @@ class SacrificeScout(Primitive):
         return f"you have no Scout {where} to sacrifice"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        cells = data.cells
-        source = data.tables.effects.first(ASK.node.of(at))
-        seat = ASK.seat.of(at)
-        found = [SACRIFICE.base] if source != FROM_BOARD and cells[f.RESERVE + seat] > 0 else []
+        source, seat = data.tables.effects.first(ASK.node.of(at)), ASK.seat.of(at)
+        found = [SACRIFICE.base] if source != FROM_BOARD and data.cells[f.RESERVE + seat] > 0 else []
         if source != FROM_RESERVE:
-            start = f.SCOUTS + seat * LOCATIONS
-            found += [SACRIFICE.base + 1 + place for place in range(LOCATIONS) if cells[start + place] > 0]
+            found += [SACRIFICE.base + 1 + place for place in scout_places(data, seat)]
         return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:

@@ -86,14 +86,17 @@ def around(data: TurrisData, places: i64) -> i64:
     return found
 
 
+def beasts_out(data: TurrisData) -> list[int]:
+    """The Beasts that have not left the land, ascending."""
+    return [beast for beast in range(BEASTS) if data.cells[f.BEASTS + beast] != NOTHING]
+
+
 def closed(data: TurrisData) -> i64:
     """The Locations that Scouts cannot be pushed or moved into, because a Beast is there, as a set."""
     found: i64 = 0
-    for beast in range(BEASTS):
-        place = data.cells[f.BEASTS + beast]
-        if place != NOTHING:
-            found |= BIT[place] & _LOCATIONS
-    return found
+    for beast in beasts_out(data):
+        found |= BIT[data.cells[f.BEASTS + beast]]
+    return found & _LOCATIONS
 
 
 def shelters(data: TurrisData, place: i64) -> list[int]:

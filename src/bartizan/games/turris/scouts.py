@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear
+from bartizan.engine.cells import clear, total
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
@@ -49,38 +49,36 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     return not s.is_immediate(data, location) or gains_in_full(data, seat, location)
 
 
+def put(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
+    """Scouts go from the Reserve to a Location, or come back from it if the number is negative."""
+    data.cells[f.RESERVE + seat] -= number
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += number
+
+
 def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there
     (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
     `turris.ruling.circle-always`)."""
-    cells = data.cells
-    place = f.SCOUTS + seat * a.LOCATIONS + location
-    cells[f.RESERVE + seat] -= 1
-    cells[place] += 1
+    put(data, seat, location, 1)
     able = data.can_perform(s.reward_of(data, location), seat)
-    cells[place] -= 1
-    cells[f.RESERVE + seat] += 1
+    put(data, seat, location, -1)
     return able
 
 
 def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     """The Locations of some sort where a seat may Place a Scout, ascending."""
     found: list[int] = []
-    if data.cells[f.RESERVE + seat] <= 0:
-        return found
-    location: i64 = a.NUMBERED if where == AT_SITE else 0
-    while location < a.LOCATIONS:
-        if may_place(data, seat, location) and is_of_sort(data, location, where):
-            found.append(int(location))
-        location += 1
+    if data.cells[f.RESERVE + seat] > 0:
+        for location in range(a.NUMBERED if where == AT_SITE else 0, a.LOCATIONS):
+            if may_place(data, seat, location) and is_of_sort(data, location, where):
+                found.append(location)
     return found
 
 
 def place(data: TurrisData, seat: i64, location: i64) -> None:
     """A Scout goes to a Location; an Immediate one takes effect: `turris.place.scout`, `turris.place.immediate`,
     `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
-    data.cells[f.RESERVE + seat] -= 1
-    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    put(data, seat, location, 1)
     trigger(data, seat, v.WHEN_PLACE)
     if location >= a.NUMBERED:
         trigger(data, seat, v.WHEN_PLACE_SITE)
@@ -112,13 +110,7 @@ def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
 
 def picked_number(data: TurrisData) -> i64:
     """How many Scouts have been picked."""
-    cells = data.cells
-    found: i64 = 0
-    location: i64 = 0
-    while location < a.LOCATIONS:
-        found += cells[f.PICKED + location]
-        location += 1
-    return found
+    return total(data.cells, f.PICKED, a.LOCATIONS)
 
 
 def are_picked(data: TurrisData, seat: i64) -> bool:
@@ -134,11 +126,8 @@ def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
     `turris.ruling.collect-block-time`)."""
     found: list[int] = []
     for location in sorted(set(pending)):
-        if (
-            s.beast_at(data, location) == NOTHING
-            and s.betrayers_at(data, location) == 0
-            and can_gain(data, seat, location)
-        ):
+        is_open = s.beast_at(data, location) == NOTHING and s.betrayers_at(data, location) == 0
+        if is_open and can_gain(data, seat, location):
             found.append(location)
     return found
 
@@ -168,11 +157,6 @@ def revive(data: TurrisData, seat: i64, number: i64) -> None:
     data.cells[f.RESERVE + seat] += number
 
 
-def reviving_price(number: i64, price: i64, first_free: i64) -> i64:
-    """What an effect asks for so many Scouts."""
-    return (number - first_free) * price
-
-
 def bury(data: TurrisData, seat: i64, number: i64) -> None:
     """Scouts, already taken from where they were, are put into the Graveyard; the Council hears of each:
     `turris.council.graveyard`, `turris.ruling.sacrifice`."""
@@ -182,45 +166,51 @@ def bury(data: TurrisData, seat: i64, number: i64) -> None:
 
 def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
     """Why a seat cannot Place a Scout in a Location, if it must be one of some sort."""
-    cells, seat, where = data.cells, int(data.seat), n.place_name(data, location)
-    if cells[f.RESERVE + seat] <= 0:
-        out, dead = int(s.on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
+    seat, where = int(data.seat), n.place_name(data, location)
+    if data.cells[f.RESERVE + seat] <= 0:
+        out, dead = int(s.on_board(data, seat)), int(data.cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not s.in_use(data, location):
-        return unused(location)
+        return refuse_unused(location)
     if sort in _WHERE and not is_of_sort(data, location, sort):
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
-    beast = int(s.beast_at(data, location))
-    if beast != NOTHING:
-        return Refusal("turris.place.no-beast", f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
-    if s.betrayers_at(data, location) > 0:
-        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {n.within(data, location)}.")
+    taken = refuse_beast(data, location, "turris.place.no-beast")
+    taken = taken or refuse_betrayers(data, location, "turris.solo.no-place")
+    if taken is not None:
+        return taken
     there = int(s.scouts_at(data, location))
     if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return Refusal("turris.place.limit", f"{n.sentence(where)} has limit 1 and holds {n.scouts(there)}.")
-    cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
-    cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    put(data, seat, location, 1)  # judged as if the Scout stood there
     want = data.lacking(s.reward_of(data, location), seat)
-    cells[f.SCOUTS + seat * a.LOCATIONS + location] -= 1
-    cells[f.RESERVE + seat] += 1
+    put(data, seat, location, -1)
     text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
     return Refusal("turris.place.immediate-full", text)
 
 
-def unused(location: int) -> Refusal:
+def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
     """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    text = f"No Site lies on {n.spot_name(location)}, so it is no Location."
-    return Refusal("turris.site.unused-pieces", text)
+    return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
+
+
+def refuse_beast(data: TurrisData, place: int, rule: str, so: str = "") -> Refusal | None:
+    """Why something is not possible by a rule, if it is because a Beast is in a place; `so` says what follows."""
+    beast = int(s.beast_at(data, place))
+    if beast == NOTHING:
+        return None
+    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, place)}{so}.")
+
+
+def refuse_betrayers(data: TurrisData, location: int, rule: str) -> Refusal | None:
+    """Why something is not possible by a rule, if it is because a Betrayer is in a Location."""
+    if s.betrayers_at(data, location) == 0:
+        return None
+    return Refusal(rule, f"A Scout of the Betrayers is {n.within(data, location)}.")
 
 
 def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
     """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
-    if not s.in_use(data, location):
-        return unused(location)
-    beast = int(s.beast_at(data, location))
-    if beast == NOTHING:
-        return None
-    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
+    return refuse_beast(data, location, rule) if s.in_use(data, location) else refuse_unused(location)
 
 
 def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
@@ -254,13 +244,13 @@ class PickScouts(OfSeat):
         number = picked_number(data)
         price = recall_price(data, seat, number + 1, self.mode.of(at))
         found: list[int] = []
-        least: i64 = a.LOCATIONS - 1
-        while least > 0 and cells[f.PICKED + least] == 0:
-            least -= 1
         if number < self.most.of(at) and can_pay(data, seat, price_of(price, 1), NO_PROMISE):
-            for location in range(int(least), a.LOCATIONS):
+            for location in range(a.LOCATIONS - 1, -1, -1):
                 if cells[f.SCOUTS + seat * a.LOCATIONS + location] > cells[f.PICKED + location]:
                     found.append(a.RECALL.base + location)
+                if cells[f.PICKED + location] > 0:
+                    break
+            found.reverse()
         if number > 0:
             found.append(a.DONE.base)
         return found
@@ -327,8 +317,7 @@ class ReturnScouts(Bought):
         number: i64 = 0
         for location in range(a.LOCATIONS):
             count = int(cells[f.PICKED + location])
-            cells[f.SCOUTS + seat * a.LOCATIONS + location] -= count
-            cells[f.RESERVE + seat] += count
+            put(data, seat, location, -count)
             number += count
             if rewarded and not s.is_immediate(data, location):
                 pending += [location] * count
@@ -352,9 +341,13 @@ class ReturnScouts(Bought):
 def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
     """Rewards of Locations, four at most, are still to be gained."""
     if pending:
-        padded: list[int] = pending + [NOTHING] * a.SCOUTS_OF_PEOPLE
-        places = vec[i64](padded)
-        REWARDS.plan(data, seat, places[0], places[1], places[2], places[3])
+        data.add(rewards_step(seat, pending))
+
+
+def rewards_step(seat: i64, pending: list[int]) -> i64:
+    """The step in which rewards of Locations are gained."""
+    places = pending + [NOTHING] * a.SCOUTS_OF_PEOPLE
+    return REWARDS.at(seat, places[0], places[1], places[2], places[3])
 
 
 class GainRewards(OfSeat):
@@ -406,12 +399,10 @@ class GainRewards(OfSeat):
                 text = f"{n.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
-        beast = int(s.beast_at(data, location))
-        if beast != NOTHING:
-            text = f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)} and keeps its reward from you."
-            return Refusal("turris.collect.beast-blocks", text)
-        if s.betrayers_at(data, location) > 0:
-            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {n.within(data, location)}.")
+        taken = refuse_beast(data, location, "turris.collect.beast-blocks", " and keeps its reward from you")
+        taken = taken or refuse_betrayers(data, location, "turris.solo.no-reward")
+        if taken is not None:
+            return taken
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
 
@@ -419,10 +410,10 @@ class GainRewards(OfSeat):
         return {"pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
-        pending = self.pending(at)
-        filled = sorted(pending) + [NOTHING] * (len(places) - len(pending))
-        return filled[0] >= 0 and max(filled) < a.NUMBERED + data.people and [int(place) for place in places] == filled
+        pending = sorted(self.pending(at))
+        if not pending or max(pending) >= a.NUMBERED + data.people:
+            return False
+        return at == rewards_step(self.seat.of(at), pending)
 
 
 class LandScout(Asked):

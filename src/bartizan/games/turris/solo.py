@@ -8,12 +8,12 @@ from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import act
+from bartizan.games.turris.beasts import BEAST_TURN
 from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.notes import places_left, tell_prestige
 from bartizan.games.turris.scouts import move_scout
-from bartizan.games.turris.state import Drawn, TurrisData
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tower import tell_damage
 
 STARTS: Final = (0, 9)
@@ -127,21 +127,15 @@ class BetrayerPhase(Deed[TurrisData]):
         return [*notes, *tell_travels(old), *tell_prestige(old, new, "damage")]
 
 
-class DrawMovementCard(Drawn):
+class DrawMovementCard(s.DrawMember):
     """The card names a Beast that acts at once, and where Beasts go that see nobody: `turris.solo.card`,
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
     shows = Shown("movement")
 
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
-
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        card: i64 = outcome - a.MOVEMENT.base
-        data.cells[f.CARD] = card
-        data.cells[f.UNSEEN_CARDS] -= BIT[card]
-        act(data, data.tables.card_beasts[card])
+        super().happen(data, at, outcome)
+        BEAST_TURN.plan(data, data.tables.card_beasts[data.cells[f.CARD]])
 
     def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         card = action - a.MOVEMENT.base
@@ -166,5 +160,5 @@ class BetrayerIncome(Deed[TurrisData]):
 
 TOWER_CHECK: Final = TowerCheck("tower_check", s.STEPS)
 BETRAYERS: Final = BetrayerPhase("betrayer_phase", s.STEPS)
-BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", s.STEPS)
+BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", a.MOVEMENT, f.UNSEEN_CARDS, f.CARD)
 BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", s.STEPS)
