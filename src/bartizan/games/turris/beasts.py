@@ -8,20 +8,9 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS, Index, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s
-from bartizan.games.turris.land import (
-    beasts_out,
-    distance,
-    hunting_reason,
-    is_place,
-    is_seen,
-    onward,
-    stops_beast,
-    ways,
-)
-from bartizan.games.turris.scouts import refuse_beast
+from bartizan.games.turris import actions as a, fields as f, land, names as n, state as s
 from bartizan.games.turris.sites import SETTLE
-from bartizan.games.turris.state import Drawn, OfFirst, TurrisData
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.striking import STRIKE, OfBeast, beast_place
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
@@ -36,7 +25,7 @@ _AFTER_THIS_PHASE: Final = 2
 # When Beasts act.
 
 
-class BeastArises(Drawn):
+class BeastArises(s.Drawn):
     """With random Beasts, chance says which begins on a spot: `turris.setup.beasts-variant`."""
 
     shows = Shown("arise", "spot")
@@ -119,7 +108,7 @@ def chains(data: TurrisData) -> bool:
     cells = data.cells
     if cells[f.DEVOURED] == 0 or cells[f.FRUIT] != NOTHING:
         return False
-    return any(is_seen(data, place) for place in ways(data, cells[f.BEASTS + a.HARROW]))
+    return any(land.is_seen(data, place) for place in land.ways(data, cells[f.BEASTS + a.HARROW]))
 
 
 class EndBeastPhase(Deed[TurrisData]):
@@ -130,7 +119,7 @@ class EndBeastPhase(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         cells[f.STAGE] = s.BETWEEN
-        beasts = beasts_out(data)
+        beasts = land.beasts_out(data)
         if cells[f.ENDING] == _AFTER_THIS_PHASE:
             cells[f.ENDING] = _BEGUN
         elif cells[f.ENDING] == _BEGUN and beasts and not s.is_solo(data):
@@ -155,9 +144,9 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     nearest: i64 = a.PLACES
     most: i64 = 0
     for location in range(a.LOCATIONS):
-        if not is_seen(data, location):
+        if not land.is_seen(data, location):
             continue
-        steps = distance(data, cells[f.BEASTS + beast], location)
+        steps = land.distance(data, cells[f.BEASTS + beast], location)
         number = s.scouts_at(data, location)
         if steps < nearest or (steps == nearest and number > most):
             found = []
@@ -172,7 +161,7 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     return [ABYSS]
 
 
-class Hunt(OfFirst):
+class Hunt(s.OfFirst):
     """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
     `turris.target.first-player`, as in `turris.target.example-tie`."""
 
@@ -196,11 +185,11 @@ class Hunt(OfFirst):
             return Refusal("turris.solo.ignore-target", f"Only Betrayers are {n.within(data, location)}.")
         if number == 0:
             return Refusal("turris.target.closest", f"No Scout is {n.within(data, location)}.")
-        hidden = refuse_beast(data, location, "turris.target.hidden", " and hides the Scouts there")
+        hidden = land.refuse_beast(data, location, "turris.target.hidden", " and hides the Scouts there")
         if hidden is not None:
             return hidden
         best, start = targets(data, beast)[0], data.cells[f.BEASTS + beast]
-        near, far = int(distance(data, start, best)), int(distance(data, start, location))
+        near, far = int(land.distance(data, start, best)), int(land.distance(data, start, location))
         if far > near:
             where = n.sentence(n.place_name(data, location))
             text = f"{where} is {n.counted(far, 'step')} away, and Scouts are within {near}."
@@ -232,10 +221,10 @@ def stride_places(data: TurrisData, beast: i64, target: i64, first: i64) -> list
     if start == target:
         return []
     if first == NO_PLACE:
-        return onward(data, start, target)
-    if speed(data, beast) == 1 or first == target or stops_beast(data, first):
+        return land.onward(data, start, target)
+    if speed(data, beast) == 1 or first == target or land.stops_beast(data, first):
         return []
-    return onward(data, first, target)
+    return land.onward(data, first, target)
 
 
 def path_end(data: TurrisData, first: i64, second: i64) -> i64:
@@ -253,7 +242,7 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
     """A Beast ends its move in a place, and strikes whoever is there: `turris.effect.when`,
     `turris.effect.any-phase`."""
     data.cells[f.BEASTS + beast] = place
-    if place < a.LOCATIONS and s.scouts_at(data, place) + s.betrayers_at(data, place) > 0:
+    if land.is_held(data, place):
         STRIKE.plan(data, beast)
 
 
@@ -262,12 +251,12 @@ def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
     if all(place != beside for beside in data.tables.beside[start]):
         text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
         return Refusal("turris.path.step", text)
-    if not is_place(data, place):
+    if not land.is_place(data, place):
         return Refusal("turris.site.unused-beasts", f"No Site lies on {n.spot_name(place)}, so no Beast enters it.")
     return None
 
 
-class BeastPath(OfFirst):
+class BeastPath(s.OfFirst):
     """A Beast that has its target plots its path, place by place, and goes as far as it may when it has all within its
     speed. Of shortest paths that differ there the First Player chooses one: `turris.path.shortest`,
     `turris.path.first-player`, `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
@@ -300,7 +289,7 @@ class BeastPath(OfFirst):
         place, start, target = action - a.VIA.base, int(self.first.of(at)), int(self.target.of(at))
         if start == NO_PLACE:
             start = int(data.cells[f.BEASTS + self.beast.of(at)])
-        short, long = int(distance(data, start, target)), int(distance(data, place, target)) + 1
+        short, long = int(land.distance(data, start, target)), int(land.distance(data, place, target)) + 1
         way = f"By {n.place_name(data, place)} it is {n.counted(long, 'step')}"
         text = f"{way} to {n.place_name(data, target)}, not {short}."
         return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
@@ -310,7 +299,7 @@ class BeastPath(OfFirst):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
-        return first == NO_PLACE or first in onward(data, start, self.target.of(at))
+        return first == NO_PLACE or first in land.onward(data, start, self.target.of(at))
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         """Where the Beast wanted to go and why, how far it came, and what has ended its move."""
@@ -318,14 +307,14 @@ class BeastPath(OfFirst):
         start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
         if start == end and len(new.agenda) == len(old.agenda):
             return []  # its next step is still to be chosen
-        why = hunting_reason(old, beast, target)
+        why = land.hunting_reason(old, beast, target)
         aim = n.WORDS.say(f"aims.{why}", old, target=a.PLACE_NAMES[target])
         places = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end], "target": a.PLACE_NAMES[target]}
         key = "there" if start == target else "blocked"
         ended = key
         if start != end:
             key = "strode"
-            ended = "target" if end == target else "scouts" if stops_beast(old, end) else "speed"
+            ended = "target" if end == target else "scouts" if land.stops_beast(old, end) else "speed"
             if via != NO_PLACE and via != end:
                 key = "via"
                 places["via"] = a.PLACE_NAMES[via]
@@ -343,14 +332,14 @@ def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     `turris.move.no-shared-end`, `turris.ruling.unused-exit-only`."""
     return [
         place
-        for place in ways(data, data.cells[f.BEASTS + beast])
+        for place in land.ways(data, data.cells[f.BEASTS + beast])
         if s.beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))
     ]
 
 
 def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
     """Whether a way leads from a place to one without another Beast."""
-    for other in ways(data, place):
+    for other in land.ways(data, place):
         held = s.beast_at(data, other)
         if held == NOTHING or held == beast:
             return True
@@ -388,7 +377,7 @@ class LeadBeast(OfBeast):
         if action == a.DONE.base:
             return
         place: i64 = action - a.VIA.base
-        if stops_beast(data, place) or steps <= 1:
+        if land.stops_beast(data, place) or steps <= 1:
             enter(data, beast, place)
         else:
             data.cells[f.BEASTS + beast] = place
@@ -405,7 +394,7 @@ class LeadBeast(OfBeast):
         place = action - a.VIA.base
         refusal = refuse_step(data, here, place)
         so = f", and {name} could not go on from there"
-        return refusal or refuse_beast(data, place, "turris.move.no-shared-end", so)
+        return refusal or land.refuse_beast(data, place, "turris.move.no-shared-end", so)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return len(step_places(data, self.beast.of(at), self.steps.of(at))) > 0

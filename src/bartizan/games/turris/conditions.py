@@ -7,10 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine import effects
 from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING, Values
-from bartizan.games.turris import fields as f, state as s
-from bartizan.games.turris.actions import BEASTS, LOCATIONS
-from bartizan.games.turris.goods import held
-from bartizan.games.turris.land import distance, scout_places
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, state as s
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
@@ -106,17 +103,17 @@ class Have(Condition):
     """A number of resources of some kinds."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return held(data, seat, second) >= first
+        return g.held(data, seat, second) >= first
 
 
 class Near(Condition):
     """A Scout within a number of steps of a Beast: `turris.words.near`."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        places = data.cells[f.BEASTS : f.BEASTS + BEASTS]
-        for location in scout_places(data, seat):
+        places = data.cells[f.BEASTS : f.BEASTS + a.BEASTS]
+        for location in land.scout_places(data, seat):
             for place in places:
-                if place != NOTHING and distance(data, place, location) <= first:
+                if place != NOTHING and land.distance(data, place, location) <= first:
                     return True
         return False
 
@@ -152,7 +149,7 @@ class SomeFlipped(Condition):
     """A Beast is flipped."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return any(data.cells[f.FLIPPED + beast] == 1 for beast in range(BEASTS))
+        return any(data.cells[f.FLIPPED + beast] == 1 for beast in range(a.BEASTS))
 
 
 class Shared(Condition):
@@ -160,9 +157,9 @@ class Shared(Condition):
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
         cells = data.cells
-        for location in scout_places(data, seat):
+        for location in land.scout_places(data, seat):
             everybody = s.scouts_at(data, location) + s.betrayers_at(data, location)
-            if everybody > cells[f.SCOUTS + seat * LOCATIONS + location]:
+            if everybody > cells[f.SCOUTS + seat * a.LOCATIONS + location]:
                 return True
         return False
 

@@ -10,14 +10,12 @@ from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING, Domain, Named
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, Effects
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s
-from bartizan.games.turris.beasts import LEADING, step_places
+from bartizan.games.turris import actions as a, beasts, fields as f, names as n, scouts, state as s, tower
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE, ROLLED
+from bartizan.games.turris.land import refuse_unused
 from bartizan.games.turris.primitives import ASK, DICE, ROLLING, Primitive
-from bartizan.games.turris.scouts import can_gain, refuse_unused
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
 from bartizan.games.turris.vocabulary import AMOUNT
 
 _WHICH: Final = [*a.BEAST_NAMES, "any", "other", "rolled", "grounded"]
@@ -90,12 +88,12 @@ class MoveBeast(BeastPrimitive):
             return False
         if effects.first(node) == OTHER_BEAST and has(cells[f.MOVED], beast):
             return False
-        return len(step_places(data, beast, effects.second(node))) > 0
+        return len(beasts.step_places(data, beast, effects.second(node))) > 0
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         beast: i64 = action - a.BEAST.base
         data.cells[f.MOVED] |= BIT[beast]
-        LEADING.plan(data, beast, data.tables.effects.second(ASK.node.of(at)), ASK.seat.of(at), 0)
+        beasts.LEADING.plan(data, beast, data.tables.effects.second(ASK.node.of(at)), ASK.seat.of(at), 0)
 
     def refuse_beast(self, data: TurrisData, node: i64, beast: int, name: str) -> Refusal:
         rule = "turris.words.move-beast"
@@ -152,9 +150,9 @@ class Echo(BeastPrimitive):
         if location == NOTHING or location >= a.LOCATIONS or not s.in_use(data, location):
             return False
         if not echoes(data.tables.effects, s.reward_of(data, location)):
-            return can_gain(data, seat, location)
+            return scouts.can_gain(data, seat, location)
         cells[f.BEASTS + beast] = NOTHING  # an echo of an echo is that of another Beast
-        able = can_gain(data, seat, location)
+        able = scouts.can_gain(data, seat, location)
         cells[f.BEASTS + beast] = location
         return able
 
@@ -267,13 +265,13 @@ class BuildRoom(Primitive):
     """A room is built: `turris.words.build`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_build(data, seat)
+        return tower.can_build(data, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        plan_building(data, seat, data.tables.effects.first(node), False)
+        tower.plan_building(data, seat, data.tables.effects.first(node), False)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return cannot_build(data, seat)
+        return tower.cannot_build(data, seat)
 
 
 class GroveRight(Primitive):
@@ -281,14 +279,14 @@ class GroveRight(Primitive):
     `turris.ruling.grove-lapses`, `turris.ruling.grove-several`, `turris.ruling.grove-by-effect`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return has_room(data)
+        return tower.has_room(data)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.cells[f.PLAYER] == seat and data.cells[f.STAGE] == s.ACTING:
             data.cells[f.RIGHTS] += 1
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return NO_ROOM
+        return tower.NO_ROOM
 
 
 class LayUpgrade(Primitive):

@@ -7,13 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
-from bartizan.games.turris import fields as f, names as n, scouts
-from bartizan.games.turris.actions import COUNT, LIFT, LOCATIONS, PLACE, SACRIFICE, SCOUTS_OF_PEOPLE
-from bartizan.games.turris.goods import BOARD, GRAVEYARD, NO_PROMISE, RESERVE, ROLLED, can_pay, plan_payment, price_of
-from bartizan.games.turris.land import scout_places, walks
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
+from bartizan.games.turris.goods import NO_PROMISE, can_pay, price_of
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend
-from bartizan.games.turris.scouts import place
-from bartizan.games.turris.state import TurrisData, is_solo, on_board
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
 _WHERE: Final = Domain("place", ["anywhere", "site", "immediate", "plain", "rolled"])
@@ -28,61 +25,61 @@ _NONE_OUT: Final = "you have no Scout on the board"
 def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
     """Whether a Scout can be Placed where a die says: as long as it is not rolled, that is not known."""
     rolled = data.cells[f.ROLLED]
-    if data.cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
+    if data.cells[f.RESERVE + seat] + promised[g.RESERVE] <= 0:
         return False
-    return promised[ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
+    return promised[g.ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
 
 
 def movable_scouts(data: TurrisData, seat: i64, node: i64) -> list[int]:
-    """The Scouts that a step can move, as `seat * LOCATIONS + location`, ascending."""
+    """The Scouts that a step can move, as `seat * a.LOCATIONS + location`, ascending."""
     found: list[int] = []
     effects = data.tables.effects
     for owner in range(int(data.seats)):
         if (owner == seat) == (effects.first(node) == _OWN):
-            for location in scout_places(data, owner):
-                if walks(data, location, effects.second(node)):
-                    found.append(owner * LOCATIONS + location)
+            for location in land.scout_places(data, owner):
+                if land.walks(data, location, effects.second(node)):
+                    found.append(owner * a.LOCATIONS + location)
     return found
 
 
 class PlaceScout(Primitive):
     """Where a Scout is Placed: `turris.words.place`."""
 
-    opens = (PLACE,)
+    opens = (a.PLACE,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         where = data.tables.effects.first(node)
         if where == AT_ROLLED:
             return can_place_rolled(data, seat, promised)
-        more = promised[RESERVE]
+        more = promised[g.RESERVE]
         data.cells[f.RESERVE + seat] += more
         able = len(scouts.placing_sites(data, seat, where)) > 0
         data.cells[f.RESERVE + seat] -= more
-        promised[RESERVE] -= 1
-        promised[BOARD] += 1
+        promised[g.RESERVE] -= 1
+        promised[g.BOARD] += 1
         return able
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.tables.effects.first(node) == AT_ROLLED:
             if can_place_rolled(data, seat, NO_PROMISE):
-                place(data, seat, data.cells[f.ROLLED])
+                scouts.place(data, seat, data.cells[f.ROLLED])
         elif self.can(data, node, seat, NO_PROMISE[:]):
             ASK.plan(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        if data.cells[f.RESERVE + seat] + promised[RESERVE] <= 0:
+        if data.cells[f.RESERVE + seat] + promised[g.RESERVE] <= 0:
             return "you have no Scout in Reserve to Place"
         return "there is no Location where you could Place a Scout"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         sites = scouts.placing_sites(data, ASK.seat.of(at), data.tables.effects.first(ASK.node.of(at)))
-        return [PLACE.base + location for location in sites]
+        return [a.PLACE.base + location for location in sites]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        place(data, ASK.seat.of(at), action - PLACE.base)
+        scouts.place(data, ASK.seat.of(at), action - a.PLACE.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        return scouts.refuse_placing(data, action - PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
+        return scouts.refuse_placing(data, action - a.PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
@@ -97,8 +94,8 @@ class CollectScouts(Primitive):
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         able = scouts.can_collect(data, seat, self.mode(data, node), promised)
-        promised[BOARD] -= 1
-        promised[RESERVE] += 1
+        promised[g.BOARD] -= 1
+        promised[g.RESERVE] += 1
         price = scouts.recall_price(data, seat, 1, self.mode(data, node))
         return able and can_spend(data, seat, price, KINDS.numbers["ichor"], promised)
 
@@ -107,7 +104,7 @@ class CollectScouts(Primitive):
             scouts.plan_picking(data, seat, data.tables.effects.first(node), self.mode(data, node))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        if on_board(data, seat) > 0:
+        if s.on_board(data, seat) > 0:
             return f"to take a Scout back costs 1 Ichor, and {n.purse(data, seat, promised)}"
         return _NONE_OUT
 
@@ -125,7 +122,7 @@ class RecallScouts(CollectScouts):
 class ShiftScout(Primitive):
     """Which Scout is moved: `turris.words.shift`."""
 
-    opens = (LIFT,)
+    opens = (a.LIFT,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         return len(movable_scouts(data, seat, node)) > 0
@@ -135,22 +132,22 @@ class ShiftScout(Primitive):
         return f"there is no Scout of {whose} that could be moved"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [LIFT.base + scout for scout in movable_scouts(data, ASK.seat.of(at), ASK.node.of(at))]
+        return [a.LIFT.base + scout for scout in movable_scouts(data, ASK.seat.of(at), ASK.node.of(at))]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        scout: i64 = action - LIFT.base
+        scout: i64 = action - a.LIFT.base
         steps = data.tables.effects.second(ASK.node.of(at))
-        scouts.LANDING.plan(data, scout // LOCATIONS, scout % LOCATIONS, ASK.seat.of(at), steps)
+        scouts.LANDING.plan(data, scout // a.LOCATIONS, scout % a.LOCATIONS, ASK.seat.of(at), steps)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, own = "turris.words.shift", data.tables.effects.first(ASK.node.of(at)) == _OWN
-        owner, location = divmod(action - LIFT.base, LOCATIONS)
+        owner, location = divmod(action - a.LIFT.base, a.LOCATIONS)
         if owner >= data.seats:
             return Refusal(rule, f"Nobody sits in seat p{owner + 1}.")
         if (owner == data.seat) != own:
-            others = "a Betrayer's" if is_solo(data) else "another player's"
+            others = "a Betrayer's" if s.is_solo(data) else "another player's"
             return Refusal(rule, f"It must be {'your own' if own else others} Scout.")
-        if data.cells[f.SCOUTS + owner * LOCATIONS + location] == 0:
+        if data.cells[f.SCOUTS + owner * a.LOCATIONS + location] == 0:
             return Refusal(rule, f"{n.sentence(n.seat_name(data, owner))} has no Scout {n.within(data, location)}.")
         return Refusal(rule, f"A Scout {n.within(data, location)} has nowhere to go.")
 
@@ -158,7 +155,7 @@ class ShiftScout(Primitive):
 class ReviveScouts(Primitive):
     """How many Scouts come back from the Graveyard: `turris.words.revive`."""
 
-    opens = (COUNT,)
+    opens = (a.COUNT,)
 
     def price(self, data: TurrisData, node: i64, number: i64) -> i64:
         """What a number of Scouts costs."""
@@ -166,12 +163,12 @@ class ReviveScouts(Primitive):
         return (number - effects.third(node)) * effects.second(node)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        if data.cells[f.GRAVEYARD + seat] + promised[GRAVEYARD] <= 0:
+        if data.cells[f.GRAVEYARD + seat] + promised[g.GRAVEYARD] <= 0:
             return False
         if not can_spend(data, seat, self.price(data, node, 1), 1, promised):
             return False
-        promised[GRAVEYARD] -= 1
-        promised[RESERVE] += 1
+        promised[g.GRAVEYARD] -= 1
+        promised[g.RESERVE] += 1
         return True
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
@@ -181,20 +178,20 @@ class ReviveScouts(Primitive):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         node, seat = ASK.node.of(at), ASK.seat.of(at)
-        most = min(data.tables.effects.first(node), data.cells[f.GRAVEYARD + seat], SCOUTS_OF_PEOPLE)
+        most = min(data.tables.effects.first(node), data.cells[f.GRAVEYARD + seat], a.SCOUTS_OF_PEOPLE)
         found: list[int] = []
         for number in range(1, int(most) + 1):
             if can_pay(data, seat, price_of(self.price(data, node, number), 1), NO_PROMISE):
-                found.append(COUNT.base + number - 1)
+                found.append(a.COUNT.base + number - 1)
         return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        number: i64 = action - COUNT.base + 1
+        number: i64 = action - a.COUNT.base + 1
         scouts.revive(data, ASK.seat.of(at), number)
-        plan_payment(data, ASK.seat.of(at), price_of(self.price(data, ASK.node.of(at), number), 1))
+        g.plan_payment(data, ASK.seat.of(at), price_of(self.price(data, ASK.node.of(at), number), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - COUNT.base + 1
+        rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - a.COUNT.base + 1
         most, dead = int(data.tables.effects.first(ASK.node.of(at))), int(data.cells[f.GRAVEYARD + seat])
         if number > most:
             return Refusal(rule, f"{n.scouts(most)} at most may come back.")
@@ -207,18 +204,18 @@ class ReviveScouts(Primitive):
 class SacrificeScout(Primitive):
     """Which Scout is sacrificed: `turris.words.sacrifice`."""
 
-    opens = (SACRIFICE,)
+    opens = (a.SACRIFICE,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         source = data.tables.effects.first(node)
-        home = data.cells[f.RESERVE + seat] + promised[RESERVE] > 0
-        out = on_board(data, seat) + promised[BOARD] > 0
-        promised[GRAVEYARD] += 1
+        home = data.cells[f.RESERVE + seat] + promised[g.RESERVE] > 0
+        out = s.on_board(data, seat) + promised[g.BOARD] > 0
+        promised[g.GRAVEYARD] += 1
         if source == FROM_RESERVE:
-            promised[RESERVE] -= 1
+            promised[g.RESERVE] -= 1
             return home
         if source == FROM_BOARD:
-            promised[BOARD] -= 1
+            promised[g.BOARD] -= 1
             return out
         return home or out
 
@@ -229,27 +226,27 @@ class SacrificeScout(Primitive):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         source, seat = data.tables.effects.first(ASK.node.of(at)), ASK.seat.of(at)
-        found = [SACRIFICE.base] if source != FROM_BOARD and data.cells[f.RESERVE + seat] > 0 else []
+        found = [a.SACRIFICE.base] if source != FROM_BOARD and data.cells[f.RESERVE + seat] > 0 else []
         if source != FROM_RESERVE:
-            found += [SACRIFICE.base + 1 + place for place in scout_places(data, seat)]
+            found += [a.SACRIFICE.base + 1 + place for place in land.scout_places(data, seat)]
         return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         seat = ASK.seat.of(at)
-        if action == SACRIFICE.base:
+        if action == a.SACRIFICE.base:
             data.cells[f.RESERVE + seat] -= 1
         else:
-            data.cells[f.SCOUTS + seat * LOCATIONS + action - SACRIFICE.base - 1] -= 1
+            data.cells[f.SCOUTS + seat * a.LOCATIONS + action - a.SACRIFICE.base - 1] -= 1
         scouts.bury(data, seat, 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, kind = "turris.words.sacrifice", data.tables.effects.first(ASK.node.of(at))
-        if action == SACRIFICE.base:
+        if action == a.SACRIFICE.base:
             text = "It must be a Scout on the board." if kind == FROM_BOARD else "Your Reserve is empty."
             return Refusal(rule, text)
         if kind == FROM_RESERVE:
             return Refusal(rule, "It must be a Scout of your Reserve.")
-        return Refusal(rule, f"You have no Scout {n.within(data, action - SACRIFICE.base - 1)}.")
+        return Refusal(rule, f"You have no Scout {n.within(data, action - a.SACRIFICE.base - 1)}.")
 
 
 PlaceScout("place {where}", flat=80, where=_WHERE)

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.games.turris import fields as f
+from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f, names as n
 from bartizan.games.turris.actions import BEASTS, LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
 from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
@@ -69,12 +70,20 @@ def is_seen(data: TurrisData, location: i64) -> bool:
     return location < LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
 
 
+def is_clear(data: TurrisData, location: i64) -> bool:
+    """Whether neither a Beast nor a Betrayer is in a Location."""
+    return beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0
+
+
 def stops_beast(data: TurrisData, place: i64) -> bool:
     """Whether a Beast that comes to a place ends its move there: at Scouts, unless another Beast hides them:
     `turris.move.stop-at-scout`, `turris.solo.stop`, `turris.ruling.pass-shared`."""
-    if place >= LOCATIONS or beast_at(data, place) != NOTHING:
-        return False
-    return scouts_at(data, place) + betrayers_at(data, place) > 0
+    return is_held(data, place) and beast_at(data, place) == NOTHING
+
+
+def is_held(data: TurrisData, place: i64) -> bool:
+    """Whether anybody's Scouts are in a place."""
+    return place < LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0
 
 
 def around(data: TurrisData, places: i64) -> i64:
@@ -129,6 +138,35 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
         seen |= edge
         found |= edge & _LOCATIONS
     return members_of(found)
+
+
+# Why a place cannot be entered.
+
+
+def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
+    """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
+    return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
+
+
+def refuse_beast(data: TurrisData, place: int, rule: str, so: str = "") -> Refusal | None:
+    """Why something is not possible by a rule, if it is because a Beast is in a place; `so` says what follows."""
+    beast = int(beast_at(data, place))
+    if beast == NOTHING:
+        return None
+    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, place)}{so}.")
+
+
+def refuse_taken(data: TurrisData, location: int, rule: str, so: str, solo_rule: str) -> Refusal | None:
+    """The same, or because a Betrayer is in a Location."""
+    taken = refuse_beast(data, location, rule, so)
+    if taken is None and betrayers_at(data, location) > 0:
+        taken = Refusal(solo_rule, f"A Scout of the Betrayers is {n.within(data, location)}.")
+    return taken
+
+
+def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
+    """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
+    return refuse_beast(data, location, rule) if in_use(data, location) else refuse_unused(location)
 
 
 # Why a Beast hunts what it hunts, and all roads that lead there, for views and notes.

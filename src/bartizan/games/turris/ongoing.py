@@ -8,9 +8,8 @@ from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import MAY, NONE
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import MISSION_DOMAIN, SLOTS
-from bartizan.games.turris.state import EFFECT, STEPS, TurrisData
+from bartizan.games.turris import actions as a, fields as f, state as s
+from bartizan.games.turris.state import TurrisData
 
 
 def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
@@ -20,7 +19,7 @@ def trigger(data: TurrisData, seat: i64, event: i64, number: i64 = 1) -> None:
     `turris.ruling.trigger-order`, `turris.ruling.once`, `turris.ruling.ongoing-not-self`."""
     if seat >= data.people:
         return
-    for slot in range((seat + 1) * SLOTS - 1, seat * SLOTS - 1, -1):
+    for slot in range((seat + 1) * a.SLOTS - 1, seat * a.SLOTS - 1, -1):
         mission = data.cells[f.SLOTS + slot]
         if mission < 0 or data.cells[f.USED + slot] == 1:
             continue
@@ -46,7 +45,7 @@ class OngoingWorks(Deed[TurrisData]):
         effect = data.tables.mission_effects[mission]
         if data.tables.effects.codes[effect] != MAY:
             data.cells[f.USED + slot] = data.tables.once[mission]
-        EFFECT.plan(data, effect, seat)
+        s.EFFECT.plan(data, effect, seat)
 
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         mission = self.mission.of(at)
@@ -62,7 +61,7 @@ class OngoingWorks(Deed[TurrisData]):
 
 def working_slot(data: TurrisData, seat: i64, mission: i64) -> i64:
     """The slot in which a triggered Mission would take effect now, or NOTHING."""
-    for slot in range(seat * SLOTS, (seat + 1) * SLOTS):
+    for slot in range(seat * a.SLOTS, (seat + 1) * a.SLOTS):
         if data.cells[f.SLOTS + slot] == mission and data.cells[f.USED + slot] == 0:
             return slot
     return NOTHING
@@ -71,11 +70,11 @@ def working_slot(data: TurrisData, seat: i64, mission: i64) -> i64:
 def use(data: TurrisData, seat: i64, node: i64) -> None:
     """An offer has been accepted: if an ongoing Mission has made it, that has been used."""
     tables = data.tables
-    for slot in range(seat * SLOTS, (seat + 1) * SLOTS):
+    for slot in range(seat * a.SLOTS, (seat + 1) * a.SLOTS):
         mission = data.cells[f.SLOTS + slot]
         effect = tables.mission_effects[mission] if mission >= 0 else NONE
         if effect != NONE and tables.effects.inner[effect] == node:
             data.cells[f.USED + slot] = tables.once[mission]
 
 
-ONGOING: Final = OngoingWorks("ongoing_works", STEPS, mission=MISSION_DOMAIN, seat=SEATS)
+ONGOING: Final = OngoingWorks("ongoing_works", s.STEPS, mission=a.MISSION_DOMAIN, seat=SEATS)

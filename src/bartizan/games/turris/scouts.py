@@ -10,13 +10,12 @@ from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s, vocabulary as v
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, state as s, vocabulary as v
 from bartizan.games.turris.council import plan_council
-from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
-from bartizan.games.turris.land import walks
+from bartizan.games.turris.goods import NO_PROMISE, can_pay, price_of
 from bartizan.games.turris.notes import places_left
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Asked, OfSeat, TurrisData
+from bartizan.games.turris.state import TurrisData
 
 PAID: Final = 0
 FREE: Final = 1
@@ -39,30 +38,27 @@ _WHERE: Final = {
 
 def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a seat that has a Scout may Place it in a Location: anywhere but where a Beast or a Betrayer is, or the
-    limit is reached, or an Immediate reward could not be gained in full: `turris.place.anywhere`,
-    `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`, `turris.land.limited`, `turris.solo.no-place`,
-    `turris.ongoing.no-limit`, `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`."""
-    if not s.in_use(data, location) or s.beast_at(data, location) != NOTHING or s.betrayers_at(data, location) > 0:
+    limit is reached, or an Immediate reward could not be gained in full, judged as if it stood there:
+    `turris.place.anywhere`, `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`,
+    `turris.land.limited`, `turris.solo.no-place`, `turris.ongoing.no-limit`, `turris.place.immediate-full`,
+    `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`, `turris.ruling.immediate-feasible`,
+    `turris.ruling.immediate-unknown`, `turris.ruling.circle-always`."""
+    if not s.in_use(data, location) or not land.is_clear(data, location):
         return False
     if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return False
-    return not s.is_immediate(data, location) or gains_in_full(data, seat, location)
+    if not s.is_immediate(data, location):
+        return True
+    put(data, seat, location, 1)
+    able = data.can_perform(s.reward_of(data, location), seat)
+    put(data, seat, location, -1)
+    return able
 
 
 def put(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
     """Scouts go from the Reserve to a Location, or come back from it if the number is negative."""
     data.cells[f.RESERVE + seat] -= number
     data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += number
-
-
-def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
-    """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there
-    (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
-    `turris.ruling.circle-always`)."""
-    put(data, seat, location, 1)
-    able = data.can_perform(s.reward_of(data, location), seat)
-    put(data, seat, location, -1)
-    return able
 
 
 def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
@@ -97,7 +93,7 @@ def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
 
 def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
     """Whether a seat has a Scout on the board, and the price of taking it back."""
-    if s.on_board(data, seat) + promised[BOARD] <= 0:
+    if s.on_board(data, seat) + promised[g.BOARD] <= 0:
         return False
     return can_pay(data, seat, price_of(recall_price(data, seat, 1, mode), 1), promised)
 
@@ -118,18 +114,6 @@ def are_picked(data: TurrisData, seat: i64) -> bool:
     cells = data.cells
     first = f.SCOUTS + seat * a.LOCATIONS
     return all(cells[f.PICKED + location] <= cells[first + location] for location in range(a.LOCATIONS))
-
-
-def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
-    """The Locations among them whose rewards can be gained in full now, ascending: no Beast and no Betrayer there
-    (`turris.collect.beast-blocks`, `turris.collect.partial`, `turris.solo.no-reward`,
-    `turris.ruling.collect-block-time`)."""
-    found: list[int] = []
-    for location in sorted(set(pending)):
-        is_open = s.beast_at(data, location) == NOTHING and s.betrayers_at(data, location) == 0
-        if is_open and can_gain(data, seat, location):
-            found.append(location)
-    return found
 
 
 def can_gain(data: TurrisData, seat: i64, location: i64) -> bool:
@@ -171,11 +155,10 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
         out, dead = int(s.on_board(data, seat)), int(data.cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not s.in_use(data, location):
-        return refuse_unused(location)
+        return land.refuse_unused(location)
     if sort in _WHERE and not is_of_sort(data, location, sort):
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
-    taken = refuse_beast(data, location, "turris.place.no-beast")
-    taken = taken or refuse_betrayers(data, location, "turris.solo.no-place")
+    taken = land.refuse_taken(data, location, "turris.place.no-beast", "", "turris.solo.no-place")
     if taken is not None:
         return taken
     there = int(s.scouts_at(data, location))
@@ -186,31 +169,6 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
     put(data, seat, location, -1)
     text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
     return Refusal("turris.place.immediate-full", text)
-
-
-def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
-    """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
-
-
-def refuse_beast(data: TurrisData, place: int, rule: str, so: str = "") -> Refusal | None:
-    """Why something is not possible by a rule, if it is because a Beast is in a place; `so` says what follows."""
-    beast = int(s.beast_at(data, place))
-    if beast == NOTHING:
-        return None
-    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, place)}{so}.")
-
-
-def refuse_betrayers(data: TurrisData, location: int, rule: str) -> Refusal | None:
-    """Why something is not possible by a rule, if it is because a Betrayer is in a Location."""
-    if s.betrayers_at(data, location) == 0:
-        return None
-    return Refusal(rule, f"A Scout of the Betrayers is {n.within(data, location)}.")
-
-
-def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
-    """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
-    return refuse_beast(data, location, rule) if s.in_use(data, location) else refuse_unused(location)
 
 
 def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
@@ -228,7 +186,7 @@ def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
     data.cells[f.SCOUTS + seat * a.LOCATIONS + end] += 1
 
 
-class PickScouts(OfSeat):
+class PickScouts(s.OfSeat):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
@@ -263,7 +221,7 @@ class PickScouts(OfSeat):
         seat = self.seat.of(at)
         mode = self.mode.of(at)
         RETURNING.plan(data, seat, mode)
-        plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
+        g.plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         cells, seat = data.cells, self.seat.of(at)
@@ -299,7 +257,7 @@ class PickScouts(OfSeat):
         return number <= self.most.of(at) and are_picked(data, seat) and can_pay(data, seat, price, NO_PROMISE)
 
 
-class ReturnScouts(Bought):
+class ReturnScouts(g.Bought):
     """The picked Scouts go back to the Reserve; then come the rewards of their Locations, for each of them, but not of
     Immediate ones: `turris.collect.reward`, `turris.collect.immediate-none`, `turris.collect.immediate-pays`,
     `turris.ruling.collect-per-scout`."""
@@ -350,10 +308,11 @@ def rewards_step(seat: i64, pending: list[int]) -> i64:
     return REWARDS.at(seat, places[0], places[1], places[2], places[3])
 
 
-class GainRewards(OfSeat):
-    """The rewards of a Collect one after another, in the order that the player chooses; those that are left may be
-    declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
-    as in `turris.collect.example`."""
+class GainRewards(s.OfSeat):
+    """The rewards of a Collect one after another, in the order that the player chooses, as far as each can be gained in
+    full now; those that are left may be declined: `turris.collect.order`, `turris.collect.decline`,
+    `turris.collect.beast-blocks`, `turris.collect.partial`, `turris.land.reward`, `turris.solo.no-reward`,
+    `turris.ruling.collect-sequence`, `turris.ruling.collect-block-time`, as in `turris.collect.example`."""
 
     waits = True
     opens = (a.REWARD, a.DONE)
@@ -370,7 +329,10 @@ class GainRewards(OfSeat):
         return [int(place) for place in places if place != NOTHING]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = [a.REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]
+        found: list[int] = []
+        for location in sorted(set(self.pending(at))):
+            if land.is_clear(data, location) and can_gain(data, self.seat.of(at), location):
+                found.append(a.REWARD.base + location)
         return [*found, a.DONE.base]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
@@ -399,8 +361,8 @@ class GainRewards(OfSeat):
                 text = f"{n.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
-        taken = refuse_beast(data, location, "turris.collect.beast-blocks", " and keeps its reward from you")
-        taken = taken or refuse_betrayers(data, location, "turris.solo.no-reward")
+        so = " and keeps its reward from you"
+        taken = land.refuse_taken(data, location, "turris.collect.beast-blocks", so, "turris.solo.no-reward")
         if taken is not None:
             return taken
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
@@ -416,7 +378,7 @@ class GainRewards(OfSeat):
         return at == rewards_step(self.seat.of(at), pending)
 
 
-class LandScout(Asked):
+class LandScout(s.Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
     opens = (a.LAND,)
@@ -431,7 +393,7 @@ class LandScout(Asked):
         return self.mover.of(at)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [a.LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
+        return [a.LAND.base + location for location in land.walks(data, self.start.of(at), self.steps.of(at))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
@@ -444,7 +406,7 @@ class LandScout(Asked):
         where, steps = n.place_name(data, location), n.counted(int(self.steps.of(at)), "step")
         far = f"{n.sentence(where)} is not within {steps} of {n.place_name(data, start)}"
         text = f"{far} without entering a Location with a Beast."
-        return refuse_closed(data, location, rule) or Refusal(rule, text)
+        return land.refuse_closed(data, location, rule) or Refusal(rule, text)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + self.start.of(at)] > 0

@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import BEAST_TURN
+from bartizan.games.turris import actions as a, beasts, fields as f, scouts, state as s
 from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris.land import is_held
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.notes import places_left, tell_prestige
-from bartizan.games.turris.scouts import move_scout
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tower import tell_damage
 
@@ -22,12 +21,6 @@ DAMAGE_PRESTIGE: Final = 4
 INCOME: Final = 1
 _ORDER: Final = (2, 1, 0, 5, 4, 3)
 """The rooms in the order in which they are damaged: two rows of three, from the top right one on."""
-
-
-def is_free(data: TurrisData, location: i64) -> bool:
-    """Whether a Betrayer can go to a Location: no Beast and no Scout is there (`turris.solo.advance`,
-    `turris.ruling.solo-own-place`)."""
-    return s.beast_at(data, location) == NOTHING and s.scouts_at(data, location) + s.betrayers_at(data, location) == 0
 
 
 def travellers(data: TurrisData) -> list[int]:
@@ -49,19 +42,20 @@ def move_on(data: TurrisData, start: i64) -> None:
     `turris.solo.from-site`."""
     end = next_free(data, start + 1)
     if end != NOTHING:
-        move_scout(data, data.people, start, end)
+        scouts.move_scout(data, data.people, start, end)
         return
     end = next_free(data, 0)
     if end != NOTHING:
-        move_scout(data, data.people, start, end)
+        scouts.move_scout(data, data.people, start, end)
         if start < a.NUMBERED:
             damage(data)
 
 
 def next_free(data: TurrisData, first: i64) -> i64:
-    """The first free Location with a number, from one on, or NOTHING."""
+    """The first Location with a number, from one on, where no Beast and no Scout is, or NOTHING:
+    `turris.solo.advance`, `turris.ruling.solo-own-place`."""
     for location in range(first, a.NUMBERED):
-        if is_free(data, location):
+        if s.beast_at(data, location) == NOTHING and not is_held(data, location):
             return location
     return NOTHING
 
@@ -135,7 +129,7 @@ class DrawMovementCard(s.DrawMember):
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         super().happen(data, at, outcome)
-        BEAST_TURN.plan(data, data.tables.card_beasts[data.cells[f.CARD]])
+        beasts.BEAST_TURN.plan(data, data.tables.card_beasts[data.cells[f.CARD]])
 
     def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         card = action - a.MOVEMENT.base

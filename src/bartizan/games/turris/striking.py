@@ -8,14 +8,10 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.goods import despair_kinds, losing_options
-from bartizan.games.turris.land import shelters
-from bartizan.games.turris.names import WORDS, amount, place_name, resource_name, sentence
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
 from bartizan.games.turris.notes import places_left, tell_goods
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.scouts import bury, move_scout, refuse_closed
-from bartizan.games.turris.state import OfFirst, OfSeat, TurrisData
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import ICHOR_SHIELD, RESCUE, WHEN_DEVOURED, WHEN_THREATENED
 
 ICHOR_A_SHIELD: Final = 2
@@ -56,7 +52,7 @@ def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
     `turris.ongoing.devoured`, `turris.ruling.trigger-time`."""
     data.cells[f.SCOUTS + seat * a.LOCATIONS + location] -= number
     data.cells[f.DEVOURED] += number
-    bury(data, seat, number)
+    scouts.bury(data, seat, number)
     for _ in range(number):
         trigger(data, seat, WHEN_DEVOURED)
 
@@ -90,7 +86,7 @@ class Strike(Deed[TurrisData]):
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
 
-class OfBeast(OfSeat):
+class OfBeast(s.OfSeat):
     """A step that the seat in its argument decides, about a Beast of which the page is told where it is."""
 
     beast: Argument
@@ -145,7 +141,7 @@ class ShieldScout(OfBeast):
         if not s.has_standing(data, seat, ICHOR_SHIELD):
             text = "No Mission in your slots lets you shield a Scout with Ichor."
             return Refusal("turris.ongoing.ichor-shield", text)
-        have = amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
+        have = n.amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
         return Refusal("turris.ongoing.ichor-shield", f"A shield costs {ICHOR_A_SHIELD} Ichor, and you have {have}.")
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -155,7 +151,7 @@ class ShieldScout(OfBeast):
         if action not in a.SHIELD:
             return []
         told = told_at(old, int(self.beast.of(at)))
-        return [WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
+        return [n.WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
 
 
 class RescueScout(OfBeast):
@@ -187,7 +183,7 @@ class RescueScout(OfBeast):
 
     def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         place = told_at(data, int(self.beast.of(at)))["location"]
-        return [WORDS.note("rescued", data, seat=int(self.seat.of(at)), location=place)] if action in a.ACCEPT else []
+        return [n.WORDS.note("rescued", data, seat=int(self.seat.of(at)), location=place)] if action in a.ACCEPT else []
 
 
 class Hit(Deed[TurrisData]):
@@ -225,11 +221,11 @@ class Hit(Deed[TurrisData]):
         for seat in range(int(old.people)):
             number = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
             if number > 0:
-                notes.append(WORDS.note("devoured", old, seat=seat, number=number, **told))
+                notes.append(n.WORDS.note("devoured", old, seat=seat, number=number, **told))
         return notes
 
 
-class PushScout(OfFirst):
+class PushScout(s.OfFirst):
     """A Scout of a seat gives way to the Delusion, or a Betrayer to any Beast, and the First Player says where to, each
     by itself, whoever has moved the Beast: `turris.delusion.push`, `turris.delusion.choice`,
     `turris.delusion.no-beast`, `turris.delusion.not-place`, `turris.ruling.push-by-player`, `turris.solo.push`,
@@ -246,19 +242,19 @@ class PushScout(OfFirst):
         start = self.start.of(at)
         if data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + start] == 0:
             return []  # an effect has taken it away already
-        return [a.PUSH.base + place for place in shelters(data, start)]
+        return [a.PUSH.base + place for place in land.shelters(data, start)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        move_scout(data, self.owner.of(at), self.start.of(at), action - a.PUSH.base)
+        scouts.move_scout(data, self.owner.of(at), self.start.of(at), action - a.PUSH.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location, start = action - a.PUSH.base, int(self.start.of(at))
-        where = place_name(data, location)
+        where = n.place_name(data, location)
         if location == start:
             return Refusal("turris.delusion.push", f"The Scout must leave {where}.")
-        text = f"{sentence(where)} is further from {place_name(data, start)} than a Scout need be pushed."
-        return refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
+        text = f"{n.sentence(where)} is further from {n.place_name(data, start)} than a Scout need be pushed."
+        return land.refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         seat, start = int(self.owner.of(at)), int(self.start.of(at))
@@ -268,10 +264,10 @@ class PushScout(OfFirst):
         way = {"from": a.PLACE_NAMES[start], "to": come[0]}
         beast = int(s.beast_at(old, start))
         by = {} if beast == NOTHING else {"beast": a.BEAST_NAMES[beast]}
-        return [WORDS.note("pushed.beast" if by else "pushed.alone", old, **by, seat=seat, **way)]
+        return [n.WORDS.note("pushed.beast" if by else "pushed.alone", old, **by, seat=seat, **way)]
 
 
-class DespairTakes(OfSeat):
+class DespairTakes(s.OfSeat):
     """A seat discards so many resources for its Scouts, one by one: goods of its choice, Ichor when these are gone, and
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
@@ -286,7 +282,7 @@ class DespairTakes(OfSeat):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
-        return losing_options(data, seat, despair_kinds(data, seat))
+        return g.losing_options(data, seat, g.despair_kinds(data, seat))
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         seat = self.seat.of(at)
@@ -300,7 +296,7 @@ class DespairTakes(OfSeat):
         resource = action - a.LOSE.base
         if resource == a.ICHOR:
             return Refusal("turris.despair.ichor", "The Despair takes Ichor only from those who have nothing else.")
-        return Refusal("turris.despair.discard", f"You have no {resource_name(resource)}.")
+        return Refusal("turris.despair.discard", f"You have no {n.resource_name(resource)}.")
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         return tell_goods(old, new, "lost.despair")
