@@ -16,7 +16,6 @@ from bartizan.games.turris.striking import STRIKE, OfBeast, beast_place
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
 NO_PLACE: Final = NOTHING
 """Where a step of a path is still to be chosen, or is not taken."""
-_YES: Final = 1
 _BEGUN: Final = 1
 _AFTER_THIS_PHASE: Final = 2
 """How far the end has come, where it is triggered, as `fields.ENDING` counts it."""
@@ -366,7 +365,7 @@ class LeadBeast(OfBeast):
         beast = self.beast.of(at)
         steps = self.steps.of(at)
         found = [a.VIA.base + place for place in step_places(data, beast, steps)] if steps > 0 else []
-        if self.moved.of(at) == _YES and not shares_place(data, beast):
+        if self.moved.of(at) == 1 and not shares_place(data, beast):
             return [a.DONE.base, *found]
         return found
 
@@ -381,7 +380,7 @@ class LeadBeast(OfBeast):
             enter(data, beast, place)
         else:
             data.cells[f.BEASTS + beast] = place
-            self.plan(data, beast, steps - 1, self.seat.of(at), _YES)
+            self.plan(data, beast, steps - 1, self.seat.of(at), 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         beast = int(self.beast.of(at))

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine import effects
-from bartizan.engine.cells import size_of
+from bartizan.engine.cells import size_of, total
 from bartizan.engine.domains import NOTHING, Values
 from bartizan.games.turris import actions as a, fields as f, goods as g, land, state as s
 from bartizan.games.turris.state import TurrisData
@@ -20,28 +20,16 @@ class Count(effects.Count[TurrisData]):
 
 
 class Own(Count):
-    """What a field says of each seat: Scouts in the Graveyard, rooms of the Tower."""
+    """The sum of the cells of a field that are a seat's: Scouts in the Graveyard or on the board, rooms of the Tower,
+    Tactics cards in hand."""
 
-    def __init__(self, word: str, field: i64) -> None:
+    def __init__(self, word: str, field: i64, cells: i64 = 1) -> None:
         super().__init__(word)
         self.field = field
+        self.cells = cells
 
     def of(self, data: TurrisData, seat: i64) -> i64:
-        return data.cells[self.field + seat]
-
-
-class OnBoard(Count):
-    """Scouts on the board."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.on_board(data, seat)
-
-
-class InHand(Count):
-    """Tactics cards in hand."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.hand_size(data, seat)
+        return total(data.cells, self.field + seat * self.cells, self.cells)
 
 
 class Missions(Count):
@@ -64,9 +52,9 @@ class CouncilLevel(Count):
 
 _COUNTS: Final[list[Count]] = [
     Own("graveyard", f.GRAVEYARD),
-    OnBoard("board"),
+    Own("board", f.SCOUTS, a.LOCATIONS),
     Own("rooms", f.ROOMS),
-    InHand("hand"),
+    Own("hand", f.HANDS, a.TACTICS),
     Missions("missions-pair", 2),
     Missions("missions", 1),
     CouncilLevel("council"),

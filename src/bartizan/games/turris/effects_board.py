@@ -10,12 +10,13 @@ from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING, Domain, Named
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, Effects
-from bartizan.games.turris import actions as a, beasts, fields as f, names as n, scouts, state as s, tower
+from bartizan.games.turris import actions as a, beasts, fields as f, names as n, scouts, state as s
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE, ROLLED
 from bartizan.games.turris.land import refuse_unused
 from bartizan.games.turris.primitives import ASK, DICE, ROLLING, Primitive
 from bartizan.games.turris.state import TurrisData
+from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
 from bartizan.games.turris.vocabulary import AMOUNT
 
 _WHICH: Final = [*a.BEAST_NAMES, "any", "other", "rolled", "grounded"]
@@ -175,9 +176,8 @@ class PutFruit(Primitive):
     opens = (a.FRUIT,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        if data.tables.effects.first(node) == 0:
-            return True
-        return promised[ROLLED] == 1 or data.cells[f.FRUIT] != data.cells[f.ROLLED]
+        anywhere = data.tables.effects.first(node) == 0
+        return anywhere or promised[ROLLED] == 1 or data.cells[f.FRUIT] != data.cells[f.ROLLED]
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.tables.effects.first(node) == 1:
@@ -265,28 +265,27 @@ class BuildRoom(Primitive):
     """A room is built: `turris.words.build`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return tower.can_build(data, seat)
+        return can_build(data, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        tower.plan_building(data, seat, data.tables.effects.first(node), False)
+        plan_building(data, seat, data.tables.effects.first(node), False)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return tower.cannot_build(data, seat)
+        return cannot_build(data, seat)
 
 
 class GroveRight(Primitive):
     """The right to build a room in this turn: `turris.words.grove`, `turris.room.grove-step`,
     `turris.ruling.grove-lapses`, `turris.ruling.grove-several`, `turris.ruling.grove-by-effect`."""
 
+    lack = NO_ROOM
+
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return tower.has_room(data)
+        return has_room(data)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.cells[f.PLAYER] == seat and data.cells[f.STAGE] == s.ACTING:
             data.cells[f.RIGHTS] += 1
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return tower.NO_ROOM
 
 
 class LayUpgrade(Primitive):

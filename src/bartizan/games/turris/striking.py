@@ -182,8 +182,8 @@ class RescueScout(OfBeast):
         return None  # both answers are always there
 
     def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        place = told_at(data, int(self.beast.of(at)))["location"]
-        return [n.WORDS.note("rescued", data, seat=int(self.seat.of(at)), location=place)] if action in a.ACCEPT else []
+        where = told_at(data, int(self.beast.of(at)))["location"]
+        return [n.WORDS.note("rescued", data, seat=int(self.seat.of(at)), location=where)] if action in a.ACCEPT else []
 
 
 class Hit(Deed[TurrisData]):
