@@ -29,25 +29,16 @@ def travellers(data: TurrisData) -> list[int]:
     return [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(data, place)))]
 
 
-def travel(data: TurrisData) -> None:
-    """Both Scouts of the Betrayers move on: `turris.solo.not-adjacent`, `turris.solo.no-effects`,
-    `turris.solo.ignore-cards`."""
-    for start in travellers(data):
-        if data.cells[f.ENDING] == 0:
-            move_on(data, start)
-
-
 def move_on(data: TurrisData, start: i64) -> None:
     """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
     `turris.solo.from-site`."""
     end = next_free(data, start + 1)
+    wraps = end == NOTHING
+    if wraps:
+        end = next_free(data, 0)
     if end != NOTHING:
         scouts.move_scout(data, data.people, start, end)
-        return
-    end = next_free(data, 0)
-    if end != NOTHING:
-        scouts.move_scout(data, data.people, start, end)
-        if start < a.NUMBERED:
+        if wraps and start < a.NUMBERED:
             damage(data)
 
 
@@ -71,21 +62,6 @@ def damage(data: TurrisData) -> None:
             return
 
 
-def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
-    """Where the Scouts of the Betrayers go, one after the other, and what they damage."""
-    notes: list[dict[str, Any]] = []
-    new = cast("TurrisData", old.copy())
-    people = int(old.people)
-    for start in travellers(old):
-        if new.cells[f.ENDING] == 0:
-            before = cast("TurrisData", new.copy())
-            move_on(new, start)
-            for end in places_left(new, before, people):
-                way = {"from": a.PLACE_NAMES[start], "to": end}
-                notes += [WORDS.note("betrayer", old, seat=people, **way), *tell_damage(before, new)]
-    return notes
-
-
 def person_wins(data: TurrisData) -> bool:
     """Whether the person has won a solo match that is over: `turris.solo.win`, `turris.solo.lose`,
     `turris.ruling.solo-immediate-end`."""
@@ -103,7 +79,8 @@ class TowerCheck(Deed[TurrisData]):
 
 class BetrayerPhase(Deed[TurrisData]):
     """The Betrayers travel, a Beast Movement card is drawn, and their Prestige grows; an empty deck is renewed:
-    `turris.solo.phases`, `turris.solo.reset`, `turris.ruling.solo-deck-end`."""
+    `turris.solo.phases`, `turris.solo.reset`, `turris.solo.not-adjacent`, `turris.solo.no-effects`,
+    `turris.solo.ignore-cards`, `turris.ruling.solo-deck-end`."""
 
     tells = (f.SCOUTS, f.DAMAGED, f.PRESTIGE)
 
@@ -114,11 +91,22 @@ class BetrayerPhase(Deed[TurrisData]):
         BETRAYER_CARD.plan(data)
         if cells[f.UNSEEN_CARDS] == 0:
             cells[f.UNSEEN_CARDS] = 2 ** len(a.CARD_NAMES) - 1
-        travel(data)
+        for start in travellers(data):
+            if cells[f.ENDING] == 0:
+                move_on(data, start)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        """Where the Betrayers go, one after the other, what they damage, and their Prestige for it."""
         notes = [WORDS.note("phase.betrayers", old, phase="betrayers")]
-        return [*notes, *tell_travels(old), *tell_prestige(old, new, "damage")]
+        after = cast("TurrisData", old.copy())
+        for start in travellers(old):
+            if after.cells[f.ENDING] == 0:
+                before = cast("TurrisData", after.copy())
+                move_on(after, start)
+                for end in places_left(after, before, int(old.people)):
+                    way = {"from": a.PLACE_NAMES[start], "to": end}
+                    notes += [WORDS.note("betrayer", old, seat=int(old.people), **way), *tell_damage(before, after)]
+        return [*notes, *tell_prestige(old, new, "damage")]
 
 
 class DrawMovementCard(s.DrawMember):
