@@ -54,16 +54,13 @@ class BeastPrimitive(Primitive):
             return which == beast
         return which != ROLLED_BEAST or data.cells[f.ROLLED] == beast
 
-    def beasts(self, data: TurrisData, node: i64, seat: i64) -> list[int]:
-        """The Beasts that it can be about now."""
-        return [beast for beast in range(a.BEASTS) if self.suits(data, node, seat, beast)]
-
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         rolled = data.tables.effects.first(node) == ROLLED_BEAST and promised[ROLLED] == 1
-        return len(self.beasts(data, node, seat)) > 0 or rolled
+        return rolled or super().can(data, node, seat, promised)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [a.BEAST.base + beast for beast in self.beasts(data, ASK.node.of(at), ASK.seat.of(at))]
+        node, seat = ASK.node.of(at), ASK.seat.of(at)
+        return [a.BEAST.base + beast for beast in range(a.BEASTS) if self.suits(data, node, seat, beast)]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         beast = action - a.BEAST.base
@@ -293,9 +290,6 @@ class LayUpgrade(Primitive):
 
     opens = (a.UPGRADE,)
     lack = "all Upgrade tiles lie on the board"
-
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return data.cells[f.UPGRADES] != _ALL_UPGRADES
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.UPGRADE.base + place for place in members_of(_ALL_UPGRADES & ~data.cells[f.UPGRADES])]

@@ -22,36 +22,17 @@ _OWN: Final = 0
 _NONE_OUT: Final = "you have no Scout on the board"
 
 
-def can_place_rolled(data: TurrisData, seat: i64, promised: vec[i64]) -> bool:
-    """Whether a Scout can be Placed where a die says: as long as it is not rolled, that is not known."""
-    rolled = data.cells[f.ROLLED]
-    if data.cells[f.RESERVE + seat] + promised[g.RESERVE] <= 0:
-        return False
-    return promised[g.ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
-
-
-def movable_scouts(data: TurrisData, seat: i64, node: i64) -> list[int]:
-    """The Scouts that a step can move, as `seat * a.LOCATIONS + location`, ascending."""
-    found: list[int] = []
-    effects = data.tables.effects
-    for owner in range(int(data.seats)):
-        if (owner == seat) == (effects.first(node) == _OWN):
-            for location in land.scout_places(data, owner):
-                if land.walks(data, location, effects.second(node)):
-                    found.append(owner * a.LOCATIONS + location)
-    return found
-
-
 class PlaceScout(Primitive):
     """Where a Scout is Placed: `turris.words.place`."""
 
     opens = (a.PLACE,)
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        where = data.tables.effects.first(node)
-        if where == AT_ROLLED:
-            return can_place_rolled(data, seat, promised)
-        more = promised[g.RESERVE]
+        where, rolled, more = data.tables.effects.first(node), data.cells[f.ROLLED], promised[g.RESERVE]
+        if data.cells[f.RESERVE + seat] + more <= 0:
+            return False
+        if where == AT_ROLLED:  # as long as the die is not rolled, it is not known where
+            return promised[g.ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
         data.cells[f.RESERVE + seat] += more
         able = len(scouts.placing_sites(data, seat, where)) > 0
         data.cells[f.RESERVE + seat] -= more
@@ -59,12 +40,11 @@ class PlaceScout(Primitive):
         promised[g.BOARD] += 1
         return able
 
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
+    def ask(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.tables.effects.first(node) == AT_ROLLED:
-            if can_place_rolled(data, seat, NO_PROMISE):
-                scouts.place(data, seat, data.cells[f.ROLLED])
-        elif self.can(data, node, seat, NO_PROMISE[:]):
-            ASK.plan(data, node, seat)
+            scouts.place(data, seat, data.cells[f.ROLLED])
+        else:
+            super().ask(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         if data.cells[f.RESERVE + seat] + promised[g.RESERVE] <= 0:
@@ -124,15 +104,19 @@ class ShiftScout(Primitive):
 
     opens = (a.LIFT,)
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return len(movable_scouts(data, seat, node)) > 0
-
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         whose = "yours" if data.tables.effects.first(node) == _OWN else "an opponent"
         return f"there is no Scout of {whose} that could be moved"
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [a.LIFT.base + scout for scout in movable_scouts(data, ASK.seat.of(at), ASK.node.of(at))]
+        effects, node = data.tables.effects, ASK.node.of(at)
+        found: list[int] = []
+        for owner in range(int(data.seats)):
+            if (owner == ASK.seat.of(at)) == (effects.first(node) == _OWN):
+                for location in land.scout_places(data, owner):
+                    if land.walks(data, location, effects.second(node)):
+                        found.append(a.LIFT.base + owner * a.LOCATIONS + location)
+        return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         scout: i64 = action - a.LIFT.base

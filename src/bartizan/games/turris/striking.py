@@ -285,12 +285,8 @@ class DespairTakes(s.OfSeat):
         return g.losing_options(data, seat, g.despair_kinds(data, seat))
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        seat = self.seat.of(at)
-        number = self.number.of(at)
-        data.drop()
-        data.cells[f.RESOURCES + seat * a.RESOURCES + action - a.LOSE.base] -= 1
-        if number > 1:
-            self.plan(data, seat, number - 1)
+        data.cells[f.RESOURCES + self.seat.of(at) * a.RESOURCES + action - a.LOSE.base] -= 1
+        self.count_down(data, at, self.number)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         resource = action - a.LOSE.base
