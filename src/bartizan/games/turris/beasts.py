@@ -16,6 +16,8 @@ from bartizan.games.turris.striking import STRIKE, OfBeast, beast_place
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
 NO_PLACE: Final = NOTHING
 """Where a step of a path is still to be chosen, or is not taken."""
+_STEP: Final = 100
+"""How much a step counts in the choice of a target: more than all Scouts."""
 _BEGUN: Final = 1
 _AFTER_THIS_PHASE: Final = 2
 """How far the end has come, where it is triggered, as `fields.ENDING` counts it."""
@@ -140,19 +142,15 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     if cells[f.FRUIT] != NOTHING:
         return [int(cells[f.FRUIT])]
     found: list[int] = []
-    nearest: i64 = a.PLACES
-    most: i64 = 0
+    best: i64 = a.PLACES * _STEP
     for location in range(a.LOCATIONS):
-        if not land.is_seen(data, location):
-            continue
-        steps = land.distance(data, cells[f.BEASTS + beast], location)
-        number = s.scouts_at(data, location)
-        if steps < nearest or (steps == nearest and number > most):
-            found = []
-            nearest = steps
-            most = number
-        if steps == nearest and number == most:
-            found.append(location)
+        if land.is_seen(data, location):
+            rank = land.distance(data, cells[f.BEASTS + beast], location) * _STEP - s.scouts_at(data, location)
+            if rank < best:
+                found = []
+                best = rank
+            if rank == best:
+                found.append(location)
     if found:
         return found
     if cells[f.CARD] != NOTHING and s.on_board(data, 0) == 0:

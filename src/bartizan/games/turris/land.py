@@ -140,9 +140,6 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
     return members_of(found)
 
 
-# Why a place cannot be entered.
-
-
 def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
     """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
     return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
