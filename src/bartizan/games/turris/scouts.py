@@ -192,7 +192,6 @@ class PickScouts(s.OfSeat):
 
     opens = (a.RECALL, a.DONE)
     shows = Shown("collect", "most")
-    seat: Argument
     most: Argument
     mode: Argument
 
@@ -317,7 +316,6 @@ class GainRewards(s.OfSeat):
     waits = True
     opens = (a.REWARD, a.DONE)
     shows = Shown("rewards")
-    seat: Argument
     first: Argument
     second: Argument
     third: Argument

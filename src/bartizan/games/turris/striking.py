@@ -175,8 +175,7 @@ class RescueScout(OfBeast):
         data.drop()
         if action == a.ACCEPT.base:
             cells[f.USED + rescue_slot(data, seat)] = 1
-            cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + self.beast.of(at)]] -= 1
-            cells[f.RESERVE + seat] += 1
+            scouts.put(data, seat, cells[f.BEASTS + self.beast.of(at)], -1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
@@ -277,7 +276,6 @@ class DespairTakes(s.OfSeat):
     shows = Shown("lose", "number")
     completes = False
     tells = (f.RESOURCES,)
-    seat: Argument
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
