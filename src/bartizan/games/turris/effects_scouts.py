@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
-from bartizan.games.turris.goods import NO_PROMISE, can_pay, price_of
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
@@ -80,7 +79,7 @@ class CollectScouts(Primitive):
         return able and can_spend(data, seat, price, KINDS.numbers["ichor"], promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, NO_PROMISE[:]):
+        if self.can(data, node, seat, g.NO_PROMISE[:]):
             scouts.plan_picking(data, seat, data.tables.effects.first(node), self.mode(data, node))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
@@ -165,14 +164,14 @@ class ReviveScouts(Primitive):
         most = min(data.tables.effects.first(node), data.cells[f.GRAVEYARD + seat], a.SCOUTS_OF_PEOPLE)
         found: list[int] = []
         for number in range(1, int(most) + 1):
-            if can_pay(data, seat, price_of(self.price(data, node, number), 1), NO_PROMISE):
+            if g.can_pay(data, seat, g.price_of(self.price(data, node, number), 1), g.NO_PROMISE):
                 found.append(a.COUNT.base + number - 1)
         return found
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         number: i64 = action - a.COUNT.base + 1
         scouts.revive(data, ASK.seat.of(at), number)
-        g.plan_payment(data, ASK.seat.of(at), price_of(self.price(data, ASK.node.of(at), number), 1))
+        g.plan_payment(data, ASK.seat.of(at), g.price_of(self.price(data, ASK.node.of(at), number), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, seat, number = "turris.words.revive", ASK.seat.of(at), action - a.COUNT.base + 1
@@ -182,7 +181,7 @@ class ReviveScouts(Primitive):
         if number > dead:
             return Refusal(rule, f"You have {n.scouts(dead)} in the Graveyard.")
         price = self.price(data, ASK.node.of(at), number)
-        return Refusal(rule, f"{n.scouts(number)} would cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}.")
+        return Refusal(rule, f"{n.scouts(number)} would cost {price} Ichor, and {n.purse(data, seat, g.NO_PROMISE)}.")
 
 
 class SacrificeScout(Primitive):

@@ -6,11 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects
-from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf, Values
+from bartizan.engine.domains import SEATS, Domain, SetOf, Values
 from bartizan.engine.effects import EffectState
 from bartizan.engine.language import Effects
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, goods as g, state as s
+from bartizan.games.turris.land import beasts_out
 from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
@@ -81,8 +82,7 @@ class Roll(Drawn):
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
         if self.die.of(at) == 1:
             return [(a.ROLL_LOCATION.base + location, 1) for location in range(a.NUMBERED)]
-        beasts = data.cells
-        return [(a.ROLL_BEAST.base + beast, 1) for beast in range(a.BEASTS) if beasts[f.BEASTS + beast] != NOTHING]
+        return [(a.ROLL_BEAST.base + beast, 1) for beast in beasts_out(data)]
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()

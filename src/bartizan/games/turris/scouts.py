@@ -12,7 +12,6 @@ from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, state as s, vocabulary as v
 from bartizan.games.turris.council import plan_council
-from bartizan.games.turris.goods import NO_PROMISE, can_pay, price_of
 from bartizan.games.turris.notes import places_left
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.state import TurrisData
@@ -95,7 +94,7 @@ def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> b
     """Whether a seat has a Scout on the board, and the price of taking it back."""
     if s.on_board(data, seat) + promised[g.BOARD] <= 0:
         return False
-    return can_pay(data, seat, price_of(recall_price(data, seat, 1, mode), 1), promised)
+    return g.can_pay(data, seat, g.price_of(recall_price(data, seat, 1, mode), 1), promised)
 
 
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
@@ -132,7 +131,9 @@ def revive_price(data: TurrisData, seat: i64) -> i64:
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
     """Whether a seat has a Scout in the Graveyard, and the price: `turris.ruling.revive-needs-scout`."""
-    return data.cells[f.GRAVEYARD + seat] > 0 and can_pay(data, seat, price_of(revive_price(data, seat), 1), NO_PROMISE)
+    return data.cells[f.GRAVEYARD + seat] > 0 and g.can_pay(
+        data, seat, g.price_of(revive_price(data, seat), 1), g.NO_PROMISE
+    )
 
 
 def revive(data: TurrisData, seat: i64, number: i64) -> None:
@@ -201,7 +202,7 @@ class PickScouts(s.OfSeat):
         number = picked_number(data)
         price = recall_price(data, seat, number + 1, self.mode.of(at))
         found: list[int] = []
-        if number < self.most.of(at) and can_pay(data, seat, price_of(price, 1), NO_PROMISE):
+        if number < self.most.of(at) and g.can_pay(data, seat, g.price_of(price, 1), g.NO_PROMISE):
             for location in range(a.LOCATIONS - 1, -1, -1):
                 if cells[f.SCOUTS + seat * a.LOCATIONS + location] > cells[f.PICKED + location]:
                     found.append(a.RECALL.base + location)
@@ -220,7 +221,7 @@ class PickScouts(s.OfSeat):
         seat = self.seat.of(at)
         mode = self.mode.of(at)
         RETURNING.plan(data, seat, mode)
-        g.plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
+        g.plan_payment(data, seat, g.price_of(recall_price(data, seat, picked_number(data), mode), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         cells, seat = data.cells, self.seat.of(at)
@@ -241,7 +242,7 @@ class PickScouts(s.OfSeat):
             where = n.place_name(data, location)
             text = f"Scouts are named in the order of the Locations: {where} comes before what you have named."
             return Refusal(rule, text)
-        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}."
+        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, g.NO_PROMISE)}."
         return Refusal("turris.collect.cost", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -252,8 +253,8 @@ class PickScouts(s.OfSeat):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         seat, number = self.seat.of(at), picked_number(data)
-        price = price_of(recall_price(data, seat, number, self.mode.of(at)), 1)
-        return number <= self.most.of(at) and are_picked(data, seat) and can_pay(data, seat, price, NO_PROMISE)
+        price = g.price_of(recall_price(data, seat, number, self.mode.of(at)), 1)
+        return number <= self.most.of(at) and are_picked(data, seat) and g.can_pay(data, seat, price, g.NO_PROMISE)
 
 
 class ReturnScouts(g.Bought):
