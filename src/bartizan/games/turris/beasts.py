@@ -320,7 +320,7 @@ class BeastPath(s.OfFirst):
         return [n.WORDS.note(f"beast.{key}", old, words, **data, **places)]
 
 
-# Beasts that effects move and flip.
+# Beasts that effects move.
 
 
 def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
