@@ -118,17 +118,16 @@ class Primitive(Phrase, Generic[P]):
         super().__init__(forms, arguments)
         self.code: i64 = PRIMITIVES + len(vocabulary.doing)
         owed = ["options", "answer", "refuse"] if self.opens else ["perform"]
-        for method in owed if self.always else ["can", *owed]:
+        for method in owed if self.always or self.opens else ["can", *owed]:
             if getattr(type(self), method) is getattr(Primitive, method):
                 raise TypeError(f"the primitive {self.word} does not say {method!r}")
         vocabulary.primitives.append(self)
         vocabulary.doing.append(self)
 
     def can(self, data: P, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        """Whether a seat can carry it out in full, with what it has and is promised."""
-        if not self.always:
-            raise self.silence("can")
-        return True
+        """Whether a seat can carry it out in full, with what it has and is promised. Unless it says otherwise, one
+        that asks can be as long as there is an answer."""
+        return self.always or len(self.options(data, data.vocabulary().ask.at(node, seat))) > 0
 
     def perform(self, data: P, node: i64, seat: i64) -> None:
         """Carry it out, or plan the decisions it asks for. What has become impossible is skipped."""

@@ -8,7 +8,6 @@ from bartizan.engine.language import BadEffect, no_effects
 from bartizan.games.turris import (
     actions as a,
     conditions,
-    effects_beasts,
     effects_board,
     effects_cards,
     effects_goods,
@@ -42,7 +41,7 @@ def when(value: Any) -> str | None:
     return f"must be empty or one of {', '.join(TRIGGERS)}, with a number of Scouts behind collect"
 
 
-WORDS: Final = (conditions, effects_beasts, effects_board, effects_cards, effects_goods, effects_scouts)
+WORDS: Final = (conditions, effects_board, effects_cards, effects_goods, effects_scouts)
 """The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(

@@ -11,7 +11,7 @@ from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, 
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.land import distance, hunting_reason, roads
-from bartizan.games.turris.ongoing import ONGOING, will_work
+from bartizan.games.turris.ongoing import ONGOING, working_slot
 from bartizan.games.turris.position import told, told_of
 from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.tactics import PLAYED, hand_limit
@@ -181,7 +181,7 @@ def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
             found.append((int(s.EFFECT.node.of(at)), int(s.EFFECT.seat.of(at))))
         elif kind is ONGOING:
             mission, seat = ONGOING.mission.of(at), ONGOING.seat.of(at)
-            if will_work(state, seat, mission):
+            if working_slot(state, seat, mission) != NOTHING:
                 found.append((int(state.tables.mission_effects[mission]), int(seat)))
     return found
 

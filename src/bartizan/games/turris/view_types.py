@@ -199,7 +199,6 @@ else:
             "rewards": {"pending": list[PlaceName]},
             "sort": _LOOKED,
             "play drawn": {"number": int, **_LOOKED},
-            "arise": {"spot": Excavation},
             "shield": {"place": PlaceName, "shielded": int},
             **{word: {"place": PlaceName} for word in ("target", "path", "lead", "rescue")},
         },
