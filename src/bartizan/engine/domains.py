@@ -69,6 +69,18 @@ class Whole(Values):
         super().__init__("number", least, most)
 
 
+class Index(Whole):
+    """Places of a row, printed by their numbers from 0 on. Plain data call them by their names: texts, or the numbers
+    that stand on the table."""
+
+    def __init__(self, names: Sequence[str] | range) -> None:
+        super().__init__(0, len(names) - 1)
+        self.names = list(names)
+
+    def plain(self, number: int) -> object:
+        return self.names[number]
+
+
 class Named(Values):
     """Named values with numbers of any kind: `goods` is the set 14."""
 

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, Literal, TypedDict
 
-from bartizan.engine.domains import Domain, Maybe, Named, Seats, SetOf, Truth, Values
+from bartizan.engine.domains import Domain, Index, Maybe, Named, Seats, SetOf, Truth, Values
 from bartizan.engine.language import Phrase
 from bartizan.engine.steps import Step, Steps
 
@@ -43,6 +43,8 @@ def type_of(values: Values) -> Any:
     """What a number over a domain is as plain data."""
     if isinstance(values, Domain) and not isinstance(values, Seats):
         return Literal[tuple(values.values)]
+    if isinstance(values, Index) and isinstance(values.names[0], str):
+        return Literal[tuple(values.names)]
     if isinstance(values, Named):
         return Literal[tuple(values.numbers)]
     if isinstance(values, Maybe):

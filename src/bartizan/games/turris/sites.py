@@ -5,13 +5,13 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, members_of
-from bartizan.engine.domains import NOTHING, Whole
+from bartizan.engine.domains import NOTHING, Index
 from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.state import STEPS, Drawn, TurrisData, evenly
+from bartizan.games.turris.state import STEPS, DrawMember, TurrisData
 
 
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -56,30 +56,17 @@ class Settle(Deed[TurrisData]):
             cells[f.OLD_SITES] = 0
 
 
-class DrawSite(Drawn):
+class DrawSite(DrawMember):
     """A Site comes to a spot, as many as people play; it is a Location like the others: `turris.setup.sites`,
     `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
 
     under = "draw_site"
-    shows = Shown("site")
+    shows = Shown("site", "spot")
     spot: Argument
 
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(SITE.base, data.cells[f.UNSEEN_SITES])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        site = outcome - SITE.base
-        data.cells[f.SITES + self.spot.of(at)] = site
-        data.cells[f.UNSEEN_SITES] -= BIT[site]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"spot": SPOT_NAMES[int(self.spot.of(at))]}
-
     def fits(self, data: TurrisData, at: i64) -> bool:
-        spot = self.spot.of(at)
-        return spot < data.people and data.cells[f.SITES + spot] == NOTHING
+        return self.spot.of(at) < data.people and super().fits(data, at)
 
 
 SETTLE: Final = Settle("settle", STEPS)
-DRAW_SITE: Final = DrawSite("draw_site", STEPS, spot=Whole(0, len(SPOT_NAMES) - 1))
+DRAW_SITE: Final = DrawSite("draw_site", SITE, f.UNSEEN_SITES, f.SITES, spot=Index(SPOT_NAMES))

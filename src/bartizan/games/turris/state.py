@@ -9,8 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import has
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
+from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, has
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import Effects
 from bartizan.engine.steps import Steps
@@ -129,6 +130,24 @@ class OfSeat(steps.OfSeat[TurrisData]):
     """A step that the seat in its argument decides."""
 
 
+class OfFirst(Asked):
+    """A step that the First Player decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.FIRST]
+
+
+class OfPlayer(Asked):
+    """A step that the player of the turn decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+
 class Drawn(steps.Drawn[TurrisData]):
     """A step that chance decides."""
 
@@ -161,6 +180,33 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
         members = members >> 1
         base += 1
     return found
+
+
+class DrawMember(Drawn):
+    """Chance draws a member of a set of unseen ones, which comes to an empty cell: the one of a row that the step's
+    argument says, or the only one."""
+
+    def __init__(self, name: str, block: Block, unseen: i64, row: i64, **arguments: Values) -> None:
+        super().__init__(name, STEPS, **arguments)
+        self.block = block
+        self.unseen: i64 = unseen
+        self.row: i64 = row
+
+    def cell(self, at: i64) -> i64:
+        """Where the member comes to."""
+        return self.row + self.arguments[0].of(at) if len(self.arguments) > 0 else self.row
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(self.block.base, data.cells[self.unseen])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        member: i64 = outcome - self.block.base
+        data.cells[self.cell(at)] = member
+        data.cells[self.unseen] -= BIT[member]
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[self.cell(at)] == NOTHING
 
 
 def is_solo(data: TurrisData) -> bool:
@@ -299,3 +345,8 @@ def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
 def after_first(data: TurrisData, place: i64) -> i64:
     """Who is at a place of the turn order, from the First Player on."""
     return (data.cells[f.FIRST] + place) % data.people
+
+
+def turn_order(data: TurrisData) -> list[int]:
+    """The people in the order of their turns, from the First Player on."""
+    return [int(after_first(data, place)) for place in range(data.people)]

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of, size_of
-from bartizan.engine.domains import NOTHING, SEATS, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Index
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
@@ -16,7 +16,7 @@ from bartizan.games.turris.goods import gain_prestige, trigger_end
 from bartizan.games.turris.names import WORDS, counted, seat_name, sentence, title
 from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
+from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_ROOM
 
 MISSIONS_A_ROOM: Final = 2
@@ -97,27 +97,11 @@ def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     return [WORDS.note("damage" if has(damaged, room) else "repair", new, room=room + 1) for room in changed]
 
 
-class DrawRoom(Drawn):
+class DrawRoom(s.DrawMember):
     """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
     `turris.components.trionfi`, `turris.room.is-card`."""
 
-    shows = Shown("room")
-    slot: Argument
-
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        room = outcome - ROOM.base
-        data.cells[f.TOWER + self.slot.of(at)] = room
-        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"slot": int(self.slot.of(at)) + 1}
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.TOWER + self.slot.of(at)] == NOTHING
+    shows = Shown("room", "slot")
 
 
 class BuildRoom(OfSeat):
@@ -195,5 +179,5 @@ class BuildRoom(OfSeat):
         return [*tell_rooms(old, new), *tell_prestige(old, new, "room")]
 
 
-DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, slot=Whole(0, ROOMS - 1))
+DRAW_ROOM: Final = DrawRoom("draw_room", ROOM, f.UNSEEN_ROOMS, f.TOWER, slot=Index(range(1, ROOMS + 1)))
 BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.COUNTED, optional=s.YES_OR_NO)

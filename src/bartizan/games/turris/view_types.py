@@ -201,8 +201,6 @@ else:
             "play drawn": {"number": int, **_LOOKED},
             "draw": {"look": bool},
             "deal": {"place": int},
-            "room": {"slot": int},
-            "site": {"spot": Excavation},
             "arise": {"spot": Excavation},
             "shield": {"place": PlaceName, "shielded": int},
             **dict.fromkeys(("target", "path", "lead", "rescue"), {"place": PlaceName}),
