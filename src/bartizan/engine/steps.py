@@ -224,6 +224,12 @@ class Step(Generic[D]):
         """Put the step with these arguments on the agenda: it is done before everything that is already there."""
         data.add(self.at(a, b, c, d, e, f))
 
+    def count_down(self, data: FieldState, at: i64, counter: Argument) -> None:
+        """Take the step off the agenda and, if its counter says more than 1, put it back with one less."""
+        data.drop()
+        if counter.of(at) > 1:
+            data.add(at - counter.scale)
+
     def text(self, at: i64) -> str:
         """The step as it is printed: `turn(p2)`."""
         return f"{self.name}({', '.join([one.values.word(int(one.of(at))) for one in self.arguments])})"
