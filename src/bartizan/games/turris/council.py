@@ -64,22 +64,16 @@ class CouncilSteps(OfSeat):
         seat = self.seat.of(at)
         if level_of(data, seat) != LAST_LEVEL:
             return super().proceed(data, at)
-        self.use_step(data, at)
+        self.count_down(data, at, self.number)
         data.cells[f.COUNCIL + seat] = _START
         return True
-
-    def use_step(self, data: TurrisData, at: i64) -> None:
-        """One step is taken; the others wait until all that follows from it is done."""
-        data.drop()
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         level = level_of(data, self.seat.of(at))
         return [ADVANCE.base + spot for spot, other in enumerate(data.tables.levels) if other == level + 1]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        self.use_step(data, at)
+        self.count_down(data, at, self.number)
         seat = self.seat.of(at)
         spot = action - ADVANCE.base
         data.cells[f.COUNCIL + seat] = spot

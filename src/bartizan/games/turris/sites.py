@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, members_of
+from bartizan.engine.cells import BIT, size_of
 from bartizan.engine.domains import NOTHING, Index
 from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.state import STEPS, DrawMember, TurrisData
+from bartizan.games.turris.state import STEPS, DrawMember, TurrisData, fill
 
 
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -45,13 +45,11 @@ class Settle(Deed[TurrisData]):
         if cells[f.SITES_DUE] == 0:
             return
         cells[f.SITES_DUE] = 0
-        spot = data.people - 1
-        while spot >= 0:
-            cells[f.OLD_SITES] |= BIT[cells[f.SITES + spot]]
-            cells[f.SITES + spot] = NOTHING
-            DRAW_SITE.plan(data, spot)
-            spot -= 1
-        if len(members_of(cells[f.UNSEEN_SITES])) < data.people:
+        for spot in range(f.SITES, f.SITES + data.people):
+            cells[f.OLD_SITES] |= BIT[cells[spot]]
+            cells[spot] = NOTHING
+        fill(data, DRAW_SITE, f.SITES, data.people)
+        if size_of(cells[f.UNSEEN_SITES]) < data.people:
             cells[f.UNSEEN_SITES] |= cells[f.OLD_SITES]
             cells[f.OLD_SITES] = 0
 
