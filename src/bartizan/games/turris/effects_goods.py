@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, size_of
+from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
@@ -102,7 +102,7 @@ class GainResources(ResourcePrimitive):
         return whole and left >= 1 and taken & ~effects.second(node) == 0 and ASK.optional.of(at) == 0
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
-        kinds = s.kinds_of(effects.second(node))
+        kinds = members_of(effects.second(node))
         share = 100 * int(effects.first(node)) // len(kinds)
         return [share if kind in kinds else 0 for kind in range(a.RESOURCES)]
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
-from bartizan.engine.cells import has
+from bartizan.engine.cells import has, members_of
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
@@ -156,13 +156,13 @@ def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
 
 def gaining_options(kinds: i64) -> list[int]:
     """Which resource can be gained: `turris.words.gain`."""
-    return [a.GAIN.base + resource for resource in s.kinds_of(kinds)]
+    return [a.GAIN.base + resource for resource in members_of(kinds)]
 
 
 def kinds_held(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
     """The resources of some kinds that a seat has."""
     first = f.RESOURCES + seat * a.RESOURCES
-    return [resource for resource in s.kinds_of(kinds) if data.cells[first + resource] > 0]
+    return [resource for resource in members_of(kinds) if data.cells[first + resource] > 0]
 
 
 def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:

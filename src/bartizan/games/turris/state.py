@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
+from bartizan.engine import effects, steps
 from bartizan.engine.actions import Block
 from bartizan.engine.cells import BIT, has, members_of, total
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
@@ -41,6 +41,24 @@ EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 `turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
 LANGUAGE.effect = EFFECT
 
+
+class Offer(effects.Offer):
+    """An optional part of an effect, as a whole or not at all: `turris.words.may`."""
+
+    opens = (a.ACCEPT, a.DECLINE)
+
+
+class Choice(effects.Choice):
+    """One of several sides of an effect, among those that can be done in full: `turris.words.choose`."""
+
+    opens = (a.CHOOSE,)
+    rule = "turris.words.choose"
+
+
+OFFER: Final = Offer("offer", STEPS, node=NODES, seat=SEATS)
+LANGUAGE.offer = OFFER
+LANGUAGE.choice = Choice("choose", STEPS, node=NODES, seat=SEATS)
+
 GOODS: Final = 4
 ANY: Final = 5
 """Where a price counts what can be paid with any of the three goods, and with any resource."""
@@ -49,9 +67,9 @@ ANY: Final = 5
 class Tables:
     """The box, as the content files give it, in numbers. `box.py` fills it."""
 
-    def __init__(self, effects: Effects) -> None:
+    def __init__(self, program: Effects) -> None:
         nothing = vec[i64]([])
-        self.effects = effects
+        self.effects = program
         self.beside: list[vec[i64]] = []  # [place]: the places beside it
         self.distances: list[vec[i64]] = []  # [people][place * PLACES + place], where spots without a Site do not exist
         self.points = nothing  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
@@ -196,11 +214,6 @@ class DrawMember(Drawn):
 def is_solo(data: TurrisData) -> bool:
     """Whether one person plays against the Betrayers."""
     return data.seats > data.people
-
-
-def kinds_of(kinds: i64) -> list[int]:
-    """The resources of a set."""
-    return [resource for resource in range(a.RESOURCES) if has(kinds, resource)]
 
 
 ACTING: Final = 0

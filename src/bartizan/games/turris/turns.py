@@ -8,23 +8,14 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import (
-    actions as a,
-    fields as f,
-    goods,
-    missions,
-    scouts,
-    state as s,
-    tactics,
-    tower,
-    vocabulary as v,
-)
+from bartizan.games.turris import actions as a, fields as f, goods, missions, scouts, state as s, tactics, tower
 from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.names import purse
 from bartizan.games.turris.ongoing import trigger
 from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.state import OfPlayer, TurrisData
 from bartizan.games.turris.striking import rescues
+from bartizan.games.turris.vocabulary import WHEN_GATHER, WHEN_TURN
 
 ACTIONS_A_TURN: Final = 2
 
@@ -55,7 +46,7 @@ class Turn(Deed[TurrisData]):
         TRIONFI_STEP.plan(data)
         MISSION_STEP.plan(data)
         ACTION_STEP.plan(data)
-        trigger(data, seat, v.WHEN_TURN)
+        trigger(data, seat, WHEN_TURN)
 
 
 class OfTurn(OfPlayer):
@@ -65,15 +56,13 @@ class OfTurn(OfPlayer):
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TACTICS_PLAYED] == 0 and s.hand_size(data, data.cells[f.PLAYER]) > 0
 
-    def cards_and_tokens(self, data: TurrisData) -> list[int]:
-        """What can be done before and after Actions: a Tactics card, a token."""
+    def options(self, data: TurrisData, at: i64) -> list[int]:
         found = tactics.own_plays(data, data.cells[f.PLAYER])
         if data.cells[f.TOKENS + data.cells[f.PLAYER]] > 0:
             found.append(a.EXTRA.base)
         return found
 
-    def use_card_or_token(self, data: TurrisData, action: int) -> None:
-        """A Tactics card is played, or a token brings an Action."""
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
         if action == a.EXTRA.base:
@@ -84,8 +73,7 @@ class OfTurn(OfPlayer):
             cells[f.TACTICS_PLAYED] += 1
             tactics.play(data, seat, action - a.PLAY.base)
 
-    def refuse_card_or_token(self, data: TurrisData, action: int) -> Refusal:
-        """Why a Tactics card cannot be played, or no token be spent."""
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.PLAY:
             return tactics.refuse_own_playing(data, data.cells[f.PLAYER], action - a.PLAY.base)
         return Refusal("turris.token.spend", "You have no Additional Action token.")
@@ -120,13 +108,13 @@ class ActionStep(OfTurn):
         found.append(a.GATHER.base)
         if scouts.can_force_revive(data, seat):
             found.append(a.REVIVE.base)
-        return found + self.cards_and_tokens(data)
+        return found + super().options(data, at)
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
         if action == a.EXTRA.base or action in a.PLAY:
-            self.use_card_or_token(data, action)
+            super().decide(data, at, action)
             return
         SETTLE.plan(data)
         cells[f.ACTIONS_LEFT] -= 1
@@ -149,7 +137,7 @@ class ActionStep(OfTurn):
         `turris.ruling.gather-actions`, as in `turris.gather.example`)."""
         data.cells[f.GATHERS] += 1
         goods.gain(data, seat, a.ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
-        trigger(data, seat, v.WHEN_GATHER)
+        trigger(data, seat, WHEN_GATHER)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.PLACE:
@@ -161,7 +149,7 @@ class ActionStep(OfTurn):
             return self.refuse_collect(data)
         if action in a.REVIVE:
             return self.refuse_revive(data)
-        return self.refuse_card_or_token(data, action)
+        return super().refuse(data, at, action)
 
     def refuse_collect(self, data: TurrisData) -> Refusal:
         """Why the player cannot Collect."""
@@ -194,7 +182,7 @@ class MissionStep(OfTurn):
     shows = Shown("mission")
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = self.cards_and_tokens(data)
+        found = super().options(data, at)
         found += missions.completing_options(data, data.cells[f.PLAYER], 0, NO_PROMISE)
         found.append(a.DONE.base)
         return found
@@ -207,14 +195,14 @@ class MissionStep(OfTurn):
             SETTLE.plan(data)
             missions.complete(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
         else:
-            self.use_card_or_token(data, action)
+            super().decide(data, at, action)
             if action == a.EXTRA.base:
                 ACTION_STEP.plan(data)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.COMPLETE:
             return missions.refuse_completing(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
-        return self.refuse_card_or_token(data, action)
+        return super().refuse(data, at, action)
 
 
 class TrionfiStep(Deed[TurrisData]):
