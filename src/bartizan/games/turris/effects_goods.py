@@ -23,7 +23,7 @@ _PER: Final[Domain] = Domain("count", ["graveyard", "board", "rooms", "hand", "m
 
 class ResourcePrimitive(Primitive):
     """A primitive about a number of resources of some kinds: `each` is how much of their worth it has, in hundredths.
-    It may ask which of them are gained or lost, or for a rival; if it can ask for either, then for these alone."""
+    One that asks for a rival asks for something else alone: of two blocks the first."""
 
     rule: ClassVar[str] = ""
     """The rule by which an answer is refused."""
@@ -39,24 +39,13 @@ class ResourcePrimitive(Primitive):
         """Of which kinds, as a set."""
         return data.tables.effects.second(node)
 
-    def gain(self, data: TurrisData, node: i64, seat: i64) -> None:
-        """A seat gains the resources: at once when there is only one kind, else it chooses."""
-        resource = goods.single_kind(self.kinds(data, node))
-        if resource >= 0:
-            goods.gain(data, seat, resource, self.number(data, node))
-        else:
-            ASK.plan(data, node, seat, self.number(data, node))
-
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
         return [self.opens[0 if s.is_solo(data) else -1].name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         kinds = int(self.kinds(data, ASK.node.of(at)))
         if action in a.LOSE:
-            resource = action - a.LOSE.base
-            has_none = data.cells[goods.stock(data.seat, resource)] == 0
-            text = f"You have no {n.resource_name(resource)}." if has_none else f"It must be {n.kinds_name(kinds)}."
-            return Refusal(self.rule, text)
+            return goods.refuse_losing(data, action - a.LOSE.base, kinds, self.rule)
         resource = action - a.GAIN.base
         text = f"Only {n.kinds_name(kinds)} can be gained."
         if has(kinds, resource):
@@ -77,7 +66,11 @@ class GainResources(ResourcePrimitive):
         return True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        self.gain(data, node, seat)
+        resource = goods.single_kind(self.kinds(data, node))
+        if resource >= 0:
+            goods.gain(data, seat, resource, self.number(data, node))
+        else:
+            ASK.plan(data, node, seat, self.number(data, node))
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return goods.gaining_options(self.kinds(data, ASK.node.of(at)) & ~ASK.taken.of(at))
@@ -181,7 +174,7 @@ class WithRival(ResourcePrimitive):
 
     def alone(self) -> ResourcePrimitive:
         """What asks in its place when nobody else plays."""
-        raise self.silence("alone")
+        return GAIN_RESOURCES if self.opens[0] is a.GAIN else LOSE_RESOURCES
 
     def rivals(self, data: TurrisData, node: i64, seat: i64) -> list[int]:
         """Who can be named."""
@@ -202,21 +195,25 @@ class WithRival(ResourcePrimitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         if action not in a.RIVAL:
             return super().refuse(data, at, action)
-        other, kinds, number = (
-            action - a.RIVAL.base,
-            self.kinds(data, ASK.node.of(at)),
-            self.number(data, ASK.node.of(at)),
-        )
+        other, number = action - a.RIVAL.base, self.number(data, ASK.node.of(at))
         if other >= data.people:
             return Refusal(self.rule, f"Nobody sits in seat p{other + 1}.")
         if other == data.seat:
             return Refusal(self.rule, "It must be an opponent.")
+        kinds = int(self.kinds(data, ASK.node.of(at)))
         have = goods.held(data, other, kinds)
         if have < number:
-            text = f"p{other + 1} has {have} {n.kinds_name(int(kinds))}, and {number} must be taken."
+            text = f"p{other + 1} has {have} {n.kinds_name(kinds)}, and {number} must be taken."
             return Refusal(self.rule, text)
         lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
         return Refusal(self.rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        """Alone it can ask in the place of another, if there is one; else it asks once."""
+        if s.is_solo(data):
+            return len(self.opens) > 1 and self.is_due(data, at, True)
+        whole = not self.counted or ASK.left.of(at) == self.number(data, ASK.node.of(at))
+        return whole and self.is_due(data, at, self.counted)
 
 
 class TakeResources(WithRival):
@@ -226,9 +223,6 @@ class TakeResources(WithRival):
     opens = (a.GAIN, a.RIVAL)
     rule = "turris.words.take"
 
-    def alone(self) -> ResourcePrimitive:
-        return GAIN_RESOURCES
-
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         if len(self.rivals(data, node, seat)) > 0:
             return True
@@ -237,7 +231,7 @@ class TakeResources(WithRival):
 
     def ask(self, data: TurrisData, node: i64, seat: i64) -> None:
         if s.is_solo(data):
-            self.gain(data, node, seat)
+            self.alone().perform(data, node, seat)
         else:
             super().ask(data, node, seat)
 
@@ -255,32 +249,22 @@ class TakeResources(WithRival):
                 found.append(other)
         return found
 
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return self.is_due(data, at, s.is_solo(data))
-
 
 class GiveResources(WithRival):
-    """To whom resources are given; alone, which of them go to the supply: `turris.words.give`,
-    `turris.solo.give-take`."""
+    """To whom resources are given; alone, which of them go to the supply: `turris.words.give`."""
 
     opens = (a.LOSE, a.RIVAL)
     rule = "turris.words.give"
     counted = True
-
-    def alone(self) -> ResourcePrimitive:
-        return LOSE_RESOURCES
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         kinds = self.kinds(data, node)
         return goods.held(data, seat, kinds) + promised_of(promised, kinds) >= self.number(data, node)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        have, kinds = goods.held(data, seat, self.kinds(data, node)), n.kinds_name(int(self.kinds(data, node)))
-        return f"you have only {have} {kinds} to give, not {self.number(data, node)}"
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        due = s.is_solo(data) or ASK.left.of(at) == self.number(data, ASK.node.of(at))
-        return due and super().fits(data, at)
+        kinds = int(self.kinds(data, node))
+        have = goods.held(data, seat, kinds)
+        return f"you have only {have} {n.kinds_name(kinds)} to give, not {self.number(data, node)}"
 
 
 class RivalGains(WithRival):
@@ -297,9 +281,6 @@ class RivalGains(WithRival):
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         node = ASK.node.of(at)
         goods.GIVING.plan(data, action - a.RIVAL.base, self.number(data, node), self.kinds(data, node))
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return super().fits(data, at) and not s.is_solo(data)
 
 
 class OthersGain(ResourcePrimitive):

@@ -46,11 +46,17 @@ class Turris(TurrisData):
         return rolled_for(self, told)
 
     def dearest(self, seat: i64, actions: list[int], base: int) -> int:
+        cells = self.cells
+        costs = self.tables.costs
+        mission = wanted(self, seat)
         best = actions[0]
         most: i64 = -1000
-        needs = wanted(self, seat)
         for action in actions:
-            need = need_of(self, seat, needs, action - base)
+            resource: i64 = action - base
+            held = cells[f.RESOURCES + seat * a.RESOURCES + resource]
+            need = -held - (2 if resource == a.ICHOR else 0)
+            if mission >= 0 and costs[mission * a.RESOURCES + resource] > held:
+                need += 20  # what the Mission lacks counts before what there is little of
             if need > most:
                 most = need
                 best = action
@@ -78,7 +84,16 @@ class Turris(TurrisData):
         return [int(self.cells[f.PRESTIGE + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
-        return places(self)
+        """Prestige, then resources, then the order of turns after the last Cleanup: `turris.winner.prestige`,
+        `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`."""
+        if is_solo(self):
+            return [1, 2] if person_wins(self) else [2, 1]
+        scores, order = self.scores(), turn_order(self)
+        ranks = sorted([(-scores[seat], -int(resources(self, seat)), place) for place, seat in enumerate(order)])
+        found = [0] * int(self.people)
+        for rank, (_, _, place) in enumerate(ranks, 1):
+            found[order[place]] = rank
+        return found
 
 
 def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:
@@ -119,25 +134,3 @@ def wanted(data: TurrisData, seat: i64) -> i64:
             most = value
             best = mission
     return best
-
-
-def need_of(data: TurrisData, seat: i64, mission: i64, resource: i64) -> i64:
-    """How much a seat needs a resource: what the Mission lacks of it counts before what there is little of."""
-    held = data.cells[f.RESOURCES + seat * a.RESOURCES + resource]
-    need = -held - (2 if resource == a.ICHOR else 0)
-    if mission >= 0 and data.tables.costs[mission * a.RESOURCES + resource] > held:
-        need += 20
-    return need
-
-
-def places(data: TurrisData) -> list[int]:
-    """The place of each seat: Prestige, then resources, then the order of turns after the last Cleanup
-    (`turris.winner.prestige`, `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`)."""
-    if is_solo(data):
-        return [1, 2] if person_wins(data) else [2, 1]
-    order = turn_order(data)
-    ranks = sorted([(-data.scores()[seat], -int(resources(data, seat)), place) for place, seat in enumerate(order)])
-    found = [0] * int(data.people)
-    for rank, (_, _, place) in enumerate(ranks, 1):
-        found[order[place]] = rank
-    return found

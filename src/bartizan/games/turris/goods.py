@@ -170,6 +170,13 @@ def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
     return [a.LOSE.base + resource for resource in kinds_held(data, seat, kinds)]
 
 
+def refuse_losing(data: TurrisData, resource: int, kinds: int, rule: str) -> Refusal:
+    """Why a resource cannot be given up in the decision at hand."""
+    if data.cells[stock(data.seat, resource)] == 0:
+        return Refusal(rule, f"You have no {n.resource_name(resource)}.")
+    return Refusal(rule, f"It must be {n.kinds_name(kinds)}.")
+
+
 def despair_kinds(data: TurrisData, seat: i64) -> i64:
     """What the Despair can take from a seat: goods first, Ichor only when there are none: `turris.despair.discard`,
     `turris.despair.ichor`, `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in
@@ -394,9 +401,7 @@ class TakeFrom(OfSeat):
         kinds = int(data.tables.effects.second(self.node.of(at)))
         resource = action - self.block(data, at).base
         if self.gives(data, at):
-            has_none = data.cells[stock(self.seat.of(at), resource)] == 0
-            text = f"You have no {n.resource_name(resource)}." if has_none else f"It must be {n.kinds_name(kinds)}."
-            return Refusal("turris.words.give", text)
+            return refuse_losing(data, resource, kinds, "turris.words.give")
         text = f"Only {n.kinds_name(kinds)} can be taken."
         if has(kinds, resource):
             text = f"{n.sentence(n.seat_name(data, int(self.rival.of(at))))} has no {n.resource_name(resource)}."

@@ -24,9 +24,8 @@ ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
 
 STEPS: Final = Steps()
-MOST_NODES: Final = 4096
-"""How many steps the effects of all content may have."""
-NODES: Final = Whole(0, MOST_NODES - 1)
+NODES: Final = Whole(0, 4095)
+"""The steps that the effects of all content may have."""
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 COUNTED: Final = Whole(1, 101)
@@ -67,9 +66,9 @@ ANY: Final = 5
 class Tables:
     """The box, as the content files give it, in numbers. `box.py` fills it."""
 
-    def __init__(self, program: Effects) -> None:
+    def __init__(self, effects: Effects) -> None:
         nothing = vec[i64]([])
-        self.effects = program
+        self.effects = effects
         self.beside: list[vec[i64]] = []  # [place]: the places beside it
         self.distances: list[vec[i64]] = []  # [people][place * PLACES + place], where spots without a Site do not exist
         self.points = nothing  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
