@@ -56,7 +56,6 @@ class CouncilSteps(OfSeat):
     waits = True
     opens = (a.ADVANCE,)
     shows = Shown("council", "number")
-    seat: Argument
     number: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
@@ -98,7 +97,6 @@ class CouncilReturn(OfSeat):
     waits = True
     opens = (a.ACCEPT, a.DECLINE)
     shows = Shown("go-home")
-    seat: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.ACCEPT.base, a.DECLINE.base] if level_of(data, self.seat.of(at)) == LAST_LEVEL else []

@@ -73,7 +73,8 @@ class GainResources(ResourcePrimitive):
             ASK.plan(data, node, seat, self.number(data, node))
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return goods.gaining_options(self.kinds(data, ASK.node.of(at)) & ~ASK.taken.of(at))
+        kinds = self.kinds(data, ASK.node.of(at)) & ~ASK.taken.of(at)
+        return [a.GAIN.base + resource for resource in members_of(kinds)]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         node = ASK.node.of(at)

@@ -127,12 +127,15 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
     return short <= cells[f.ARTIFACTS + seat] + promised[a.ARTIFACT] + less
 
 
-def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:
-    """A seat is to pay a price that it can pay: `turris.words.pay`."""
+def plan_payment(data: TurrisData, seat: i64, due: vec[i64], less: i64 = 0) -> None:
+    """A seat is to pay a price that it can pay, perhaps after it has left out some of it, of its own choice:
+    `turris.words.pay`."""
     for part in range(_PARTS):
         data.cells[f.DUE + part] = due[part]
     if next_due(data) >= 0:
         PAYING.plan(data, seat)
+        if less > 0:
+            SPARING.plan(data, seat, less)
 
 
 def price_due(data: TurrisData) -> vec[i64]:
@@ -146,17 +149,6 @@ def next_due(data: TurrisData) -> i64:
         if data.cells[f.DUE + part] > 0:
             return part
     return -1
-
-
-def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
-    """A seat may leave out some of a price, of its own choice."""
-    if number > 0 and next_due(data) >= 0:
-        SPARING.plan(data, seat, number)
-
-
-def gaining_options(kinds: i64) -> list[int]:
-    """Which resource can be gained: `turris.words.gain`."""
-    return [a.GAIN.base + resource for resource in members_of(kinds)]
 
 
 def kinds_held(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
@@ -331,12 +323,11 @@ class RivalGains(OfSeat):
     opens = (a.GAIN,)
     shows = Shown("gain", "number")
     completes = False
-    seat: Argument
     number: Argument
     kinds: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return gaining_options(self.kinds.of(at))
+        return [a.GAIN.base + resource for resource in members_of(self.kinds.of(at))]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]

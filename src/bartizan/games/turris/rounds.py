@@ -14,7 +14,7 @@ from bartizan.games.turris.missions import DEAL_MISSION
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.sites import DRAW_SITE
 from bartizan.games.turris.solo import BETRAYERS, STARTS, TOWER_CHECK
-from bartizan.games.turris.state import Drawn, TurrisData, is_solo
+from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.tactics import TO_HAND, plan_drawing
 from bartizan.games.turris.tower import DRAW_ROOM, is_complete
 from bartizan.games.turris.turns import TURN, renew
@@ -35,7 +35,7 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
         else:
             data.cells[f.BEASTS + spot] = a.NUMBERED + spot
     s.fill(data, DRAW_SITE, f.SITES, data.people)
-    if is_solo(data):
+    if s.is_solo(data):
         for location in STARTS:
             data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] += 1
 
@@ -61,7 +61,7 @@ def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 
 def tell_ending(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """The end is in sight."""
-    if old.cells[f.ENDING] != 0 or is_solo(new):
+    if old.cells[f.ENDING] != 0 or s.is_solo(new):
         return []
     why = why_ending(new)
     cause = WORDS.say(f"causes.{why}", prestige=a.ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
@@ -85,10 +85,9 @@ class DrawFirstPlayer(Drawn):
     tells = (f.FIRST,)  # the outcome of chance has said so
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
-        if not is_solo(data):
+        if not s.is_solo(data):
             return super().proceed(data, at)
-        data.drop()
-        plan_drawing(data, 0, 1, TO_HAND)
+        self.happen(data, at, a.FIRST.base)
         return True
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -114,7 +113,7 @@ class Round(Deed[TurrisData]):
         CLEANUP.plan(data)
         END_BEASTS.plan(data)
         BEAST_PHASE.plan(data)
-        if is_solo(data):
+        if s.is_solo(data):
             BETRAYERS.plan(data)
             TOWER_CHECK.plan(data)
         for seat in reversed(s.turn_order(data)):
@@ -138,7 +137,7 @@ class Cleanup(Deed[TurrisData]):
             cells[f.FUTURE] = NOTHING
         cells[f.FRUIT] = NOTHING
         cells[f.CARD] = NOTHING
-        if cells[f.ROUND] >= a.LAST_ROUND and not is_solo(data):
+        if cells[f.ROUND] >= a.LAST_ROUND and not s.is_solo(data):
             trigger_end(data)
         if cells[f.BEASTS] != NOTHING:
             ROUND.plan(data, cells[f.ROUND] + 1)

@@ -28,11 +28,8 @@ def missions_needed(data: TurrisData, seat: i64) -> i64:
 def free_rooms(data: TurrisData) -> list[int]:
     """The slots whose Trionfo can be taken: not those with a Damaged tile (`turris.solo.room-undamaged`). What was
     taken is not replaced: `turris.ruling.trionfi-no-refill`."""
-    return [
-        slot
-        for slot in range(a.ROOMS)
-        if data.cells[f.OWNERS + slot] == NOTHING and not has(data.cells[f.DAMAGED], slot)
-    ]
+    cells = data.cells
+    return [slot for slot in range(a.ROOMS) if cells[f.OWNERS + slot] == NOTHING and not has(cells[f.DAMAGED], slot)]
 
 
 def can_build(data: TurrisData, seat: i64) -> bool:
@@ -50,9 +47,7 @@ def has_room(data: TurrisData) -> bool:
 def cannot_build(data: TurrisData, seat: i64) -> str:
     """Why a seat cannot build a room."""
     done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
-    if done < needed:
-        return f"your next room needs {needed} completed Missions, and you have {done}"
-    return NO_ROOM
+    return NO_ROOM if done >= needed else f"your next room needs {needed} completed Missions, and you have {done}"
 
 
 def is_complete(data: TurrisData) -> bool:
@@ -112,7 +107,6 @@ class BuildRoom(OfSeat):
     opens = (a.BUILD, a.BUILD_BARE, a.DONE)
     shows = Shown("build", "prestige", "optional")
     tells = (f.ROOMS, f.UPGRADES, f.PRESTIGE)
-    seat: Argument
     prestige: Argument
     optional: Argument
 
