@@ -44,6 +44,13 @@ def test_content_is_loaded_by_kind_and_id(tmp_path: Path) -> None:
     assert content.pack == {}
 
 
+def test_ids_come_in_the_order_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text('[card.b-2]\nname = "[card.x]"\n\n[track.t]\n')
+    (tmp_path / "a.toml").write_text("# [card.y]\n[card.z]\n[card.a]\n")
+    (tmp_path / "notes.txt").write_text("[card.w]\n")
+    assert contents.ids_of(tmp_path) == {"card": ["z", "a", "b-2"], "track": ["t"]}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [

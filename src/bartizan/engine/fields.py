@@ -91,6 +91,12 @@ class Fields:
         """What all cells of the field at a place hold."""
         return [int(cells[cell]) for cell in range(place, place + self.places[place].size)]
 
+    def changes(self, old: "vec[i64]", new: "vec[i64]", place: int) -> list[tuple[int, int, int]]:
+        """Which cells of the field at a place differ between two states: their numbers, what they held, what they
+        hold."""
+        pairs = zip(self.of(old, place), self.of(new, place), strict=True)
+        return [(cell, was, now) for cell, (was, now) in enumerate(pairs) if was != now]
+
     def problems(self, cells: "vec[i64]") -> list[str]:
         """Which cells hold what they cannot hold."""
         if len(cells) != self.size:

@@ -37,12 +37,10 @@ def level_of(data: TurrisData, seat: i64) -> i64:
 def tell_council(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Council tokens that have come to another spot."""
     notes: list[dict[str, Any]] = []
-    for seat in range(int(new.people)):
-        spot = int(new.cells[f.COUNCIL + seat])
-        if spot != old.cells[f.COUNCIL + seat]:
-            key = "council.start" if level_of(new, seat) == 0 else "council.level"
-            data = {"spot": a.SPOT_OF_COUNCIL_NAMES[spot], "level": int(level_of(new, seat))}
-            notes.append(WORDS.note(key, new, seat=seat, **data))
+    for seat, _, spot in f.FIELDS.changes(old.cells, new.cells, f.COUNCIL):
+        level = int(level_of(new, seat))
+        key = "council.level" if level else "council.start"
+        notes.append(WORDS.note(key, new, seat=seat, spot=a.SPOT_OF_COUNCIL_NAMES[spot], level=level))
     return notes
 
 

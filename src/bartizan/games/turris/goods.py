@@ -357,42 +357,36 @@ class TakeFrom(OfSeat):
     rival: Argument
     left: Argument
 
-    def gives(self, data: TurrisData, at: i64) -> bool:
-        """Whether the seat gives instead of taking."""
-        return s.LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give"
-
-    def block(self, data: TurrisData, at: i64) -> Block:
-        """What the seat chooses: something to give up, or to gain."""
-        return a.LOSE if self.gives(data, at) else a.GAIN
-
-    def parties(self, data: TurrisData, at: i64) -> tuple[i64, i64]:
-        """Whose resources go over, and to whom."""
+    def parties(self, data: TurrisData, at: i64) -> tuple[Block, i64, i64]:
+        """What the seat decides, to give up a resource or to gain one; whose it is, and who gets it."""
         seat, rival = self.seat.of(at), self.rival.of(at)
-        return (seat, rival) if self.gives(data, at) else (rival, seat)
+        if s.LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give":
+            return a.LOSE, seat, rival
+        return a.GAIN, rival, seat
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        base = self.block(data, at).base
+        block, giver, _ = self.parties(data, at)
         kinds = data.tables.effects.second(self.node.of(at))
-        return [base + resource for resource in kinds_held(data, self.parties(data, at)[0], kinds)]
+        return [block.base + resource for resource in kinds_held(data, giver, kinds)]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return data.ready if self.gives(data, at) else [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
+        takes = data.ready[0] in a.GAIN
+        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)] if takes else data.ready
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        resource: i64 = action - self.block(data, at).base
-        giver, taker = self.parties(data, at)
-        data.cells[stock(giver, resource)] -= 1
-        gain(data, taker, resource, 1)
+        block, giver, taker = self.parties(data, at)
+        data.cells[stock(giver, action - block.base)] -= 1
+        gain(data, taker, action - block.base, 1)
         self.count_down(data, at, self.left)
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [self.block(data, at).name]
+        return [self.parties(data, at)[0].name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         kinds = int(data.tables.effects.second(self.node.of(at)))
-        resource = action - self.block(data, at).base
-        if self.gives(data, at):
-            return refuse_losing(data, resource, kinds, "turris.words.give")
+        if action in a.LOSE:
+            return refuse_losing(data, action - a.LOSE.base, kinds, "turris.words.give")
+        resource = action - a.GAIN.base
         text = f"Only {n.kinds_name(kinds)} can be taken."
         if has(kinds, resource):
             text = f"{n.sentence(n.seat_name(data, int(self.rival.of(at))))} has no {n.resource_name(resource)}."

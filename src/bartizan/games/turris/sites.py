@@ -22,12 +22,10 @@ def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Sites that are replaced, and those that come."""
     removed: list[str] = []
-    for spot, name in enumerate(a.SPOT_NAMES):
-        was, now = int(old.cells[f.SITES + spot]), int(new.cells[f.SITES + spot])
-        if was != now and now != NOTHING:
-            return [WORDS.note("site", new, site=a.SITE_NAMES[now], spot=name)]
-        if was != now:
-            removed.append(a.SITE_NAMES[was])
+    for spot, was, now in f.FIELDS.changes(old.cells, new.cells, f.SITES):
+        if now != NOTHING:
+            return [WORDS.note("site", new, site=a.SITE_NAMES[now], spot=a.SPOT_NAMES[spot])]
+        removed.append(a.SITE_NAMES[was])
     return [WORDS.note("sites", new, removed=removed)]
 
 

@@ -65,19 +65,16 @@ def plan_building(data: TurrisData, seat: i64, prestige: i64, optional: bool) ->
 
 def trionfo_taken(old: TurrisData, new: TurrisData) -> str | None:
     """The Trionfo that has been taken, if one has."""
-    for slot in range(a.ROOMS):
-        if new.cells[f.OWNERS + slot] != old.cells[f.OWNERS + slot]:
-            return a.TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
-    return None
+    taken = f.FIELDS.changes(old.cells, new.cells, f.OWNERS)
+    return a.TRIONFO_NAMES[int(new.cells[f.TOWER + taken[0][0]])] if taken else None
 
 
 def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Rooms that are built, and Upgrade tiles."""
     notes: list[dict[str, Any]] = []
     room = trionfo_taken(old, new)
-    for seat in range(int(new.people)):
-        rooms = int(new.cells[f.ROOMS + seat])
-        if rooms > old.cells[f.ROOMS + seat]:
+    for seat, was, rooms in f.FIELDS.changes(old.cells, new.cells, f.ROOMS):
+        if rooms > was:
             notes.append(n.WORDS.note("room.trionfo" if room else "room.bare", new, seat=seat, room=room, rooms=rooms))
     for location in members_of(new.cells[f.UPGRADES] & ~old.cells[f.UPGRADES]):
         notes.append(n.WORDS.note("upgrade", new, location=a.LOCATION_NAMES[location]))
@@ -122,9 +119,7 @@ class BuildRoom(OfSeat):
             return
         seat = self.seat.of(at)
         data.cells[f.ROOMS + seat] += 1
-        bonus: i64 = NONE
-        if action in a.BUILD:
-            bonus = self.take_trionfo(data, seat, action - a.BUILD.base)
+        bonus = self.take_trionfo(data, seat, action - a.BUILD.base) if action in a.BUILD else NONE
         trigger(data, seat, WHEN_ROOM)
         if bonus != NONE:
             s.OFFER.plan(data, bonus, seat)  # also if not all of it can be done
