@@ -90,10 +90,8 @@ class Turris(TurrisData):
             return [1, 2] if person_wins(self) else [2, 1]
         scores, order = self.scores(), turn_order(self)
         ranks = sorted([(-scores[seat], -int(resources(self, seat)), place) for place, seat in enumerate(order)])
-        found = [0] * int(self.people)
-        for rank, (_, _, place) in enumerate(ranks, 1):
-            found[order[place]] = rank
-        return found
+        seats = [order[place] for _, _, place in ranks]
+        return [seats.index(seat) + 1 for seat in range(int(self.people))]
 
 
 def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:

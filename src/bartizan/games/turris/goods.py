@@ -173,8 +173,9 @@ def despair_kinds(data: TurrisData, seat: i64) -> i64:
     """What the Despair can take from a seat: goods first, Ichor only when there are none: `turris.despair.discard`,
     `turris.despair.ichor`, `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in
     `turris.artifact.example-despair`."""
-    goods = _PAYS[s.GOODS]
-    return goods if held(data, seat, goods) > 0 else min(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR], 1)
+    if held(data, seat, _PAYS[s.GOODS]) > 0:
+        return _PAYS[s.GOODS]
+    return _PAYS[a.ICHOR] if held(data, seat, _PAYS[a.ICHOR]) > 0 else 0
 
 
 class Bought(Deed[TurrisData]):
