@@ -67,6 +67,13 @@ def test_fields_are_columns_of_numbers() -> None:
     assert list(columns.numbers("step", "row")) == [1, 2, 3, 4]
 
 
+def test_ids_come_in_the_order_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text('[card.b-2]\nname = "[card.x]"\n\n[track.t]\n')
+    (tmp_path / "a.toml").write_text("# [card.y]\n[card.z]\n[card.a]\n")
+    (tmp_path / "notes.txt").write_text("[card.w]\n")
+    assert contents.ids_of(tmp_path) == {"card": ["z", "a", "b-2"], "track": ["t"]}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [

@@ -28,6 +28,7 @@ _MOST_PARTS: Final = 16
 _DEEPEST: Final = 32
 _PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 _MARK: Final = re.compile("[#\"'.,=\\[\\]{}\n]")
+_HEADING: Final = re.compile(r"^\[([a-z]+)\.([a-z0-9-]+)\]$", re.MULTILINE)
 _REST_OF_STRING: Final = {
     '"': re.compile(r'(?:[^"\\\n]|\\.)*+"'),
     "'": re.compile(r"[^'\n]*+'"),
@@ -281,15 +282,28 @@ def check_entry(name: str, expected: Kind, kind_name: str, entry: str, fields: A
 def load(folder: Traversable, kinds: Mapping[str, Kind]) -> Content:
     """The content that a game brings along: every TOML file of its folder."""
     tables: dict[str, Any] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if not file.name.endswith(".toml"):
-            continue
+    for file in _files(folder):
         found = read(file)
         check_entries(file.name, kinds, found, partial=True)
         for kind_name, entries in found.items():
             tables.setdefault(kind_name, {}).update(entries)
     check_entries("content", kinds, tables, partial=False)
     return Content(tables, {}, _prose(kinds))
+
+
+def ids_of(folder: Traversable) -> dict[str, list[str]]:
+    """The ids of the entries that a game brings along, kind by kind, in the order of its files: for its action space
+    and its fields. Only the headings are read here; `load` checks the files."""
+    found: dict[str, list[str]] = {}
+    for file in _files(folder):
+        for kind_name, entry in _HEADING.findall(source(file)):
+            found.setdefault(kind_name, []).append(entry)
+    return found
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    """The content files of a folder, by name."""
+    return sorted([file for file in folder.iterdir() if file.name.endswith(".toml")], key=lambda file: file.name)
 
 
 def _prose(kinds: Mapping[str, Kind]) -> frozenset[str]:

@@ -11,7 +11,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
+from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment
 from bartizan.games.turris.names import WORDS, counted, price_words, seat_name, sentence, title
 from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
@@ -98,8 +98,7 @@ def complete(data: TurrisData, seat: i64, mission: i64, less: i64) -> None:
     else:
         lift(data, mission)
     COMPLETED.plan(data, mission, seat)
-    plan_payment(data, seat, cost_of(data, seat, mission))
-    plan_sparing(data, seat, less)
+    plan_payment(data, seat, cost_of(data, seat, mission), less)
 
 
 def lift(data: TurrisData, mission: i64) -> None:

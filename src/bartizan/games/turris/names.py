@@ -11,10 +11,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import members_of
 from bartizan.engine.content import read
 from bartizan.engine.words import Words, counted as counted, listed as listed, sentence as sentence
 from bartizan.games.turris import actions as a, fields as f
-from bartizan.games.turris.state import TurrisData, kinds_of
+from bartizan.games.turris.state import TurrisData
 
 _PACKAGE: Final = "bartizan.games.turris"
 
@@ -116,7 +117,7 @@ def amount(number: int, resource: int) -> str:
 
 def kinds_name(kinds: int) -> str:
     """A set of resources: what can be meant by a word such as goods."""
-    return listed([resource_name(resource) for resource in kinds_of(kinds)], "or")
+    return listed([resource_name(resource) for resource in members_of(kinds)], "or")
 
 
 def price_words(due: vec[i64]) -> str:

@@ -8,9 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
+from bartizan.engine import effects, steps
 from bartizan.engine.actions import Block
-from bartizan.engine.cells import BIT, has
+from bartizan.engine.cells import BIT, has, members_of, total
 from bartizan.engine.content import Columns
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
@@ -26,9 +26,8 @@ ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
 
 STEPS: Final = Steps()
-MOST_NODES: Final = 4096
-"""How many steps the effects of all content may have."""
-NODES: Final = Whole(0, MOST_NODES - 1)
+NODES: Final = Whole(0, 4095)
+"""The steps that the effects of all content may have."""
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 COUNTED: Final = Whole(1, 101)
@@ -42,6 +41,24 @@ EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 """A step of an effect; the steps after it wait until all that follows from it is done: `turris.words.steps`,
 `turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
 LANGUAGE.effect = EFFECT
+
+
+class Offer(effects.Offer):
+    """An optional part of an effect, as a whole or not at all: `turris.words.may`."""
+
+    opens = (a.ACCEPT, a.DECLINE)
+
+
+class Choice(effects.Choice):
+    """One of several sides of an effect, among those that can be done in full: `turris.words.choose`."""
+
+    opens = (a.CHOOSE,)
+    rule = "turris.words.choose"
+
+
+OFFER: Final = Offer("offer", STEPS, node=NODES, seat=SEATS)
+LANGUAGE.offer = OFFER
+LANGUAGE.choice = Choice("choose", STEPS, node=NODES, seat=SEATS)
 
 GOODS: Final = 4
 ANY: Final = 5
@@ -101,26 +118,18 @@ def _in_box(solo_marks: vec[i64], solo: bool) -> i64:
     return sum([BIT[number] for number, fit in enumerate(solo_marks) if fit == 1 or not solo])
 
 
+_NO_CARDS: Final[list[int]] = []
+
+
 class TurrisData(EffectState):
     """A match in progress: its cells, its agenda, the box, and lists. Seats count the Betrayers, people do not."""
 
-    def __init__(
-        self,
-        seats: i64,
-        seat: i64,
-        cells: vec[i64],
-        agenda: vec[i64],
-        tables: Tables,
-        people: i64,
-        looked: list[int],
-        shelved: list[int],
-        ready: list[int],
-    ) -> None:
-        super().__init__(seats, seat, cells, agenda, STEPS, ready)
+    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, people: i64) -> None:
+        super().__init__(seats, seat, cells, agenda, STEPS, _NO_CARDS)
         self.tables = tables
         self.people = people
-        self.looked = looked  # the cards the seat of the decision is looking at
-        self.shelved = shelved  # Missions under the deck, the next first
+        self.looked = _NO_CARDS  # the cards the seat of the decision is looking at
+        self.shelved = _NO_CARDS  # Missions under the deck, the next first
 
     def program(self) -> Effects:
         return self.tables.effects
@@ -178,22 +187,14 @@ fifty."""
 def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple[int, int]]:
     """Outcomes in a row, from a block's first on, with the weights that stand in a row of numbers."""
     found: list[tuple[int, int]] = []
-    last = first + number
-    while first < last:
-        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + counts[first]]
-        base += 1
-        first += 1
+    for place in range(i64(0), number):
+        found += _OUTCOMES[(base + place) * (a.MOST_COPIES + 1) + counts[first + place]]
     return found
 
 
 def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
-    found: list[tuple[int, int]] = []
-    while members != 0:
-        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + (members & 1)]
-        members = members >> 1
-        base += 1
-    return found
+    return [_OUTCOMES[(base + member) * (a.MOST_COPIES + 1) + 1][0] for member in members_of(members)]
 
 
 class DrawMember(Drawn):
@@ -228,11 +229,6 @@ def is_solo(data: TurrisData) -> bool:
     return data.seats > data.people
 
 
-def kinds_of(kinds: i64) -> list[int]:
-    """The resources of a set."""
-    return [resource for resource in range(a.RESOURCES) if has(kinds, resource)]
-
-
 ACTING: Final = 0
 FINISHING: Final = 1
 BEASTS_ACT: Final = 2
@@ -242,14 +238,7 @@ BETWEEN: Final = 3
 
 def scouts_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of people stand in a Location."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.SCOUTS + location
-    last = place + data.people * a.LOCATIONS
-    while place < last:
-        found += cells[place]
-        place += a.LOCATIONS
-    return found
+    return total(data.cells, f.SCOUTS + location, data.people, a.LOCATIONS)
 
 
 def betrayers_at(data: TurrisData, location: i64) -> i64:
@@ -259,100 +248,70 @@ def betrayers_at(data: TurrisData, location: i64) -> i64:
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.SCOUTS + seat * a.LOCATIONS
-    last = place + a.LOCATIONS
-    while place < last:
-        found += cells[place]
-        place += 1
-    return found
+    return total(data.cells, f.SCOUTS + seat * a.LOCATIONS, a.LOCATIONS)
 
 
 def beast_at(data: TurrisData, place: i64) -> i64:
     """The Beast in a place, or NOTHING."""
     cells = data.cells
     first = f.BEASTS
-    if cells[first] == place:
-        return 0
-    if cells[first + 1] == place:
-        return 1
-    if cells[first + 2] == place:
-        return 2
-    return 3 if cells[first + 3] == place else NOTHING
+    for beast in range(i64(0), i64(a.BEASTS)):
+        if cells[first + beast] == place:
+            return beast
+    return NOTHING
+
+
+def site_at(data: TurrisData, location: i64) -> i64:
+    """The Site in a Location that is a spot, or NOTHING."""
+    return data.cells[f.SITES + location - a.NUMBERED]
 
 
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
-    return location < a.NUMBERED or (location < a.LOCATIONS and data.cells[f.SITES + location - a.NUMBERED] >= 0)
+    return location < a.NUMBERED or (location < a.LOCATIONS and site_at(data, location) >= 0)
 
 
 def is_immediate(data: TurrisData, location: i64) -> bool:
     """Whether a Location works at once."""
-    if location < a.NUMBERED:
-        return data.tables.immediate[location] == 1
-    return data.tables.site_immediate[data.cells[f.SITES + location - a.NUMBERED]] == 1
+    box = data.tables
+    return (box.immediate[location] if location < a.NUMBERED else box.site_immediate[site_at(data, location)]) == 1
 
 
 def is_limited(data: TurrisData, location: i64) -> bool:
     """Whether only one Scout may be Placed in a Location."""
-    if location < a.NUMBERED:
-        return data.tables.limited[location] == 1
-    return data.tables.site_limited[data.cells[f.SITES + location - a.NUMBERED]] == 1
+    box = data.tables
+    return (box.limited[location] if location < a.NUMBERED else box.site_limited[site_at(data, location)]) == 1
 
 
 def reward_of(data: TurrisData, location: i64) -> i64:
     """The effect of a Location as it is now."""
     if location >= a.NUMBERED:
-        return data.tables.site_rewards[data.cells[f.SITES + location - a.NUMBERED]]
-    if has(data.cells[f.UPGRADES], location):
-        return data.tables.upgraded[location]
-    return data.tables.rewards[location]
+        return data.tables.site_rewards[site_at(data, location)]
+    return (data.tables.upgraded if has(data.cells[f.UPGRADES], location) else data.tables.rewards)[location]
 
 
 def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.HANDS + seat * a.TACTICS
-    last = place + a.TACTICS
-    while place < last:
-        found += cells[place]
-        place += 1
-    return found
+    return total(data.cells, f.HANDS + seat * a.TACTICS, a.TACTICS)
 
 
 def cards_left(data: TurrisData) -> i64:
     """How many Tactics cards can still be drawn."""
-    cells = data.cells
-    found: i64 = 0
-    deck = f.DECK
-    pile = f.PILE
-    last = deck + a.TACTICS
-    while deck < last:
-        found += cells[deck] + cells[pile]
-        deck += 1
-        pile += 1
-    return found
+    return total(data.cells, f.DECK, a.TACTICS) + total(data.cells, f.PILE, a.TACTICS)
 
 
 def resources(data: TurrisData, seat: i64) -> i64:
     """All resources of a seat, Artifacts not counted."""
-    cells = data.cells
-    first = f.RESOURCES + seat * a.RESOURCES
-    return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
+    return total(data.cells, f.RESOURCES + seat * a.RESOURCES, a.RESOURCES)
 
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
-    cells = data.cells
-    slot = f.SLOTS + seat * a.SLOTS
-    last = slot + a.SLOTS
-    while slot < last:
-        mission = cells[slot]
+    first = f.SLOTS + seat * a.SLOTS
+    for slot in range(first, first + a.SLOTS):
+        mission = data.cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:
             return True
-        slot += 1
     return False
 
 
@@ -364,3 +323,10 @@ def after_first(data: TurrisData, place: i64) -> i64:
 def turn_order(data: TurrisData) -> list[int]:
     """The people in the order of their turns, from the First Player on."""
     return [int(after_first(data, place)) for place in range(data.people)]
+
+
+def fill(data: TurrisData, draw: Drawn, row: i64, number: i64) -> None:
+    """A draw is to come for each empty cell of a row, the first cell first."""
+    for place in range(number - 1, -1, -1):
+        if data.cells[row + place] == NOTHING:
+            draw.plan(data, place)

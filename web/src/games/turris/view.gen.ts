@@ -230,13 +230,13 @@ export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts
 
 export type Doing =
   | Over
+  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
+  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
   | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
   | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
   | { what: 'gain'; number: number; kind: Kind }
   | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
   | { what: 'site'; spot: Excavation }
-  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
-  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
   | { what: 'council'; number: number }
   | { what: 'go-home' }
   | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
