@@ -225,10 +225,10 @@ class TakeResources(WithRival):
     rule = "turris.words.take"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        if len(self.rivals(data, node, seat)) > 0:
+        cells, leader = data.cells, data.tables.effects.third(node) == 1
+        if s.is_solo(data) and (not leader or cells[f.PRESTIGE + data.people] > cells[f.PRESTIGE]):
             return True
-        leads = data.cells[f.PRESTIGE + data.people] > data.cells[f.PRESTIGE]
-        return s.is_solo(data) and (leads or data.tables.effects.third(node) == 0)
+        return len(self.rivals(data, node, seat)) > 0
 
     def ask(self, data: TurrisData, node: i64, seat: i64) -> None:
         if s.is_solo(data):
