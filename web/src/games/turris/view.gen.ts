@@ -1,6 +1,8 @@
 // Generated from the server's types of views by bartizan.server.typescript: do not edit.
 
-export type Deciding = number | 'chance' | 'over';
+export type DieName = 'beast' | 'location';
+
+export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
 
 export type Numbered = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle';
 
@@ -16,27 +18,7 @@ export type Kind = 'ichor' | 'knowledge' | 'relics' | 'weaponry' | 'goods' | 'an
 
 export type BeastName = 'pain' | 'delusion' | 'despair' | 'harrow';
 
-export type DieName = 'beast' | 'location';
-
-export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
-
-export type Road = [PlaceName, PlaceName];
-
-export interface May {
-  do: 'may';
-  steps: Step[];
-}
-
-export interface If {
-  do: 'if';
-  when: Condition;
-  steps: Step[];
-}
-
-export interface Choose {
-  do: 'choose';
-  sides: Step[][];
-}
+export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts' | 'spear-wall' | 'market-day' | 'long-stair' | 'gate-towers' | 'war-school' | 'common-table' | 'buttress' | 'great-library' | 'reliquary' | 'signal-chain' | 'foundation-stone' | 'outer-ring' | 'preferential-treatment' | 'diversion' | 'close-call' | 'survey' | 'crusade' | 'falling-star' | 'late-harvest' | 'funeral-rites' | 'last-stand' | 'sweet-smoke' | 'forced-cooperation' | 'ruined-totem' | 'right-of-way' | 'roll-call' | 'blood-trail' | 'fever-dream' | 'burned-plans' | 'relief-column' | 'grand-tour' | 'keystone' | 'improvisation' | 'rain-barrels' | 'saplings' | 'side-doors' | 'blood-price' | 'trail-signs' | 'pack-animals' | 'long-term-strategy' | 'dig-permit' | 'elders-ear' | 'master-builders' | 'offer-of-protection' | 'guardian-oath' | 'wide-net';
 
 export type Condition =
   | { is: 'have'; number: number; kind: Kind }
@@ -94,9 +76,24 @@ export type Step =
   | { do: 'shift'; whose: 'own' | 'rival'; steps: number }
   | { do: 'revive'; most: number; price: number; first_free: boolean }
   | { do: 'sacrifice'; from: 'reserve' | 'board' | 'any' }
-  | May
-  | If
-  | Choose;
+  | { do: 'may'; steps: Step[] }
+  | { do: 'if'; when: Condition; steps: Step[] }
+  | { do: 'choose'; sides: Step[][] };
+
+export interface Room {
+  room: string | null;
+  owner: number | null;
+  damaged: boolean;
+}
+
+export interface Slot {
+  mission: string;
+  used: boolean;
+}
+
+export type Deciding = number | 'chance' | 'over';
+
+export type Road = [PlaceName, PlaceName];
 
 export interface Place {
   kind: 'location' | 'spot' | 'crossroads';
@@ -134,20 +131,6 @@ export interface Beast {
   hunts: Hunt[];
 }
 
-export interface Goods {
-  ichor: number;
-  knowledge: number;
-  relics: number;
-  weaponry: number;
-  artifacts: number;
-  tokens: number;
-}
-
-export interface Slot {
-  mission: string;
-  used: boolean;
-}
-
 export interface Hand {
   count: number;
   limit: number;
@@ -155,45 +138,21 @@ export interface Hand {
 }
 
 export interface PlayerView {
-  seat: number;
   prestige: number;
-  goods: Goods;
+  goods: { ichor: number; knowledge: number; relics: number; weaponry: number; artifacts: number; tokens: number };
   scouts: PlaceName[];
   reserve: number;
   graveyard: number;
   shielded: number;
-  revive_price: number;
   council: string;
   rooms: number;
-  missions_for_room: number;
   completed: string[];
   reserved: string[];
   slots: [Slot | null, Slot | null];
-  hand: Hand;
-}
-
-/** Who plays against a lone player. */
-export interface Betrayers {
-  scouts: PlaceName[];
-  prestige: number;
-  card: string | null;
-  unseen_cards: string[];
-}
-
-export interface Room {
-  room: string | null;
-  owner: number | null;
-  damaged: boolean;
-}
-
-export interface Turn {
   seat: number;
-  actions_left: number;
-  placed: number;
-  collected: number;
-  gathers: number;
-  tactics_played: number;
-  rights: number;
+  revive_price: number;
+  missions_for_room: number;
+  hand: Hand;
 }
 
 export interface Playing {
@@ -213,10 +172,6 @@ export interface Rolled {
   result: PlaceName | BeastName;
 }
 
-export interface Over {
-  what: 'over';
-}
-
 export interface Due {
   ichor?: number;
   knowledge?: number;
@@ -226,10 +181,8 @@ export interface Due {
   any?: number;
 }
 
-export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts' | 'spear-wall' | 'market-day' | 'long-stair' | 'gate-towers' | 'war-school' | 'common-table' | 'buttress' | 'great-library' | 'reliquary' | 'signal-chain' | 'foundation-stone' | 'outer-ring' | 'preferential-treatment' | 'diversion' | 'close-call' | 'survey' | 'crusade' | 'falling-star' | 'late-harvest' | 'funeral-rites' | 'last-stand' | 'sweet-smoke' | 'forced-cooperation' | 'ruined-totem' | 'right-of-way' | 'roll-call' | 'blood-trail' | 'fever-dream' | 'burned-plans' | 'relief-column' | 'grand-tour' | 'keystone' | 'improvisation' | 'rain-barrels' | 'saplings' | 'side-doors' | 'blood-price' | 'trail-signs' | 'pack-animals' | 'long-term-strategy' | 'dig-permit' | 'elders-ear' | 'master-builders' | 'offer-of-protection' | 'guardian-oath' | 'wide-net';
-
 export type Doing =
-  | Over
+  | { what: 'over' }
   | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
   | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
   | { what: 'gain'; number: number; kind: Kind }
@@ -267,6 +220,23 @@ export type Doing =
 
 /** What a seat may see of a match of Turris: all but the hands of others and what they are looking at. */
 export interface TurrisView {
+  round: number;
+  stage: 'acting' | 'finishing' | 'beasts' | 'between';
+  turn: { seat: number; actions_left: number; placed: number; collected: number; gathers: number; tactics_played: number; rights: number } | null;
+  first: number;
+  future: number | null;
+  ending: 'not yet' | 'begun' | 'after this phase';
+  betrayers: { scouts: PlaceName[]; prestige: number; card: string | null; unseen_cards: string[] } | null;
+  moved: BeastName[];
+  altar: BeastName;
+  fruit: PlaceName | null;
+  tower: Room[];
+  upgrades: Numbered[];
+  tableau: (string | null)[];
+  shelved: string[];
+  sites_due: boolean;
+  old_sites: string[];
+  pile: string[];
   game: 'turris';
   seats: number;
   people: number;
@@ -274,34 +244,17 @@ export interface TurrisView {
   deciding: Deciding;
   doing: Doing;
   pause: null;
-  round: number;
-  stage: 'acting' | 'finishing' | 'beasts' | 'between';
-  turn: Turn | null;
-  first: number;
-  future: number | null;
-  ending: 'not yet' | 'begun' | 'after this phase';
   next_threshold: number | null;
   scores: number[];
   standings: number[] | null;
   players: PlayerView[];
-  betrayers: Betrayers | null;
   places: Record<PlaceName, Place>;
   beasts: Record<BeastName, Beast | null>;
   to_act: BeastName[];
-  moved: BeastName[];
-  altar: BeastName;
-  fruit: PlaceName | null;
-  tower: Room[];
-  upgrades: Numbered[];
-  tableau: (string | null)[];
   missions_left: number;
-  shelved: string[];
   sites: Record<Excavation, string | null>;
   sites_left: number;
-  sites_due: boolean;
-  old_sites: string[];
   deck: number;
-  pile: string[];
   playing: Playing[];
   underway: Underway[];
 }
