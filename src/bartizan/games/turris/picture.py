@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.names import counted, listed, place_words, title as named
+from bartizan.games.turris.names import counted, listed, place_name, title as named
 from bartizan.games.turris.sketch import ask
 
 LEFT: Final = d.MARGIN - 8
@@ -47,16 +47,16 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     told = [f"Turris, {_when(view)}."]
     for name in a.BEAST_NAMES:
         beast = view["beasts"][name]
-        where = f"at {place_words(view, beast['place'])}" if beast else "gone"
+        where = f"at {place_name(view, beast['place'])}" if beast else "gone"
         told.append(f"The {named(name)} is {where}{', flipped' if beast and beast['flipped'] else ''}.")
     if view["fruit"]:
-        told.append(f"The Fruit is at {place_words(view, view['fruit'])}.")
+        told.append(f"The Fruit is at {place_name(view, view['fruit'])}.")
     for player in view["players"]:
-        scouts = listed([place_words(view, place) for place in player["scouts"]])
+        scouts = listed([place_name(view, place) for place in player["scouts"]])
         out = f" and Scouts in {scouts}" if scouts else " and no Scouts on the board"
         told.append(f"{d.seat_name(player['seat'])} has {player['prestige']} Prestige{out}.")
     if view["betrayers"]:
-        scouts = listed([place_words(view, place) for place in view["betrayers"]["scouts"]])
+        scouts = listed([place_name(view, place) for place in view["betrayers"]["scouts"]])
         told.append(f"The Betrayers have {view['betrayers']['prestige']} Prestige and Scouts in {scouts}.")
     return told
 
@@ -102,7 +102,7 @@ def _way(start: tuple[float, float], end: tuple[float, float], used: bool) -> st
 def _place(view: Mapping[str, Any], place: str) -> list[str]:
     entry = view["places"][place]
     x, y = _point(entry)
-    parts = [f'<g data-place="{place}"><title>{place_words(view, place)}</title>', *_ground(place, entry, x, y)]
+    parts = [f'<g data-place="{place}"><title>{place_name(view, place)}</title>', *_ground(place, entry, x, y)]
     if place in a.LOCATION_NAMES:
         parts.append(d.text(x, y + RADIUS + 12, named(place), f' font-size="11" font-weight="bold"{_MIDDLE}'))
     elif entry["kind"] == "spot":

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.names import WORDS, listed, place_words, title
+from bartizan.games.turris.names import WORDS, listed, place_name, title
 
 FIGURES: Final = "ABCD"
 BETRAYER: Final = "X"
@@ -177,9 +177,9 @@ def _hunt_words(view: Mapping[str, Any], name: str) -> str:
     """Where a Beast is, and where it would go now."""
     beast = view["beasts"][name]
     if beast["flipped"]:
-        return f"flipped, at {place_words(view, beast['place'])}"
-    aims = listed([place_words(view, hunt["target"]) for hunt in beast["hunts"]], "or")
-    return f"at {place_words(view, beast['place'])}, would go for {aims}"
+        return f"flipped, at {place_name(view, beast['place'])}"
+    aims = listed([place_name(view, hunt["target"]) for hunt in beast["hunts"]], "or")
+    return f"at {place_name(view, beast['place'])}, would go for {aims}"
 
 
 def _room_words(room: Mapping[str, Any]) -> str:
