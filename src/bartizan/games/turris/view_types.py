@@ -13,23 +13,24 @@ from bartizan.games.turris.state import LANGUAGE, STEPS
 from bartizan.games.turris.view import TOLD, TOLD_OF_SEATS
 from bartizan.games.turris.vocabulary import KINDS
 
-DieName: TypeAlias = Literal["beast", "location"]
 Why: TypeAlias = Literal["fruit", "only", "nearest", "most", "choice", "card", "abyss"]
 
-if TYPE_CHECKING:
-    Numbered: TypeAlias = str
-    Excavation: TypeAlias = str
-    Location: TypeAlias = str
-    PlaceName: TypeAlias = str
-    Resource: TypeAlias = str
-    Kind: TypeAlias = str
-    BeastName: TypeAlias = str
-    Mission: TypeAlias = str
-    Condition: TypeAlias = dict[str, Any]
-    Step: TypeAlias = dict[str, Any]
 
+class Rolled(TypedDict):
+    """What the die shows of which an effect speaks."""
+
+    die: Literal["beast", "location"]
+    result: "PlaceName | BeastName"
+
+
+if TYPE_CHECKING:
+    PlaceName: TypeAlias = str
+    Excavation: TypeAlias = str
+    BeastName: TypeAlias = str
+    Step: TypeAlias = dict[str, Any]
     Room: TypeAlias = dict[str, Any]
     Slot: TypeAlias = dict[str, Any]
+    Doing: TypeAlias = dict[str, Any]
 
     class _Told(TypedDict):
         """What a view tells as a position does,"""
@@ -53,8 +54,34 @@ else:
     Slot = some_type(POSITION.parts["slots"].part.part, _CALLED)
     _Told = told_types(POSITION.parts, TOLD, _CALLED)
     _ToldOfSeat = told_of_seat_types(POSITION.parts, TOLD_OF_SEATS, _CALLED)
+    Due = some_type(POSITION.parts["due"], _CALLED)
+    _PRICE = {"due": Due, "mission": Mission | None, "collect": bool}  # what is paid for
+    _LOOKED = {"count": int, "cards": list[str] | None}
+    Doing = doing_types(
+        STEPS,
+        {  # what steps tell besides their arguments
+            "offer": {"from": str, "steps": list[Step], "rolled": NotRequired[Rolled]},
+            "choose": {"from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]},
+            "step": {"from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]},
+            "hand-over": {"from": str, "step": Step},
+            "pay": _PRICE,
+            "spare": _PRICE,
+            "gain": {"kind": Kind},
+            "discard": {"limit": int, "number": int},
+            "collect": {"mode": Literal["paid", "free", "no reward"], "picked": list[PlaceName]},
+            "rewards": {"pending": list[PlaceName]},
+            "sort": _LOOKED,
+            "play drawn": {"number": int, **_LOOKED},
+            "draw": {"look": bool},
+            "deal": {"place": int},
+            "room": {"slot": int},
+            "site": {"spot": Excavation},
+            "arise": {"spot": Excavation},
+            "shield": {"place": PlaceName, "shielded": int},
+            **{what: {"place": PlaceName} for what in ("target", "path", "lead", "rescue")},
+        },
+    )
 
-Deciding: TypeAlias = int | Literal["chance", "over"]
 Road: TypeAlias = tuple[PlaceName, PlaceName]  # one step from a place to a neighbour
 
 
@@ -117,45 +144,6 @@ class Playing(TypedDict):
 Underway = TypedDict("Underway", {"from": str, "seat": int, "steps": list[Step]})
 
 
-class Rolled(TypedDict):
-    """What the die shows of which an effect speaks."""
-
-    die: DieName
-    result: PlaceName | BeastName
-
-
-if TYPE_CHECKING:
-    Doing: TypeAlias = dict[str, Any]
-else:
-    Due = some_type(POSITION.parts["due"], _CALLED)
-    _PRICE = {"due": Due, "mission": Mission | None, "collect": bool}  # what is paid for
-    _LOOKED = {"count": int, "cards": list[str] | None}
-    Doing = doing_types(
-        STEPS,
-        {  # what steps tell besides their arguments
-            "offer": {"from": str, "steps": list[Step], "rolled": NotRequired[Rolled]},
-            "choose": {"from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]},
-            "step": {"from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]},
-            "hand-over": {"from": str, "step": Step},
-            "pay": _PRICE,
-            "spare": _PRICE,
-            "gain": {"kind": Kind},
-            "discard": {"limit": int, "number": int},
-            "collect": {"mode": Literal["paid", "free", "no reward"], "picked": list[PlaceName]},
-            "rewards": {"pending": list[PlaceName]},
-            "sort": _LOOKED,
-            "play drawn": {"number": int, **_LOOKED},
-            "draw": {"look": bool},
-            "deal": {"place": int},
-            "room": {"slot": int},
-            "site": {"spot": Excavation},
-            "arise": {"spot": Excavation},
-            "shield": {"place": PlaceName, "shielded": int},
-            **{what: {"place": PlaceName} for what in ("target", "path", "lead", "rescue")},
-        },
-    )
-
-
 class TurrisView(_Told):
     """What a seat may see of a match of Turris: all but the hands of others and what they are looking at."""
 
@@ -163,7 +151,7 @@ class TurrisView(_Told):
     seats: int
     people: int  # solo is one person in two seats: the last is that of the Betrayers
     you: int | None
-    deciding: Deciding
+    deciding: int | Literal["chance", "over"]
     doing: Doing
     pause: None
     next_threshold: int | None  # with how much Prestige the Sites change next

@@ -1,8 +1,12 @@
 // Generated from the server's types of views by bartizan.server.typescript: do not edit.
 
-export type DieName = 'beast' | 'location';
-
 export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
+
+/** What the die shows of which an effect speaks. */
+export interface Rolled {
+  die: 'beast' | 'location';
+  result: PlaceName | BeastName;
+}
 
 export type Numbered = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle';
 
@@ -44,7 +48,7 @@ export type Step =
   | { do: 'fruit'; onto: 'anywhere' | 'rolled' }
   | { do: 'unfruit' }
   | { do: 'altar'; steps: number }
-  | { do: 'roll'; die: DieName }
+  | { do: 'roll'; die: 'beast' | 'location' }
   | { do: 'council'; steps: number }
   | { do: 'repeat-council' }
   | { do: 'build'; prestige: number }
@@ -91,7 +95,51 @@ export interface Slot {
   used: boolean;
 }
 
-export type Deciding = number | 'chance' | 'over';
+export interface Due {
+  ichor?: number;
+  knowledge?: number;
+  relics?: number;
+  weaponry?: number;
+  goods?: number;
+  any?: number;
+}
+
+export type Doing =
+  | { what: 'over' }
+  | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'gain'; number: number; kind: Kind }
+  | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
+  | { what: 'site'; spot: Excavation }
+  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
+  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
+  | { what: 'council'; number: number }
+  | { what: 'go-home' }
+  | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
+  | { what: 'rewards'; pending: PlaceName[] }
+  | { what: 'land'; owner: number; steps: number; from: Location }
+  | { what: 'shield'; beast: BeastName; place: PlaceName; shielded: number }
+  | { what: 'rescue'; beast: BeastName; place: PlaceName }
+  | { what: 'push'; owner: number; from: Location }
+  | { what: 'lose'; number: number }
+  | { what: 'arise'; spot: Excavation }
+  | { what: 'target'; beast: BeastName; place: PlaceName }
+  | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
+  | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
+  | { what: 'deal'; place: number }
+  | { what: 'slot'; mission: Mission }
+  | { what: 'room'; slot: number }
+  | { what: 'build'; prestige: number; optional: boolean }
+  | { what: 'movement' }
+  | { what: 'draw'; seat: number; number: number; look: boolean }
+  | { what: 'sort'; number: number; count: number; cards: string[] | null }
+  | { what: 'play drawn'; number: number; count: number; cards: string[] | null }
+  | { what: 'discard'; limit: number; number: number }
+  | { what: 'action' }
+  | { what: 'mission' }
+  | { what: 'first' }
+  | { what: 'step'; from: string; step: Step; left: number; rolled?: Rolled }
+  | { what: 'roll'; die: 'beast' | 'location' };
 
 export type Road = [PlaceName, PlaceName];
 
@@ -166,58 +214,6 @@ export interface Underway {
   steps: Step[];
 }
 
-/** What the die shows of which an effect speaks. */
-export interface Rolled {
-  die: DieName;
-  result: PlaceName | BeastName;
-}
-
-export interface Due {
-  ichor?: number;
-  knowledge?: number;
-  relics?: number;
-  weaponry?: number;
-  goods?: number;
-  any?: number;
-}
-
-export type Doing =
-  | { what: 'over' }
-  | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
-  | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
-  | { what: 'gain'; number: number; kind: Kind }
-  | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
-  | { what: 'site'; spot: Excavation }
-  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
-  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
-  | { what: 'council'; number: number }
-  | { what: 'go-home' }
-  | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
-  | { what: 'rewards'; pending: PlaceName[] }
-  | { what: 'land'; owner: number; steps: number; from: Location }
-  | { what: 'shield'; beast: BeastName; place: PlaceName; shielded: number }
-  | { what: 'rescue'; beast: BeastName; place: PlaceName }
-  | { what: 'push'; owner: number; from: Location }
-  | { what: 'lose'; number: number }
-  | { what: 'arise'; spot: Excavation }
-  | { what: 'target'; beast: BeastName; place: PlaceName }
-  | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
-  | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
-  | { what: 'deal'; place: number }
-  | { what: 'slot'; mission: Mission }
-  | { what: 'room'; slot: number }
-  | { what: 'build'; prestige: number; optional: boolean }
-  | { what: 'movement' }
-  | { what: 'draw'; seat: number; number: number; look: boolean }
-  | { what: 'sort'; number: number; count: number; cards: string[] | null }
-  | { what: 'play drawn'; number: number; count: number; cards: string[] | null }
-  | { what: 'discard'; limit: number; number: number }
-  | { what: 'action' }
-  | { what: 'mission' }
-  | { what: 'first' }
-  | { what: 'step'; from: string; step: Step; left: number; rolled?: Rolled }
-  | { what: 'roll'; die: DieName };
-
 /** What a seat may see of a match of Turris: all but the hands of others and what they are looking at. */
 export interface TurrisView {
   round: number;
@@ -241,7 +237,7 @@ export interface TurrisView {
   seats: number;
   people: number;
   you: number | null;
-  deciding: Deciding;
+  deciding: number | 'chance' | 'over';
   doing: Doing;
   pause: null;
   next_threshold: number | null;
