@@ -82,6 +82,12 @@ def text(x: float, y: float, words: object, more: str = "") -> str:
     return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(words))}</text>'
 
 
+def rows(x: float, y: float, gap: float, lines: Sequence[str], size: int = SMALL) -> list[str]:
+    """Lines of text from a place down; an empty one leaves its row free."""
+    style = f' font-size="{size}"'
+    return [text(x, y + gap * number, words, style) for number, words in enumerate(lines) if words]
+
+
 def caption(x: float, y: float, words: object, more: str = "") -> str:
     return text(x, y, words, f' font-size="{SMALL}" fill="{QUIET}"{more}')
 

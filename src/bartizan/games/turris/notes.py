@@ -19,17 +19,17 @@ def tell_beasts(old: TurrisData, new: TurrisData) -> Notes:
     notes: Notes = []
     for beast, name in enumerate(a.BEAST_NAMES):
         start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
-        if start != end:
-            if end == NOTHING:
-                notes.append(WORDS.note("leaves", new, beast=name))
-                continue
-            if start == NOTHING:
-                notes.append(WORDS.note("arises", new, beast=name, place=a.PLACE_NAMES[end]))
-            else:
-                way = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end]}
-                notes.append(WORDS.note("beast.moved", new, beast=name, **way))
-        if new.cells[f.FLIPPED + beast] != old.cells[f.FLIPPED + beast]:
-            notes.append(WORDS.note("flipped" if new.cells[f.FLIPPED + beast] else "wakes", new, beast=name))
+        flipped, was_flipped = new.cells[f.FLIPPED + beast], old.cells[f.FLIPPED + beast]
+        if end == NOTHING and start != NOTHING:
+            notes.append(WORDS.note("leaves", new, beast=name))
+            continue
+        if start == NOTHING and end != NOTHING:
+            notes.append(WORDS.note("arises", new, beast=name, place=a.PLACE_NAMES[end]))
+        elif start != end:
+            way = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end]}
+            notes.append(WORDS.note("beast.moved", new, beast=name, **way))
+        if flipped != was_flipped:
+            notes.append(WORDS.note("flipped" if flipped else "wakes", new, beast=name))
     return notes
 
 

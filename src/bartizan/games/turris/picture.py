@@ -119,9 +119,8 @@ def _ground(place: str, entry: Mapping[str, Any], x: float, y: float) -> list[st
         fill, dashed = (DIG, "") if entry["used"] else ("none", ' stroke-dasharray="4 4"')
         parts = [d.box(x - RADIUS, y - RADIUS, RADIUS * 2, RADIUS * 2, fill, 5, line + dashed)]
     else:
-        number = d.text(
-            x - RADIUS - 4, y - RADIUS + 8, a.PLACE_NAMES.index(place) + 1, f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'
-        )
+        quiet = f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'
+        number = d.text(x - RADIUS - 4, y - RADIUS + 8, a.PLACE_NAMES.index(place) + 1, quiet)
         parts = [d.circle(x, y, RADIUS, d.PANEL, line), number]
     marks = ("!" if entry["immediate"] else "") + ("1" if entry["limited"] else "")
     small = f' font-size="11" font-weight="bold" fill="{d.GOLD}"{_MIDDLE}'
@@ -155,9 +154,8 @@ def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
     """A Beast with its number; one that is flipped is pale."""
     flipped = view["beasts"][name]["flipped"]
     fill, ink = (d.PANEL, DARK) if flipped else (DARK, d.PANEL)
-    number = d.text(
-        0, 5, a.BEAST_NAMES.index(name) + 1, f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}'
-    )
+    style = f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}'
+    number = d.text(0, 5, a.BEAST_NAMES.index(name) + 1, style)
     return (
         f'<g transform="translate({x:g} {y + 4:g})" data-beast="{name}"><title>the {named(name)}</title>'
         f'<path d="{BEAST}" fill="{fill}" stroke="{DARK}" stroke-width="2"/>{number}</g>'
@@ -172,8 +170,7 @@ def _council(view: Mapping[str, Any]) -> list[str]:
     for spot in a.SPOT_OF_COUNCIL_NAMES:
         level, _, side = spot.partition("-")
         x, at = LEFT + 96 + 92 * levels.index(level), y + {"": 0, "a": -9, "b": 9}[side]
-        line = f' stroke="{d.EDGE}" stroke-width="1"'
-        parts.append(d.box(x - 22, at - 8, 66, 16, d.PANEL, 8, line))
+        parts.append(d.box(x - 22, at - 8, 66, 16, d.PANEL, 8, f' stroke="{d.EDGE}" stroke-width="1"'))
         tokens = [player["seat"] for player in view["players"] if player["council"] == spot]
         parts += [d.emblem(seat, x - 12 + 15 * place, at, 0.3) for place, seat in enumerate(tokens)]
     return parts
@@ -201,9 +198,7 @@ def _tower(view: Mapping[str, Any]) -> list[str]:
 def _missions(view: Mapping[str, Any]) -> list[str]:
     x, y = LEFT + 310, TABLE_TOP
     parts = [d.frame(x, y, LAND_WIDTH - 310, 142, False), d.caption(x + 14, y + 18, "Missions")]
-    for number, mission in enumerate(view["tableau"]):
-        if mission:
-            parts.append(d.text(x + 14, y + 38 + number * 19, named(mission), f' font-size="{d.PLAIN - 1}"'))
+    parts += d.rows(x + 14, y + 38, 19, [named(mission or "") for mission in view["tableau"]], d.PLAIN - 1)
     left = f"Tactics: {view['deck']} in the deck, {len(view['pile'])} played"
     return [*parts, d.caption(x + 14, y + 134, left)]
 
@@ -222,20 +217,15 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
     tops, tall = d.seat_places(view["seats"])
-    parts = [
-        part for player, top in zip(view["players"], tops, strict=False) for part in _panel(view, player, top, tall)
-    ]
+    parts = [part for player, top in zip(view["players"], tops) for part in _panel(view, player, top, tall)]
     return [*parts, *_betrayers(view, tops[-1])] if view["betrayers"] else parts
 
 
 def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: float) -> list[str]:
     first = view["first"] == player["seat"] and view["deciding"] != "over"
     parts = d.seat_panel(view, player["seat"], y, tall, ["First Player"] if first else [])
-    gap = (tall - 44) / 4
-    for number, words in enumerate(_seat_words(player)):
-        line = d.shortened(words, d.COLUMN_WIDTH - 40)
-        parts.append(d.text(d.COLUMN + 18, y + 52 + gap * number, line, f' font-size="{d.SMALL}"'))
-    return parts
+    lines = [d.shortened(words, d.COLUMN_WIDTH - 40) for words in _seat_words(player)]
+    return [*parts, *d.rows(d.COLUMN + 18, y + 52, (tall - 44) / 4, lines)]
 
 
 def _seat_words(player: Mapping[str, Any]) -> list[str]:
