@@ -74,9 +74,8 @@ def within(where: Where, place: int | str) -> str:
 def source_words(entry: str) -> str:
     """Where an effect comes from."""
     kind, _, name = entry.partition(".")
-    if kind == "spot":
-        return WORDS.say("names.council-spot")
-    return WORDS.say("names.location", location=name) if kind in ("location", "site") else title(name)
+    place = {"spot": "names.council-spot", "location": "names.location", "site": "names.location"}.get(kind)
+    return WORDS.say(place, location=name) if place else title(name)
 
 
 def beast_name(beast: int | str) -> str:
