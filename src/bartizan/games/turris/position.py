@@ -102,7 +102,7 @@ POSITION: Final = Codec(
         "old_sites": Cell(_AT[f.OLD_SITES], what=_SITE),
         "sites_due": Cell(_AT[f.SITES_DUE]),
         "beasts": Table(_BEASTS, sparse=True),
-        "altar": _Altar(_AT[f.ALTAR], what=_BEAST),
+        "altar": _Altar(_AT[f.ALTAR], what=_BEAST, values=a.BEAST_DOMAIN),
         "fruit": Cell(_AT[f.FRUIT], what=_LOCATION, beyond=a.NUMBERED),
         "betrayers": Table(_BETRAYERS, automa=True),
         "due": Table({name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}, sparse=True),
