@@ -13,7 +13,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import actions as a, fields as f
-from bartizan.games.arkhanos.dice import DICE
+from bartizan.games.arkhanos.dice import COLOURS, DICE
 
 PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
@@ -33,11 +33,18 @@ class Tables:
         self.outer = rows["outer"]  # most, second and tied influence on a complete outer floor,
         self.central = rows["central"]  # on a complete central one,
         self.incomplete = rows["incomplete"]  # and at the end on one that is not complete
+        self.requirements = {name: requirement_of(tile) for name, tile in zip(a.TILE_NAMES, tiles, strict=True)}
 
 
 def faces_of(tile: Mapping[str, Any]) -> int:
     """The dice that a tile takes, a bit for each: `arkhanos.box.tile-parts`."""
     return sum([2 ** DICE.numbers[f"{colour}-{number}"] for colour in tile["colours"] for number in tile["numbers"]])
+
+
+def requirement_of(tile: Mapping[str, Any]) -> dict[str, Any]:
+    """What a tile takes, as views tell it: colours and numbers, every one with every other."""
+    colours = [colour for colour in COLOURS if colour in tile["colours"]]
+    return {"colours": colours, "numbers": sorted(tile["numbers"]), "different": tile["different"]}
 
 
 class ArkhanosData(FieldState):
