@@ -82,6 +82,7 @@ class MeepleBonus(Window):
     `arkhanos.book.only-bonus`, `arkhanos.book.one-meeple`, `arkhanos.combo.renew`."""
 
     use_of_spells = NONE_OF_IT
+    worthwhile = ()
 
     def may_forgo(self, data: ArkhanosData) -> bool:
         """Whether the player may do nothing, because no meeple of the supply can go on the prompted spell. Who builds
@@ -124,9 +125,6 @@ class MeepleBonus(Window):
         if data.cells[prompted(data)] < 0:
             return None
         return Refusal(rule, f"There is a meeple on {prompted_name(data).capitalize()} already.")
-
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return False
 
 
 class ActivateSpell(MeepleBonus):

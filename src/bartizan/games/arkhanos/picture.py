@@ -75,21 +75,21 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     """The picture in sentences."""
     told = [f"The Towers of Arkhanos, {_when(view)}."]
     for tower in view["towers"]:
-        held = [words for pillar in tower["pillars"] if (words := _held_words(pillar))]
-        told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {', '.join(held) or 'empty'}.")
+        held = ", ".join(filter(None, map(_held_words, tower["pillars"])))
+        told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {held or 'empty'}.")
     for where, place in (("On the table", "table"), ("In the mana pool", "pool")):
         told.append(f"{where}: {', '.join(view[place]) or 'nothing'}.")
     for seat, score in enumerate(view["scores"]):
-        active = [spell for spell, rank in view["books"][seat].items() if rank]
-        told.append(f"{d.seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
+        active = ", ".join(spell for spell, rank in view["books"][seat].items() if rank)
+        told.append(f"{d.seat_name(seat)} has {score} points and these spells: {active or 'none'}.")
     return told
 
 
 def _held_words(pillar: Mapping[str, Any]) -> str:
     if pillar["meeple"]:
         return _meeple_words(pillar["meeple"])
-    beside = f" beside {_meeple_words(pillar['beside'])}" if pillar.get("beside") else ""
-    return f"{pillar['die']}{beside}" if pillar["die"] else ""
+    beside = f" beside {_meeple_words(pillar['beside'])}" if pillar["beside"] else ""
+    return f"{pillar['die'] or ''}{beside}"
 
 
 def _meeple_words(meeple: Mapping[str, Any]) -> str:
@@ -107,47 +107,40 @@ def _die(x: float, y: float, die: str, side: float = DIE, mark: str = "die") -> 
         f'<path transform="translate({a * 9.6:g} {b * 9.6 - 18:g}) scale({size:g})" d="{SIGNS[colour]}"/>'
         for a, b in PIPS[int(number) - 1]
     )
-    at = f"translate({x:g} {y:g}) scale({side / 36:.3g})"
-    return (
-        f'<g transform="{at}" data-{mark}="{die}"><title>{die}</title>'
-        f'<rect x="-18" y="-36" width="36" height="36" rx="7" fill="{DYES[colour]}" stroke="{d.INK}" stroke-width="2"/>'
-        f'<g fill="{PIP_INKS[colour]}">{pips}</g></g>'
-    )
+    ground = d.box(-18, -36, 36, 36, DYES[colour], 7, f' stroke="{d.INK}" stroke-width="2"')
+    body = f'{ground}<g fill="{PIP_INKS[colour]}">{pips}</g>'
+    return d.piece(x, y, round(side / 36, 3), f'data-{mark}="{die}"', die, body)
 
 
 def _meeple(x: float, y: float, meeple: Mapping[str, Any], scale: float = 0.8, mark: str = "meeple") -> str:
     """A meeple standing at a place: the colour of its seat, its shape on the robe, and a hat if it is a master."""
-    path = ROBE + (HAT if meeple["rank"] == "master" else "")
-    seat = meeple["seat"]
-    outline = f'stroke="{d.PANEL}" stroke-width="5" stroke-linejoin="round"'
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-{mark}="{seat} {meeple["rank"]}">'
-        f"<title>{_meeple_words(meeple)}</title>"
-        f'<path d="{path}" fill="none" {outline}/>'
+    path, seat = _shape(meeple["rank"]), meeple["seat"]
+    body = (
+        f'<path d="{path}" fill="none" stroke="{d.PANEL}" stroke-width="5" stroke-linejoin="round"/>'
         f'<path d="{path}" fill="{d.COLOURS[seat]}" stroke="{d.INK}" stroke-width="2" stroke-linejoin="round"/>'
-        f"{d.emblem(seat, 0, -6, 0.2)}</g>"
+        f"{d.emblem(seat, 0, -6, 0.2)}"
     )
+    return d.piece(x, y, scale, f'data-{mark}="{seat} {meeple["rank"]}"', _meeple_words(meeple), body)
+
+
+def _shape(rank: str) -> str:
+    return ROBE + (HAT if rank == "master" else "")
 
 
 def _slab(x: float, y: float, floor: int) -> list[str]:
     """A floor tile from the side, its top at a height."""
     wide = TOWER - 10
     line = f' stroke="{d.OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
-    shine = 'stroke-width="1.5" opacity="0.7"'
-    return [
-        d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line),
-        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{d.PANEL}" {shine}/>',
-    ]
+    shine = f'stroke="{d.PANEL}" stroke-width="1.5" opacity="0.7"'
+    edge = f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" {shine}/>'
+    return [d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line), edge]
 
 
 def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
     """The sign of a colour of dice, on a ground of it."""
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-sign="{colour}"><title>{colour}</title>'
-        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{d.INK}"'
-        ' stroke-width="1.8"/>'
-        f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/></g>'
-    )
+    ground = d.box(-14, -14, 28, 28, DYES[colour], 6, f' stroke="{d.INK}" stroke-width="1.8"')
+    sign = f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/>'
+    return d.piece(x, y, scale, f'data-sign="{colour}"', colour, ground + sign)
 
 
 def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
@@ -290,11 +283,8 @@ def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
         if there:
             parts.append(_meeple(at, y, {"seat": seat, "rank": rank}, 0.72, "home"))
         else:
-            path = ROBE + (HAT if rank == "master" else "")
-            parts.append(
-                f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{path}" fill="none" stroke="{d.LINE}"'
-                ' stroke-width="2"/>'
-            )
+            line = f'fill="none" stroke="{d.LINE}" stroke-width="2"'
+            parts.append(f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{_shape(rank)}" {line}/>')
     return parts
 
 

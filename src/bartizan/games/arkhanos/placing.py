@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.spells import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window, refuse_die
+from bartizan.games.arkhanos.spells import ALL_OF_IT, FOR_DICE, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData
 
 _TAKE: Final[i64] = a.TAKE.base
@@ -84,6 +84,7 @@ class TakeDie(Window):
 
     opens = (a.TAKE, a.CAST)
     use_of_spells = ALL_OF_IT
+    worthwhile = FOR_DICE
 
     def nested(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.TOUCHED] >= 0
@@ -104,9 +105,6 @@ class TakeDie(Window):
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         return refuse_die(data, action - a.TAKE.base, "arkhanos.place.any-die")
-
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != a.SHIFT and spell != a.MORPH
 
 
 class PlaceDie(Window):

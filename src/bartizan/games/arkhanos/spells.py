@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, cast as typed
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import find
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision
@@ -19,6 +20,8 @@ NONE_OF_IT: Final = 0
 ALL_OF_IT: Final = 1
 THE_DIE: Final = 2
 """What bots do with a spell that is cast in a window: leave its effect, use it, or use it on the die being placed."""
+FOR_DICE: Final = (a.MANIPULATE, a.FLIP, a.EXCHANGE, a.SWAP)
+"""The spells that can change the dice on the table."""
 
 
 def is_active(data: ArkhanosData, spell: i64) -> bool:
@@ -34,10 +37,7 @@ def cast(data: ArkhanosData, spell: i64) -> None:
     cells[f.SUPPLY + cells[f.PLAYER] * a.RANKS + cells[place]] += 1
     cells[place] = NOTHING
     if BOOK[spell].possible(data):
-        if spell == a.MANIPULATE:
-            MANIPULATING.plan(data)
-        else:
-            EFFECT.plan(data, spell)
+        data.add(MANIPULATING.at() if spell == a.MANIPULATE else EFFECT.at(spell))
 
 
 def is_futile(data: ArkhanosData, spell: i64) -> bool:
@@ -176,8 +176,8 @@ class Trade(Spell):
     def __init__(self, block: Block, rule: str, where: str, first: i64, count: i64) -> None:
         super().__init__(block, rule, f"There is no other die {where}.")
         self.where = where
-        self.first = first  # the cells of the dice it trades for,
-        self.last = first + count  # the last not among them
+        self.first = first  # the cells of the dice it trades for
+        self.count = count
 
     def possible(self, data: ArkhanosData) -> bool:
         last = f.TABLE + s.dice_on_table(data) - 1
@@ -186,7 +186,7 @@ class Trade(Spell):
     def partner(self, data: ArkhanosData, die: i64, least: i64) -> i64:
         """The lowest die, from `least` on, that a die on the table can be traded for, or NOTHING."""
         found: i64 = FACES
-        for place in range(self.first, self.last):
+        for place in range(self.first, self.first + self.count):
             other = data.cells[place]
             if other >= least and other < found and other != die:
                 found = other
@@ -206,10 +206,7 @@ class Trade(Spell):
     def resolve(self, data: ArkhanosData, action: i64) -> None:
         die = (action - self.base) // FACES
         other = (action - self.base) % FACES
-        place = self.first
-        while data.cells[place] != other:
-            place += 1
-        data.cells[place] = die
+        data.cells[find(data.cells, self.first, self.count, other)] = die
         bring(data, die, other)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
@@ -269,6 +266,8 @@ class Window(OfTurn):
 
     use_of_spells: ClassVar[int]
     """What bots do with a spell that is cast here."""
+    worthwhile: ClassVar[tuple[int, ...]]
+    """The spells of which bots look at casting them here."""
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         """Append what can be decided besides casting."""
@@ -284,20 +283,17 @@ class Window(OfTurn):
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         """Whether bots look at casting a spell here."""
-        raise self.silence("worth_casting")
+        return spell in self.worthwhile
 
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         self.collect(data, found)
         collect_active(data, found, _CAST)
-        return typed("list[int]", found)
+        return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
-        kept: list[int] = []
-        for action in self.options(data, at):
-            if action < _CAST or action >= _USE or self.worth_casting(data, action - _CAST):
-                kept.append(action)
-        return kept
+        found = self.options(data, at)
+        return [one for one in found if one < _CAST or one >= _USE or self.worth_casting(data, one - _CAST)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         if action >= _CAST and action < _USE:
@@ -335,7 +331,7 @@ class Pause(Window):
         found: list[Any] = []
         collect_active(data, found, _CAST)
         found.append(a.NUMBERS[a.DONE.base])
-        return typed("list[int]", found)
+        return found
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         """Nothing is cast any more."""
@@ -348,18 +344,19 @@ class AfterBonus(Pause):
     """Between the bonus and the scoring only Swap can matter, on a central floor about to be covered; all else can be
     done afterwards just as well: `arkhanos.ruling.pause-bonus`, `arkhanos.ruling.pause-last`."""
 
+    worthwhile = (a.MANIPULATE, a.SWAP)
+
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         if is_last_turn(data) or not s.is_full(data, a.CENTRE):
             return True
         return not (is_active(data, a.SWAP) or is_active(data, a.MANIPULATE)) or not has_central_die(data)
 
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell == a.SWAP or spell == a.MANIPULATE
-
 
 class BeforeEnd(Pause):
     """After the scoring those spells can matter that change the dice left to others. A meeple can come home in the
     next turn just as well: `arkhanos.ruling.pause-end`."""
+
+    worthwhile = FOR_DICE
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         if is_last_turn(data):
@@ -370,9 +367,6 @@ class BeforeEnd(Pause):
             return False
         return not is_active(data, a.SWAP) or not has_central_die(data)
 
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != a.SHIFT and spell != a.MORPH
-
 
 def is_last_turn(data: ArkhanosData) -> bool:
     """Whether nobody will take a die any more."""
@@ -381,10 +375,7 @@ def is_last_turn(data: ArkhanosData) -> bool:
 
 def has_central_die(data: ArkhanosData) -> bool:
     """Whether a die stands on the top floor of the central tower."""
-    for pillar in range(s.CENTRAL_PILLARS, s.CENTRAL_PILLARS + a.PILLARS):
-        if data.cells[pillar] >= 0 and data.cells[pillar] < FACES:
-            return True
-    return False
+    return any(0 <= data.cells[cell] < FACES for cell in range(s.CENTRAL_PILLARS, s.CENTRAL_PILLARS + a.PILLARS))
 
 
 class Effect(OfTurn):
@@ -400,7 +391,7 @@ class Effect(OfTurn):
         found: list[Any] = []
         self.spell_at(at).collect(data, found)
         found.append(a.NUMBERS[_LEAVE])
-        return typed("list[int]", found)
+        return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
         """Nothing, if it was cast for its meeple; else what the step of the turn asks for in which it was cast."""
@@ -411,11 +402,8 @@ class Effect(OfTurn):
         if use == NONE_OF_IT:
             return [int(_LEAVE)]
         spell = self.spell_at(at)
-        kept: list[int] = []
-        for action in self.options(data, at):
-            if action != _LEAVE and (use == ALL_OF_IT or spell.is_about_die(action)):
-                kept.append(action)
-        return kept
+        found = self.options(data, at)
+        return [one for one in found if one != _LEAVE and (use == ALL_OF_IT or spell.is_about_die(one))]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         data.drop()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import filled, find, total
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
@@ -83,12 +84,7 @@ def is_open(data: ArkhanosData, tower: i64) -> bool:
 
 def full_pillars(data: ArkhanosData, tower: i64) -> i64:
     """How many pillars of the top floor are full."""
-    first = f.PILLARS + tower * a.PILLARS
-    full: i64 = 0
-    for pillar in range(first, first + a.PILLARS):
-        if data.cells[pillar] >= 0:
-            full += 1
-    return full
+    return filled(data.cells, f.PILLARS + tower * a.PILLARS, a.PILLARS)
 
 
 def is_full(data: ArkhanosData, tower: i64) -> bool:
@@ -99,15 +95,8 @@ def is_full(data: ArkhanosData, tower: i64) -> bool:
 def free_central_pillar(data: ArkhanosData) -> i64:
     """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
     `arkhanos.ruling.central-alike`."""
-    for pillar in range(i64(a.CENTRE * a.PILLARS), PILLARS_IN_ALL):
-        if data.cells[f.PILLARS + pillar] < 0:
-            return pillar
-    return NOTHING
-
-
-def members(tiles: i64) -> list[int]:
-    """The tiles of a set, ascending."""
-    return [tile for tile in range(a.TILES) if (tiles >> tile) & 1]
+    cell = find(data.cells, CENTRAL_PILLARS, a.PILLARS, NOTHING)
+    return cell - f.PILLARS if cell >= 0 else NOTHING
 
 
 # The meeples.
@@ -115,17 +104,12 @@ def members(tiles: i64) -> list[int]:
 
 def in_supply(data: ArkhanosData, seat: i64) -> i64:
     """How many meeples a seat has in its supply."""
-    return data.cells[f.SUPPLY + seat * a.RANKS] + data.cells[f.SUPPLY + seat * a.RANKS + 1]
+    return total(data.cells, f.SUPPLY + seat * a.RANKS, a.RANKS)
 
 
 def in_book(data: ArkhanosData, seat: i64) -> i64:
     """How many spells of a seat are active."""
-    book = f.BOOKS + seat * a.SPELLS
-    count: i64 = 0
-    for spell in range(book, book + a.SPELLS):
-        if data.cells[spell] >= 0:
-            count += 1
-    return count
+    return filled(data.cells, f.BOOKS + seat * a.SPELLS, a.SPELLS)
 
 
 def has_meeple(data: ArkhanosData) -> bool:
@@ -140,23 +124,18 @@ def has_meeple(data: ArkhanosData) -> bool:
 
 def dice_on_table(data: ArkhanosData) -> i64:
     """How many dice lie there."""
-    count: i64 = 0
-    while count < a.MOST_ON_TABLE and data.cells[f.TABLE + count] >= 0:
-        count += 1
-    return count
+    return filled(data.cells, f.TABLE, a.MOST_ON_TABLE)
 
 
 def is_on_table(data: ArkhanosData, die: i64) -> bool:
     """Whether a die that shows this lies there."""
-    return any(data.cells[slot] == die for slot in range(f.TABLE, f.TABLE + a.MOST_ON_TABLE))
+    return find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) >= 0
 
 
 def add_to_table(data: ArkhanosData, die: i64) -> None:
     """Lay a die among the others."""
     cells = data.cells
-    slot = f.TABLE
-    while cells[slot] >= 0:
-        slot += 1
+    slot = find(cells, f.TABLE, a.MOST_ON_TABLE, NOTHING)
     while slot > f.TABLE and cells[slot - 1] > die:
         cells[slot] = cells[slot - 1]
         slot -= 1
@@ -166,13 +145,10 @@ def add_to_table(data: ArkhanosData, die: i64) -> None:
 def remove_from_table(data: ArkhanosData, die: i64) -> None:
     """Take a die away."""
     cells = data.cells
-    slot = f.TABLE
-    while cells[slot] != die:
-        slot += 1
-    while slot + 1 < f.TABLE + a.MOST_ON_TABLE:
+    last = f.TABLE + a.MOST_ON_TABLE - 1
+    for slot in range(find(cells, f.TABLE, a.MOST_ON_TABLE, die), last):
         cells[slot] = cells[slot + 1]
-        slot += 1
-    cells[slot] = NOTHING
+    cells[last] = NOTHING
 
 
 def collect_dice(data: ArkhanosData, found: list[Any], base: i64) -> None:
