@@ -24,12 +24,11 @@ DECIDED: Final = [
 """The steps in which a seat decides, as the agenda names them. The effect of a spell is decided inside one of them."""
 _PLACES: Final = SEATS * a.RANKS
 
-_DIE: Final = {name: number for number, name in enumerate(DIE_NAMES)}
 _RANKS: Final = {None: 0, "apprentice": 1, "master": 2}
-_NOBODY: Final = [0] * _PLACES
+_SIDES: Final = range(1, SIDES + 1)
+_SPOTS: Final = [{"tower": tower, "pillar": pillar} for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
 _NO_DIE: Final = [0] * FACES
 _ANY_DIE: Final = [1] * FACES
-_NO_NUMBER: Final = [0] * SIDES
 
 
 def _faces(view: Mapping[str, Any], tile: str | None) -> list[int]:
@@ -37,8 +36,7 @@ def _faces(view: Mapping[str, Any], tile: str | None) -> list[int]:
     if tile is None:
         return _NO_DIE
     need = view["tiles"][tile]
-    numbers = [int(number in need["numbers"]) for number in range(1, SIDES + 1)]
-    return joined([numbers if colour in need["colours"] else _NO_NUMBER for colour in COLOURS])
+    return [int(colour in need["colours"] and side in need["numbers"]) for colour in COLOURS for side in _SIDES]
 
 
 def _different(view: Mapping[str, Any], tile: str | None) -> int:
@@ -47,14 +45,7 @@ def _different(view: Mapping[str, Any], tile: str | None) -> int:
 
 
 def _die(name: str | None) -> list[int]:
-    return _NO_DIE if name is None else _dice([name])
-
-
-def _dice(names: list[str]) -> list[int]:
-    row = [0] * FACES
-    for name in names:
-        row[_DIE[name]] += 1
-    return row
+    return at_name(DIE_NAMES, name)
 
 
 def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
@@ -67,16 +58,12 @@ def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
 def _standing(view: Mapping[str, Any], order: list[int], where: str) -> list[int]:
     """The meeples on the pillars of the top floors, or beside them."""
     found = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]]
-    return joined([_NOBODY if meeple is None else _meeples([meeple], order) for meeple in found])
+    return joined([_meeples([meeple] if meeple else [], order) for meeple in found])
 
 
 def _trapped(view: Mapping[str, Any], order: list[int]) -> list[int]:
     pillars = [pillar for tower in view["towers"] for floor in tower["covered"] for pillar in floor["pillars"]]
-    return _meeples([pillar["meeple"] for pillar in pillars if pillar["meeple"] is not None], order)
-
-
-def _book(book: Mapping[str, str | None]) -> list[int]:
-    return [_RANKS[book[spell]] for spell in a.SPELL_NAMES]
+    return _meeples([pillar["meeple"] for pillar in pillars if pillar["meeple"]], order)
 
 
 def _spell(doing: str) -> str | None:
@@ -88,13 +75,6 @@ def _spell(doing: str) -> str | None:
 def _turn(view: Mapping[str, Any], fact: str) -> Any:
     """Something of the turn in progress."""
     return view["turn"][fact] if view["turn"] else None
-
-
-def _pillar(at: Mapping[str, Any] | None) -> list[int]:
-    row = [0] * (a.TOWERS * a.PILLARS)
-    if at is not None:
-        row[a.TOWER_NAMES.index(at["tower"]) * a.PILLARS + at["pillar"]] = 1
-    return row
 
 
 FEATURES: Final = (
@@ -127,13 +107,13 @@ FEATURES: Final = (
             lambda v, _: counts(a.TILE_NAMES, v["stack"]["unseen"])),
     Feature("bag", (len(COLOURS),), 0, DICE_OF_COLOUR, f"dice in the bag: {', '.join(COLOURS)}",
             lambda v, _: [v["bag"][colour] for colour in COLOURS]),
-    Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table", lambda v, _: _dice(v["table"])),
-    Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool", lambda v, _: _dice(v["pool"])),
+    Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table", lambda v, _: counts(DIE_NAMES, v["table"])),
+    Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool", lambda v, _: counts(DIE_NAMES, v["pool"])),
     Feature("supply", (SEATS, a.RANKS), 0, a.APPRENTICES, "apprentices and masters in each supply",
             lambda v, order: of_seats([[one["apprentices"], one["masters"]] for one in v["supply"]], order)),
     Feature("books", (SEATS, a.SPELLS), 0, a.RANKS,
             f"1 for an apprentice, 2 for a master on: {', '.join(a.SPELL_NAMES)}",
-            lambda v, order: of_seats([_book(book) for book in v["books"]], order)),
+            lambda v, order: of_seats([[_RANKS[rank] for rank in book.values()] for book in v["books"]], order)),
     Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}",
             lambda v, _: at_name(DECIDED, v["doing"].rpartition(" in ")[2].partition("(")[0])),
     Feature("spell", (a.SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided",
@@ -146,7 +126,8 @@ FEATURES: Final = (
             lambda v, order: by_seat(v["scores"], order)),
     Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn", lambda v, _: _die(_turn(v, "die"))),
     Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: _die(_turn(v, "counts_as"))),
-    Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed", lambda v, _: _pillar(_turn(v, "at"))),
+    Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed",
+            lambda v, _: [int(_turn(v, "at") == spot) for spot in _SPOTS]),
     Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn",
             lambda v, _: _die(_turn(v, "touched"))),
     Feature("course", (3,), 0, a.POOL_SPACES, "round (0 is the set-up), rounds, dice of a round",

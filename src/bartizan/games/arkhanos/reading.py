@@ -17,20 +17,11 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Step
-from bartizan.games.arkhanos import actions as a, fields as f, position as p, state as s
+from bartizan.games.arkhanos import actions as a, fields as f, flow, position as p, state as s
 from bartizan.games.arkhanos.bonuses import ACTIVATE_SPELL, BUILD_TOWER, GAIN_BONUS, builds
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, SIDES, number_of
 from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE
-from bartizan.games.arkhanos.flow import (
-    FIRST_PLAYER,
-    FIRST_TILES,
-    ROLL_DICE,
-    ROUND,
-    TURN,
-    Arkhanos,
-    new_arkhanos,
-    plan_setup,
-)  # fmt: skip
+from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, EFFECT, Effect, Window
 
@@ -41,8 +32,8 @@ _TURN_STEPS: Final[tuple[Step[Any], ...]] = (
     BEFORE_END,
 )  # fmt: skip
 """The steps of a turn as they lie on the agenda. A tile is turned up before the next full floor is scored."""
-_SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
-_BETWEEN_TURNS: Final = (*_SETUP, ROLL_DICE, FINISH)
+_SETUP: Final = (flow.FIRST_TILES, flow.FIRST_PLAYER)
+_BETWEEN_TURNS: Final = (*_SETUP, flow.ROLL_DICE, FINISH)
 
 
 class PositionReader:
@@ -60,7 +51,7 @@ class PositionReader:
     def __init__(self, position: Mapping[str, Any], tables: s.Tables) -> None:
         self.seats = p.seats_of(position)
         self.position = position
-        self.state = new_arkhanos(self.seats, tables)
+        self.state = flow.new_arkhanos(self.seats, tables)
         self.cells = self.state.cells
         self.rounds, self.dice = int(s.rounds_of(self.seats)), int(s.dice_of(self.seats))
 
@@ -119,8 +110,8 @@ class PositionReader:
         if text == "over":
             return
         self.step = s.STEPS.of(state.agenda[0])
-        if self.step is FIRST_TILES:
-            self.laid = int(FIRST_TILES.tower.of(state.agenda[0]))
+        if self.step is flow.FIRST_TILES:
+            self.laid = int(flow.FIRST_TILES.tower.of(state.agenda[0]))
         if self.step not in _TURN_STEPS and self.step not in _BETWEEN_TURNS:
             raise BadPosition(f"'doing': nothing is decided in {text!r}.")
         spell, _, window = text.rpartition(" in ")
@@ -163,7 +154,7 @@ class PositionReader:
         """The next step of the set-up that has not happened."""
         laid = sum(tile >= 0 for tile in f.FIELDS.of(self.cells, f.TILES)[: a.CENTRE])
         if laid < a.CENTRE:
-            return FIRST_TILES.text(FIRST_TILES.at(laid))
+            return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
         return "turn_up_tile()" if self.cells[f.TOP] < 0 else "draw_first_player()"
 
     def read_round(self) -> None:
@@ -195,7 +186,7 @@ class PositionReader:
         the step allows, and the turn is the first."""
         dice = int(s.dice_on_table(self.state))
         if self.turn is None:
-            if dice > 0 and self.step is not ROLL_DICE:
+            if dice > 0 and self.step is not flow.ROLL_DICE:
                 raise BadPosition(f"'table': there are no dice on it in {self.doing}.")
             if dice == self.dice:
                 raise BadPosition(f"'doing': all {self.dice} dice of the round are rolled.")
@@ -236,7 +227,7 @@ class PositionReader:
                 cells[f.TILES + tower] = NOTHING if tower >= self.laid else self.some_tile(loose, not rows)
             floors = len(rows) // (a.PILLARS + 1)
             cells[f.FLOORS + tower] = floors + int(s.is_open(self.state, tower) or floors == 0)
-        turning_up = self.step is FIRST_TILES or self.step is TOP_TILE
+        turning_up = self.step is flow.FIRST_TILES or self.step is TOP_TILE
         if cells[f.TOP] == p.ANY:
             cells[f.TOP] = loose.pop(0) if loose and not turning_up else NOTHING
         if loose and "unseen" in self.position.get("stack", {}):
@@ -244,7 +235,7 @@ class PositionReader:
         cells[f.UNSEEN] += sum(2**tile for tile in loose)
         if turning_up == (cells[f.TOP] >= 0 or cells[f.UNSEEN] == 0) and (turning_up or cells[f.UNSEEN] != 0):
             raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
-        if self.step is not FIRST_TILES:
+        if self.step is not flow.FIRST_TILES:
             self.check_tileless()
 
     def some_tile(self, loose: list[int], first: bool) -> int:
@@ -286,7 +277,7 @@ class PositionReader:
                 due = cells[f.BAG + colour]
                 raise BadPosition(f"'bag': there must be {due} {name} dice in it, not {bag[name]}.")
         due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
-        due += self.dice - int(s.dice_on_table(self.state)) if self.step is ROLL_DICE else 0
+        due += self.dice - int(s.dice_on_table(self.state)) if self.step is flow.ROLL_DICE else 0
         left = sum(f.FIELDS.of(cells, f.BAG))
         if left < due:
             raise BadPosition(f"'bag': there are {left} dice in it, and {due} are still to be rolled.")
@@ -390,17 +381,17 @@ class PositionReader:
         state, step = self.state, self.step
         state.agenda = vec[i64]([])
         if self.cells[f.ROUND] == 0:
-            plan_setup(state, self.laid)
-            while state.doing() not in (step, FIRST_TILES):
+            flow.plan_setup(state, self.laid)
+            while state.doing() not in (step, flow.FIRST_TILES):
                 state.drop()
             return
         FINISH.plan(state)
-        if step is ROLL_DICE:
-            ROUND.begin(state, self.cells[f.ROUND], 0)
-            ROLL_DICE.plan(state)
+        if step is flow.ROLL_DICE:
+            flow.ROUND.begin(state, self.cells[f.ROUND], 0)
+            flow.ROLL_DICE.plan(state)
         elif step in _TURN_STEPS:
-            ROUND.begin(state, self.cells[f.ROUND], turn + 1)
-            TURN.perform(state, TURN.at(self.cells[f.PLAYER]))
+            flow.ROUND.begin(state, self.cells[f.ROUND], turn + 1)
+            flow.TURN.perform(state, flow.TURN.at(self.cells[f.PLAYER]))
             while _TURN_STEPS.index(state.doing()) < _TURN_STEPS.index(step):
                 state.drop()
             if state.doing() is not step:
