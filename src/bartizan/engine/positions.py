@@ -16,6 +16,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe, Named, SetOf,
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Field, Fields
 from bartizan.engine.reading import read_list, read_name, read_names, read_table, read_truth, read_whole
+from bartizan.engine.state import OVER
 from bartizan.engine.steps import FieldState, Steps
 
 _MOST_STEPS: Final = 99
@@ -273,6 +274,20 @@ class Agenda(Part):
         if not all(isinstance(line, str) for line in lines):
             raise BadPosition(f"{label!r} must be a list of steps such as 'turn(p1)'.")
         data.agenda = self.steps.agenda_of([self.modern(data, line) for line in lines])
+
+
+class Over(Part):
+    """Whether the match is over."""
+
+    def __init__(self) -> None:
+        super().__init__([], "answers")
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return data.seat == OVER
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        if read_truth(value, label):
+            data.finish()
 
 
 class Codec:

@@ -49,9 +49,9 @@ def prospects(data: ArkhanosData) -> vec[i64]:
     """Prestige that each seat has and may hope for."""
     cells = data.cells
     found = vec[i64]([0, 0, 0, 0])
-    each_round = s.turns_of(data.seats) * data.seats
-    total = s.rounds_of(data.seats) * each_round
-    left = (s.rounds_of(data.seats) - cells[f.ROUND]) * each_round + max(s.dice_on_table(data) - 1, 0)
+    each_round = s.TURNS[data.seats] * data.seats
+    total = s.ROUNDS[data.seats] * each_round
+    left = (s.ROUNDS[data.seats] - cells[f.ROUND]) * each_round + max(s.dice_on_table(data) - 1, 0)
     for seat in range(data.seats):
         found[seat] = cells[f.PRESTIGE + seat] * 100
         if data.seat != OVER:

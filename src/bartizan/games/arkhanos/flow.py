@@ -114,7 +114,7 @@ class Round(Deed[ArkhanosData]):
         """Plan a round from a turn on."""
         data.cells[f.ROUND] = number
         END_ROUND.plan(data)
-        for place in range(s.turns_of(data.seats) * data.seats - 1, done - 1, -1):
+        for place in range(s.TURNS[data.seats] * data.seats - 1, done - 1, -1):
             TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
 
 
@@ -143,7 +143,7 @@ class RollDice(Draw[ArkhanosData]):
         die = outcome - a.ROLL.base
         data.cells[f.BAG + colour_of(die)] -= 1
         s.add_to_table(data, die)
-        if data.cells[f.TABLE + s.dice_of(data.seats) - 1] >= 0:
+        if data.cells[f.TABLE + s.DICE_ROLLED[data.seats] - 1] >= 0:
             data.drop()
 
 
@@ -183,7 +183,7 @@ class EndRound(Deed[ArkhanosData]):
         cells[f.POOL + cells[f.ROUND] - 1] = cells[f.TABLE]
         cells[f.TABLE] = NOTHING
         cells[f.STARTER] = (cells[f.STARTER] + 1) % data.seats
-        if cells[f.ROUND] < s.rounds_of(data.seats):
+        if cells[f.ROUND] < s.ROUNDS[data.seats]:
             ROUND.plan(data, cells[f.ROUND] + 1)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:

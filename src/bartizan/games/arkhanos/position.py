@@ -7,8 +7,8 @@ from typing import Any, Final, cast
 from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.positions import Cell, Codec, Each, Index, Keyed, Part, Row, Table
-from bartizan.engine.reading import MOST_SCORE, read_list, read_table, read_truth
+from bartizan.engine.positions import Cell, Codec, Each, Index, Keyed, Over, Part, Row, Table
+from bartizan.engine.reading import MOST_SCORE, read_list, read_table
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import FieldState
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
@@ -70,20 +70,9 @@ class _Doing(Part):
             data.agenda = data.steps.agenda_of([spell, window] if spell else [window])
 
 
-class _Over(Part):
-    """Whether the match is over."""
-
-    def write(self, data: FieldState, seats: int, index: Index) -> Any:
-        return data.seat == OVER
-
-    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
-        if read_truth(value, label):
-            data.seat = OVER
-
-
 def _codec(seats: int) -> Codec:
     """What a position of a match with so many seats tells."""
-    meeples, rounds = f.MEEPLE_NAMES[: seats * a.RANKS], int(s.rounds_of(seats))
+    meeples, rounds = f.MEEPLE_NAMES[: seats * a.RANKS], int(s.ROUNDS[seats])
     pieces, told = f.maybe("piece", [*DIE_NAMES, *meeples]), f"{_DIE} or a meeple such as p1 master"
     tile, held = Cell(_AT[f.TILES], what=_TILE), Cell(_AT[f.PILLARS], what=told, values=pieces)
     among = f"a meeple, from p1 apprentice to {meeples[-1]}"
@@ -106,14 +95,14 @@ def _codec(seats: int) -> Codec:
         "towers": Keyed(Table(tower), f.TOWER_DOMAIN),
         "stack": Table({"top": Cell(_AT[f.TOP], what=_TILE), "unseen": Cell(_AT[f.UNSEEN], what=_TILE)}),
         "bag": Keyed(Cell(_AT[f.BAG]), a.COLOUR_DOMAIN),
-        "table": Row(Cell(_AT[f.TABLE], what=_DIE, values=DICE), most=int(s.dice_of(seats))),
+        "table": Row(Cell(_AT[f.TABLE], what=_DIE, values=DICE), most=int(s.DICE_ROLLED[seats])),
         "pool": Row(Cell(_AT[f.POOL], what=_DIE, values=DICE), most=rounds),
         "supply": Each(Each(Cell(_AT[f.SUPPLY]), a.MEEPLES)),
         "books": Each(Keyed(Cell(_AT[f.BOOKS], what="an apprentice or a master"), a.SPELL_DOMAIN, sparse=True)),
         "scores": Each(Cell(_AT[f.PRESTIGE], most=MOST_SCORE)),
         "turn": Table(turn, key="seat"),
         "doing": _Doing([], "steps"),
-        "over": _Over([], "answers"),
+        "over": Over(),
     }
     return Codec("Arkhanos", f.FIELDS, parts, {"floors": "how many floors a tower has"}, "seats", 2)
 

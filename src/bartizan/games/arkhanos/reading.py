@@ -53,7 +53,7 @@ class PositionReader:
         self.position = position
         self.state = flow.new_arkhanos(self.seats, tables)
         self.cells = self.state.cells
-        self.rounds, self.dice = int(s.rounds_of(self.seats)), int(s.dice_of(self.seats))
+        self.rounds, self.dice = int(s.ROUNDS[self.seats]), int(s.DICE_ROLLED[self.seats])
 
     def read(self) -> Arkhanos:
         """The state that the position describes; raises `BadPosition`."""
@@ -192,7 +192,7 @@ class PositionReader:
                 raise BadPosition(f"'doing': all {self.dice} dice of the round are rolled.")
             return 0
         number = self.dice - dice - (self.cells[f.DIE] != NOTHING)
-        if not 0 <= number < s.turns_of(self.seats) * self.seats:
+        if not 0 <= number < s.TURNS[self.seats] * self.seats:
             raise BadPosition(f"'table': there cannot be {dice} dice on it in {self.doing}.")
         return number
 

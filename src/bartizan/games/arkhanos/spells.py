@@ -108,48 +108,46 @@ class Change(Spell):
     """A spell that makes the die being placed count as another. It is named and does not yet stand on a pillar:
     `arkhanos.ruling.shift-time`, `arkhanos.combo.shift-morph`."""
 
+    def changed(self, die: i64, way: i64) -> i64:
+        """What a die would count as in one of its ways, or NOTHING if there is no such die."""
+        raise NotImplementedError
+
     def possible(self, data: ArkhanosData) -> bool:
         return data.cells[f.DIE] >= 0 and data.cells[f.AT] < 0
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        for way in range(i64(self.block.size)):
+            if self.changed(data.cells[f.COUNTS_AS], way) >= 0:
+                found.append(a.NUMBERS[self.base + way])
+
+    def resolve(self, data: ArkhanosData, action: i64) -> None:
+        data.cells[f.COUNTS_AS] = self.changed(data.cells[f.COUNTS_AS], action - self.base)
 
 
 class Shift(Change):
     """One higher or lower: `arkhanos.spell.shift`, `arkhanos.ruling.shift-range`, `arkhanos.ruling.shift-twice`."""
 
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        number = number_of(data.cells[f.COUNTS_AS])
-        if number > 1:
-            found.append(a.NUMBERS[self.base + a.LOWER])
-        if number < SIDES:
-            found.append(a.NUMBERS[self.base + 1])
-
-    def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] += -1 if action - self.base == a.LOWER else 1
+    def changed(self, die: i64, way: i64) -> i64:
+        if number_of(die) == (1 if way == a.LOWER else SIDES):
+            return NOTHING
+        return die - 1 if way == a.LOWER else die + 1
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        lower = action - self.base == a.LOWER
-        number = number_of(data.cells[f.COUNTS_AS])
-        if number != (1 if lower else SIDES):
-            return None
-        text = f"There is no number {'lower' if lower else 'higher'} than {number}."
-        return Refusal("arkhanos.ruling.shift-range", text)
+        die, way = data.cells[f.COUNTS_AS], action - self.base
+        text = f"There is no number {a.DIRECTIONS.values[way]} than {number_of(die)}."
+        return None if self.changed(die, way) >= 0 else Refusal("arkhanos.ruling.shift-range", text)
 
 
 class Morph(Change):
     """Another colour: `arkhanos.spell.morph`, `arkhanos.ruling.morph-other`."""
 
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        for colour in range(i64(len(COLOURS))):
-            if colour != colour_of(data.cells[f.COUNTS_AS]):
-                found.append(a.NUMBERS[self.base + colour])
-
-    def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] = die_of(action - self.base, number_of(data.cells[f.COUNTS_AS]))
+    def changed(self, die: i64, way: i64) -> i64:
+        return NOTHING if way == colour_of(die) else die_of(way, number_of(die))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
         colour = action - self.base
-        if colour != colour_of(data.cells[f.COUNTS_AS]):
-            return None
-        return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
+        text = f"The die counts as {COLOURS[colour]} already."
+        return Refusal("arkhanos.ruling.morph-other", text) if colour == colour_of(data.cells[f.COUNTS_AS]) else None
 
 
 class Flip(Spell):
@@ -370,7 +368,7 @@ class BeforeEnd(Pause):
 
 def is_last_turn(data: ArkhanosData) -> bool:
     """Whether nobody will take a die any more."""
-    return data.cells[f.ROUND] == s.rounds_of(data.seats) and s.dice_on_table(data) == 1
+    return data.cells[f.ROUND] == s.ROUNDS[data.seats] and s.dice_on_table(data) == 1
 
 
 def has_central_die(data: ArkhanosData) -> bool:

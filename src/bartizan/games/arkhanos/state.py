@@ -19,6 +19,12 @@ from bartizan.games.arkhanos.dice import COLOURS, DICE
 PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
 """The first cell of the central tower's pillars, which are the last."""
+ROUNDS: Final = vec[i64]([0, 0, 8, 9, 8])
+"""How many rounds are played by that many seats: `arkhanos.round.count`."""
+DICE_ROLLED: Final = vec[i64]([0, 0, 5, 4, 5])
+"""How many dice are rolled in a round: `arkhanos.round.draw`."""
+TURNS: Final = vec[i64]([0, 0, 2, 1, 1])
+"""How many turns each of them has in a round: `arkhanos.round.turns`."""
 STEPS: Final = Steps()
 
 
@@ -57,21 +63,6 @@ class ArkhanosData(FieldState):
         super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
         self.covered = covered  # [tower]: tile and three pillars of each lower floor, from the ground up
-
-
-def rounds_of(seats: i64) -> i64:
-    """How many rounds are played: `arkhanos.round.count`."""
-    return 9 if seats == 3 else 8
-
-
-def dice_of(seats: i64) -> i64:
-    """How many dice are rolled in a round: `arkhanos.round.draw`."""
-    return 4 if seats == 3 else 5
-
-
-def turns_of(seats: i64) -> i64:
-    """How many turns a seat has in a round: `arkhanos.round.turns`."""
-    return 2 if seats == 2 else 1
 
 
 # The towers.

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.arkhanos import actions as a, fields as f, position as p
+from bartizan.games.arkhanos import actions as a, fields as f, position as p, state as s
 from bartizan.games.arkhanos.bonuses import prompted_name
 from bartizan.games.arkhanos.floors import award, influence, row_of
 from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, is_futile
-from bartizan.games.arkhanos.state import dice_of, is_open, rounds_of
 
 if TYPE_CHECKING:
     from bartizan.games.arkhanos.view_types import ArkhanosView
@@ -30,9 +29,9 @@ def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":
         "doing": told["doing"],
         "pause": _pause(state),
         "round": told["round"],
-        "rounds": int(rounds_of(state.seats)),
+        "rounds": int(s.ROUNDS[state.seats]),
         "starter": told["starter"],
-        "dice_per_round": int(dice_of(state.seats)),
+        "dice_per_round": int(s.DICE_ROLLED[state.seats]),
         "towers": [_tower(state, tower, told["towers"][name]) for tower, name in enumerate(a.TOWER_NAMES)],
         "stack": {**stack, "count": len(stack["unseen"]) + (stack["top"] is not None)},
         "tiles": tables.requirements,
@@ -62,7 +61,7 @@ def _tower(state: Arkhanos, tower: int, told: Mapping[str, Any]) -> dict[str, An
     return {
         "name": a.TOWER_NAMES[tower],
         "central": tower == a.CENTRE,
-        "open": is_open(state, tower),
+        "open": s.is_open(state, tower),
         "floor": int(state.cells[f.FLOORS + tower]),
         "covered": [
             {"tile": floor["tile"], "pillars": list(map(_held, floor["pillars"]))} for floor in told["covered"]
