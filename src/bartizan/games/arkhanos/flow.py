@@ -119,7 +119,7 @@ class Round(Deed[ArkhanosData]):
 
 
 _ROLLS: Final[list[list[tuple[int, int]]]] = [
-    [(a.ROLL.base + colour * SIDES + side, weight) for side in range(SIDES)]
+    [(a.ROLL.base + colour * SIDES + side, weight) for side in range(SIDES if weight > 0 else 0)]
     for colour in range(len(COLOURS))
     for weight in range(DICE_OF_COLOUR + 1)
 ]
@@ -134,9 +134,7 @@ class RollDice(Draw[ArkhanosData]):
         """What the next die can be: its colour by what is left in the bag, its number by the roll."""
         found: list[tuple[int, int]] = []
         for colour in range(len(COLOURS)):
-            left = data.cells[f.BAG + colour]
-            if left > 0:
-                found += _ROLLS[colour * (DICE_OF_COLOUR + 1) + left]
+            found += _ROLLS[colour * (DICE_OF_COLOUR + 1) + data.cells[f.BAG + colour]]
         return found
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:

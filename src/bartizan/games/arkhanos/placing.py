@@ -44,8 +44,7 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     """Whether a die on the top floor of a tower shows a number, as it really is."""
     first = f.PILLARS + tower * a.PILLARS
     for pillar in range(first, first + a.PILLARS):
-        held = data.cells[pillar]
-        if held >= 0 and held < FACES and number_of(held) == number:
+        if 0 <= data.cells[pillar] < FACES and number_of(data.cells[pillar]) == number:
             return True
     return False
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import has, members_of
+from bartizan.engine.cells import filled, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.state import OVER
@@ -90,7 +90,7 @@ class PositionReader:
         for tower in range(a.TOWERS):
             cells[f.TILES + tower] = p.ANY
         p.read_into(state, {name: value for name, value in self.position.items() if name != "supply"})
-        for slot, die in enumerate(sorted(filter(_is_there, f.FIELDS.of(cells, f.TABLE)))):
+        for slot, die in enumerate(sorted(f.FIELDS.of(cells, f.TABLE)[: s.dice_on_table(state)])):
             cells[f.TABLE + slot] = die
         pillars = f.FIELDS.of(cells, f.PILLARS)
         for pillar, meeple in enumerate(f.FIELDS.of(cells, f.BESIDE)):
@@ -135,8 +135,7 @@ class PositionReader:
             cells[f.COUNTS_AS] = cells[f.DIE]
         if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
             raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
-        there = (NOTHING, cells[f.DIE], *f.FIELDS.of(cells, f.TABLE))
-        if cells[f.TOUCHED] not in there:
+        if cells[f.TOUCHED] not in (NOTHING, cells[f.DIE], *f.FIELDS.of(cells, f.TABLE)):
             raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
 
     def likely_step(self) -> str:
@@ -144,23 +143,21 @@ class PositionReader:
         cells = self.cells
         if self.state.seat == OVER:
             return "over"
+        if self.turn is None and self.position.get("round") == 0:
+            laid = sum(tile >= 0 for tile in f.FIELDS.of(cells, f.TILES)[: a.CENTRE])
+            if laid < a.CENTRE:
+                return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
+            return "turn_up_tile()" if cells[f.TOP] < 0 else "draw_first_player()"
         if self.turn is None:
-            return self.step_of_setup() if self.position.get("round") == 0 else "roll_dice()"
+            return "roll_dice()"
         if cells[f.AT] != NOTHING:
             return "place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()"
         return "take_die()" if cells[f.DIE] == NOTHING else "place_die()"
 
-    def step_of_setup(self) -> str:
-        """The next step of the set-up that has not happened."""
-        laid = sum(tile >= 0 for tile in f.FIELDS.of(self.cells, f.TILES)[: a.CENTRE])
-        if laid < a.CENTRE:
-            return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
-        return "turn_up_tile()" if self.cells[f.TOP] < 0 else "draw_first_player()"
-
     def read_round(self) -> None:
         """The round, and the dice that the rounds before it have left in the mana pool."""
         cells = self.cells
-        pool = sum(map(_is_there, f.FIELDS.of(cells, f.POOL)))
+        pool = int(filled(cells, f.POOL, a.POOL_SPACES))
         if "round" not in self.position:
             cells[f.ROUND] = self.likely_round(pool)
         due = self.rounds if self.ends else max(int(cells[f.ROUND]) - 1, 0)
@@ -216,9 +213,9 @@ class PositionReader:
         cells = self.cells
         given = [*p.tiles_in_towers(self.state), *members_of(cells[f.UNSEEN]), int(cells[f.TOP])]
         loose = [tile for tile in range(a.TILES) if tile not in given]
-        for tile in filter(_is_there, given):
+        for tile, name in enumerate(a.TILE_NAMES):
             if given.count(tile) > 1:
-                raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[tile]} is there more than once.")
+                raise BadPosition(f"'towers', 'stack': the tile {name} is there more than once.")
         for tower, rows in enumerate(self.state.covered):
             for place in range(0, len(rows), a.PILLARS + 1):
                 if rows[place] == p.ANY:
@@ -272,10 +269,9 @@ class PositionReader:
         for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
             cells[f.POOL + space] = _some_die(loose) if die == p.ANY else die
         for colour, name in enumerate(COLOURS):
-            cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
-            if bag.get(name, cells[f.BAG + colour]) != cells[f.BAG + colour]:
-                due = cells[f.BAG + colour]
-                raise BadPosition(f"'bag': there must be {due} {name} dice in it, not {bag[name]}.")
+            left = cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
+            if bag.get(name, left) != left:
+                raise BadPosition(f"'bag': there must be {left} {name} dice in it, not {bag[name]}.")
         due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
         due += self.dice - int(s.dice_on_table(self.state)) if self.step is flow.ROLL_DICE else 0
         left = sum(f.FIELDS.of(cells, f.BAG))
@@ -321,7 +317,7 @@ class PositionReader:
             raise BadPosition(f"'doing': {self.doing} is no step of the set-up.")
         if any((cells[f.TILES + tower] >= 0) != (tower < self.laid) for tower in range(a.TOWERS)):
             raise BadPosition(f"'towers': at {self.doing} there are tiles in the first {self.laid} of them.")
-        starts = all((self.state.tables.starts >> cells[f.TILES + tower]) & 1 for tower in range(self.laid))
+        starts = all(has(self.state.tables.starts, cells[f.TILES + tower]) for tower in range(self.laid))
         held = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.BOOKS)]
         if not starts or any(self.state.covered) or any(self.state.scores()) or max(held) >= 0:
             raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
@@ -329,8 +325,8 @@ class PositionReader:
     def check_die(self, step: Step[Any]) -> None:
         """The die of the turn is where it must be in this step."""
         cells = self.cells
+        needed = "no die" if step is TAKE_DIE else "a die"
         if (cells[f.DIE] == NOTHING) != (step is TAKE_DIE):
-            needed = "no die" if step is TAKE_DIE else "a die"
             raise BadPosition(f"'turn': {self.doing} needs {needed} that has been taken.")
         if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
             text = "'turn': 'at' must say where the die stands once it is placed, and only then, in"
@@ -398,11 +394,6 @@ class PositionReader:
                 step.plan(state)
             if self.effect != NOTHING:
                 state.add(self.effect)
-
-
-def _is_there(number: int) -> bool:
-    """Whether something is there, and known."""
-    return number >= 0
 
 
 def _some_die(loose: list[int]) -> int:

@@ -97,11 +97,14 @@ def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
 def _tower_lines(view: Mapping[str, Any]) -> list[str]:
     """Four towers from the ground up, and their names. Under these: what the top floor would score if it were full
     now."""
-    columns = [_tower(view, tower) for tower in view["towers"]]
-    rows = list(zip_longest(*(reversed(column) for column in columns), fillvalue=""))
-    rows = [*reversed(rows), tuple(_name(view, tower) for tower in view["towers"])]
-    worth = tuple("" if view["deciding"] == "over" else _worth(tower) for tower in view["towers"])
-    rows += [worth] if any(worth) else []
+    columns = [reversed(_tower(view, tower)) for tower in view["towers"]]
+    names, worth = [], []
+    for tower in view["towers"]:
+        state = ", shut" if view["round"] and not tower["open"] else f" {tower['floor']}"
+        names.append(f"{tower['name']}{state}")
+        worth.append(" ".join(f"{FIGURES[seat]}+{points}" for seat, points in enumerate(tower["worth"]) if points))
+    rows = [*reversed([*zip_longest(*columns, fillvalue="")]), names]
+    rows += [worth] if any(worth) and view["deciding"] != "over" else []
     return [f" {_GAP.join(f'{cell:^{_WIDTH}}' for cell in row)}".rstrip() for row in rows]
 
 
@@ -155,16 +158,6 @@ def _meeple(meeple: Mapping[str, Any] | None) -> str:
         return ""
     letter = FIGURES[meeple["seat"]]
     return letter if meeple["rank"] == "master" else letter.lower()
-
-
-def _name(view: Mapping[str, Any], tower: Mapping[str, Any]) -> str:
-    if view["round"] and not tower["open"]:
-        return f"{tower['name']}, shut"
-    return f"{tower['name']} {tower['floor']}"
-
-
-def _worth(tower: Mapping[str, Any]) -> str:
-    return " ".join(f"{FIGURES[seat]}+{worth}" for seat, worth in enumerate(tower["worth"]) if worth)
 
 
 def _table_lines(view: Mapping[str, Any]) -> list[str]:
