@@ -14,7 +14,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import actions as a, fields as f
-from bartizan.games.arkhanos.dice import COLOURS, DICE
+from bartizan.games.arkhanos.dice import DICE
 
 PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
@@ -32,7 +32,7 @@ class Tables:
     """The numbers of the box, as the content files give them."""
 
     def __init__(self, content: Content) -> None:
-        tiles = [content["tile"][name] for name in a.TILE_NAMES]
+        tiles: list[Mapping[str, Any]] = [content["tile"][name] for name in a.TILE_NAMES]
         rows = {name: vec[i64]([row["most"], row["second"], row["tied"]]) for name, row in content["scoring"].items()}
         self.faces = vec[i64]([faces_of(tile) for tile in tiles])  # the dice that each takes
         self.different = vec[i64]([int(tile["different"]) for tile in tiles])  # 1 if its dice show different numbers
@@ -40,18 +40,12 @@ class Tables:
         self.outer = rows["outer"]  # most, second and tied influence on a complete outer floor,
         self.central = rows["central"]  # on a complete central one,
         self.incomplete = rows["incomplete"]  # and at the end on one that is not complete
-        self.requirements = {name: requirement_of(tile) for name, tile in zip(a.TILE_NAMES, tiles, strict=True)}
+        self.tiles = tiles
 
 
 def faces_of(tile: Mapping[str, Any]) -> int:
     """The dice that a tile takes, a bit for each: `arkhanos.box.tile-parts`."""
     return sum([2 ** DICE.numbers[f"{colour}-{number}"] for colour in tile["colours"] for number in tile["numbers"]])
-
-
-def requirement_of(tile: Mapping[str, Any]) -> dict[str, Any]:
-    """What a tile takes, as views tell it: colours and numbers, every one with every other."""
-    colours = [colour for colour in COLOURS if colour in tile["colours"]]
-    return {"colours": colours, "numbers": sorted(tile["numbers"]), "different": tile["different"]}
 
 
 class ArkhanosData(FieldState):

@@ -7,6 +7,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.arkhanos import actions as a, fields as f, position as p, state as s
 from bartizan.games.arkhanos.bonuses import prompted_name
+from bartizan.games.arkhanos.dice import COLOURS
 from bartizan.games.arkhanos.floors import award, influence, row_of
 from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, is_futile
@@ -34,7 +35,7 @@ def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":
         "dice_per_round": int(s.DICE_ROLLED[state.seats]),
         "towers": [_tower(state, tower, told["towers"][name]) for tower, name in enumerate(a.TOWER_NAMES)],
         "stack": {**stack, "count": len(stack["unseen"]) + (stack["top"] is not None)},
-        "tiles": tables.requirements,
+        "tiles": {name: _requirement(tile) for name, tile in zip(a.TILE_NAMES, tables.tiles, strict=True)},
         "scoring": {name: list(map(int, row)) for name, row in rows.items()},
         "bag": told["bag"],
         "table": told["table"],
@@ -90,6 +91,12 @@ def _meeple(name: str | None) -> dict[str, Any] | None:
         return None
     seat, _, rank = name.partition(" ")
     return {"seat": SEATS.numbers[seat], "rank": rank}
+
+
+def _requirement(tile: Mapping[str, Any]) -> dict[str, Any]:
+    """The dice that a tile takes: colours and numbers, every one with every other."""
+    colours = [colour for colour in COLOURS if colour in tile["colours"]]
+    return {"colours": colours, "numbers": sorted(tile["numbers"]), "different": tile["different"]}
 
 
 def _turn(state: Arkhanos, told: Mapping[str, Any]) -> dict[str, Any]:
