@@ -44,10 +44,6 @@ def _different(view: Mapping[str, Any], tile: str | None) -> int:
     return int(tile is not None and view["tiles"][tile]["different"])
 
 
-def _die(name: str | None) -> list[int]:
-    return at_name(DIE_NAMES, name)
-
-
 def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
     row = [0] * _PLACES
     for meeple in meeples:
@@ -87,7 +83,7 @@ FEATURES: Final = (
             lambda v, _: [tower["floor"] if tower["open"] else 0 for tower in v["towers"]]),
     Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer "
             "floors give prestige, prestige of the floor, and build",
-            lambda v, _: joined([_die(pillar["die"]) for tower in v["towers"] for pillar in tower["pillars"]])),
+            lambda v, _: joined([at_name(DIE_NAMES, one["die"]) for tower in v["towers"] for one in tower["pillars"]])),
     Feature("pillars", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors",
             lambda v, order: _standing(v, order, "meeple")),
     Feature("beside", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples beside the dice",
@@ -124,12 +120,13 @@ FEATURES: Final = (
     Feature("starter", (SEATS,), 0, 1, "who has the bag", lambda v, order: at_seat(v["starter"], order)),
     Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "prestige of each seat",
             lambda v, order: by_seat(v["scores"], order)),
-    Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn", lambda v, _: _die(_turn(v, "die"))),
-    Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: _die(_turn(v, "counts_as"))),
+    Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn",
+            lambda v, _: at_name(DIE_NAMES, _turn(v, "die"))),
+    Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: at_name(DIE_NAMES, _turn(v, "counts_as"))),
     Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed",
             lambda v, _: [int(_turn(v, "at") == spot) for spot in _SPOTS]),
     Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn",
-            lambda v, _: _die(_turn(v, "touched"))),
+            lambda v, _: at_name(DIE_NAMES, _turn(v, "touched"))),
     Feature("course", (3,), 0, a.POOL_SPACES, "round (0 is the set-up), rounds, dice of a round",
             lambda v, _: [v["round"], v["rounds"], v["dice_per_round"]]),
 )  # fmt: skip

@@ -318,8 +318,7 @@ class PositionReader:
         if any((cells[f.TILES + tower] >= 0) != (tower < self.laid) for tower in range(a.TOWERS)):
             raise BadPosition(f"'towers': at {self.doing} there are tiles in the first {self.laid} of them.")
         starts = all(has(self.state.tables.starts, cells[f.TILES + tower]) for tower in range(self.laid))
-        held = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.BOOKS)]
-        if not starts or any(self.state.covered) or any(self.state.scores()) or max(held) >= 0:
+        if not starts or any(self.state.covered) or any(self.state.scores()) or p.pieces_out(self.state):
             raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
 
     def check_die(self, step: Step[Any]) -> None:

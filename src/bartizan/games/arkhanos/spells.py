@@ -304,9 +304,8 @@ class Window(OfTurn):
         if action not in a.CAST:
             return self.refuse_own(data, action)
         spell = action - a.CAST.base
-        if is_active(data, spell):
-            return None
-        return Refusal("arkhanos.book.active", f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}.")
+        text = f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}."
+        return None if is_active(data, spell) else Refusal("arkhanos.book.active", text)
 
 
 def collect_active(data: ArkhanosData, found: list[Any], base: i64) -> None:
