@@ -40,7 +40,7 @@ class Tables:
         self.outer = rows["outer"]  # most, second and tied influence on a complete outer floor,
         self.central = rows["central"]  # on a complete central one,
         self.incomplete = rows["incomplete"]  # and at the end on one that is not complete
-        self.tiles = tiles
+        self.tiles = tiles  # as content tells them
 
 
 def faces_of(tile: Mapping[str, Any]) -> int:
