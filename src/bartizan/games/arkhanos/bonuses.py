@@ -175,7 +175,7 @@ class BuildTower(ActivateSpell):
         if action not in a.RAISE:
             return super().refuse_own(data, action)
         place, source = a.RAISE.fields(action)
-        tower = min(place // a.PILLARS, a.CENTRE)
+        tower = place // a.PILLARS
         if tower == data.cells[f.AT] // a.PILLARS:
             text = f"The bonus comes from the {a.TOWER_NAMES[tower]} tower: the meeple must go to a different one."
             return Refusal("arkhanos.bonus.build-different-tower", text)
@@ -187,9 +187,8 @@ class BuildTower(ActivateSpell):
             return refuse_supply(data, source, rule)
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             return Refusal(rule, "A meeple of the book may be taken only when your supply is empty.")
-        if not is_active(data, source - a.FROM_BOOK):
-            return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
-        return None
+        text = f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}."
+        return None if is_active(data, source - a.FROM_BOOK) else Refusal(rule, text)
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return builds(data)

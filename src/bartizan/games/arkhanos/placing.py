@@ -22,9 +22,8 @@ def pillar_at(data: ArkhanosData, place: i64) -> i64:
 
 def is_free(data: ArkhanosData, place: i64) -> bool:
     """Whether a die or a meeple can be put there, requirements aside."""
-    if place == a.CENTRAL_PLACE:
-        return s.free_central_pillar(data) >= 0
-    return data.cells[f.PILLARS + place] < 0 and s.is_open(data, place // a.PILLARS)
+    pillar = pillar_at(data, place)
+    return pillar >= 0 and data.cells[f.PILLARS + pillar] < 0 and s.is_open(data, place // a.PILLARS)
 
 
 def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
@@ -51,13 +50,11 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
 
 def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
     """Why nothing can be put on a pillar, whatever it is."""
-    tower = min(place // a.PILLARS, a.CENTRE)
+    tower = place // a.PILLARS
     if not s.is_open(data, tower):
         text = f"The {a.TOWER_NAMES[tower]} tower is closed: there was no tile left for another floor."
         return Refusal("arkhanos.ruling.stack-empty", text)
-    if not is_free(data, place):
-        return Refusal(rule, f"The pillar {a.PLACE_NAMES[place]} is full.")
-    return None
+    return None if is_free(data, place) else Refusal(rule, f"The pillar {a.PLACE_NAMES[place]} is full.")
 
 
 def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
@@ -72,9 +69,9 @@ def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your su
     player = data.cells[f.PLAYER]
     if s.in_supply(data, player) == 0:
         return Refusal(rule, text)
-    if data.cells[f.SUPPLY + player * a.RANKS + rank] > 0:
-        return None
-    return Refusal("arkhanos.ruling.meeple-choice", f"There is no {a.MEEPLES.values[rank]} in your supply.")
+    text = f"There is no {a.MEEPLES.values[rank]} in your supply."
+    at_home = data.cells[f.SUPPLY + player * a.RANKS + rank] > 0
+    return None if at_home else Refusal("arkhanos.ruling.meeple-choice", text)
 
 
 class TakeDie(Window):
@@ -132,7 +129,7 @@ class PlaceDie(Window):
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         place, counts_as = action - a.PLACE.base, data.cells[f.COUNTS_AS]
         refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
-        tower = min(place // a.PILLARS, a.CENTRE)
+        tower = place // a.PILLARS
         if refusal is not None or accepts(data, tower, counts_as):
             return refusal
         faces = data.tables.faces[data.cells[f.TILES + tower]]

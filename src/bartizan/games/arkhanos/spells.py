@@ -20,6 +20,8 @@ NONE_OF_IT: Final = 0
 ALL_OF_IT: Final = 1
 THE_DIE: Final = 2
 """What bots do with a spell that is cast in a window: leave its effect, use it, or use it on the die being placed."""
+_OTHER_USES: Final = (a.USE(a.FLIP), a.USE(a.EXCHANGE), a.USE(a.SWAP))
+"""What Manipulate can do that does not change that die."""
 FOR_DICE: Final = (a.MANIPULATE, a.FLIP, a.EXCHANGE, a.SWAP)
 """The spells that can change the dice on the table."""
 
@@ -73,10 +75,6 @@ class Spell:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
-    def is_about_die(self, action: i64) -> bool:
-        """Whether an option changes the die that is being placed, where one is."""
-        return True
-
 
 class Manipulate(Spell):
     """Cast another spell, active or not, whose own meeple stays where it is: `arkhanos.spell.manipulate`,
@@ -95,13 +93,9 @@ class Manipulate(Spell):
         EFFECT.plan(data, action - _USE)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action == a.USE.base + a.MANIPULATE:
-            return Refusal(self.rule, self.lack)
         spell = BOOK[action - a.USE.base]
-        return None if spell.possible(data) else Refusal(spell.rule, spell.lack)
-
-    def is_about_die(self, action: i64) -> bool:
-        return action == _USE + a.SHIFT or action == _USE + a.MORPH
+        allowed = spell is not self and spell.possible(data)
+        return None if allowed else Refusal(spell.rule, spell.lack)
 
 
 class Change(Spell):
@@ -344,9 +338,9 @@ class AfterBonus(Pause):
     worthwhile = (a.MANIPULATE, a.SWAP)
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
-        if is_last_turn(data) or not s.is_full(data, a.CENTRE):
+        if is_last_turn(data) or not s.is_full(data, a.CENTRE) or not has_central_die(data):
             return True
-        return not (is_active(data, a.SWAP) or is_active(data, a.MANIPULATE)) or not has_central_die(data)
+        return not is_active(data, a.SWAP) and not is_active(data, a.MANIPULATE)
 
 
 class BeforeEnd(Pause):
@@ -398,9 +392,8 @@ class Effect(OfTurn):
         use = typed("Window", data.steps.of(data.agenda[place])).use_of_spells
         if use == NONE_OF_IT:
             return [int(_LEAVE)]
-        spell = self.spell_at(at)
         found = self.options(data, at)
-        return [one for one in found if one != _LEAVE and (use == ALL_OF_IT or spell.is_about_die(one))]
+        return [one for one in found if one != _LEAVE and (use == ALL_OF_IT or one not in _OTHER_USES)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         data.drop()
