@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import find
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
@@ -16,8 +18,12 @@ _STATION: Final[i64] = a.STATION.base
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
-    """The pillar that a place names; in the central tower it is the next empty one."""
-    return s.free_central_pillar(data) if place == a.CENTRAL_PLACE else place
+    """The pillar that a place names; in the central tower it is the next empty one, or NOTHING between its filling and
+    the next floor: `arkhanos.ruling.central-alike`."""
+    if place != a.CENTRAL_PLACE:
+        return place
+    cell = find(data.cells, s.CENTRAL_PILLARS, a.PILLARS, NOTHING)
+    return cell - f.PILLARS if cell >= 0 else NOTHING
 
 
 def is_free(data: ArkhanosData, place: i64) -> bool:

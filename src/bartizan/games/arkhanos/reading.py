@@ -337,7 +337,7 @@ class PositionReader:
             return
         stands = held == cells[f.DIE]
         if tower == a.CENTRE:
-            stands = 0 <= held < FACES and (at + 1 == s.PILLARS_IN_ALL or cells[f.PILLARS + at + 1] < 0)
+            stands = 0 <= held < FACES and (at + 1 == len(f.PILLAR_NAMES) or cells[f.PILLARS + at + 1] < 0)
         if not stands:
             raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
         beside = int(cells[f.BESIDE + at])

@@ -220,7 +220,8 @@ def bring(data: ArkhanosData, die: i64, other: i64) -> None:
 
 def refuse_die(data: ArkhanosData, die: int, rule: str) -> Refusal | None:
     """Why a die on the table cannot be chosen: it is not there."""
-    return None if s.is_on_table(data, die) else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
+    lies_there = find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) >= 0
+    return None if lies_there else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
 
 
 _ONLY_WHILE_PLACING: Final = "works on a die that is being placed, before it stands on a pillar."

@@ -16,7 +16,6 @@ from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import DICE
 
-PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
 """The first cell of the central tower's pillars, which are the last."""
 ROUNDS: Final = vec[i64]([0, 0, 8, 9, 8])
@@ -77,13 +76,6 @@ def is_full(data: ArkhanosData, tower: i64) -> bool:
     return full_pillars(data, tower) == a.PILLARS
 
 
-def free_central_pillar(data: ArkhanosData) -> i64:
-    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
-    `arkhanos.ruling.central-alike`."""
-    cell = find(data.cells, CENTRAL_PILLARS, a.PILLARS, NOTHING)
-    return cell - f.PILLARS if cell >= 0 else NOTHING
-
-
 # The meeples.
 
 
@@ -110,11 +102,6 @@ def has_meeple(data: ArkhanosData) -> bool:
 def dice_on_table(data: ArkhanosData) -> i64:
     """How many dice lie there."""
     return filled(data.cells, f.TABLE, a.MOST_ON_TABLE)
-
-
-def is_on_table(data: ArkhanosData, die: i64) -> bool:
-    """Whether a die that shows this lies there."""
-    return find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) >= 0
 
 
 def add_to_table(data: ArkhanosData, die: i64) -> None:
