@@ -25,8 +25,9 @@ DECIDED: Final = [
 _PLACES: Final = SEATS * a.RANKS
 
 _RANKS: Final = {None: 0, "apprentice": 1, "master": 2}
-_SIDES: Final = range(1, SIDES + 1)
+_NO_NUMBER: Final = [0] * SIDES
 _SPOTS: Final = [{"tower": tower, "pillar": pillar} for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
+_NOBODY: Final = [0] * _PLACES
 _NO_DIE: Final = [0] * FACES
 _ANY_DIE: Final = [1] * FACES
 
@@ -36,7 +37,8 @@ def _faces(view: Mapping[str, Any], tile: str | None) -> list[int]:
     if tile is None:
         return _NO_DIE
     need = view["tiles"][tile]
-    return [int(colour in need["colours"] and side in need["numbers"]) for colour in COLOURS for side in _SIDES]
+    numbers = [int(number in need["numbers"]) for number in range(1, SIDES + 1)]
+    return joined([numbers if colour in need["colours"] else _NO_NUMBER for colour in COLOURS])
 
 
 def _different(view: Mapping[str, Any], tile: str | None) -> int:
@@ -54,7 +56,7 @@ def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
 def _standing(view: Mapping[str, Any], order: list[int], where: str) -> list[int]:
     """The meeples on the pillars of the top floors, or beside them."""
     found = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]]
-    return joined([_meeples([meeple] if meeple else [], order) for meeple in found])
+    return joined([_meeples([meeple], order) if meeple else _NOBODY for meeple in found])
 
 
 def _trapped(view: Mapping[str, Any], order: list[int]) -> list[int]:
@@ -124,7 +126,7 @@ FEATURES: Final = (
             lambda v, _: at_name(DIE_NAMES, _turn(v, "die"))),
     Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: at_name(DIE_NAMES, _turn(v, "counts_as"))),
     Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed",
-            lambda v, _: [int(_turn(v, "at") == spot) for spot in _SPOTS]),
+            lambda v, _: at_name(_SPOTS, _turn(v, "at"))),
     Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn",
             lambda v, _: at_name(DIE_NAMES, _turn(v, "touched"))),
     Feature("course", (3,), 0, a.POOL_SPACES, "round (0 is the set-up), rounds, dice of a round",

@@ -57,9 +57,12 @@ class _Doing(Part):
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
         if data.seat == OVER:
             return "over"
-        lines = data.steps.lines(data.agenda)
-        casts = [isinstance(data.steps.of(at), Effect) for at in reversed(list(data.agenda))]
-        return " in ".join(lines[: casts.index(False) + 1])
+        place = len(data.agenda) - 1
+        text = data.steps.text(data.agenda[place])
+        while isinstance(data.steps.of(data.agenda[place]), Effect):
+            place -= 1
+            text = f"{text} in {data.steps.text(data.agenda[place])}"
+        return text
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
         """The agenda is what is being decided, until it is planned; nothing when the match is over."""
