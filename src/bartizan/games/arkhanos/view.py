@@ -65,7 +65,7 @@ def _tower(state: Arkhanos, tower: int, told: Mapping[str, Any]) -> dict[str, An
         "open": s.is_open(state, tower),
         "floor": int(state.cells[f.FLOORS + tower]),
         "covered": [
-            {"tile": floor["tile"], "pillars": list(map(_held, floor["pillars"]))} for floor in told["covered"]
+            {"tile": floor["tile"], "pillars": [_held(held) for held in floor["pillars"]]} for floor in told["covered"]
         ],
         "tile": told["tile"],
         "pillars": [
@@ -80,16 +80,15 @@ def _tower(state: Arkhanos, tower: int, told: Mapping[str, Any]) -> dict[str, An
 
 def _held(piece: str | None) -> dict[str, Any]:
     """What a pillar holds: a die, a meeple or nothing."""
+    meeple = _meeple(piece)
+    return {"die": piece if meeple is None else None, "meeple": meeple}
+
+
+def _meeple(piece: str | None) -> dict[str, Any] | None:
+    """A meeple such as `p1 master`, if it is one."""
     if piece is None or " " not in piece:
-        return {"die": piece, "meeple": None}
-    return {"die": None, "meeple": _meeple(piece)}
-
-
-def _meeple(name: str | None) -> dict[str, Any] | None:
-    """A meeple such as `p1 master`."""
-    if name is None:
         return None
-    seat, _, rank = name.partition(" ")
+    seat, _, rank = piece.partition(" ")
     return {"seat": SEATS.numbers[seat], "rank": rank}
 
 
