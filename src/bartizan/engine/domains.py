@@ -87,9 +87,10 @@ class Named(Values):
     def __init__(self, name: str, numbers: Mapping[str, int]) -> None:
         super().__init__(name, min(numbers.values()), max(numbers.values()))
         self.numbers = dict(numbers)
+        self.words = {number: word for word, number in reversed(self.numbers.items())}
 
     def word(self, number: int) -> str:
-        return next(word for word, other in self.numbers.items() if other == number)
+        return self.words[number]
 
     def plain(self, number: int) -> object:
         return self.word(number)

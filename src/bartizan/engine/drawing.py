@@ -112,6 +112,12 @@ def outlined(path: str, fill: str) -> str:
     )
 
 
+def piece(x: float, y: float, scale: float, mark: str, name: str, body: str) -> str:
+    """A piece at a place, with a `data-` attribute by which it is found, and what it is called."""
+    at = f"translate({x:g} {y:g}) scale({scale:g})"
+    return f'<g transform="{at}" {mark}><title>{name}</title>{body}</g>'
+
+
 def emblem(seat: int, x: float, y: float, scale: float = 0.5) -> str:
     """A seat's shape in its colour."""
     body = outlined(BODIES[seat], COLOURS[seat])
