@@ -88,12 +88,7 @@ def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
 def height(data: TorresData, square: i64) -> i64:
     """How many blocks stand on a space, which is the level of a figure there, always on top:
     `torres.terms.level`, `torres.ruling.roof`, as in `torres.example.levels`."""
-    cells = data.cells
-    bit = BIT[square]
-    place = f.PLANES + 1
-    while cells[place] & bit != 0:
-        place += 1
-    return place - f.PLANES - 1
+    return highest_level(data, BIT[square])
 
 
 def figures(data: TorresData) -> i64:
@@ -126,25 +121,20 @@ def highest_level(data: TorresData, squares: i64) -> i64:
     return place - f.PLANES - 1
 
 
-def castles(data: TorresData) -> list[int]:
+def castles(data: TorresData) -> vec[i64]:
     """The spaces of each castle."""
-    found: list[int] = []
-    place = f.CASTLES
-    while data.cells[place] != 0:
-        found.append(data.cells[place])
-        place += 1
-    return found
+    cells = data.cells
+    end = f.CASTLES
+    while cells[end] != 0:
+        end += 1
+    return cells[f.CASTLES : end]
 
 
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
-    cells = data.cells
-    bit = BIT[square]
-    place = f.CASTLES
-    while cells[place] != 0:
-        if cells[place] & bit != 0:
-            return cells[place]
-        place += 1
+    for castle in castles(data):
+        if castle & BIT[square] != 0:
+            return castle
     return 0
 
 
