@@ -177,8 +177,7 @@ class KnightCard(Card):
         return found
 
     def use(self, data: TorresData, action: i64) -> None:
-        way = action - a.MOVE.base
-        knights.move_knight(data, data.cells[f.PLAYER], way >> 6, way & 63)
+        knights.move_knight(data, action)
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
         source, to = divmod(action - a.MOVE.base, 64)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import MOVE
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
 from bartizan.games.torres.state import TorresData, castle_at, castles, figures, height, refuse_occupied, reserve
 
@@ -66,9 +67,10 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     return found & free
 
 
-def move_knight(data: TorresData, seat: i64, source: i64, to: i64) -> None:
-    """Set a knight of the seat onto another space. Once on the board it only moves: `torres.terms.peace`."""
-    data.cells[f.KNIGHTS + seat] ^= BIT[source] | BIT[to]
+def move_knight(data: TorresData, action: i64) -> None:
+    """Set a knight of the player onto another space. Once on the board it only moves: `torres.terms.peace`."""
+    way = action - MOVE.base
+    data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^= BIT[way >> 6] | BIT[way & 63]
 
 
 def refuse_add(data: TorresData, square: i64) -> Refusal | None:

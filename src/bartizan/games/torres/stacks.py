@@ -23,7 +23,7 @@ def own_stacks(data: TorresData) -> i64:
 def heights(data: TorresData, least: i64) -> list[int]:
     """The different heights of the player's stacks (this turn's aside), from `least` up: `torres.stacks.choice`."""
     own = own_stacks(data)
-    return [tall for tall in range(int(least), TALLEST_STACK + 1) if data.cells[own + tall] > 0]
+    return [tall for tall in range(least, i64(TALLEST_STACK + 1)) if data.cells[own + tall] > 0]
 
 
 def open_stack(data: TorresData, tall: i64) -> None:

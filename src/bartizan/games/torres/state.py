@@ -132,10 +132,10 @@ def castles(data: TorresData) -> vec[i64]:
 
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
-    for castle in castles(data):
-        if castle & BIT[square] != 0:
-            return castle
-    return 0
+    place = f.CASTLES
+    while data.cells[place] != 0 and data.cells[place] & BIT[square] == 0:
+        place += 1
+    return data.cells[place]
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:

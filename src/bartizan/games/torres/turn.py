@@ -16,16 +16,6 @@ from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
-_ADD: Final[i64] = a.ADD.base
-_MOVE: Final[i64] = a.MOVE.base
-_BUILD: Final[i64] = a.BUILD.base
-_ACQUIRE: Final[i64] = a.ACQUIRE.base
-_TRACK: Final[i64] = a.TRACK.base
-_PLAY: Final[i64] = a.PLAY.base
-_END: Final[i64] = a.END.base
-_AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
-_AFTER_PLAY: Final[i64] = a.PLAY.base + a.PLAY.size
-
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
     """Append the cards that the player can play, at any moment of the turn and for no action point: `torres.play.one`,
@@ -34,11 +24,9 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     if cells[f.PLAYED] >= a.PLAYED_A_TURN:
         return
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
-    card: i64 = 0
-    while card < a.KINDS:
+    for card in range(i64(a.KINDS)):
         if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
-            found.append(a.NUMBERS[_PLAY + card])
-        card += 1
+            found.append(a.NUMBERS[a.PLAY.base + card])
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
@@ -135,49 +123,43 @@ class Act(s.SeatDecision):
         own = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
-            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
+            a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
                 source = lowest(own)
                 own ^= BIT[source]
                 level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
-                a.collect(found, _MOVE + source * 64, targets)
+                a.collect(found, a.MOVE.base + source * 64, targets)
             if has_block_to_build(data):
-                a.collect(found, _BUILD, cells[f.SITES] & free)
+                a.collect(found, a.BUILD.base, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[_ACQUIRE])
-            found.append(a.NUMBERS[_TRACK])
+                found.append(a.NUMBERS[a.ACQUIRE.base])
+            found.append(a.NUMBERS[a.TRACK.base])
         collect_cards(data, found)
-        found.append(a.NUMBERS[_END])
+        found.append(a.NUMBERS[a.END.base])
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        self.act(data, action)
-
-    def act(self, data: TorresData, action: i64) -> None:
         """Do it, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if _ADD <= action < _MOVE:
-            cells[f.AP] -= knights.ADD_COST
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
-        elif _MOVE <= action < _BUILD:
-            cells[f.AP] -= 1
-            way = action - _MOVE
-            knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
-        elif _BUILD <= action < _AFTER_BUILD:
-            cells[f.AP] -= 1
-            build(data, action - _BUILD)
-        elif action == _ACQUIRE:
-            cells[f.AP] -= 1
-            acquire(data)
-        elif action == _TRACK:
-            cells[f.AP] -= 1
-            advance(data, cells[f.PLAYER], 1)
-        elif _PLAY <= action < _AFTER_PLAY:
-            play(data, action - _PLAY)
-        elif action == _END:
+        if action in a.PLAY:
+            play(data, action - a.PLAY.base)
+            return
+        if action in a.END:
             data.drop()
+            return
+        cells[f.AP] -= knights.ADD_COST if action in a.ADD else 1
+        if action in a.ADD:
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
+        elif action in a.MOVE:
+            knights.move_knight(data, action)
+        elif action in a.BUILD:
+            build(data, action - a.BUILD.base)
+        elif action in a.ACQUIRE:
+            acquire(data)
+        elif action in a.TRACK:
+            advance(data, cells[f.PLAYER], 1)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
