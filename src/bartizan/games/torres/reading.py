@@ -239,7 +239,7 @@ def _plan(read: _Reader, state: Torres) -> None:
         return
     for phase in range(a.PHASES, int(now), -1):
         PHASE.plan(state, phase)
-    PHASE.begin(state, now)
+    PHASE.perform(state, PHASE.at(now))
     cells[f.ROUND] = done
     while state.doing() is not ROUND:
         state.drop()
