@@ -10,7 +10,7 @@ from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
-from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
+from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.reading import state_at
 from bartizan.games.torres.sketch import ask, sketch
@@ -76,7 +76,6 @@ class TorresGame(Game[Torres]):
     ask = staticmethod(ask)
     sketch = staticmethod(sketch)
     picture = staticmethod(picture)
-    observe = staticmethod(observe)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
         return new_torres(seats, a.VERSIONS.index(options["version"]), Tables(content))

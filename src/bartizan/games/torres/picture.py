@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 from bartizan.engine import drawing as d
 from bartizan.engine.drawing import points
 from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS
+from bartizan.games.torres.sketch import DECISIONS
 from bartizan.games.torres.squares import NAMES
 
 GROUND: Final = "#59625F"
@@ -32,21 +33,6 @@ ROBE: Final = "M-16 21L-9 -3Q0 -9 9 -3L16 21z"
 KINGS_HEAD: Final = "M-7 -8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z"
 CROWN: Final = "M-10 -12L-12 -26L-5 -20L0 -29L5 -20L12 -26L10 -12z"
 
-_DECISIONS: Final = {
-    "place_castle": "place a foundation",
-    "place_knight": "place the first knight",
-    "place_king": "place the king",
-    "move_king": "move the king, or let him stay",
-    "act": "build, move, bring a knight, use cards",
-    "build_from_stack": "choose a stack for the block on {square}",
-    "use_card": "use the card {card}",
-    "under_from_stack": "choose a stack for the block under {square}",
-    "shift_block_from": "set down the block from {square}",
-    "keep_one": "keep one of the cards",
-    "return_rest": "put the other cards back",
-    "leave_stack": "choose the stack this turn uses up",
-    "spread_blocks": "spread the blocks that are left",
-}
 _LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 
 
@@ -76,7 +62,7 @@ def _decision(view: Mapping[str, Any]) -> str:
     looked = view["turn"]["looked"] if view["turn"] else 0
     if isinstance(looked, list) and looked and step in _LOOKING:
         return f"{_LOOKING[step]} {', '.join(looked)}"
-    return _DECISIONS.get(step, "").format(square=argument, card=argument)
+    return DECISIONS.get(step, "").format(square=argument, card=argument)
 
 
 def _told(view: Mapping[str, Any], when: str) -> list[str]:
