@@ -214,10 +214,15 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     data.decks = decks
 
 
+def cards_at(data: TorresData, piles: i64, seat: int) -> list[int]:
+    """The cards in a seat's hand (`piles` is HANDS), or those that it has played (SPENT)."""
+    first = piles + seat * a.KINDS
+    return [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+
+
 def held_by(data: TorresData, seat: int) -> list[int]:
     """A seat's hand, and the cards it is looking at."""
-    first = f.HANDS + seat * a.KINDS
-    hand = [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+    hand = cards_at(data, f.HANDS, seat)
     return hand + data.looked if seat == data.cells[f.PLAYER] else hand
 
 

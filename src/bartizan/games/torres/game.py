@@ -12,12 +12,12 @@ from bartizan.games.torres import actions as a, fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
 from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
-from bartizan.games.torres.reading import state_at
+from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
 from bartizan.games.torres.state import Tables
 from bartizan.games.torres.turn import ACT
-from bartizan.games.torres.view import box_of, pieces_of, position_of, view_of
+from bartizan.games.torres.view import view_of
 
 _VERSIONS: Final = (
     "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card"
