@@ -6,19 +6,12 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.engine.deck import Deck, fresh_deck, shuffle
+from bartizan.engine.deck import Deck, shuffle
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
 from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.state import TorresData
-
-
-def fresh_decks(version: i64, seats: int) -> list[Deck]:
-    """A deck of each seat, or one for all: `torres.setup.deck`, `torres.common.deck`, `torres.master.no-acquire`."""
-    if version == a.COMMON:
-        return [fresh_deck([a.COPIES_IN_COMMON] * a.KINDS)]
-    return [fresh_deck([1] * a.KINDS) for _ in range(seats if version == a.BASIC else 0)]
 
 
 def deck_number(data: TorresData) -> int:

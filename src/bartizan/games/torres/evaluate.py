@@ -60,8 +60,9 @@ class Reach:
             if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
                 self.ap = cells[f.AP]
         self.turns = turns_in_phase(data, seat)
-        later = data.tables.stacks[int(data.seats) - 2][int(self.phase) :]
-        self.later_turns: i64 = sum([len(stacks) for stacks in later])
+        self.later_turns: i64 = 0  # in the phases to come
+        for stacks in data.tables.stacks[int(data.seats) - 2][int(self.phase) :]:
+            self.later_turns += len(stacks)
         self.knights = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
@@ -191,6 +192,8 @@ def from_cards(data: TorresData, reach: Reach, own: bool) -> i64:
         found += UNSEEN_CARD
     known = own or cells[f.VERSION] == MASTER
     for card in BEST_FIRST:
+        if room == 0:
+            break
         playable = min(cells[first + card], room)
         found += playable * (CARD[card] if known else UNSEEN_CARD)
         room -= playable

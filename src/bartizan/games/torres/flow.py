@@ -6,15 +6,16 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.deck import fresh_deck
 from bartizan.engine.domains import Whole
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import actions as a, fields as f, state as s
-from bartizan.games.torres.acquiring import fresh_decks, resample
+from bartizan.games.torres.acquiring import resample
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import DRAW_MASTER_CARD, SCORE_MASTER
-from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, in_turn_order, leading_seat, places
+from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, leading_seat, places
 from bartizan.games.torres.setup import CASTLE_STEP, KING_STEP, KNIGHT_STEP, LOWEST_MOVES_KING, STARTING_CASTLES
 from bartizan.games.torres.squares import WHOLE_BOARD
 from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
@@ -62,7 +63,8 @@ def new_torres(seats: int, version: int, tables: Tables) -> Torres:
         for number in range(seats * a.KINDS):
             state.cells[f.HANDS + number] = 1
     else:
-        state.decks = fresh_decks(version, seats)
+        decks, copies = (1, a.COPIES_IN_COMMON) if version == a.COMMON else (seats, 1)
+        state.decks = [fresh_deck([copies] * a.KINDS) for _ in range(decks)]
         for square in tables.foundations:
             put_block(state, square)
             state.cells[f.SUPPLY] -= 1
@@ -129,8 +131,8 @@ class Round(Deed[TorresData]):
 
     def plan_turns(self, data: TorresData, first: i64) -> None:
         """Plan the turns of a round from one of them on, counted from 0."""
-        for seat in reversed(in_turn_order(data)[int(first) :]):
-            TURN.plan(data, seat)
+        for place in range(data.seats - 1, first - 1, -1):
+            TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
 
 
 PHASE: Final = Phase("phase", s.STEPS, phase=Whole(1, a.PHASES))

@@ -14,7 +14,7 @@ from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
-from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
+from bartizan.games.torres.squares import NAMES, around, count, set_of
 from bartizan.games.torres.state import Tables
 from bartizan.games.torres.turn import ACT
 from bartizan.games.torres.view import view_of
@@ -81,9 +81,8 @@ class TorresGame(Game[Torres]):
         return new_torres(seats, a.VERSIONS.index(options["version"]), Tables(content))
 
     def check_content(self, name: str, content: Content) -> None:
-        foundations = content["foundations"]["castles"]["squares"]
-        squares = set_of([SQUARES.numbers[square] for square in foundations])
-        if len(set(foundations)) < 8 or around(squares) & squares != 0:
+        squares = set_of(Tables(content).foundations)
+        if count(squares) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
         for number, setting in enumerate(a.SETTINGS, 2):
             entry = content["phases"][setting]

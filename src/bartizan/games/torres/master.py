@@ -73,14 +73,20 @@ class Row(Together):
     """All knights in one row or one column: `torres.mastercard.row`, `torres.ruling.row`."""
 
     def most(self, data: TorresData, knights: i64) -> i64:
-        return max([count(knights & line) for line in ROWS_AND_COLUMNS])
+        most: i64 = 0
+        for line in ROWS_AND_COLUMNS:
+            most = max(most, count(knights & line))
+        return most
 
 
 class Neighbours(Together):
     """All knights in one group, side by side: `torres.mastercard.neighbours`, `torres.ruling.neighbours`."""
 
     def most(self, data: TorresData, knights: i64) -> i64:
-        return max([count(flood(BIT[knight], knights)) for knight in members(knights)], default=0)
+        most: i64 = 0
+        for knight in members(knights):
+            most = max(most, count(flood(BIT[knight], knights)))
+        return most
 
 
 class Square(Together):

@@ -17,6 +17,12 @@ from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
 
+_MOVE: Final[i64] = a.MOVE.base
+_BUILD: Final[i64] = a.BUILD.base
+_AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
+_END: Final[i64] = a.END.base
+
+
 def collect_cards(data: TorresData, found: list[Any]) -> None:
     """Append the cards that the player can play, at any moment of the turn and for no action point: `torres.play.one`,
     `torres.play.free`, `torres.play.any-time`, `torres.ruling.no-effect`, `torres.master.play-limit`."""
@@ -130,36 +136,38 @@ class Act(s.SeatDecision):
                 own ^= BIT[source]
                 level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
-                a.collect(found, a.MOVE.base + source * 64, targets)
+                a.collect(found, _MOVE + source * 64, targets)
             if has_block_to_build(data):
-                a.collect(found, a.BUILD.base, cells[f.SITES] & free)
+                a.collect(found, _BUILD, cells[f.SITES] & free)
             if can_acquire(data):
                 found.append(a.NUMBERS[a.ACQUIRE.base])
             found.append(a.NUMBERS[a.TRACK.base])
         collect_cards(data, found)
-        found.append(a.NUMBERS[a.END.base])
+        found.append(a.NUMBERS[_END])
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        """Do it, and take the action points for it: `torres.turn.cost`."""
+        """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if action in a.PLAY:
-            play(data, action - a.PLAY.base)
-            return
-        if action in a.END:
-            data.drop()
-            return
-        cells[f.AP] -= knights.ADD_COST if action in a.ADD else 1
-        if action in a.ADD:
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
-        elif action in a.MOVE:
+        if _MOVE <= action < _BUILD:
+            cells[f.AP] -= 1
             knights.move_knight(data, action)
-        elif action in a.BUILD:
-            build(data, action - a.BUILD.base)
-        elif action in a.ACQUIRE:
-            acquire(data)
+        elif _BUILD <= action < _AFTER_BUILD:
+            cells[f.AP] -= 1
+            build(data, action - _BUILD)
+        elif action == _END:
+            data.drop()
+        elif action in a.ADD:
+            cells[f.AP] -= knights.ADD_COST
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
         elif action in a.TRACK:
+            cells[f.AP] -= 1
             advance(data, cells[f.PLAYER], 1)
+        elif action in a.ACQUIRE:
+            cells[f.AP] -= 1
+            acquire(data)
+        elif action in a.PLAY:
+            play(data, action - a.PLAY.base)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
