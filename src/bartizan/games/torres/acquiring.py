@@ -102,11 +102,10 @@ class LookAtCards(DrawCard):
         if len(data.looked) == self.cards.of(at):
             data.drop()
             KEEP_ONE.plan(data)
-            return True
-        top = deck_of(data).zones[0]
-        if top.unseen > 0:
+        elif deck_of(data).zones[0].unseen > 0:
             return super().proceed(data, at)
-        draw_card(data, top.cards[0])
+        else:
+            draw_card(data, deck_of(data).zones[0].cards[0])
         return True
 
     def fits(self, data: TorresData, at: i64) -> bool:

@@ -221,13 +221,14 @@ def _read_stacks(position: Position, state: Torres, over: bool) -> None:
 
 def _stacks_left(state: Torres, seat: int) -> list[int]:
     """The stacks that a seat has if no block was spread: one for each turn it still has in this phase."""
-    cells = state.cells
-    if cells[f.PHASE] == 0 or cells[f.ROUND] == 0:
-        return s.stacks_in_phase(state, cells[f.PHASE]) if cells[f.PHASE] > 0 else []
-    order = in_turn_order(state)
-    place, now = order.index(seat), order.index(int(cells[f.PLAYER]))
-    played = place < now or (place == now and cells[f.OPEN] != s.UNOPENED)
-    return s.stacks_in_phase(state, cells[f.PHASE])[int(cells[f.ROUND]) - (0 if played else 1) :]
+    cells, played = state.cells, int(state.cells[f.ROUND])
+    if cells[f.PHASE] == 0:
+        return []
+    if played > 0:
+        order = in_turn_order(state)
+        place, now = order.index(seat), order.index(int(cells[f.PLAYER]))
+        played -= place > now or (place == now and cells[f.OPEN] == s.UNOPENED)
+    return s.stacks_in_phase(state, cells[f.PHASE])[played:]
 
 
 def _read_cards(position: Position, state: Torres) -> None:
@@ -237,8 +238,8 @@ def _read_cards(position: Position, state: Torres) -> None:
     for place in range(a.KINDS * int(state.seats) if version == a.MASTER else 0):
         cells[f.HANDS + place] = max(0, 1 - cells[f.SPENT + place])
     _read(position, state, "hands")
-    hand = cards_at(state, f.HANDS, int(cells[f.PLAYER]))
-    if any(state.fresh.count(card) > hand.count(card) for card in state.fresh):
+    hand = f.HANDS + cells[f.PLAYER] * a.KINDS
+    if any(state.fresh.count(card) > cells[hand + card] for card in state.fresh):
         raise BadPosition("'fresh': what was acquired this turn must be in the hand.")
     given = cells[f.MASTER_CARD] != NOTHING
     if (given and version != a.MASTER) or (not given and version == a.MASTER and cells[f.PHASE] > 0):

@@ -27,8 +27,7 @@ class Tables:
 
     def __init__(self, content: Content) -> None:
         cards, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
-        foundations = content["foundations"]["castles"]["squares"]
-        self.foundations: list[int] = [SQUARES.numbers[square] for square in foundations]
+        self.foundations = [SQUARES.numbers[square] for square in content["foundations"]["castles"]["squares"]]
         self.stacks: list[list[list[int]]] = [content["phases"][setting]["stacks"] for setting in SETTINGS]
         self.king_levels: list[int] = bonus["levels"]
         self.king_points: list[int] = bonus["points"]
@@ -93,11 +92,8 @@ def height(data: TorresData, square: i64) -> i64:
 
 def figures(data: TorresData) -> i64:
     """All spaces that carry a knight or the king."""
-    found = all_knights(data)
     king = data.cells[f.KING]
-    if king >= 0:
-        found |= BIT[king]
-    return found
+    return all_knights(data) | (BIT[king] if king >= 0 else 0)
 
 
 def reserve(data: TorresData, seat: i64) -> i64:
@@ -108,8 +104,7 @@ def reserve(data: TorresData, seat: i64) -> i64:
 def all_knights(data: TorresData) -> i64:
     """The spaces of everyone's knights."""
     cells = data.cells
-    first = f.KNIGHTS
-    return cells[first] | cells[first + 1] | cells[first + 2] | cells[first + 3]
+    return cells[f.KNIGHTS] | cells[f.KNIGHTS + 1] | cells[f.KNIGHTS + 2] | cells[f.KNIGHTS + 3]
 
 
 def highest_level(data: TorresData, squares: i64) -> i64:

@@ -16,7 +16,6 @@ from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
-
 _MOVE: Final[i64] = a.MOVE.base
 _BUILD: Final[i64] = a.BUILD.base
 _AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
