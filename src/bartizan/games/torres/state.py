@@ -92,8 +92,11 @@ def height(data: TorresData, square: i64) -> i64:
 
 def figures(data: TorresData) -> i64:
     """All spaces that carry a knight or the king."""
+    found = all_knights(data)
     king = data.cells[f.KING]
-    return all_knights(data) | (BIT[king] if king >= 0 else 0)
+    if king >= 0:
+        found |= BIT[king]
+    return found
 
 
 def reserve(data: TorresData, seat: i64) -> i64:
