@@ -10,7 +10,20 @@ from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Domain, Maybe, SetOf,
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Fields
 from bartizan.engine.pieces import Pieces
-from bartizan.engine.positions import Cell, Codec, Counts, Each, Keyed, Member, Over, Part, Row, Table, check_order
+from bartizan.engine.positions import (
+    Cell,
+    Codec,
+    Counts,
+    Each,
+    Keyed,
+    Member,
+    Over,
+    Part,
+    Row,
+    Table,
+    Written,
+    check_order,
+)
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Argument, Deed, Steps
 from tests.engine.test_steps import Forest
@@ -106,6 +119,28 @@ def test_what_is_left_out_stays_as_it_is() -> None:
     CODEC.read(state, 2, WHOLE, "round")
     assert CODEC.write(state, 2)["round"] == 3
     assert CODEC.write(state, 2)["leader"] == 0
+
+
+def test_some_entries_can_be_written_alone() -> None:
+    assert CODEC.write(read(WHOLE), 2, "shown", "round") == {"seats": 2, "shown": None, "round": 3}
+
+
+def test_a_game_can_write_an_entry_by_a_function_of_its_own() -> None:
+    fields = Fields()
+    places = fields.row("places", SEATS, values=SetOf(Domain("square", [f"s{number}" for number in range(64)])))
+    told = Written(lambda state: [state.cells[places], state.seats], fields.places[places])
+    codec = Codec("Toy", fields, {"told": told}, {}, "seats", 2)
+    assert codec.write(Forest(2, 0, fields.fresh(), vec[i64]([]), Steps()), 2)["told"] == [0, 2]
+
+
+def test_a_set_of_64_fills_a_cell() -> None:
+    fields = Fields()
+    places = fields.row("places", SEATS, values=SetOf(Domain("square", [f"s{number}" for number in range(64)])))
+    state = Forest(2, 0, fields.fresh(), vec[i64]([]), Steps())
+    codec = Codec("Toy", fields, {"places": Each(Cell(fields.places[places], what="a square"))}, {}, "seats", 2)
+    codec.read(state, 2, {"places": [["s63", "s2"], ["s5"]]})
+    assert state.cells[places] == 4 - 2**63
+    assert codec.write(state, 2)["places"] == [["s2", "s63"], ["s5"]]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ Fields of actions, fields of states and arguments of steps are all declared over
 printed, read back and checked without code of its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 NOTHING: Final = -1
@@ -153,15 +153,23 @@ class SetOf(Values):
         return "+".join(self.plain(number)) or "none"
 
     def plain(self, number: int) -> list[str]:
-        return [word for member, word in enumerate(self.domain.values) if number >> member & 1] if number else []
+        found: list[str] = []
+        left = number % 2**_BITS
+        while left:
+            found.append(self.domain.values[(left & -left).bit_length() - 1])
+            left &= left - 1
+        return found
+
+    def of(self, members: Iterable[int]) -> int:
+        """The set of some numbers of the domain."""
+        found: int = sum([2**member for member in set(members)])
+        return found if found <= self.most else found - 2**_BITS
 
     def number(self, word: str) -> int | None:
         if word == "none":
             return 0
         members = [self.domain.number(part) for part in word.split("+")]
-        found = sum(2**member for member in members if member is not None)
-        if found > self.most:
-            found -= 2**_BITS
+        found = self.of([member for member in members if member is not None])
         return found if self.word(found) == word else None
 
 

@@ -97,7 +97,7 @@ class Cell(Part):
         if isinstance(values, Truth):
             return int(read_truth(value, label))
         if isinstance(values, SetOf):
-            return sum(2**member for member in read_names(value, values.domain.numbers, label, self.what, once=True))
+            return values.of(read_names(value, values.domain.numbers, label, self.what, once=True))
         assert isinstance(values, Domain | Named)
         return read_name(value, values.numbers, label, self.what, seats, self.beyond)
 
@@ -160,6 +160,17 @@ class Listed(Part):
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
         setattr(data, self.attribute, read_names(value, self.domain.numbers, label, self.what))
+
+
+class Written(Part):
+    """What a game writes by a function of its own, for the fields that this tells of. The game also reads it."""
+
+    def __init__(self, written: Callable[[Any], Any], *told: Field) -> None:
+        super().__init__([field.name for field in told], "parts")
+        self.written = written
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return self.written(data)
 
 
 class Each(Part):
@@ -325,9 +336,9 @@ class Codec:
         if wrong:
             raise ValueError(f"a position of {title} must either tell of {min(wrong)}, or name what it follows from")
 
-    def write(self, data: FieldState, seats: int) -> dict[str, Any]:
-        """The whole state as plain data."""
-        return {self.count: seats, **{name: part.write(data, seats, ()) for name, part in self.parts.items()}}
+    def write(self, data: FieldState, seats: int, *names: str) -> dict[str, Any]:
+        """The whole state, or some entries of it, as plain data."""
+        return {self.count: seats, **{name: self.parts[name].write(data, seats, ()) for name in names or self.parts}}
 
     def seats(self, position: object) -> int:
         """How many seats a position is for, if it has no other entries than it may."""
