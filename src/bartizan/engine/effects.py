@@ -117,6 +117,7 @@ class Primitive(Phrase, Generic[P]):
     def __init__(self, vocabulary: "Vocabulary", forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
         super().__init__(forms, arguments)
         self.code: i64 = PRIMITIVES + len(vocabulary.doing)
+        self.is_sure = self.always  # looking up an attribute of the class takes longer
         owed = ["options", "answer", "refuse"] if self.opens else ["perform"]
         for method in owed if self.always or self.opens else ["can", *owed]:
             if getattr(type(self), method) is getattr(Primitive, method):
@@ -127,7 +128,7 @@ class Primitive(Phrase, Generic[P]):
     def can(self, data: P, node: i64, seat: i64, promised: vec[i64]) -> bool:
         """Whether a seat can carry it out in full, with what it has and is promised. Unless it says otherwise, one
         that asks can be as long as there is an answer."""
-        return self.always or len(self.options(data, data.vocabulary().ask.at(node, seat))) > 0
+        return self.is_sure or len(self.options(data, data.vocabulary().ask.at(node, seat))) > 0
 
     def perform(self, data: P, node: i64, seat: i64) -> None:
         """Carry it out, or plan the decisions it asks for. What has become impossible is skipped."""

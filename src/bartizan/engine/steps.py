@@ -404,6 +404,10 @@ class Asked(Decision[R]):
     secret: ClassVar[bool] = False
     """Whether how many options there are depends on what others do not see, where that is always so or never."""
 
+    def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
+        super().__init__(name, registry, **arguments)
+        self.hides = self.secret  # looking up an attribute of the class takes longer
+
     def owed(self) -> list[str]:
         return [*super().owed(), "describe"]
 
@@ -421,7 +425,7 @@ class Asked(Decision[R]):
 
     def is_secret(self, data: R, at: i64) -> bool:
         """Whether how many options there are depends on what others do not see."""
-        return self.secret
+        return self.hides
 
     def stops(self, data: R, at: i64) -> bool:
         return self.is_secret(data, at)
@@ -445,14 +449,14 @@ class Steps:
     """The kinds of steps of a game, numbered from 0."""
 
     def __init__(self) -> None:
-        self.kinds: list[Step[Any]] = []
+        self.kinds: vec[Step[Any]] = vec[Step]([])  # type: ignore[type-arg]  # at run time it takes a plain class
         self.names: dict[str, Step[Any]] = {}
 
     def add(self, step: Step[Any]) -> None:
         """Declare the next kind of step; what is made with `Step(...)` does this by itself."""
         if step.name in self.names or len(self.kinds) > _KIND:
             raise ValueError(f"the step {step.name} is declared twice, or is one too many")
-        self.kinds.append(step)
+        self.kinds = append(self.kinds, step)
         self.names[step.name] = step
 
     def of(self, at: i64) -> Step[Any]:

@@ -17,17 +17,18 @@ from bartizan.games.torres.stacks import StackDecision, heights, open_stack, own
 from bartizan.games.torres.state import TorresData
 
 
-def surroundings(data: TorresData, castles: vec[i64]) -> tuple[i64, i64, i64]:
-    """The spaces beside any of the castles, those beside several, and their towers that are lower than they are wide:
-    `torres.build.beside`, `torres.build.height`."""
+def surroundings(data: TorresData, castles: vec[i64], place: i64) -> tuple[i64, i64, i64]:
+    """The spaces beside any of the castles in a row that ends with 0, those beside several, and their towers that are
+    lower than they are wide: `torres.build.beside`, `torres.build.height`."""
     once: i64 = 0
     twice: i64 = 0
     growing: i64 = 0
-    for castle in castles:
-        beside = around(castle)
+    while castles[place] != 0:
+        beside = around(castles[place])
         twice |= once & beside
         once |= beside
-        growing |= castle & ~data.cells[f.PLANES + count(castle)]
+        growing |= castles[place] & ~data.cells[f.PLANES + count(castles[place])]
+        place += 1
     return once, twice, growing
 
 
@@ -36,7 +37,7 @@ def survey(data: TorresData) -> None:
     `torres.build.beside`, `torres.build.no-join`, `torres.build.diagonal`), and on every space whose tower is lower
     than its castle is wide (`torres.build.height`, `torres.build.on-top`), as in `torres.example.height` and
     `torres.example.black`."""
-    once, twice, growing = surroundings(data, s.castles(data))
+    once, twice, growing = surroundings(data, data.cells, f.CASTLES)
     data.cells[f.SITES] = (once & ~twice & ~data.cells[f.PLANES + 1]) | growing
 
 

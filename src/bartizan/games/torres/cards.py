@@ -310,15 +310,19 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     cells = data.cells
     free = ~s.figures(data) & ~BIT[source]
     bare = free & ~cells[f.PLANES + 1]
-    castles = s.castles(data)
+    left = len(s.castles(data))
+    castles = cells[f.CASTLES : f.CASTLES + left + 1]
     number: i64 = 0
     while castles[number] & BIT[source] == 0:
         number += 1
     if cells[f.PLANES + 2] & BIT[source] == 0:
         castles[number] ^= BIT[source]
     rest = castles[number]
-    once, twice, growing = building.surroundings(data, castles)
-    if rest == 0 and len(castles) <= FEWEST_CASTLES:
+    if rest == 0:  # it would vanish
+        castles[number] = castles[left - 1]
+        castles[left - 1] = 0
+    once, twice, growing = building.surroundings(data, castles, 0)
+    if rest == 0 and left <= FEWEST_CASTLES:
         return bare & ~once
     if rest != 0 and flood(BIT[lowest(rest)], rest) != rest:
         return bare & ~twice & bridges(rest)

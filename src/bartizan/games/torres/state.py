@@ -87,7 +87,12 @@ def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
 def height(data: TorresData, square: i64) -> i64:
     """How many blocks stand on a space, which is the level of a figure there, always on top:
     `torres.terms.level`, `torres.ruling.roof`, as in `torres.example.levels`."""
-    return highest_level(data, BIT[square])
+    cells = data.cells
+    bit = BIT[square]
+    place = f.PLANES + 1
+    while cells[place] & bit != 0:
+        place += 1
+    return place - f.PLANES - 1
 
 
 def figures(data: TorresData) -> i64:

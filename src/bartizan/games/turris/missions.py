@@ -21,8 +21,12 @@ from bartizan.games.turris.vocabulary import LESS, RESERVE_TWO, WHEN_MISSION
 
 def face_up(data: TurrisData) -> list[int]:
     """The Missions of the tableau, ascending."""
-    tableau = data.cells[f.TABLEAU : f.TABLEAU + a.TABLEAU]
-    return sorted([int(mission) for mission in tableau if mission != NOTHING])
+    found: list[int] = []
+    for place in range(f.TABLEAU, f.TABLEAU + a.TABLEAU):
+        if data.cells[place] != NOTHING:
+            found.append(int(data.cells[place]))
+    found.sort()
+    return found
 
 
 def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
 from bartizan.engine.actions import Block
-from bartizan.engine.cells import BIT, has, members_of, total
+from bartizan.engine.cells import BIT, has, total
 from bartizan.engine.content import Columns
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
@@ -194,7 +194,12 @@ def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple
 
 def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
-    return [_OUTCOMES[(base + member) * (a.MOST_COPIES + 1) + 1][0] for member in members_of(members)]
+    found: list[tuple[int, int]] = []
+    while members != 0:
+        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + (members & 1)]
+        members = members >> 1
+        base += 1
+    return found
 
 
 class DrawMember(Drawn):

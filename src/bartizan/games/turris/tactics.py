@@ -39,7 +39,12 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
 
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
-    return [a.PLAY.base + card for card in range(a.TACTICS) if can_play(data, seat, card)]
+    first = f.HANDS + seat * a.TACTICS
+    found: list[int] = []
+    for card in range(a.TACTICS):
+        if data.cells[first + card] > 0 and can_play(data, seat, card):
+            found.append(a.PLAY.base + card)
+    return found
 
 
 def own_plays(data: TurrisData, seat: i64) -> list[int]:
