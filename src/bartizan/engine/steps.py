@@ -80,7 +80,7 @@ class FieldState(State):
         self.agenda, _ = pop(self.agenda)
 
     def actions(self) -> list[int]:
-        at = self.top()
+        at = self.agenda[len(self.agenda) - 1]  # calling `top` would take longer
         return self.steps.kinds[at & _KIND].options(self, at)
 
     def sensible(self) -> list[int]:
@@ -97,12 +97,11 @@ class FieldState(State):
 
     def apply(self, action: int) -> None:
         self.take(action)
-        while self.proceed():
-            pass
+        self.run()
 
     def take(self, action: int) -> None:
         """Do what a seat, or chance, has decided, and nothing of what follows."""
-        at = self.top()
+        at = self.agenda[len(self.agenda) - 1]
         step = self.steps.kinds[at & _KIND]
         if self.seat == CHANCE:
             step.happen(self, at, action)
@@ -110,13 +109,14 @@ class FieldState(State):
             step.decide(self, at, action)
 
     def run(self) -> None:
-        """Do what the agenda says until somebody, or chance, has something to decide."""
-        while self.proceed():
-            pass
+        """Do what the agenda says until somebody, or chance, has something to decide: as `proceed` does."""
+        at = self.agenda[len(self.agenda) - 1]
+        while self.steps.kinds[at & _KIND].proceed(self, at):
+            at = self.agenda[len(self.agenda) - 1]
 
     def proceed(self) -> bool:
         """Do the top step, unless somebody has something to decide in it: then it is their decision."""
-        at = self.top()
+        at = self.agenda[len(self.agenda) - 1]
         return self.steps.kinds[at & _KIND].proceed(self, at)
 
     def doing(self) -> "Step[Any]":

@@ -14,9 +14,11 @@ from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.state import TorresData
 
 
-def deck_number(data: TorresData) -> int:
+def deck_number(data: TorresData) -> i64:
     """Which deck the player draws from: the own, or the common one."""
-    return 0 if data.cells[f.VERSION] == a.COMMON else int(data.cells[f.PLAYER])
+    if data.cells[f.VERSION] == a.COMMON:
+        return 0
+    return data.cells[f.PLAYER]
 
 
 def deck_of(data: TorresData) -> Deck:

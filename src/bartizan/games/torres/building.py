@@ -13,7 +13,7 @@ from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import STACK
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
-from bartizan.games.torres.stacks import StackDecision, heights, open_stack, own_stacks
+from bartizan.games.torres.stacks import StackDecision, heights, open_stack
 from bartizan.games.torres.state import TorresData
 
 
@@ -37,8 +37,9 @@ def survey(data: TorresData) -> None:
     `torres.build.beside`, `torres.build.no-join`, `torres.build.diagonal`), and on every space whose tower is lower
     than its castle is wide (`torres.build.height`, `torres.build.on-top`), as in `torres.example.height` and
     `torres.example.black`."""
-    once, twice, growing = surroundings(data, data.cells, f.CASTLES)
-    data.cells[f.SITES] = (once & ~twice & ~data.cells[f.PLANES + 1]) | growing
+    cells = data.cells
+    once, twice, growing = surroundings(data, cells, f.CASTLES)
+    cells[f.SITES] = (once & ~twice & ~cells[f.PLANES + 1]) | growing
 
 
 def put_block(data: TorresData, square: i64) -> None:
@@ -84,8 +85,9 @@ def has_block_to_build(data: TorresData) -> bool:
 
 def has_stack_with_block(data: TorresData) -> bool:
     """Whether any of the player's stacks, this turn's aside, holds a block."""
-    own = own_stacks(data)
-    return data.cells[own + 1] + data.cells[own + 2] + data.cells[own + 3] > 0
+    cells = data.cells
+    first = f.STACKS + cells[f.PLAYER] * 4
+    return cells[first + 1] + cells[first + 2] + cells[first + 3] > 0
 
 
 def refuse_site(data: TorresData, square: i64) -> Refusal | None:

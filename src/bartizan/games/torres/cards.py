@@ -310,8 +310,11 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     cells = data.cells
     free = ~s.figures(data) & ~BIT[source]
     bare = free & ~cells[f.PLANES + 1]
-    left = len(s.castles(data))
-    castles = cells[f.CASTLES : f.CASTLES + left + 1]
+    end = f.CASTLES
+    while cells[end] != 0:
+        end += 1
+    castles = cells[f.CASTLES : end + 1]
+    left = end - f.CASTLES
     number: i64 = 0
     while castles[number] & BIT[source] == 0:
         number += 1

@@ -8,7 +8,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import MOVE
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
-from bartizan.games.torres.state import TorresData, castle_at, castles, figures, height, refuse_occupied, reserve
+from bartizan.games.torres.state import TorresData, castle_at, figures, height, refuse_occupied, reserve
 
 ADD_COST: Final = 2
 """What a knight costs: `torres.add.cost`."""
@@ -56,9 +56,11 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     planes = f.PLANES
     found: i64 = 0
     if level == 0:
-        for castle in castles(data):
-            if castle & entrances != 0:
-                found |= around(castle)
+        place = f.CASTLES
+        while cells[place] != 0:
+            if cells[place] & entrances != 0:
+                found |= around(cells[place])
+            place += 1
         return found & ~cells[planes + 1] & free
     found = around(castle_at(data, square)) & ~cells[planes + 1]
     for roof in range(planes + 1, planes + level + 1):

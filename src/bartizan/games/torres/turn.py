@@ -19,6 +19,10 @@ from bartizan.games.torres.state import TorresData
 _MOVE: Final[i64] = a.MOVE.base
 _BUILD: Final[i64] = a.BUILD.base
 _AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
+_ADD: Final[i64] = a.ADD.base
+_ACQUIRE: Final[i64] = a.ACQUIRE.base
+_TRACK: Final[i64] = a.TRACK.base
+_PLAY: Final[i64] = a.PLAY.base
 _END: Final[i64] = a.END.base
 
 
@@ -31,15 +35,17 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
     for card in range(i64(a.KINDS)):
         if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
-            found.append(a.NUMBERS[a.PLAY.base + card])
+            found.append(a.NUMBERS[_PLAY + card])
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
     """Whether the player has acquired all copies of a card this turn: `torres.acquire.wait`,
     `torres.ruling.same-turn-copy`."""
-    if not data.fresh:
-        return False
-    return data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] <= data.fresh.count(int(card))
+    acquired: i64 = 0
+    for other in data.fresh:
+        if other == card:
+            acquired += 1
+    return data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] <= acquired
 
 
 def refuse_play(data: TorresData, card: int) -> Refusal | None:
@@ -119,6 +125,10 @@ class Act(s.SeatDecision):
 
     opens = (a.ADD, a.MOVE, a.BUILD, a.ACQUIRE, a.TRACK, a.PLAY, a.END)
 
+    def proceed(self, data: TorresData, at: i64) -> bool:
+        data.seat = data.cells[f.PLAYER]
+        return False
+
     def options(self, data: TorresData, at: i64) -> list[int]:
         """All that the player can do now, ascending: `torres.turn.cost`, `torres.add.cost`, `torres.add.reserve`,
         `torres.move.cost`, `torres.doors.cost`, `torres.build.cost`, `torres.track.ap`."""
@@ -128,7 +138,7 @@ class Act(s.SeatDecision):
         own = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
-            a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
+            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
                 source = lowest(own)
@@ -139,8 +149,8 @@ class Act(s.SeatDecision):
             if has_block_to_build(data):
                 a.collect(found, _BUILD, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[a.ACQUIRE.base])
-            found.append(a.NUMBERS[a.TRACK.base])
+                found.append(a.NUMBERS[_ACQUIRE])
+            found.append(a.NUMBERS[_TRACK])
         collect_cards(data, found)
         found.append(a.NUMBERS[_END])
         return cast("list[int]", found)
@@ -156,17 +166,17 @@ class Act(s.SeatDecision):
             build(data, action - _BUILD)
         elif action == _END:
             data.drop()
-        elif action in a.ADD:
+        elif _ADD <= action < _MOVE:
             cells[f.AP] -= knights.ADD_COST
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
-        elif action in a.TRACK:
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
+        elif action == _TRACK:
             cells[f.AP] -= 1
             advance(data, cells[f.PLAYER], 1)
-        elif action in a.ACQUIRE:
+        elif action == _ACQUIRE:
             cells[f.AP] -= 1
             acquire(data)
         elif action in a.PLAY:
-            play(data, action - a.PLAY.base)
+            play(data, action - _PLAY)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:

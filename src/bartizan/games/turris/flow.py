@@ -39,6 +39,10 @@ class Turris(TurrisData):
             return False
         return super().proceed()
 
+    def run(self) -> None:
+        while self.proceed():
+            pass
+
     def accepted(self, node: i64, seat: i64) -> None:
         use(self, seat, node)
 
