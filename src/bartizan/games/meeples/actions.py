@@ -50,8 +50,15 @@ LOCATION_NAMES: Final = [
 ]  # fmt: skip
 OVERLORD_NAMES: Final = ["chief-woodcutter", "baroness-bonfire", "pale-sawyer", "lord-of-the-last-log"]
 TOKEN_NAMES: Final = ["two-points", "three-points", "four-points", "masters", "menagerie", "heroes"]
-SPOT_NAMES: Final = [*DISTRICT_NAMES, *LOCATION_NAMES]
-"""What Units are sent to, besides Monsters and Overlords: the action of a district, or a Location."""
+ROOM_NAMES: Final = [
+    "rod-grip", "rod-shaft", "rod-collar", "rod-head", "face-cellar", "face-mirror", "face-crypt", "face-gate",
+    "battle-hall", "battle-study", "battle-chapel", "rescue-ranger", "rescue-paladin", "rescue-shaman", "taint-well",
+    "taint-still", "taint-pit", "hold-stair", "hold-gallery", "hold-crypt",
+]  # fmt: skip
+ROOM_KINDS: Final = ["rod", "face", "battle", "rescue", "taint", "hold"]
+SPOT_NAMES: Final = [*DISTRICT_NAMES, *LOCATION_NAMES, *(f"{district}-tower" for district in DISTRICT_NAMES)]
+"""What Units are sent to, besides Monsters and Overlords: the action of a district, a Location, or the Room on top of a
+Tower."""
 SLOT_NAMES: Final = ["1", "2", "3"]
 
 DISTRICTS: Final[i64] = 4
@@ -63,7 +70,10 @@ MONSTERS: Final[i64] = 44
 QUESTS: Final[i64] = 44
 LOCATIONS: Final[i64] = 15
 OVERLORDS: Final[i64] = 4
-SPOTS: Final[i64] = 19
+SPOTS: Final[i64] = 23
+FIRST_TOWER: Final[i64] = 19
+ROOMS: Final[i64] = 20
+TOWER_HEIGHT: Final[i64] = 5
 PLOTS: Final[i64] = 2
 """Building spots of a district."""
 PEASANT: Final[i64] = 0
@@ -85,6 +95,7 @@ ABILITY: Final = Domain("ability", ["knight", "cleric", "mage", "shaman"])
 MONSTER: Final = Domain("monster", MONSTER_NAMES)
 QUEST: Final = Domain("quest", QUEST_NAMES)
 LOCATION: Final = Domain("location", LOCATION_NAMES)
+ROOM: Final = Domain("room", ROOM_NAMES)
 OVERLORD: Final = Domain("overlord", OVERLORD_NAMES)
 TOKEN: Final = Domain("token", TOKEN_NAMES)
 SPOT: Final = Domain("spot", SPOT_NAMES)
@@ -113,4 +124,5 @@ OFFERS: Final = CHANCE_SPACE.block("offers", tile=LOCATION)
 DRAWS: Final = CHANCE_SPACE.block("draws", meeple=KIND)
 DRAWS_QUEST: Final = CHANCE_SPACE.block("draws-quest", secret="quest", seen_by="by", by=SEATS, quest=QUEST)
 BEGINS: Final = CHANCE_SPACE.block("begins", seat=SEATS)
+REVEALS: Final = CHANCE_SPACE.block("reveals", room=ROOM)
 LAYS: Final = CHANCE_SPACE.block("lays", token=TOKEN)

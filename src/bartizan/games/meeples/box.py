@@ -27,11 +27,11 @@ def effect(value: Any) -> str | None:
     return None
 
 
-def units(value: Any) -> str | None:
-    """A field that names Units, each as often as it is needed."""
-    if isinstance(value, list) and all(one in (*a.UNIT_NAMES, "any") for one in value):
+def meeples(value: Any) -> str | None:
+    """A field that names meeples, each as often as it is needed."""
+    if isinstance(value, list) and all(one in (*a.KIND_NAMES, "any") for one in value):
         return None
-    return f"must be a list of {', '.join(a.UNIT_NAMES)} or any"
+    return f"must be a list of {', '.join(a.KIND_NAMES)} or any"
 
 
 _COUNTED: Final = one_of(["", *scoring.COUNTS])
@@ -46,16 +46,21 @@ KINDS: Final = {
         prey=one_of(["", *a.TYPE_NAMES]), name=text, text=text,
     ),
     "location": kind(
-        a.LOCATION_NAMES, district=one_of(a.DISTRICT_NAMES), cost=whole(0, 9), solo=truth, bonus=effect, needs=units,
-        leaves=units, effect=effect, name=text, text=text,
+        a.LOCATION_NAMES, district=one_of(a.DISTRICT_NAMES), cost=whole(0, 9), solo=truth, bonus=effect, needs=meeples,
+        leaves=meeples, effect=effect, name=text, text=text,
     ),
-    "district": kind(a.DISTRICT_NAMES, unit=one_of(a.CLASS_NAMES), needs=units, effect=effect, name=text, text=text),
+    "district": kind(a.DISTRICT_NAMES, unit=one_of(a.CLASS_NAMES), needs=meeples, effect=effect, name=text, text=text),
     "class": kind(a.CLASS_NAMES, strengths=row_of(whole(1, 9), 3), name=text, text=text),
     "prestige": kind(a.PRESTIGE_NAMES, strength=whole(1, 9), against=one_of(a.TYPE_NAMES), name=text, text=text),
     "overlord": kind(a.OVERLORD_NAMES, strength=whole(1, 40), vp=whole(0, 40), name=text, text=text),
     "token": kind(
         a.TOKEN_NAMES, vp=whole(0, 9), counts=_COUNTED, each=whole(0, 9), most=whole(0, 20), name=text, text=text,
     ),
+    "room": kind(
+        a.ROOM_NAMES, kind=one_of(a.ROOM_KINDS), needs=meeples, leaves=meeples, effect=effect,
+        against=one_of(["", *a.TYPE_NAMES]), name=text, text=text,
+    ),
+    "set": kind(a.ROOM_KINDS[:3], points=row_of(whole(0, 40), 4), name=text, text=text),
     "deck": kind(
         DECK_NAMES, board=whole(0, 12), parts=row_of(whole(1, 15), 3), tail=row_of(whole(1, 9), 3), name=text,
         text=text,
@@ -95,7 +100,17 @@ def tables_of(content: Content, players: int) -> Tables:
     effects_of_locations = list(_effects(effects, content, "location", a.LOCATION_NAMES, "effect"))
     tables.spot_effect = vec[i64](effects_of_districts + [int(node) for node in effects_of_locations])
     homes = [a.DISTRICT_NAMES.index(one["district"]) for one in locations]
-    tables.spot_district = vec[i64](list(range(len(districts))) + homes)
+    every = list(range(len(districts)))
+    tables.spot_district = vec[i64](every + homes + every)
+    rooms = _entries(content, "room", a.ROOM_NAMES)
+    tables.room_kind = vec[i64]([a.ROOM_KINDS.index(one["kind"]) for one in rooms])
+    tables.room_needs = vec[i64]([number for one in rooms for number in _need(one["needs"])])
+    tables.room_leaves = vec[i64]([_bunch(one["leaves"]) for one in rooms])
+    tables.room_effect = _effects(effects, content, "room", a.ROOM_NAMES, "effect")
+    against = [a.TYPE_NAMES.index(one["against"]) if one["against"] else int(NO_TYPE) for one in rooms]
+    tables.room_against = vec[i64](against)
+    sets = _entries(content, "set", a.ROOM_KINDS[:3])
+    tables.set_points = vec[i64]([number for one in sets for number in (0, *one["points"])])
     tables.cost = vec[i64]([one["cost"] for one in locations])
     tables.bonus = _effects(effects, content, "location", a.LOCATION_NAMES, "bonus")
     quests_ = _entries(content, "quest", a.QUEST_NAMES)

@@ -108,7 +108,7 @@ def has_all_types(data: MeeplesData, seat: i64) -> bool:
 
 
 def uses_location(data: MeeplesData) -> bool:
-    """Whether a Location has been used."""
+    """Whether a Location or a Room has been used: `meeples.ruling.rooms-in-quests`."""
     return any(data.cells[f.TARGETS + place] - FIRST_SPOT >= a.DISTRICTS for place in uses(data))
 
 

@@ -57,6 +57,14 @@ BUILT: Final[i64] = FIELDS.row("built", a.DISTRICT, _PLOT, values=Maybe(a.LOCATI
 BUILDER: Final[i64] = FIELDS.row("builder", a.DISTRICT, _PLOT, values=Maybe(SEATS), start=NOTHING)
 LAID: Final[i64] = FIELDS.row("laid", a.OVERLORD, values=Maybe(a.TOKEN), start=NOTHING)
 """The bonus token that lies on each Overlord."""
+TOWERS: Final[i64] = FIELDS.cell("towers", TRUTH)
+"""Whether the Four Towers are in play."""
+TOP: Final[i64] = FIELDS.row("top", a.DISTRICT, values=Maybe(a.ROOM), start=NOTHING)
+"""The Room that is to be seen in each Tower,"""
+UNDER: Final[i64] = FIELDS.row("under", a.DISTRICT, values=Whole(0, int(a.TOWER_HEIGHT)))
+"""and how many lie face down under it."""
+TAKEN: Final[i64] = FIELDS.row("taken", SEATS, values=SetOf(a.ROOM))
+"""The Rooms each has completed."""
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))
 LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=Whole(0, 15))
@@ -65,6 +73,7 @@ are left of these."""
 COMING: Final[i64] = FIELDS.row("coming", _LEVELS, values=TRUTH)
 """Whether the Dark Council card of a part is still in it."""
 UNSEEN_LOCATIONS: Final[i64] = FIELDS.cell("unseen_locations", SetOf(a.LOCATION))
+UNSEEN_ROOMS: Final[i64] = FIELDS.cell("unseen_rooms", SetOf(a.ROOM))
 UNSEEN_TOKENS: Final[i64] = FIELDS.cell("unseen_tokens", SetOf(a.TOKEN))
 # the course of the match
 COUNCIL: Final[i64] = FIELDS.cell("council", Whole(0, 3))
@@ -106,6 +115,8 @@ TARGETS: Final[i64] = FIELDS.row("targets", _LINE, values=Maybe(TARGET), start=N
 PARTIES: Final[i64] = FIELDS.row("parties", _LINE, values=Bunch(a.KIND))
 CROWDS: Final[i64] = FIELDS.row("crowds", _LINE, values=Whole(0, 2))
 """The Peasants that join at an overrun spot."""
+ROOMS: Final[i64] = FIELDS.row("rooms", _LINE, values=Maybe(a.ROOM), start=NOTHING)
+"""The Room that is completed, if it is one."""
 FOUGHT: Final[i64] = FIELDS.row("fought", _LINE, values=Maybe(a.MONSTER), start=NOTHING)
 """The Monster that is fought."""
 AROUND: Final[i64] = FIELDS.row("around", _LINE, values=Whole(0, 3))

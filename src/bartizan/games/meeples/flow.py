@@ -67,7 +67,7 @@ class Meeples(MeeplesData):
         return standings(self)
 
 
-def new_match(players: int, tables: Tables) -> Meeples:
+def new_match(players: int, towers: bool, tables: Tables) -> Meeples:
     """A match before its first decision: all meeples are in the supply, all cards unseen: `meeples.setup.levels`,
     `meeples.setup.score`."""
     deck = fresh_deck([1] * len(a.QUEST_NAMES))
@@ -77,6 +77,6 @@ def new_match(players: int, tables: Tables) -> Meeples:
         state.cells[f.SUPPLY + kind] = number
     state.cells[f.UNSEEN_LOCATIONS] = 2 ** len(a.LOCATION_NAMES) - 1
     state.cells[f.UNSEEN_TOKENS] = 2 ** len(a.TOKEN_NAMES) - 1
-    plan_setup(state)
+    plan_setup(state, towers)
     state.run()
     return state

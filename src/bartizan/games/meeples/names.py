@@ -7,7 +7,8 @@ from typing import Final
 from bartizan.engine.content import read
 from bartizan.engine.words import counted as counted, listed, sentence as sentence
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.state import MeeplesData, Tables
+from bartizan.games.meeples.spots import need_of
+from bartizan.games.meeples.state import MeeplesData
 
 _PACKAGE: Final = "bartizan.games.meeples"
 _SPOT: Final = a.DISTRICTS * a.SLOTS
@@ -47,13 +48,17 @@ def target_name(data: MeeplesData, target: int) -> str:
         monster = int(data.cells[f.MONSTERS + target])
         return f"the {title(a.MONSTER_NAMES[monster])}" if monster >= 0 else slot_name(target)
     if target < _OVERLORD:
+        spot = target - int(_SPOT)
+        room = int(data.cells[f.TOP + spot - a.FIRST_TOWER]) if spot >= a.FIRST_TOWER else -1
+        if room >= 0:
+            return title(a.ROOM_NAMES[room])
         return f"the {title(a.SPOT_NAMES[target - int(_SPOT)])}"
     return title(a.OVERLORD_NAMES[target - int(_OVERLORD)])
 
 
-def need_words(tables: Tables, spot: int) -> str:
+def need_words(data: MeeplesData, spot: int) -> str:
     """What a spot asks for: `1 Peasant and 1 other Unit`."""
-    numbers = [int(tables.needs[spot * s.NEED + kind]) for kind in range(int(s.NEED))]
+    numbers = [int(need_of(data, spot, kind)) for kind in range(int(s.NEED))]
     found = [counted(number, meeple_name(kind)) for kind, number in enumerate(numbers[:-1]) if number]
     if numbers[-1]:
         found.append(counted(numbers[-1], "other Unit" if found else "Unit"))

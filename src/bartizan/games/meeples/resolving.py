@@ -13,6 +13,7 @@ from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, is_monst
 from bartizan.games.meeples.sending import is_spot
 from bartizan.games.meeples.spots import leaving
 from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.towers import complete_room, is_tower
 from bartizan.games.meeples.words import Primitive
 
 _WIN: Final[i64] = 2
@@ -73,6 +74,9 @@ def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
     else:
         come_back(data, seat, party - goes)
     cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] += cells[f.CROWDS + place]
+    if is_tower(spot):
+        complete_room(data, seat, spot, party)
+        return
     if data.tables.spot_effect[spot] != NONE:
         s.EFFECT.plan(data, data.tables.spot_effect[spot], seat)
 

@@ -15,13 +15,14 @@ from bartizan.games.meeples.monsters import ARRIVING, STARTING, fill_deck, part_
 from bartizan.games.meeples.quests import DEALT, DISCARDING, KEPT, plan_quests
 from bartizan.games.meeples.scoring import COUNT
 from bartizan.games.meeples.state import Drawn, MeeplesData
+from bartizan.games.meeples.towers import plan_towers
 from bartizan.games.meeples.turns import TURN
 
 _PEASANTS: Final[i64] = 7
 _CORRUPTION: Final[i64] = 3
 
 
-def plan_setup(data: MeeplesData) -> None:
+def plan_setup(data: MeeplesData, towers: bool) -> None:
     """Monsters, Locations on offer and tokens; then four Quests for everyone, of which each keeps two; first Taverns;
     who begins: `meeples.setup.order`, `meeples.ruling.setup-order`, `meeples.setup.bag`, `meeples.setup.quests`,
     `meeples.setup.offer`, `meeples.setup.start-monsters`, `meeples.setup.tokens`, `meeples.setup.first-tavern`."""
@@ -40,6 +41,8 @@ def plan_setup(data: MeeplesData) -> None:
         plan_quests(data, seat, DEALT)
     for overlord in range(a.OVERLORDS - 1, -1, -1):
         LAYING.plan(data, overlord)
+    if towers:
+        plan_towers(data)
     for district in range(a.DISTRICTS - 1, -1, -1):
         OFFERING.plan(data, district)
     STARTING.plan(data, data.tables.board)

@@ -11,6 +11,7 @@ from bartizan.engine.steps import Deed
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.developing import HIGHEST
 from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.towers import set_points
 
 _CLEAN: Final[i64] = 2
 """With so little Corruption a bag is clean."""
@@ -63,7 +64,7 @@ COUNTS: Final[dict[str, Callable[[MeeplesData, i64], i64]]] = {
     "prestige-units": _kinds(a.RANGER, a.PALADIN, a.SHAMAN),
     "level-three": lambda data, seat: s.won_of(data, seat, data.tables.of_level[2]),
     "deeds": lambda data, seat: size_of(data.cells[f.COMPLETED + seat] & _DEEDS),
-    "rooms-and-locations": _built,
+    "rooms-and-locations": lambda data, seat: _built(data, seat) + size_of(data.cells[f.TAKEN + seat]),
     "overlords": lambda data, seat: size_of(data.cells[f.BEATEN + seat]),
 }
 
@@ -94,12 +95,13 @@ def legacy_points(data: MeeplesData, seat: i64) -> i64:
 
 
 class Count(Deed[MeeplesData]):
-    """After the last round points are counted for Overlords, tokens and Legacies: `meeples.end.after`."""
+    """After the last round points are counted for Overlords, tokens, Legacies and sets of Rooms:
+    `meeples.end.after`, `meeples.room.sets`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
         for seat in range(data.seats):
             points = overlord_points(data, seat) + token_points(data, seat) + legacy_points(data, seat)
-            data.cells[f.SCORE + seat] += points
+            data.cells[f.SCORE + seat] += points + set_points(data, seat)
 
 
 def standings(data: MeeplesData) -> list[int]:

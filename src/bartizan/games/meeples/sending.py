@@ -24,6 +24,7 @@ from bartizan.games.meeples.fighting import (
 )
 from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open
 from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.towers import is_held, is_tower, room_of
 
 _WAR_ROOM: Final = a.SPOT_NAMES.index("war-room")
 
@@ -77,8 +78,14 @@ def refuse_target(data: MeeplesData, action: int) -> Refusal:
     if is_spot(target):
         spot = target - FIRST_SPOT
         if not is_open(data, spot):
+            if is_tower(spot):
+                return Refusal("meeples.room.stack-end", f"No Room lies on the {n.title(a.SPOT_NAMES[spot])}.")
             return Refusal("meeples.spot.everyone", f"Nobody has built {name}.")
-        text = f"{n.sentence(name)} asks for {n.need_words(data.tables, int(spot))}, more than your Tavern has."
+        if is_tower(spot) and not is_held(data, room_of(data, spot)):
+            kind = n.title(a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]])
+            text = f"{n.sentence(name)} asks for a fight against a {kind} in this turn, to which you have sent Units."
+            return Refusal("meeples.room.hold", text)
+        text = f"{n.sentence(name)} asks for {n.need_words(data, int(spot))}, more than your Tavern has."
         return Refusal("meeples.spot.exact", text)
     if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
         return Refusal("meeples.send.targets", f"There is no Monster in {n.slot_name(int(target))}.")
@@ -113,11 +120,11 @@ class SendParty(Pick[MeeplesData]):
         cells = data.cells
         seat = cells[f.PLAYER]
         tavern = f.TAVERN + seat * a.KINDS + kind
-        if cells[tavern] == 0 or kind == a.CORRUPTION:
+        if cells[tavern] == 0:
             return False
         target = self.target.of(at)
         if not is_spot(target):
-            return True
+            return kind != a.CORRUPTION
         cells[tavern] -= 1
         cells[f.PARTY + kind] += 1
         able = can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
@@ -144,6 +151,8 @@ class SendParty(Pick[MeeplesData]):
         cells[f.TARGETS + place] = target
         if is_spot(target):
             spot = target - FIRST_SPOT
+            if is_tower(spot):
+                cells[f.ROOMS + place] = room_of(data, spot)
             cells[f.AROUND + place] = s.monsters_in(data, data.tables.spot_district[spot])
             crowd = crowd_at(data, spot, cells[f.PARTY + a.RANGER])
             crowd = min(crowd, cells[f.SUPPLY + a.PEASANT])
@@ -175,17 +184,18 @@ class SendParty(Pick[MeeplesData]):
         name = n.target_name(data, int(target))
         if action in a.SEND:
             if is_spot(target):
-                wants = n.need_words(data.tables, int(target - FIRST_SPOT))
+                wants = n.need_words(data, int(target - FIRST_SPOT))
                 return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
             have = int(strength(data, data.cells[f.PLAYER], f.PARTY, type_of(data, target)))
             text = f"The party has strength {have}, and {name} has {needed(data, target)}."
             return Refusal("meeples.fight.fail", text)
         kind = action - a.ADD.base
         if kind == a.CORRUPTION:
-            return Refusal("meeples.fight.no-corruption", "Corruption is no Unit: it can be sent nowhere.")
+            text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
+            return Refusal("meeples.room.corruption", text)
         if data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
             return Refusal("meeples.turn.tavern", f"There is no {n.meeple_name(kind)} left in your Tavern.")
-        wants = n.need_words(data.tables, int(target - FIRST_SPOT))
+        wants = n.need_words(data, int(target - FIRST_SPOT))
         text = f"{n.sentence(name)} asks for {wants}: a {n.meeple_name(kind)} more does not fit."
         return Refusal("meeples.spot.exact", text)
 

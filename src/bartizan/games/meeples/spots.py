@@ -5,17 +5,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import total
+from bartizan.engine.cells import count_in, total
 from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.towers import is_held, is_knights_gate, is_tower, room_of, takes_any_corruption
 
 FREE_OF_CROWDS: Final[i64] = 1
 """With so many Monsters in its district a spot is used as ever; each one more sends a Peasant."""
 
 
 def is_open(data: MeeplesData, spot: i64) -> bool:
-    """Whether a spot is there to be used: `meeples.spot.everyone`, `meeples.district.actions`."""
+    """Whether a spot is there to be used: `meeples.spot.everyone`, `meeples.district.actions`,
+    `meeples.room.like-location`."""
+    if is_tower(spot):
+        return room_of(data, spot) != NOTHING
     return spot < a.DISTRICTS or s.plot_of(data, spot - a.DISTRICTS) != NOTHING
 
 
@@ -28,69 +32,84 @@ def crowd_at(data: MeeplesData, spot: i64, rangers: i64) -> i64:
     return max(s.monsters_in(data, data.tables.spot_district[spot]) - FREE_OF_CROWDS, i64(0))
 
 
-def missing(needs: vec[i64], first: i64, party: vec[i64], at: i64, stand_in: bool) -> vec[i64]:
-    """What a party still lacks for a need: how many of each kind and how many of any, and behind that how many of the
-    party are too many. A Paladin stands in for a class only where none of the class is there:
-    `meeples.spot.exact`, `meeples.prestige.paladin`, `meeples.ruling.paladin-as-class`."""
+def need_of(data: MeeplesData, spot: i64, kind: i64) -> i64:
+    """How many meeples of a kind, or of any, a spot asks for."""
+    if is_tower(spot):
+        return data.tables.room_needs[room_of(data, spot) * s.NEED + kind]
+    return data.tables.needs[spot * s.NEED + kind]
+
+
+def missing(data: MeeplesData, spot: i64, party: i64) -> vec[i64]:
+    """What a party, counted from a cell on, still lacks for a spot: how many of each kind, how many of any and, behind
+    that, how many of the party are too many. A Paladin stands in for a class that a Location or a Room names, where
+    none of the class is there: `meeples.spot.exact`, `meeples.room.exact`, `meeples.prestige.paladin`,
+    `meeples.ruling.paladin-as-class`, `meeples.room.rod`, `meeples.ruling.second-unit`."""
+    cells = data.cells
     found = vec[i64]([0] * (len(a.KIND_NAMES) + 2))
     spare: i64 = 0
     lack: i64 = 0
-    paladins = party[at + a.PALADIN]
-    for kind in range(a.KINDS):
-        number = party[at + kind]
-        need = needs[first + kind]
-        if number < need:
-            found[kind] = need - number
-            if stand_in and kind >= a.WARRIOR and kind <= a.KNIGHT:
-                lack += need - number
+    for kind in range(a.UNITS):
+        rest = cells[party + kind] - need_of(data, spot, kind)
+        if rest < 0:
+            found[kind] = -rest
+            if kind >= a.WARRIOR and kind <= a.KNIGHT:
+                lack -= rest
         elif kind != a.PALADIN:
-            spare += number - need
-    steps = min(paladins, lack)  # Paladins that stand in
-    spare += paladins - steps
+            spare += rest
+    stand_in = min(cells[party + a.PALADIN], lack if spot >= a.DISTRICTS else i64(0))
+    spare += cells[party + a.PALADIN] - stand_in
     for kind in range(a.WARRIOR, a.RANGER):
-        taken = min(found[kind], steps)
+        taken = min(found[kind], stand_in)
         found[kind] -= taken
-        steps -= taken
-    any_unit = needs[first + s.ANY]
+        stand_in -= taken
+    any_unit = need_of(data, spot, s.ANY)
     found[a.KINDS] = max(any_unit - spare, i64(0))
     found[a.KINDS + 1] = max(spare - any_unit, i64(0))
+    if not (is_tower(spot) and takes_any_corruption(data, room_of(data, spot))):
+        tainted = cells[party + a.CORRUPTION] - need_of(data, spot, a.CORRUPTION)
+        found[a.CORRUPTION] = max(-tainted, i64(0))
+        found[a.KINDS + 1] += max(tainted, i64(0))
     return found
 
 
 def can_meet(data: MeeplesData, seat: i64, spot: i64, party: i64) -> bool:
-    """Whether a party, counted from a cell on, can still become what a spot asks for, with Units of the Tavern:
+    """Whether a party, counted from a cell on, can still become what a spot asks for, with meeples of the Tavern:
     `meeples.send.listed`."""
-    cells, needs = data.cells, data.tables.needs
+    cells = data.cells
     tavern = f.TAVERN + seat * a.KINDS
-    lacks = missing(needs, spot * s.NEED, cells, party, spot >= a.DISTRICTS)
-    if lacks[a.KINDS + 1] > 0:
+    if is_tower(spot) and not is_held(data, room_of(data, spot)):
+        return False
+    lacks = missing(data, spot, party)
+    if lacks[a.KINDS + 1] > 0 or lacks[a.CORRUPTION] > cells[tavern + a.CORRUPTION]:
         return False
     units: i64 = 0
     short: i64 = 0
     for kind in range(a.UNITS):
         there = cells[tavern + kind]
-        units += there
+        units += there - lacks[kind]
         if lacks[kind] > there:
             if spot < a.DISTRICTS or kind < a.WARRIOR or kind > a.KNIGHT:
                 return False
             short += lacks[kind] - there
-        units -= lacks[kind]
     return short <= cells[tavern + a.PALADIN] and units >= lacks[a.KINDS]
 
 
 def is_met(data: MeeplesData, spot: i64, party: i64) -> bool:
     """Whether a party is what a spot asks for."""
-    lacks = missing(data.tables.needs, spot * s.NEED, data.cells, party, spot >= a.DISTRICTS)
+    lacks = missing(data, spot, party)
     return total(lacks, 0, len(lacks)) == 0
 
 
 def leaving(data: MeeplesData, spot: i64, bunch: i64) -> i64:
     """Which of a party a spot sends to the supply, as a bunch: what it names, or a Paladin that stood in for it:
-    `meeples.spot.leaves`, `meeples.ruling.paladin-as-class`."""
+    `meeples.spot.leaves`, `meeples.ruling.paladin-as-class`, `meeples.room.leaves`, `meeples.room.face-knight`,
+    `meeples.ruling.corruption-stays`."""
     found: i64 = 0
-    leaves = data.tables.leaves[spot]
+    leaves = data.tables.room_leaves[room_of(data, spot)] if is_tower(spot) else data.tables.leaves[spot]
     for kind in range(a.UNITS):
-        number = leaves >> 4 * kind & 15
-        there = min(number, bunch >> 4 * kind & 15)
+        number = count_in(leaves, kind)
+        there = min(number, count_in(bunch, kind))
         found += there * s.EACH[kind] + (number - there) * s.EACH[a.PALADIN]
+    if is_tower(spot) and is_knights_gate(data, room_of(data, spot)) and count_in(bunch, a.KNIGHT) == 0:
+        found += s.EACH[a.PALADIN]
     return found

@@ -71,6 +71,12 @@ class Tables:
         self.leaves = nothing  # [spot]: the kinds that go to the supply, as a bunch
         self.spot_effect = nothing
         self.spot_district = nothing
+        self.room_kind = nothing  # [room]
+        self.room_needs = nothing  # [room * NEED + kind]
+        self.room_leaves = nothing
+        self.room_effect = nothing
+        self.room_against = nothing  # the type of Monster that must fall, or NO_TYPE
+        self.set_points = nothing  # [kind * 5 + number of Rooms]
         self.cost = nothing  # [location]
         self.bonus = nothing
         self.unit = nothing  # [district]: the kind it gives

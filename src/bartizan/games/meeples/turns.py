@@ -178,6 +178,7 @@ class NextTavern(Deed[MeeplesData]):
         for place in range(f.LINE):
             cells[f.TARGETS + place] = NOTHING
             cells[f.FOUGHT + place] = NOTHING
+            cells[f.ROOMS + place] = NOTHING
         for row in (f.PARTIES, f.CROWDS, f.AROUND, f.STRENGTHS, f.NEEDS):
             clear(cells, row, f.LINE)
 
