@@ -61,6 +61,13 @@ SPOT_NAMES: Final = [*DISTRICT_NAMES, *LOCATION_NAMES, *(f"{district}-tower" for
 Tower."""
 SLOT_NAMES: Final = ["1", "2", "3"]
 
+ORDER_NAMES: Final = ["battle", "ambush", "muster", "tower-watch", "intelligence", "levy", "reinforce"]
+GUARD_SPOT_NAMES: Final = [
+    "x1", "x2", "x3", "a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3",
+]  # fmt: skip
+"""The spots of the Royal Guard's board: a row for Corruption, and four rows of three."""
+FORM_NAMES: Final = ["boon", "deed", "legacy"]
+
 DISTRICTS: Final[i64] = 4
 SLOTS: Final[i64] = 3
 CLASSES: Final[i64] = 4
@@ -96,6 +103,8 @@ MONSTER: Final = Domain("monster", MONSTER_NAMES)
 QUEST: Final = Domain("quest", QUEST_NAMES)
 LOCATION: Final = Domain("location", LOCATION_NAMES)
 ROOM: Final = Domain("room", ROOM_NAMES)
+ORDER: Final = Domain("order", ORDER_NAMES)
+GUARD_SPOT: Final = Domain("guard spot", GUARD_SPOT_NAMES)
 OVERLORD: Final = Domain("overlord", OVERLORD_NAMES)
 TOKEN: Final = Domain("token", TOKEN_NAMES)
 SPOT: Final = Domain("spot", SPOT_NAMES)
@@ -116,6 +125,7 @@ DISCARD: Final = SPACE.block("discard", secret="quest", quest=QUEST)
 GAIN: Final = SPACE.block("gain", district=DISTRICT)
 STAY: Final = SPACE.block("stay", meeple=UNIT)
 DONE: Final = SPACE.block("done")
+TRAIN: Final = SPACE.block("train", unit=CLASS)
 
 CHANCE_SPACE: Final = ActionSpace()
 ARRIVES: Final = CHANCE_SPACE.block("arrives", monster=MONSTER)
@@ -124,5 +134,10 @@ OFFERS: Final = CHANCE_SPACE.block("offers", tile=LOCATION)
 DRAWS: Final = CHANCE_SPACE.block("draws", meeple=KIND)
 DRAWS_QUEST: Final = CHANCE_SPACE.block("draws-quest", secret="quest", seen_by="by", by=SEATS, quest=QUEST)
 BEGINS: Final = CHANCE_SPACE.block("begins", seat=SEATS)
+SCORES_QUEST: Final = CHANCE_SPACE.block("scores-quest", quest=QUEST)
+SUMMONS: Final = CHANCE_SPACE.block("summons", meeple=KIND)
+PREYS: Final = CHANCE_SPACE.block("preys", quest=QUEST)
+ORDERS: Final = CHANCE_SPACE.block("orders", order=ORDER)
+ADVANCES: Final = CHANCE_SPACE.block("advances", room=ROOM)
 REVEALS: Final = CHANCE_SPACE.block("reveals", room=ROOM)
 LAYS: Final = CHANCE_SPACE.block("lays", token=TOKEN)

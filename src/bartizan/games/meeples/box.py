@@ -61,6 +61,9 @@ KINDS: Final = {
         against=one_of(["", *a.TYPE_NAMES]), name=text, text=text,
     ),
     "set": kind(a.ROOM_KINDS[:3], points=row_of(whole(0, 40), 4), name=text, text=text),
+    "spot": kind(a.GUARD_SPOT_NAMES, takes=meeples, vp=whole(0, 9), name=text, text=text),
+    "order": kind(a.ORDER_NAMES, vp=whole(0, 9), name=text, text=text),
+    "chart": kind(a.FORM_NAMES, vp=whole(0, 9), name=text, text=text),
     "deck": kind(
         DECK_NAMES, board=whole(0, 12), parts=row_of(whole(1, 15), 3), tail=row_of(whole(1, 9), 3), name=text,
         text=text,
@@ -111,6 +114,7 @@ def tables_of(content: Content, players: int) -> Tables:
     tables.room_against = vec[i64](against)
     sets = _entries(content, "set", a.ROOM_KINDS[:3])
     tables.set_points = vec[i64]([number for one in sets for number in (0, *one["points"])])
+    tables.solo_locations = _members(locations, "solo", True)
     tables.cost = vec[i64]([one["cost"] for one in locations])
     tables.bonus = _effects(effects, content, "location", a.LOCATION_NAMES, "bonus")
     quests_ = _entries(content, "quest", a.QUEST_NAMES)
@@ -123,6 +127,12 @@ def tables_of(content: Content, players: int) -> Tables:
     tokens = _entries(content, "token", a.TOKEN_NAMES)
     tables.token_points = vec[i64]([one["vp"] for one in tokens])
     tables.tokens = [Legacy(one["counts"], 1, one["each"], one["most"]) for one in tokens]
+    tables.chart = [i64(content["chart"][one["form"]]["vp"]) for one in quests_]
+    tables.prey_type = vec[i64]([a.TYPE_NAMES.index(one["prey"]) if one["prey"] else int(NO_TYPE) for one in quests_])
+    spots = _entries(content, "spot", a.GUARD_SPOT_NAMES)
+    tables.shows = [i64(sum(2 ** a.KIND_NAMES.index(name) for name in one["takes"])) for one in spots]
+    tables.guard_value = content["spot"]["x3"]["vp"]
+    tables.levy = content["order"]["levy"]["vp"]
     deck = content["deck"][DECK_NAMES[max(players, 2) - 2]]
     tables.board = deck["board"]
     tables.parts = vec[i64](deck["parts"])

@@ -65,6 +65,25 @@ UNDER: Final[i64] = FIELDS.row("under", a.DISTRICT, values=Whole(0, int(a.TOWER_
 """and how many lie face down under it."""
 TAKEN: Final[i64] = FIELDS.row("taken", SEATS, values=SetOf(a.ROOM))
 """The Rooms each has completed."""
+# the Royal Guard
+GUARD: Final[i64] = FIELDS.cell("guard", TRUTH)
+"""Whether it plays: in the seat behind the one person's."""
+PREY: Final[i64] = FIELDS.cell("prey", Maybe(a.QUEST), NOTHING)
+"""The Quest on its Prey spot, which shows a type."""
+SWORD: Final[i64] = FIELDS.cell("sword", a.DISTRICT)
+"""The favored district."""
+ORDERS: Final[i64] = FIELDS.row("orders", a.DISTRICT, values=Maybe(a.ORDER), start=NOTHING)
+BOARD: Final[i64] = FIELDS.row("board", a.GUARD_SPOT, values=Maybe(a.KIND), start=NOTHING)
+"""The meeple on each spot of its board."""
+ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=_MEEPLES)
+"""Its meeples in the Prestige area, and those beside the board that have found no spot."""
+TROOPS: Final[i64] = FIELDS.row("troops", _LINE, values=Maybe(a.KIND), start=NOTHING)
+"""Those that have been drawn and wait, in this order."""
+OWED: Final[i64] = FIELDS.cell("owed", Whole(0, 30))
+"""How many it still has to draw, because its bag was empty,"""
+MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 99))
+"""and how many Units it has drawn in this turn."""
+UNSEEN_ORDERS: Final[i64] = FIELDS.cell("unseen_orders", SetOf(a.ORDER))
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))
 LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=Whole(0, 15))

@@ -48,7 +48,8 @@ class Meeples(MeeplesData):
 
     def turn(self) -> i64:
         player = self.cells[f.PLAYER]
-        place = self.seats if player == NOTHING else (player - self.cells[f.FIRST] + self.seats) % self.seats
+        last = self.seats  # what belongs to nobody's turn, as the Guard's
+        place = last if player == NOTHING else (player - self.cells[f.FIRST] + self.seats) % self.seats
         return self.cells[f.ROUND] * (self.seats + 1) + place
 
     def evaluate(self, seat: i64) -> float:
@@ -67,16 +68,20 @@ class Meeples(MeeplesData):
         return standings(self)
 
 
-def new_match(players: int, towers: bool, tables: Tables) -> Meeples:
-    """A match before its first decision: all meeples are in the supply, all cards unseen: `meeples.setup.levels`,
-    `meeples.setup.score`."""
-    deck = fresh_deck([1] * len(a.QUEST_NAMES))
-    hands = [Hand([], []) for _ in range(players)]
-    state = Meeples(players, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, deck, hands, Hand([], []), [])
+def new_match(players: int, towers: bool, help_: int, advanced: bool, tables: Tables) -> Meeples:
+    """A match before its first decision: all meeples are in the supply, all cards unseen. Alone it is against the Royal
+    Guard, without the Prey Quests and the Locations that need others: `meeples.setup.levels`, `meeples.setup.score`,
+    `meeples.solo.prey`, `meeples.solo.locations`, `meeples.guard.seat`."""
+    seats = max(players, 2)
+    solo = players == 1
+    pool = [int(not (solo and name in a.LEGACY_NAMES[:3])) for name in a.QUEST_NAMES]
+    hands = [Hand([], []) for _ in range(seats)]
+    state = Meeples(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, fresh_deck(pool), hands, Hand([], []), [])
     for kind, number in enumerate(BOX):
         state.cells[f.SUPPLY + kind] = number
-    state.cells[f.UNSEEN_LOCATIONS] = 2 ** len(a.LOCATION_NAMES) - 1
+    state.cells[f.GUARD] = int(solo)
+    state.cells[f.UNSEEN_LOCATIONS] = tables.solo_locations if solo else 2 ** len(a.LOCATION_NAMES) - 1
     state.cells[f.UNSEEN_TOKENS] = 2 ** len(a.TOKEN_NAMES) - 1
-    plan_setup(state, towers)
+    plan_setup(state, towers or solo, i64(help_), advanced)
     state.run()
     return state

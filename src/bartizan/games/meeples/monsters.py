@@ -60,15 +60,18 @@ def arrive(data: MeeplesData, monster: i64) -> None:
 def reveal_council(data: MeeplesData, level: i64) -> None:
     """A Dark Council card appears. With the first two each player gains a Corruption into the Lodgings; with the third
     the end is set, two rounds after this one: `meeples.council.corruption`, `meeples.council.third`,
-    `meeples.council.round`, `meeples.council.third-only-end`, `meeples.ruling.quiet-third-card`."""
+    `meeples.council.round`, `meeples.council.third-only-end`, `meeples.ruling.quiet-third-card`. The Royal Guard gains
+    none; all its meeples return to its bag instead: `meeples.solo.council-return`, `meeples.solo.council-third`."""
     cells = data.cells
     cells[f.COMING + level] = 0
     cells[f.COUNCIL] += 1
     if cells[f.COUNCIL] == LAST_CARD:
         cells[f.LAST_ROUND] = cells[f.ROUND] + ROUNDS_AFTER
         return
-    for seat in range(data.seats):
+    for seat in range(s.people(data)):
         s.gain(data, seat, a.CORRUPTION, 1)
+    if data.cells[f.GUARD] == 1:
+        s.come_home(data)
 
 
 class StartMonsters(Drawn):

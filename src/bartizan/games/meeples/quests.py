@@ -19,9 +19,17 @@ KEPT: Final[i64] = 2
 """how many are dealt to each, and how many each keeps of them."""
 
 
-def knower(seat: i64) -> int:
-    """A seat as one of those who know a card."""
-    return int(2**seat)
+def knower(data: MeeplesData, seat: i64) -> int:
+    """A seat as one of those who know a card; the Royal Guard looks at none: `meeples.ruling.nobody-knows`."""
+    return int(2**seat) if seat < s.people(data) else 0
+
+
+def refill(data: MeeplesData) -> None:
+    """An empty deck is made anew of the discarded Quests: `meeples.quest.deck-empty`,
+    `meeples.ruling.reshuffle-quests`."""
+    if data.quests.is_empty():
+        data.quests = data.discards.shuffled(len(a.QUEST_NAMES))
+        data.discards = Hand([], [])
 
 
 def can_draw_quest(data: MeeplesData) -> bool:
@@ -65,12 +73,10 @@ class DrawQuests(Drawn):
     number: Argument
 
     def proceed(self, data: MeeplesData, at: i64) -> bool:
+        refill(data)
         if data.quests.is_empty():
-            data.quests = data.discards.shuffled(len(a.QUEST_NAMES))
-            data.discards = Hand([], [])
-            if data.quests.is_empty():
-                data.drop()
-                return True
+            data.drop()
+            return True
         return super().proceed(data, at)
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
@@ -83,7 +89,7 @@ class DrawQuests(Drawn):
         quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
         known = data.quests.knowers_of(quest)
         data.quests = data.quests.take(quest)
-        replace_hand(data, seat, data.hands[seat].add(quest, known | knower(seat)))
+        replace_hand(data, seat, data.hands[seat].add(quest, known | knower(data, seat)))
         plan_quests(data, seat, self.number.of(at) - 1)
 
 
@@ -174,7 +180,7 @@ class KeepOne(OfSeat):
             if quest != action - a.KEEP.base:
                 known = data.hands[seat].knowers_of(quest)
                 replace_hand(data, seat, data.hands[seat].remove(quest))
-                replace_hand(data, left, data.hands[left].add(quest, known | knower(left)))
+                replace_hand(data, left, data.hands[left].add(quest, known | knower(data, left)))
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         name = n.title(a.QUEST_NAMES[action - a.KEEP.base])

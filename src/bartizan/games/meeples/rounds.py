@@ -11,6 +11,8 @@ from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.bags import FIRST_DRAW, plan_draw
 from bartizan.games.meeples.developing import OFFERING
+from bartizan.games.meeples.guard import GUARD_TURN
+from bartizan.games.meeples.guard_setup import plan_guard
 from bartizan.games.meeples.monsters import ARRIVING, STARTING, fill_deck, part_on_top
 from bartizan.games.meeples.quests import DEALT, DISCARDING, KEPT, plan_quests
 from bartizan.games.meeples.scoring import COUNT
@@ -22,27 +24,31 @@ _PEASANTS: Final[i64] = 7
 _CORRUPTION: Final[i64] = 3
 
 
-def plan_setup(data: MeeplesData, towers: bool) -> None:
-    """Monsters, Locations on offer and tokens; then four Quests for everyone, of which each keeps two; first Taverns;
-    who begins: `meeples.setup.order`, `meeples.ruling.setup-order`, `meeples.setup.bag`, `meeples.setup.quests`,
-    `meeples.setup.offer`, `meeples.setup.start-monsters`, `meeples.setup.tokens`, `meeples.setup.first-tavern`."""
+def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> None:
+    """Monsters, Locations on offer, tokens and Towers; alone, what the Royal Guard needs; then four Quests for
+    everyone, of which each keeps two; first Taverns; who begins: `meeples.setup.order`, `meeples.ruling.setup-order`,
+    `meeples.setup.bag`, `meeples.setup.quests`, `meeples.setup.offer`, `meeples.setup.start-monsters`,
+    `meeples.setup.tokens`, `meeples.setup.first-tavern`, `meeples.solo.two-players`."""
+    people = s.people(data)
     fill_deck(data)
-    for seat in range(data.seats):
+    for seat in range(people):
         bag = f.BAG + seat * a.KINDS
         s.bring(data, bag, a.PEASANT, _PEASANTS)
         s.bring(data, bag, a.CORRUPTION, _CORRUPTION)
     FINISH.plan(data)
     FIRST_PLAYER.plan(data)
-    for seat in range(data.seats - 1, -1, -1):
+    for seat in range(people - 1, -1, -1):
         plan_draw(data, seat, FIRST_DRAW)
-    for seat in range(data.seats - 1, -1, -1):
+    for seat in range(people - 1, -1, -1):
         DISCARDING.plan(data, seat, DEALT - KEPT)
-    for seat in range(data.seats - 1, -1, -1):
+    for seat in range(people - 1, -1, -1):
         plan_quests(data, seat, DEALT)
-    for overlord in range(a.OVERLORDS - 1, -1, -1):
-        LAYING.plan(data, overlord)
+    if data.cells[f.GUARD] == 1:
+        plan_guard(data, help_, advanced)
     if towers:
         plan_towers(data)
+    for overlord in range(a.OVERLORDS - 1, -1, -1):
+        LAYING.plan(data, overlord)
     for district in range(a.DISTRICTS - 1, -1, -1):
         OFFERING.plan(data, district)
     STARTING.plan(data, data.tables.board)
@@ -66,9 +72,16 @@ class LayToken(Drawn):
 
 class DrawFirstPlayer(Drawn):
     """Who has drawn most Corruption begins; chance decides among several: `meeples.setup.first-player`,
-    `meeples.ruling.first-player-tie`."""
+    `meeples.ruling.first-player-tie`. A person alone has the first turn: `meeples.solo.begins`."""
 
     shows = Shown("first")
+
+    def proceed(self, data: MeeplesData, at: i64) -> bool:
+        if data.cells[f.GUARD] == 0:
+            return super().proceed(data, at)
+        data.drop()
+        ROUND.plan(data, 1)
+        return True
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
         drawn = [data.cells[f.TAVERN + seat * a.KINDS + a.CORRUPTION] for seat in range(int(data.seats))]
@@ -81,7 +94,8 @@ class DrawFirstPlayer(Drawn):
 
 
 class Round(Deed[MeeplesData]):
-    """Everyone has a turn, from the first player on: `meeples.turn.whole`, `meeples.setup.first-player`."""
+    """Everyone has a turn, from the first player on, and the Royal Guard after the one person:
+    `meeples.turn.whole`, `meeples.setup.first-player`, `meeples.solo.alternate`, `meeples.solo.equal-turns`."""
 
     number: Argument
 
@@ -89,8 +103,11 @@ class Round(Deed[MeeplesData]):
         data.cells[f.ROUND] = self.number.of(at)
         data.cells[f.ARRIVED] = 0
         END_ROUND.plan(data)
-        for place in range(data.seats - 1, -1, -1):
-            TURN.plan(data, (data.cells[f.FIRST] + place) % data.seats)
+        if data.cells[f.GUARD] == 1:
+            GUARD_TURN.plan(data)
+        people = s.people(data)
+        for place in range(people - 1, -1, -1):
+            TURN.plan(data, (data.cells[f.FIRST] + place) % people)
 
 
 class EndRound(Deed[MeeplesData]):

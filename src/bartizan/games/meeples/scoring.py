@@ -96,17 +96,25 @@ def legacy_points(data: MeeplesData, seat: i64) -> i64:
 
 class Count(Deed[MeeplesData]):
     """After the last round points are counted for Overlords, tokens, Legacies and sets of Rooms:
-    `meeples.end.after`, `meeples.room.sets`."""
+    `meeples.end.after`, `meeples.room.sets`. The Royal Guard scores the Quests it has kept, by the chart, and its sets:
+    `meeples.solo.end-quests`, `meeples.solo.end-rooms`, `meeples.guard.chart`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
-        for seat in range(data.seats):
+        if data.cells[f.GUARD] == 1:
+            guard = s.guard_of(data)
+            kept = sum((data.tables.chart[quest] for quest in data.hands[guard].cards), i64(0))
+            data.cells[f.SCORE + guard] += kept + set_points(data, guard)
+        for seat in range(s.people(data)):
             points = overlord_points(data, seat) + token_points(data, seat) + legacy_points(data, seat)
             data.cells[f.SCORE + seat] += points + set_points(data, seat)
 
 
 def standings(data: MeeplesData) -> list[int]:
     """Who wins: most points, then more Overlords, then more Monsters, then less Corruption; then places are shared:
-    `meeples.end.winner`, `meeples.end.tie`."""
+    `meeples.end.winner`, `meeples.end.tie`. Against the Royal Guard a tie is lost: `meeples.solo.tie`."""
+    if data.cells[f.GUARD] == 1:
+        beaten = data.cells[f.SCORE] > data.cells[f.SCORE + 1]
+        return [1, 2] if beaten else [2, 1]
     merits = [
         (
             data.cells[f.SCORE + seat],

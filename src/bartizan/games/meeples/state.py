@@ -77,6 +77,7 @@ class Tables:
         self.room_effect = nothing
         self.room_against = nothing  # the type of Monster that must fall, or NO_TYPE
         self.set_points = nothing  # [kind * 5 + number of Rooms]
+        self.solo_locations: i64 = 0  # those that are in a match against the Guard, as a set
         self.cost = nothing  # [location]
         self.bonus = nothing
         self.unit = nothing  # [district]: the kind it gives
@@ -84,6 +85,11 @@ class Tables:
         self.quest_bonus = nothing  # the effect of a Boon
         self.legacies: list[Legacy] = []  # [quest]: what it is worth at the end
         self.tokens: list[Legacy] = []  # [token]: the same
+        self.chart: list[i64] = []  # [quest]: what it is worth to the Royal Guard
+        self.prey_type = nothing  # [quest]: the type it shows, or NO_TYPE
+        self.guard_value: i64 = 0  # what the third Corruption spot scores,
+        self.levy: i64 = 0  # and the Order that does
+        self.shows: list[i64] = []  # [guard spot]: the kinds it takes, as a set
         self.boss_strength = nothing  # [overlord]
         self.boss_points = nothing
         self.token_points = nothing  # [token]: at once
@@ -155,9 +161,14 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     return found
 
 
+def people(data: MeeplesData) -> i64:
+    """How many seats are people's: all but that of the Royal Guard."""
+    return data.seats - data.cells[f.GUARD]
+
+
 def after(data: MeeplesData, seat: i64) -> i64:
     """The next seat in turn order, who sits to the left: `meeples.ruling.left-neighbour`."""
-    return (seat + 1) % data.seats
+    return (seat + 1) % people(data)
 
 
 # Meeples.
@@ -188,6 +199,14 @@ def pool(data: MeeplesData, seat: i64, kind: i64) -> i64:
     cells = data.cells
     place = seat * a.KINDS + kind
     found = cells[f.BAG + place] + cells[f.TAVERN + place] + cells[f.LODGINGS + place]
+    if seat >= people(data):
+        found += cells[f.ASIDE + kind]
+        for spot in range(len(a.GUARD_SPOT_NAMES)):
+            if cells[f.BOARD + spot] == kind:
+                found += 1
+        for waiting in range(f.LINE):
+            if cells[f.TROOPS + waiting] == kind:
+                found += 1
     if cells[f.CHAMPION_OF] == seat and cells[f.CHAMPION] == kind:
         found += 1
     if cells[f.PLAYER] == seat:
@@ -209,6 +228,33 @@ def strength_of(data: MeeplesData, seat: i64, kind: i64) -> i64:
     """The strength of one meeple, without any bonus: `meeples.fight.peasant`, `meeples.class.strengths`,
     `meeples.prestige.strength`."""
     return data.tables.class_strength[kind * 3 + level_of(data, seat, kind) - 1]
+
+
+# The Royal Guard.
+
+
+def guard_of(data: MeeplesData) -> i64:
+    """The seat of the Guard: `meeples.guard.seat`."""
+    return data.seats - 1
+
+
+def bag_of(data: MeeplesData) -> i64:
+    """Where its bag begins."""
+    return f.BAG + guard_of(data) * a.KINDS
+
+
+def come_home(data: MeeplesData) -> None:
+    """All meeples on the board and beside it return to the bag, but those that still wait do not:
+    `meeples.guard.return`, `meeples.ruling.all-meeples`."""
+    cells = data.cells
+    bag = bag_of(data)
+    for spot in range(len(a.GUARD_SPOT_NAMES)):
+        if cells[f.BOARD + spot] != NOTHING:
+            cells[bag + cells[f.BOARD + spot]] += 1
+            cells[f.BOARD + spot] = NOTHING
+    for kind in range(a.KINDS):
+        cells[bag + kind] += cells[f.ASIDE + kind]
+        cells[f.ASIDE + kind] = 0
 
 
 # The city.
@@ -233,8 +279,10 @@ def plot_of(data: MeeplesData, location: i64) -> i64:
 
 def free_plot(data: MeeplesData, district: i64) -> i64:
     """The building spot of a district that is used next, or NOTHING when none is free: `meeples.city.building-spots`,
-    `meeples.city.building-final`, `meeples.ruling.far-spot-first`."""
-    for plot in range(district * a.PLOTS, district * a.PLOTS + a.PLOTS):
+    `meeples.city.building-final`, `meeples.ruling.far-spot-first`; the nearer one of two holds an Order of the Royal
+    Guard (`meeples.solo.order-spots`)."""
+    plots = a.PLOTS - data.cells[f.GUARD]
+    for plot in range(district * a.PLOTS, district * a.PLOTS + plots):
         if data.cells[f.BUILT + plot] == NOTHING:
             return plot
     return NOTHING

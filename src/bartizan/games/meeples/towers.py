@@ -14,7 +14,9 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 FACE: Final[i64] = 1
 SETS: Final[i64] = 3
 """The kinds that come in sets are the first three: Rods of Ruin, Face the Darkness, Battle Corruption."""
+RESCUE: Final[i64] = 3
 TAINT: Final[i64] = 4
+HOLD: Final[i64] = 5
 MOST_OF_A_SET: Final[i64] = 4
 
 
@@ -51,6 +53,11 @@ def is_knights_gate(data: MeeplesData, room: i64) -> bool:
     """Whether a Room is the one to face the Darkness in that asks for a Knight, and lets only a Knight go home: a
     Paladin in its place goes to the supply (`meeples.room.face-knight`, `meeples.ruling.paladin-as-class`)."""
     return data.tables.room_kind[room] == FACE and data.tables.room_leaves[room] == 0
+
+
+def room_shows_corruption(data: MeeplesData, room: i64) -> bool:
+    """Whether Corruption is to be seen on a Room: `meeples.guard.tainted-room`."""
+    return takes_any_corruption(data, room) or data.tables.room_needs[room * s.NEED + a.CORRUPTION] > 0
 
 
 def complete_room(data: MeeplesData, seat: i64, spot: i64, party: i64) -> None:
