@@ -35,15 +35,16 @@ def is_prey(data: MeeplesData, monster: i64) -> bool:
     return prey != NOTHING and data.tables.type[monster] == data.tables.prey_type[prey]
 
 
-def rank(data: MeeplesData, monster: i64, asked: i64) -> i64:
-    """How a Monster stands by what is asked for, the smallest first."""
+def rank(data: MeeplesData, slot: i64, asked: i64) -> i64:
+    """How the Monster in a slot stands by what is asked for, the smallest first."""
+    monster = data.cells[f.MONSTERS + slot]
     if asked == LOWEST_POINTS:
         return data.tables.points[monster]
     if asked == HIGHEST_POINTS:
         return -data.tables.points[monster]
     if asked == LOWEST_STRENGTH:
         return data.tables.strength[monster]
-    return -data.tables.strength[monster] if asked == HIGHEST_STRENGTH else 0
+    return -data.tables.strength[monster] if asked == HIGHEST_STRENGTH else slot % a.SLOTS
 
 
 class Choice:
@@ -69,7 +70,7 @@ def choose(data: MeeplesData, asked: i64, prey_only: bool, district: i64) -> Cho
         if district != NOTHING and slot // a.SLOTS != district:
             continue
         slots.append(slot)
-        keys = append(keys, rank(data, monster, asked))
+        keys = append(keys, rank(data, slot, asked))
         keys = append(keys, clockwise(slot // a.SLOTS, cells[f.SWORD]))
         keys = append(keys, 0 if is_prey(data, monster) else i64(1))
         keys = append(keys, slot % a.SLOTS)
