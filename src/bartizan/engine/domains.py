@@ -182,6 +182,6 @@ class Bunch(Values):
 
 TRUTH: Final = Truth()
 SEATS: Final = Seats("seat", ["p1", "p2", "p3", "p4"])
-"""Whoever sits at a table, automata included."""
+"""Everybody at a table, automata included."""
 POINTS: Final = Whole(0, 1_000_000)
 """A score, with more room than any match needs, wherever it began."""

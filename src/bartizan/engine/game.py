@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
     """Changes whenever an old record would no longer replay."""
     seats: ClassVar[tuple[int, ...]]
     begins: ClassVar[Begins]
-    """Who decides first: whoever sits on the first seat, or one whom chance draws in the set-up."""
+    """Who decides first: the player on the first seat, or one whom chance draws in the set-up."""
     automa: ClassVar[str] = ""
     """What those are called who sit behind the people and never decide, where there are any; in the plural."""
     options: ClassVar[tuple[Option, ...]]
@@ -147,11 +147,11 @@ class Game(ABC, Generic[S]):
     """What the cells of its states hold, for games whose states are a `FieldState`; `bartizan check` looks at them."""
     kinds: ClassVar[Mapping[str, Kind]]
     held_kinds: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of content that serve whoever brings them into play, such as the cards of a hand. All other content
-    serves the whole table."""
+    """The kinds of content that serve the player who brings them into play, such as the cards of a hand. All other
+    content serves the whole table."""
     pauses: ClassVar[Mapping[str, str]] = {}
     """Moments of a turn at which a seat can do something out of the ordinary but mostly will not, and what each is for.
-    A view names the one it is at in `pause`; whoever does not want to stop there plays PASS by itself."""
+    A view names the one it is at in `pause`; for a player who does not want to stop there PASS is played."""
     longest: ClassVar[int]
     """No match has more actions, chance and forced ones included."""
     state_bytes: ClassVar[int] = 4_000
@@ -224,16 +224,16 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def ask(self, view: Mapping[str, Any]) -> str:
-        """What is being decided now, as one sentence to whoever decides."""
+        """What is being decided now, as one sentence to the player who decides."""
 
     @abstractmethod
     def sketch(self, view: Mapping[str, Any]) -> str:
         """A view as plain text, for the terminal and for playthroughs."""
 
     def meanings(self, view: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-        """What stands in the sketch of a view for values of actions, and for which: whoever points at `Rope Bridge`
-        may mean `a`. A value that the sketch spells as actions do needs to be told only if pointing at it shall be
-        answered when nothing can be done with it."""
+        """What stands in the sketch of a view for values of actions, and for which: a player who points at `Rope
+        Bridge` may mean `a`. A value that the sketch spells as actions do needs to be told only if pointing at it is to
+        be answered when nothing can be done with it."""
         return {}
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
@@ -246,7 +246,7 @@ class Game(ABC, Generic[S]):
 
     def observe(self, view: Mapping[str, Any]) -> dict[str, list[int]]:
         """A view in numbers: for each feature its values, row by row. Seats are counted from the observer on (for a
-        spectator, from the first), so that whoever learns always finds itself in the same place."""
+        spectator, from the first), so that a learner always finds itself in the same place."""
         order = order_of(view)
         return {feature.name: feature.read(view, order) for feature in self.features}
 
@@ -255,7 +255,7 @@ class Game(ABC, Generic[S]):
         """The content entries (`kind.id`) that an action brings into play."""
 
     def landmarks(self, before: S, after: S) -> dict[str, Landmark]:
-        """What an action has settled about the whole match, for whoever counts many of them: when its end came in
+        """What an action has settled about the whole match, for those who count many of them: when its end came in
         sight, say, and why."""
         return {}
 

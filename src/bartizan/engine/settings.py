@@ -1,4 +1,4 @@
-"""The settings a game can be played with: numbers of players and values of options, for whoever plays many matches."""
+"""The settings a game can be played with: numbers of players and values of options, for those who play many matches."""
 
 from collections.abc import Mapping
 from itertools import combinations, product

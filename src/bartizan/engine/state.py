@@ -52,7 +52,7 @@ class State(ABC):
         """Whether the seat only completes an action that it has begun: which card, which stack, where to."""
 
     def turn(self) -> i64:
-        """Tells turns apart for bots, which look so many of them ahead: it changes from each to the next. Where nobody
+        """Tells turns apart for bots, which look some of them ahead: it changes from each to the next. Where nobody
         decides anything in the turn of another, it is whose decision it is."""
         return self.seat
 

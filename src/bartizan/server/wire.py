@@ -105,7 +105,7 @@ class GameTexts(Struct):
 
 
 class NewSeat(Wire):
-    """Who shall sit on a seat: somebody at this browser, whoever comes by the link, or a bot."""
+    """Who will play in a seat: somebody at this browser, the first to come by the link, or a bot."""
 
     kind: Literal["person", "open", "bot"]
     name: Name | None = None

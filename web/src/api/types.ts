@@ -65,7 +65,7 @@ export interface GameTexts {
   content: ContentEntry[];
 }
 
-/** Who shall sit on a seat: somebody at this browser, whoever comes by the link, or a bot. */
+/** Who will play in a seat: somebody at this browser, the first to come by the link, or a bot. */
 export interface NewSeat {
   kind: 'bot' | 'open' | 'person';
   name?: string | null;

@@ -173,7 +173,7 @@ export interface GameUi {
   gains?(entry: Entry): Gain[];
   /**
    * Moments of a turn at which one can do something out of the ordinary but mostly will not, by what a view calls them in
-   * `pause`. Whoever does not want to stop there lets the page go on by itself.
+   * `pause`. For a player who does not want to stop there the page goes on by itself.
    */
   pauses?: Readonly<Record<string, Switch>>;
   /** The ways in which its board can be seen. */

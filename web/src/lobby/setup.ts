@@ -5,7 +5,7 @@
 import type { GameInfo, GameOption, NewSeat, NewTable } from '../api/types';
 import { lobby } from '../messages/lobby';
 
-/** Who shall sit there: the person at this browser, somebody beside them, whoever comes by the link, or a bot. */
+/** Who will play there: the person at this browser, somebody beside them, the first to come by the link, or a bot. */
 export type Sitter = 'me' | 'here' | 'open' | 'bot';
 
 export interface SeatDraft {

@@ -10,7 +10,7 @@ export function listed(names: readonly string[], last = 'and'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
-/** A sentence of the server, which knows seats as `p1` to `p4`, with the names of whoever sits there. */
+/** A sentence of the server, which knows seats as `p1` to `p4`, with the names of those who sit there. */
 export function withNames(text: string, names: readonly string[]): string {
   return text.replace(/\bp([1-4])\b/g, (seat, number) => names[Number(number) - 1] || seat);
 }

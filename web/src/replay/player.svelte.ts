@@ -49,7 +49,7 @@ export class ReplayPlayer {
     this.playing = !this.playing;
   }
 
-  /** Whoever takes the slider in hand stops the playing. */
+  /** Taking the slider in hand stops the playing. */
   take(move: () => void): void {
     this.playing = false;
     move();

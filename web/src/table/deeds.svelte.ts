@@ -159,7 +159,7 @@ export class Deeds {
     return this.live.doors.api.analysis(this.live.id, this.live.keys[0]?.token ?? '');
   }
 
-  /** The record of a finished match. Whoever may look at the table may have it. */
+  /** The record of a finished match. Everybody who may look at the table may have it. */
   async record(): Promise<string | null> {
     this.notice = null;
     try {

@@ -97,18 +97,18 @@ export class Desk {
     const { view, ask } = this.sight;
     return withNames(this.ui.words.ask?.(view, ask, this.content) ?? ask, this.names);
   });
-  /** An action as an order, with the names of whoever sits at the table. */
+  /** An action as an order, with the names of those at the table. */
   readonly order = (text: string): string => withNames(this.ui.words.action(text, this.content), this.names);
   /** An action as it is told afterwards, without the subject. */
   readonly told = (text: string): string => withNames(this.ui.words.told(text, this.content), this.names);
   readonly scores: number[] = $derived.by(() => (this.live.table ? scoresOf(this.live.table, this.view) : []));
   readonly deciding: Player | null = $derived.by(() => this.players[this.live.update?.deciding ?? -1] ?? null);
-  /** What may be done now by whoever sits here; nothing while something is on its way, or shown again. */
+  /** What may be done now by the player who sits here; nothing while something is on its way, or shown again. */
   readonly offer: readonly Option[] = $derived.by(() =>
     this.sight && !this.rerun.at && !this.deeds.sending && this.live.waiting === 0 ? this.sight.offer : [],
   );
   /**
-   * The seat that decides at a pause where the person at the screen does not want to stop. Whoever has just taken
+   * The seat that decides at a pause where the person at the screen does not want to stop. A player who has just taken
    * something back is not hurried on again.
    */
   readonly passing: number | null = $derived.by(() => {
@@ -149,7 +149,7 @@ export class Desk {
     const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
     if (!old || !now) return;
     const scorings = scoringsOf(this.ui, fresh, old.view, now.view, this.names);
-    if (scorings.length > 0) this.scorings = scorings; // whoever played on through the one before does not wait for it
+    if (scorings.length > 0) this.scorings = scorings; // a player who went on through the one before does not wait for it
   }
 
   /** Forget picks, questions, hints and refusals. */

@@ -1,6 +1,6 @@
 /**
  * How picks narrow an offer until one option remains. Knows no rules: an option is a block and fields in order, each of
- * them a target; whoever picks says targets, in the order of the fields, and the block whenever they like.
+ * them a target; a player who picks names targets, in the order of the fields, and the block whenever they like.
  */
 import type { ActionBlock, Option } from '../api/types';
 import type { Target } from '../games/contract';
@@ -116,7 +116,7 @@ function exchange(
   const { options, lit } = narrow(offer, instead.picks, domains);
   if (target.startsWith('block:')) return instead;
   if (!options.some((option) => blocks.has(option.block))) return null;
-  // Whoever turns to another knight wants to look at it: it does not walk before its way is picked as well.
+  // A player who turns to another knight wants to look at it: it does not walk before its way is picked as well.
   const complete = [...lit].every((next) => next.startsWith('block:'));
   return complete ? instead : { ...instead, chosen: null };
 }

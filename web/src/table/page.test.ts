@@ -14,7 +14,7 @@ vi.hoisted(() => {
 });
 
 let server: FakeServer;
-/** What the server says about the table to whoever shows a key. */
+/** What the server says about the table to a browser that shows a key. */
 let tables: Record<string, Update>;
 
 const trouble = (status: number) => json({ error: 'No.' }, status);

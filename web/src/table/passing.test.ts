@@ -65,7 +65,7 @@ describe('a pause', () => {
     expect(screen.getByRole('button', { name: 'Do done' })).toBeTruthy();
   });
 
-  it('is passed once by whoever does not want to stop', async () => {
+  it('is passed once for a player who does not want to stop', async () => {
     pauses.choose('torres', 'end', false);
     const { api, stream } = await open(atPause());
     expect(sent(api)).toEqual([['anna', 'done', 5]]);
@@ -94,7 +94,7 @@ describe('a pause', () => {
     pauses.choose('torres', 'dusk', true);
   });
 
-  it('does not hurry on whoever has just taken something back', async () => {
+  it('does not hurry on a player who has just taken something back', async () => {
     pauses.choose('torres', 'end', false);
     const { api, stream } = await open(atPause(7, ['0 build a1', '0 done', '0 undo 1']));
     expect(sent(api)).toEqual([]);

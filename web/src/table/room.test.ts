@@ -148,7 +148,7 @@ describe('my turn', () => {
     expect(screen.getByRole('group', { name: 'Sure?' }).textContent).toContain('After this chance decides.');
   });
 
-  it('lights nothing that comes to nothing, says so, and asks before it, even whoever wants no questions', async () => {
+  it('lights nothing that comes to nothing, says so, and asks before it, even of a player who wants no questions', async () => {
     settings.confirm = false;
     const words = { ...plainUi.words, futile: (text: string) => (text === 'add c3' ? 'That is no use. Still?' : null) };
     const { api } = await open(myTurn(), mine, { ...plainUi, words });

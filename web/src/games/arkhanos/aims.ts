@@ -51,7 +51,7 @@ export function bookMeepleTarget(spell: Spell, signs: Signs): Target | null {
 }
 
 /**
- * Meeples of the supply. Where one could build as well as activate, the place is chosen first: whoever takes a meeple
+ * Meeples of the supply. Where one could build as well as activate, the place is chosen first: a player who takes a meeple
  * before that has not said what for.
  */
 export function supplyTarget(rank: Rank, lit: ReadonlySet<Target>): Target | null {

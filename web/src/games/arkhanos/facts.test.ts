@@ -42,7 +42,7 @@ describe('the facts of a seat', () => {
     expect(screen.queryByText('Has the bag of dice: first player of this round')).toBeNull();
   });
 
-  it('let whoever is in a turn pick what is lit, and nobody else', async () => {
+  it('let the player whose turn it is pick what is lit, and nobody else', async () => {
     const view = withBook({ flip: 'apprentice' });
     const onpick = show(view, ['spell:flip', 'meeple:apprentice', 'die:pink-3']);
     await fireEvent.click(screen.getByRole('button', { name: 'the spell Flip' }));

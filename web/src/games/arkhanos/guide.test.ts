@@ -39,7 +39,7 @@ const subjects: Record<string, (at: GuideMoment) => boolean> = {
 describe('the guided first game', () => {
   leadsThroughMatches({ guide, careful, random, subjects, things: /^(die:\w+-\d|place:[\w-]+|spell:\w+|tower:\w+)$/, rare: [] });
 
-  it('tells whoever has no meeple left to cast a spell', () => {
+  it('tells a player who has no meeple left to cast a spell', () => {
     const turn = random.find((at) => viewOf(at).doing.startsWith('place_meeple') && at.deciding) as GuideMoment;
     const supply = viewOf(turn).supply.map(() => ({ apprentices: 0, masters: 0 }));
     const cast = { action: 0, text: 'cast flip', block: 'cast', fields: { spell: 'flip' } };

@@ -72,7 +72,7 @@ describe('the guided first game', () => {
     }
   });
 
-  it('tells the king to whoever places him', () => {
+  it('tells the king to the player who places him', () => {
     const ids = read(random, 99).shown.map(({ id }) => id);
     expect(ids).toContain('firstKing');
     expect(ids.indexOf('firstKing')).toBeLessThan(ids.indexOf('king'));

@@ -23,7 +23,7 @@ function withScouts(...places: TurrisView['players'][number]['scouts'][]): Turri
 const at = (scene: Scene) => scene.scouts.map(({ seat, place }) => `${seat} ${place}`).sort();
 
 describe('a scene', () => {
-  it('lets whoever stays keep its key, and whoever moves take it along', () => {
+  it('lets a Scout that stays keep its key, and one that moves take it along', () => {
     const first = sceneOf(withScouts(['forge', 'spire'], ['forge']));
     const then = sceneOf(withScouts(['guild', 'spire'], ['forge']), first);
     const key = (scene: Scene, place: string) => scene.scouts.find((one) => one.seat === 0 && one.place === place)?.key;
@@ -189,7 +189,7 @@ describe('what happens', () => {
     expect(happening.scene?.beasts.pain?.place).toBe('abyss');
   });
 
-  it('is left by whoever goes on', () => {
+  it('is left by a player who goes on', () => {
     const happening = new Happening();
     happening.see(start, null, how);
     happening.see(end, entry(stride('pain', 'a', 'grove'), stride('pain', 'grove', 'abyss')), how);

@@ -44,7 +44,7 @@ export class Happening {
     this.gliding = motion;
     this.#pace = pace;
     this.risings = motion ? rising(entry.notes, before) : [];
-    if (entry.seat === now.you) this.skip(); // whoever goes on has seen enough
+    if (entry.seat === now.you) this.skip(); // a player who goes on has seen enough
     this.#waiting.push(...beats(this.#last, entry.notes, now, before.turn === null));
     this.#last = this.#waiting.at(-1)?.scene ?? this.#last;
     if (pace === 0) this.skip();

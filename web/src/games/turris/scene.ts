@@ -64,7 +64,7 @@ export function sceneOf(view: TurrisView, before: Scene | null = null): Scene {
   return { scouts, beasts, fruit: view.fruit };
 }
 
-/** The Scouts of a seat: whoever stays keeps its key, whoever moves takes that of one who has left its place. */
+/** The Scouts of a seat: one that stays keeps its key, one that moves takes that of one who has left its place. */
 function keyed(seat: number, places: readonly PlaceName[], before: readonly Standing[]): Standing[] {
   const left = before.filter((scout) => scout.seat === seat);
   const found: Standing[] = [];
