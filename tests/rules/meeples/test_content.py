@@ -236,7 +236,7 @@ def test_quests_have_conditions_of_their_own_and_leave_empty_what_their_form_doe
             assert quest["bonus"] == [], name
 
 
-@pytest.mark.rule("meeples.ruling.prey-types")
+@pytest.mark.rule("meeples.quest.prey-names", "meeples.ruling.prey-types")
 def test_three_quests_show_a_type_of_monster() -> None:
     prey = {name: quest["prey"] for name, quest in QUESTS.items() if quest["prey"]}
     assert prey == {
