@@ -346,7 +346,7 @@ def own_room(data: MeeplesData, district: i64) -> None:
     kind = data.tables.room_kind[room]
     cells[f.TOP + district] = NOTHING
     REVEALING.plan(data, district)
-    if kind <= FACE or kind < RESCUE:
+    if kind < RESCUE:
         cells[f.TAKEN + s.guard_of(data)] |= BIT[room]
         if kind == FACE:
             keep_quests(data, 1)
