@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import content as contents
+from bartizan.engine.cells import count_in
 from bartizan.engine.content import Content
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
@@ -17,6 +18,7 @@ from bartizan.games.meeples import actions as a, box, fields as f, flow, state a
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.guard import GUARD_TURN
 from bartizan.games.meeples.rounds import FINISH
+from bartizan.games.meeples.sending import PARTY
 from bartizan.games.meeples.turns import TURN
 
 LETTERS: Final = dict(zip("PWCMKRLSX", range(9), strict=True))
@@ -45,7 +47,7 @@ def held(data: Meeples, field: int) -> str:
 
 
 def bare(players: int = 2, towers: bool = False) -> Meeples:
-    """A match in its first round without Monsters, Locations, Quests and meeples: whatever a test is about is put in."""
+    """A match in its first round without Monsters, Locations, Quests and meeples: a test puts in what it is about."""
     tables = box.tables_of(content(), players)
     data = flow.new_match(players, towers, 0, False, tables)
     fresh = f.FIELDS.fresh()
@@ -107,13 +109,76 @@ def give_quests(data: Meeples, seat: int, *quests: str) -> None:
     data.quests = type(data.quests)(pool, [type(data.quests.zones[0])(sum(pool), [], [])])
 
 
+def give(
+    data: Meeples, seat: int = 0, *, tavern: str | None = None, bag: str | None = None, lodgings: str | None = None
+) -> Meeples:
+    """A seat has these meeples, as letters, in the places that are named."""
+    for field, meeples in ((f.TAVERN, tavern), (f.BAG, bag), (f.LODGINGS, lodgings)):
+        if meeples is not None:
+            place(data, int(field) + seat * int(a.KINDS), meeples)
+    return data
+
+
+def start(tavern: str, *, bag: str = "PPPPPPP", lodgings: str = "", players: int = 2) -> Meeples:
+    """A bare match in which the first seat has meeples; its turn has not begun."""
+    return give(bare(players), tavern=tavern, bag=bag, lodgings=lodgings)
+
+
+def tavern(data: Meeples, seat: int = 0) -> str:
+    """The Tavern of a seat, as letters."""
+    return held(data, int(f.TAVERN) + seat * int(a.KINDS))
+
+
+def bag(data: Meeples, seat: int = 0) -> str:
+    """The bag of a seat, as letters."""
+    return held(data, int(f.BAG) + seat * int(a.KINDS))
+
+
+def lodgings(data: Meeples, seat: int = 0) -> str:
+    """The Lodgings of a seat, as letters."""
+    return held(data, int(f.LODGINGS) + seat * int(a.KINDS))
+
+
+def supply(data: Meeples, letter: str) -> int:
+    """How many meeples of a kind nobody owns."""
+    return int(data.cells[f.SUPPLY + LETTERS[letter]])
+
+
+def empty_supply(data: Meeples, letter: str, left: int = 0) -> None:
+    """All meeples of a kind but these are the other player's."""
+    row = f.BAG + a.KINDS + LETTERS[letter]
+    data.cells[row] += data.cells[f.SUPPLY + LETTERS[letter]] - left
+    data.cells[f.SUPPLY + LETTERS[letter]] = left
+
+
+def hand(data: Meeples, seat: int = 0) -> list[str]:
+    """The Quests that a seat holds."""
+    return [a.QUEST_NAMES[quest] for quest in data.hands[seat].cards]
+
+
+def win(data: Meeples, seat: int, *monsters: str) -> None:
+    """A seat has defeated Monsters."""
+    for monster in monsters:
+        number = a.MONSTER_NAMES.index(monster)
+        data.cells[f.WON + seat] |= 2**number
+        data.cells[f.UNSEEN_MONSTERS] &= ~(2**number)
+
+
+def completed(data: Meeples, quest: str, seat: int = 0) -> bool:
+    """Whether a Quest lies face up before a seat."""
+    return bool(data.cells[f.COMPLETED + seat] >> a.QUEST_NAMES.index(quest) & 1)
+
+
 def raise_to(data: Meeples, seat: int, unit: str, level: int) -> None:
     """A class of a seat has a level."""
     data.cells[f.LEVEL + seat * a.CLASSES + a.CLASS_NAMES.index(unit)] = level
 
 
 def turn_of(data: Meeples, seat: int = 0) -> Meeples:
-    """The turn of a seat begins, and the match is over after it."""
+    """The turn of a seat begins, a new one if there has been another, and the match is over after it."""
+    fresh = f.FIELDS.fresh()
+    for cell in range(f.DEVELOPED, f.FIELDS.size):
+        data.cells[cell] = fresh[cell]
     data.agenda = vec[i64]([FINISH.at(), TURN.at(seat)])
     data.run()
     return data
@@ -142,15 +207,49 @@ def do(data: Meeples, *texts: str) -> Meeples:
     return data
 
 
+def send(data: Meeples, target: str, meeples: str) -> Meeples:
+    """Meeples, as letters, are sent to a target: `fight castle 1`. Those that go by themselves are not asked for."""
+    do(data, target)
+    line = data.cells[f.SENT]
+    for letter in meeples:
+        if data.doing() is PARTY and data.cells[f.SENT] == line:
+            do(data, f"add {a.KIND_NAMES[LETTERS[letter]]}")
+    if data.doing() is PARTY:
+        do(data, "send")
+    last = int(data.cells[f.PARTIES + data.cells[f.SENT] - 1])
+    found = "".join(letter * count_in(last, kind) for letter, kind in LETTERS.items())
+    assert sorted(found) == sorted(meeples), found
+    return data
+
+
+def luck(data: Meeples, times: int = 1) -> Meeples:
+    """Chance decides, as it does not matter how."""
+    for _ in range(times):
+        do(data, chances(data)[0])
+    return data
+
+
+def end(data: Meeples) -> Meeples:
+    """The match goes on from the end of assigning to the next decision of a player, or to the end."""
+    do(data, "end")
+    while data.seat == CHANCE:
+        luck(data)
+    return data
+
+
 def chances(data: Meeples) -> list[str]:
     """What chance can bring now, as texts."""
     return [a.CHANCE_SPACE.text(outcome) for outcome, _ in data.chance()]
 
 
 def refusal(data: Meeples, text: str) -> str:
-    """The rule by which an action is refused now; none if it is not."""
-    found = data.doing().refuse(data, data.top(), a.SPACE.parse(text))
-    return "" if found is None else found.rule
+    """The rule by which an action is refused now; none if it can be done."""
+    action = a.SPACE.parse(text)
+    if action in data.actions():
+        return ""
+    found = data.doing().refuse(data, data.top(), action)
+    assert found is not None, f"{text} is neither listed nor refused"
+    return found.rule
 
 
 def score(data: Meeples, seat: int = 0) -> int:

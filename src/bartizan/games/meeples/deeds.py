@@ -28,7 +28,7 @@ _UNIVERSITY: Final = a.DISTRICT_NAMES.index("university")
 
 
 def fights(data: MeeplesData) -> list[i64]:
-    """The places in line at which a Monster has fallen."""
+    """The places in line at which a Monster has fallen: `meeples.ruling.won-at-resolution`."""
     return [place for place in range(data.cells[f.RESOLVED]) if data.cells[f.TARGETS + place] < FIRST_SPOT]
 
 
@@ -44,7 +44,7 @@ def sent(data: MeeplesData, place: i64, kind: i64) -> i64:
 
 
 def strength_of(data: MeeplesData, place: i64) -> i64:
-    """The printed strength of the Monster that was fought at a place in line."""
+    """The printed strength of the Monster that was fought at a place in line: `meeples.ruling.printed-strength`."""
     return data.tables.strength[data.cells[f.FOUGHT + place]]
 
 
@@ -54,7 +54,8 @@ def district_of(data: MeeplesData, place: i64) -> i64:
 
 
 def overrun_districts(data: MeeplesData) -> i64:
-    """The districts with two Monsters or more in which a spot has been used, as a set."""
+    """The districts with two Monsters or more in which a spot has been used, as a set:
+    `meeples.ruling.monsters-in-district`."""
     found: i64 = 0
     for place in uses(data):
         if data.cells[f.AROUND + place] > 1:
@@ -118,7 +119,7 @@ def raised_classes(data: MeeplesData, seat: i64) -> int:
 
 
 def is_in_tavern(data: MeeplesData, seat: i64, kind: i64) -> bool:
-    """Whether a seat has such a meeple in its Tavern."""
+    """Whether a seat has such a meeple in its Tavern: `meeples.ruling.clear-heads`."""
     return data.cells[f.TAVERN + seat * a.KINDS + kind] > 0
 
 
@@ -159,7 +160,8 @@ MET: Final[dict[str, Met]] = {
     "second-wind": in_fight(lambda data, place: data.tables.level[data.cells[f.FOUGHT + place]] > 1),
     "borrowed-scaffolding": has_built,
 }
-"""When a Deed or a Boon is met in one's turn: `meeples.quest.deed`, `meeples.quest.boon`."""
+"""When a Deed or a Boon is met in one's turn: `meeples.quest.deed`, `meeples.quest.boon`,
+`meeples.ruling.before-first-card`, `meeples.ruling.monsters-in-district`."""
 _TESTS: Final[list[Met | None]] = [MET.get(name) for name in a.QUEST_NAMES]
 
 
@@ -170,13 +172,15 @@ def is_met(data: MeeplesData, seat: i64, quest: i64) -> bool:
 
 
 def completing_options(data: MeeplesData, seat: i64) -> list[int]:
-    """The Quests of a hand that can be completed now, any number of them: `meeples.quest.complete`."""
+    """The Quests of a hand that can be completed now, any number of them: `meeples.quest.complete`,
+    `meeples.quest.optional`, `meeples.quest.in-turn`."""
     return [a.COMPLETE.base + quest for quest in sorted(data.hands[seat].cards) if is_met(data, seat, quest)]
 
 
 def complete(data: MeeplesData, seat: i64, quest: i64) -> None:
     """A Quest is shown and lies open from now on: a Deed scores, a Boon brings its bonus once or for good:
-    `meeples.quest.complete`, `meeples.quest.deed`, `meeples.quest.boon`, `meeples.ruling.boon-without-unit`."""
+    `meeples.quest.complete`, `meeples.quest.deed`, `meeples.quest.boon`, `meeples.ruling.boon-without-unit`,
+    `meeples.quest.shown`."""
     replace_hand(data, seat, data.hands[seat].remove(int(quest)))
     data.cells[f.COMPLETED + seat] |= BIT[quest]
     data.cells[f.SCORE + seat] += data.tables.quest_points[quest]
@@ -196,7 +200,8 @@ def refuse_completing(data: MeeplesData, seat: i64, quest: int) -> Refusal:
 
 class QuestWindow(OfTurn):
     """When all targets are resolved, Quests can be completed. It opens for everyone who holds one, so that it tells
-    nothing about the hand: `meeples.quest.window`, `meeples.ruling.one-window`."""
+    nothing about the hand: `meeples.quest.window`, `meeples.ruling.one-window`, `meeples.quest.optional`,
+    `meeples.ruling.quest-pause`."""
 
     opens = (a.COMPLETE, a.DONE)
     shows = Shown("quests")
@@ -231,7 +236,7 @@ class DistrictUnit(Primitive):
 
 
 class OpenGates(OfTurn):
-    """Which district's Unit is gained: `meeples.quest.boon`."""
+    """Which district's Unit is gained: `meeples.quest.boon`, `meeples.ruling.open-gates`."""
 
     opens = (a.GAIN,)
     shows = Shown("gates")
@@ -251,7 +256,8 @@ class OpenGates(OfTurn):
 
 
 class SecondWind(Primitive):
-    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`."""
+    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`,
+    `meeples.ruling.second-wind-time`."""
 
     def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
         data.cells[f.EXTRA] += 2

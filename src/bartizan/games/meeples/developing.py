@@ -52,7 +52,7 @@ def build(data: MeeplesData, seat: i64, location: i64) -> None:
     farther from the fountain first, and the district offers the next one as long as a spot is free:
     `meeples.build.cost`, `meeples.build.bonus`, `meeples.build.flip`, `meeples.build.refill`,
     `meeples.ruling.builders-rest`, `meeples.ruling.far-spot-first`, `meeples.ruling.use-at-once`,
-    `meeples.ruling.price-by-itself`."""
+    `meeples.ruling.price-by-itself`, `meeples.development.at-once`, `meeples.ruling.scaffolding-by-itself`."""
     cells = data.cells
     district = data.tables.spot_district[a.DISTRICTS + location]
     pay(data, seat, price(data, seat, location))
@@ -80,12 +80,13 @@ def refuse_build(data: MeeplesData, seat: i64, location: int) -> Refusal:
         return development_over()
     if data.cells[f.DEVELOPED] == 1:
         return one_development()
-    if not offers(data, location):
-        return Refusal("meeples.build.offer", f"{name} is not offered in any district.")
     district = int(data.tables.spot_district[a.DISTRICTS + location])
     if s.free_plot(data, district) == NOTHING:
         where = n.title(a.DISTRICT_NAMES[district])
-        return Refusal("meeples.city.building-final", f"No building spot of the {where} is free.")
+        rule = "meeples.solo.order-spots" if data.cells[f.GUARD] == 1 else "meeples.city.building-final"
+        return Refusal(rule, f"No building spot of the {where} is free.")
+    if not offers(data, location):
+        return Refusal("meeples.build.offer", f"{name} is not offered in any district.")
     cost = int(price(data, seat, location))
     return Refusal("meeples.build.cost", f"{name} costs {n.counted(cost, 'Peasant')} of your Tavern.")
 
@@ -102,8 +103,8 @@ def one_development() -> Refusal:
 
 
 class OfferLocation(Drawn):
-    """The next Location of a district is offered, if there is one left: `meeples.setup.offer`,
-    `meeples.build.refill`."""
+    """The next Location of a district is offered, if there is one left: `meeples.setup.offer`, `meeples.build.refill`,
+    `meeples.ruling.offer-per-district`."""
 
     shows = Shown("offer", "district")
     district: Argument
@@ -136,7 +137,8 @@ class OfferLocation(Drawn):
 
 
 def raise_price(data: MeeplesData, seat: i64, unit: i64) -> i64:
-    """How many Peasants it costs to raise a class: as many as the new level: `meeples.raise.cost`."""
+    """How many Peasants it costs to raise a class: as many as the new level: `meeples.raise.cost`,
+    `meeples.ruling.raise-cost`."""
     return data.cells[f.LEVEL + seat * a.CLASSES + unit] + 1
 
 
@@ -149,7 +151,8 @@ def can_raise(data: MeeplesData, seat: i64, unit: i64) -> bool:
 
 def raise_class(data: MeeplesData, seat: i64, unit: i64) -> None:
     """A class is raised for all meeples of it; one of the Peasants that pay returns to the supply:
-    `meeples.raise.cost`, `meeples.raise.one-leaves`, `meeples.class.all-meeples`, `meeples.ruling.price-by-itself`."""
+    `meeples.raise.cost`, `meeples.raise.one-leaves`, `meeples.class.all-meeples`, `meeples.ruling.price-by-itself`,
+    `meeples.raise.one-level`."""
     cost = raise_price(data, seat, unit)
     pay(data, seat, cost)
     data.cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] -= 1
@@ -198,7 +201,8 @@ def use_ability(data: MeeplesData, seat: i64, ability: i64) -> None:
     """A Knight lets a meeple be drawn; a Cleric sends Corruption of the Tavern back to the supply and at level 3 lets a
     meeple be drawn; all Mages go to the Lodgings for one Quest or, at level 3, two; a Shaman sends Corruption of the
     Tavern to the Lodgings and lets a meeple be drawn: `meeples.class.knight`, `meeples.class.cleric`,
-    `meeples.class.mage`, `meeples.prestige.shaman`, `meeples.ruling.mage-moment`."""
+    `meeples.class.mage`, `meeples.prestige.shaman`, `meeples.ruling.mage-moment`, `meeples.class.ability-stays`,
+    `meeples.development.at-once`, `meeples.ruling.shaman-redraw`."""
     cells = data.cells
     tavern = f.TAVERN + seat * a.KINDS
     lodgings = f.LODGINGS + seat * a.KINDS

@@ -33,7 +33,7 @@ def follower(data: MeeplesData, seat: i64, warriors: i64) -> i64:
 def strength(data: MeeplesData, seat: i64, first: i64, kind: i64) -> i64:
     """The strength of the Units that are counted from a cell on, in a fight against a type (or NO_TYPE), with all
     bonuses: `meeples.fight.sum`, `meeples.class.warrior-two`, `meeples.prestige.against`, `meeples.quest.lasting`,
-    `meeples.ruling.overlord-bonuses`."""
+    `meeples.ruling.overlord-bonuses`, `meeples.box.corruption`, `meeples.fight.alone`."""
     cells = data.cells
     found: i64 = 0
     for unit in range(a.UNITS):
@@ -50,7 +50,7 @@ def strength(data: MeeplesData, seat: i64, first: i64, kind: i64) -> i64:
 
 
 def boons(data: MeeplesData, seat: i64, first: i64, kind: i64) -> i64:
-    """What the Boons of a seat add in a fight: `meeples.quest.lasting`."""
+    """What the Boons of a seat add in a fight: `meeples.quest.lasting`, `meeples.quest.boons-add-up`."""
     cells = data.cells
     done = cells[f.COMPLETED + seat]
     found: i64 = 0
@@ -90,7 +90,8 @@ def type_of(data: MeeplesData, target: i64) -> i64:
 
 
 def can_beat(data: MeeplesData, seat: i64, target: i64) -> bool:
-    """Whether all Units of a Tavern together are enough: `meeples.fight.fail`, `meeples.send.listed`."""
+    """Whether all Units of a Tavern together are enough: `meeples.fight.fail`, `meeples.send.listed`,
+    `meeples.ruling.too-weak`, `meeples.ruling.no-stuck`."""
     if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
         return False
     return strength(data, seat, f.TAVERN + seat * a.KINDS, type_of(data, target)) >= needed(data, target)

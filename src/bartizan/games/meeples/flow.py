@@ -38,7 +38,7 @@ class Meeples(MeeplesData):
 
     def resample(self, seat: i64, rng: Random) -> None:
         """Redraw the Quests in the deck, in other hands and among the discarded ones, as far as the seat cannot name
-        them: `meeples.quest.secret`, `meeples.ruling.quest-knowledge`."""
+        them: `meeples.quest.secret`, `meeples.ruling.quest-knowledge`, `meeples.ruling.secret`."""
         decks, hands = redeal(int(seat), rng, [self.quests], [*self.hands, self.discards])
         self.quests = decks[0]
         self.discards = hands.pop()
@@ -71,7 +71,7 @@ class Meeples(MeeplesData):
 def new_match(players: int, towers: bool, help_: int, advanced: bool, tables: Tables) -> Meeples:
     """A match before its first decision: all meeples are in the supply, all cards unseen. Alone it is against the Royal
     Guard, without the Prey Quests and the Locations that need others: `meeples.setup.levels`, `meeples.setup.score`,
-    `meeples.solo.prey`, `meeples.solo.locations`, `meeples.guard.seat`."""
+    `meeples.solo.prey`, `meeples.solo.locations`, `meeples.guard.seat`, `meeples.box.players`."""
     seats = max(players, 2)
     solo = players == 1
     pool = [int(not (solo and name in a.LEGACY_NAMES[:3])) for name in a.QUEST_NAMES]

@@ -40,7 +40,8 @@ def part_on_top(data: MeeplesData) -> i64:
 
 def room_for(data: MeeplesData, monster: i64) -> i64:
     """Where a Monster arrives: the lowest empty slot of its district, else that of the next one clockwise, or NOTHING
-    when the city is full: `meeples.monster.place`, `meeples.monster.no-shift`, `meeples.city.clockwise`."""
+    when the city is full: `meeples.monster.place`, `meeples.monster.no-shift`, `meeples.city.clockwise`,
+    `meeples.city.slots`, `meeples.monster.full`."""
     for step in range(a.DISTRICTS):
         first = (data.tables.home[monster] + step) % a.DISTRICTS * a.SLOTS
         for slot in range(first, first + a.SLOTS):
@@ -50,7 +51,8 @@ def room_for(data: MeeplesData, monster: i64) -> i64:
 
 
 def arrive(data: MeeplesData, monster: i64) -> None:
-    """A Monster comes to the city; in a full city it leaves the game: `meeples.monster.place`."""
+    """A Monster comes to the city; in a full city it leaves the game: `meeples.monster.place`,
+    `meeples.monster.all-full`."""
     data.cells[f.UNSEEN_MONSTERS] -= BIT[monster]
     slot = room_for(data, monster)
     if slot != NOTHING:
@@ -94,7 +96,8 @@ class StartMonsters(Drawn):
 class MonstersArrive(Drawn):
     """A number of Monsters arrive, one after another. A Dark Council card fills no slot: it takes effect, and another
     card is drawn. An empty deck sends nobody: `meeples.draw.replace`, `meeples.ruling.council-fills-no-slot`,
-    `meeples.monster.deck-empty`, `meeples.ruling.replace-in-number`."""
+    `meeples.monster.deck-empty`, `meeples.ruling.replace-in-number`, `meeples.monster.next`,
+    `meeples.ruling.no-more-cards`."""
 
     shows = Shown("arrive", "number")
     number: Argument

@@ -154,8 +154,8 @@ class QuestLimit(OfSeat):
 
 class KeepOne(OfSeat):
     """Of two Quests just drawn a seat keeps one; the other goes to its left neighbour, who then knows it as the seat
-    does. If only one could be drawn, it is kept: `meeples.location.workshop`, `meeples.ruling.quest-knowledge`,
-    `meeples.ruling.left-neighbour`."""
+    does. If only one could be drawn, it is kept: `meeples.location.mages-workshop`, `meeples.ruling.quest-knowledge`,
+    `meeples.ruling.left-neighbour`, `meeples.ruling.workshop-one`."""
 
     opens = (a.KEEP,)
     shows = Shown("keep-one")
@@ -184,7 +184,7 @@ class KeepOne(OfSeat):
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         name = n.title(a.QUEST_NAMES[action - a.KEEP.base])
-        return Refusal("meeples.location.workshop", f"{name} is none of the two that you have drawn.")
+        return Refusal("meeples.location.mages-workshop", f"{name} is none of the two that you have drawn.")
 
 
 # What effects say.
@@ -192,7 +192,7 @@ class KeepOne(OfSeat):
 
 class QuestsWord(Primitive):
     """Quests are drawn, and perhaps all but one of them passed on: `meeples.quest.secret`,
-    `meeples.location.workshop`."""
+    `meeples.location.mages-workshop`."""
 
     def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
         if data.tables.effects.second(node) == 1:

@@ -42,13 +42,14 @@ class Resolve(Deed[MeeplesData]):
 
 def come_back(data: MeeplesData, seat: i64, bunch: i64) -> None:
     """Meeples that have done what they were sent for go to the Lodgings: `meeples.fight.no-losses`,
-    `meeples.draw.tidy`."""
+    `meeples.turn.never-blocked`, `meeples.resolve.meeples`."""
     s.drop_off(data, f.LODGINGS + seat * a.KINDS, bunch)
 
 
 def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     """A Monster falls: its points and its reward are the winner's, its card goes to the play area, and its slot is free
-    at once: `meeples.fight.reward`, `meeples.fight.card`, `meeples.fight.free-slot`, `meeples.end.during`."""
+    at once: `meeples.fight.reward`, `meeples.fight.card`, `meeples.fight.free-slot`, `meeples.end.during`,
+    `meeples.fight.points`, `meeples.fight.no-luck`."""
     cells = data.cells
     monster = cells[f.MONSTERS + slot]
     cells[f.AROUND + place] = s.monsters_in(data, slot // a.SLOTS)
@@ -64,7 +65,7 @@ def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
 def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
     """A spot takes effect: what it names goes to the supply, everybody else to the Lodgings, with the Peasants that an
     overrun district sends: `meeples.spot.leaves`, `meeples.overrun.effect`, `meeples.district.actions`,
-    `meeples.draw.tidy`."""
+    `meeples.draw.tidy`, `meeples.overrun.peasants`."""
     cells = data.cells
     party = cells[f.PARTIES + place]
     goes = leaving(data, spot, party)

@@ -28,7 +28,8 @@ def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> N
     """Monsters, Locations on offer, tokens and Towers; alone, what the Royal Guard needs; then four Quests for
     everyone, of which each keeps two; first Taverns; who begins: `meeples.setup.order`, `meeples.ruling.setup-order`,
     `meeples.setup.bag`, `meeples.setup.quests`, `meeples.setup.offer`, `meeples.setup.start-monsters`,
-    `meeples.setup.tokens`, `meeples.setup.first-tavern`, `meeples.solo.two-players`."""
+    `meeples.setup.tokens`, `meeples.setup.first-tavern`, `meeples.solo.two-players`,
+    `meeples.ruling.starting-corruption`."""
     people = s.people(data)
     fill_deck(data)
     for seat in range(people):
@@ -112,7 +113,7 @@ class Round(Deed[MeeplesData]):
 
 class EndRound(Deed[MeeplesData]):
     """At the end of a round in which no card of the Monster deck was drawn, one is: `meeples.monster.quiet-round`,
-    `meeples.ruling.quiet-third-card`."""
+    `meeples.ruling.quiet-third-card`, `meeples.ruling.quiet-round`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
         NEXT_ROUND.plan(data)
@@ -122,7 +123,7 @@ class EndRound(Deed[MeeplesData]):
 
 class NextRound(Deed[MeeplesData]):
     """Another round, unless this was the second one after the third Dark Council card: then points are counted:
-    `meeples.council.round`, `meeples.council.third`."""
+    `meeples.council.round`, `meeples.council.third`, `meeples.ruling.equal-turns`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
         if data.cells[f.ROUND] == data.cells[f.LAST_ROUND]:

@@ -85,7 +85,7 @@ def token_points(data: MeeplesData, seat: i64) -> i64:
 
 
 def legacy_points(data: MeeplesData, seat: i64) -> i64:
-    """What the Legacies in a hand are worth: `meeples.quest.legacy`, `meeples.end.after`."""
+    """What the Legacies in a hand are worth: `meeples.quest.legacy`, `meeples.end.after`, `meeples.end.unfinished`."""
     found: i64 = 0
     for quest in data.hands[seat].cards:
         worth = data.tables.legacies[quest]
@@ -111,7 +111,8 @@ class Count(Deed[MeeplesData]):
 
 def standings(data: MeeplesData) -> list[int]:
     """Who wins: most points, then more Overlords, then more Monsters, then less Corruption; then places are shared:
-    `meeples.end.winner`, `meeples.end.tie`. Against the Royal Guard a tie is lost: `meeples.solo.tie`."""
+    `meeples.goal.most`, `meeples.end.winner`, `meeples.end.tie`, `meeples.end.shared`, `meeples.ruling.tie-breaks`,
+    `meeples.ruling.places`. Against the Royal Guard a tie is lost: `meeples.solo.tie`."""
     if data.cells[f.GUARD] == 1:
         beaten = data.cells[f.SCORE] > data.cells[f.SCORE + 1]
         return [1, 2] if beaten else [2, 1]

@@ -41,7 +41,8 @@ def is_sent_to(data: MeeplesData, target: i64) -> bool:
 
 def targets(data: MeeplesData, seat: i64) -> list[int]:
     """What a seat can send meeples to, as actions: only what its Tavern can meet, so that nobody gets stuck:
-    `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`."""
+    `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`,
+    `meeples.ruling.no-stuck`."""
     found: list[int] = []
     for slot in range(FIRST_SPOT):
         if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
@@ -105,7 +106,8 @@ class SendParty(Pick[MeeplesData]):
     """Who goes to a target: for a fight Units with enough strength, more if the player likes; for a spot just what it
     asks for. The party is sent by itself when nobody is left who could join: `meeples.send.party`,
     `meeples.send.by-itself`, `meeples.turn.unit-once`, `meeples.fight.win`, `meeples.fight.surplus`,
-    `meeples.spot.exact`, `meeples.fight.no-corruption`."""
+    `meeples.spot.exact`, `meeples.fight.no-corruption`, `meeples.ruling.sent-by-itself`,
+    `meeples.ruling.overrun-supply`."""
 
     opens = (a.ADD, a.SEND)
     picked = int(f.PARTY)
@@ -190,6 +192,8 @@ class SendParty(Pick[MeeplesData]):
             text = f"The party has strength {have}, and {name} has {needed(data, target)}."
             return Refusal("meeples.fight.fail", text)
         kind = action - a.ADD.base
+        if kind == a.CORRUPTION and not (is_spot(target) and is_tower(target - FIRST_SPOT)):
+            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
         if kind == a.CORRUPTION:
             text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
             return Refusal("meeples.room.corruption", text)

@@ -26,7 +26,8 @@ def is_open(data: MeeplesData, spot: i64) -> bool:
 def crowd_at(data: MeeplesData, spot: i64, rangers: i64) -> i64:
     """How many Peasants join a player who uses a spot: one for each Monster of its district beyond the first, unless a
     Ranger is there: `meeples.overrun.effect`, `meeples.overrun.where`, `meeples.overrun.when`,
-    `meeples.prestige.ranger`, `meeples.ruling.overrun-gives`, `meeples.ruling.overrun-counted`."""
+    `meeples.prestige.ranger`, `meeples.ruling.overrun-gives`, `meeples.ruling.overrun-counted`,
+    `meeples.overrun.each`."""
     if rangers > 0:
         return 0
     return max(s.monsters_in(data, data.tables.spot_district[spot]) - FREE_OF_CROWDS, i64(0))
@@ -39,29 +40,29 @@ def need_of(data: MeeplesData, spot: i64, kind: i64) -> i64:
     return data.tables.needs[spot * s.NEED + kind]
 
 
+def stands_in(data: MeeplesData, spot: i64, party: i64) -> i64:
+    """Whether (1 or 0) a Paladin of a party, counted from a cell on, stands in for a class that a Location or a Room
+    names, of which too few are there; no second Paladin does: `meeples.prestige.paladin`,
+    `meeples.ruling.paladin-as-class`."""
+    if spot >= a.DISTRICTS and data.cells[party + a.PALADIN] > 0:
+        for kind in range(a.WARRIOR, a.RANGER):
+            if data.cells[party + kind] < need_of(data, spot, kind):
+                return 1
+    return 0
+
+
 def missing(data: MeeplesData, spot: i64, party: i64) -> vec[i64]:
     """What a party, counted from a cell on, still lacks for a spot: how many of each kind, how many of any and, behind
-    that, how many of the party are too many. A Paladin stands in for a class that a Location or a Room names, where
-    none of the class is there: `meeples.spot.exact`, `meeples.room.exact`, `meeples.prestige.paladin`,
-    `meeples.ruling.paladin-as-class`, `meeples.room.rod`, `meeples.ruling.second-unit`."""
+    that, how many of the party are too many. A class that a Paladin stands in for is lacking, but the Paladin is not
+    too many then: `meeples.spot.exact`, `meeples.room.exact`, `meeples.room.rod`, `meeples.ruling.second-unit`,
+    `meeples.ruling.peasant-not-other`."""
     cells = data.cells
     found = vec[i64]([0] * (len(a.KIND_NAMES) + 2))
-    spare: i64 = 0
-    lack: i64 = 0
+    spare = -stands_in(data, spot, party)
     for kind in range(a.UNITS):
         rest = cells[party + kind] - need_of(data, spot, kind)
-        if rest < 0:
-            found[kind] = -rest
-            if kind >= a.WARRIOR and kind <= a.KNIGHT:
-                lack -= rest
-        elif kind != a.PALADIN:
-            spare += rest
-    stand_in = min(cells[party + a.PALADIN], lack if spot >= a.DISTRICTS else i64(0))
-    spare += cells[party + a.PALADIN] - stand_in
-    for kind in range(a.WARRIOR, a.RANGER):
-        taken = min(found[kind], stand_in)
-        found[kind] -= taken
-        stand_in -= taken
+        found[kind] = max(-rest, i64(0))
+        spare += max(rest, i64(0))
     any_unit = need_of(data, spot, s.ANY)
     found[a.KINDS] = max(any_unit - spare, i64(0))
     found[a.KINDS + 1] = max(spare - any_unit, i64(0))
@@ -74,7 +75,7 @@ def missing(data: MeeplesData, spot: i64, party: i64) -> vec[i64]:
 
 def can_meet(data: MeeplesData, seat: i64, spot: i64, party: i64) -> bool:
     """Whether a party, counted from a cell on, can still become what a spot asks for, with meeples of the Tavern:
-    `meeples.send.listed`."""
+    `meeples.send.listed`, `meeples.ruling.no-stuck`."""
     cells = data.cells
     tavern = f.TAVERN + seat * a.KINDS
     if is_tower(spot) and not is_held(data, room_of(data, spot)):
@@ -82,7 +83,8 @@ def can_meet(data: MeeplesData, seat: i64, spot: i64, party: i64) -> bool:
     lacks = missing(data, spot, party)
     if lacks[a.KINDS + 1] > 0 or lacks[a.CORRUPTION] > cells[tavern + a.CORRUPTION]:
         return False
-    units: i64 = 0
+    stand_in = stands_in(data, spot, party)
+    units = stand_in
     short: i64 = 0
     for kind in range(a.UNITS):
         there = cells[tavern + kind]
@@ -91,13 +93,13 @@ def can_meet(data: MeeplesData, seat: i64, spot: i64, party: i64) -> bool:
             if spot < a.DISTRICTS or kind < a.WARRIOR or kind > a.KNIGHT:
                 return False
             short += lacks[kind] - there
-    return short <= cells[tavern + a.PALADIN] and units >= lacks[a.KINDS]
+    return short <= min(stand_in + cells[tavern + a.PALADIN], i64(1)) and units >= lacks[a.KINDS]
 
 
 def is_met(data: MeeplesData, spot: i64, party: i64) -> bool:
     """Whether a party is what a spot asks for."""
     lacks = missing(data, spot, party)
-    return total(lacks, 0, len(lacks)) == 0
+    return total(lacks, 0, len(lacks)) == stands_in(data, spot, party)
 
 
 def leaving(data: MeeplesData, spot: i64, bunch: i64) -> i64:

@@ -184,7 +184,8 @@ def bring(data: MeeplesData, place: i64, kind: i64, number: i64) -> i64:
 
 
 def gain(data: MeeplesData, seat: i64, kind: i64, number: i64) -> i64:
-    """A seat gains Units into its Lodgings: `meeples.gain.lodgings`, `meeples.ruling.empty-supply`."""
+    """A seat gains Units into its Lodgings: `meeples.gain.lodgings`, `meeples.ruling.empty-supply`,
+    `meeples.ruling.gains-rest`."""
     return bring(data, f.LODGINGS + seat * a.KINDS, kind, number)
 
 
@@ -195,7 +196,8 @@ def drop_off(data: MeeplesData, place: i64, bunch: i64) -> None:
 
 
 def pool(data: MeeplesData, seat: i64, kind: i64) -> i64:
-    """How many meeples of a kind a seat owns, wherever they are: `meeples.ruling.pool`."""
+    """How many meeples of a kind a seat owns, wherever they are: `meeples.ruling.pool`,
+    `meeples.ruling.champion-end`."""
     cells = data.cells
     place = seat * a.KINDS + kind
     found = cells[f.BAG + place] + cells[f.TAVERN + place] + cells[f.LODGINGS + place]
@@ -261,7 +263,7 @@ def come_home(data: MeeplesData) -> None:
 
 
 def monsters_in(data: MeeplesData, district: i64) -> i64:
-    """How overrun a district is: `meeples.overrun.measure`."""
+    """How overrun a district is: `meeples.overrun.measure`, `meeples.ruling.overrun-number`."""
     found: i64 = 0
     for slot in range(a.SLOTS):
         if data.cells[f.MONSTERS + district * a.SLOTS + slot] != NOTHING:
@@ -289,7 +291,7 @@ def free_plot(data: MeeplesData, district: i64) -> i64:
 
 
 def is_final(data: MeeplesData) -> bool:
-    """Whether this is one of the last two rounds: `meeples.overlord.when`."""
+    """Whether this is one of the last two rounds: `meeples.overlord.when`, `meeples.ruling.overlord-rounds`."""
     return data.cells[f.LAST_ROUND] > 0 and data.cells[f.ROUND] > data.cells[f.LAST_ROUND] - 2
 
 

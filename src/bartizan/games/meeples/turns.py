@@ -33,7 +33,8 @@ class Turn(Deed[MeeplesData]):
 class Act(OfTurn):
     """What the player does: build or raise one class and use abilities, until the first target is opened, and send
     meeples, until the turn is ended: `meeples.turn.phases`, `meeples.turn.pass`, `meeples.development.one`,
-    `meeples.development.window`, `meeples.turn.main`."""
+    `meeples.development.window`, `meeples.turn.main`, `meeples.class.ability-optional`, `meeples.class.ability-when`,
+    `meeples.ruling.build-or-raise`, `meeples.ruling.development-moment`, `meeples.quest.in-turn`."""
 
     opens = (a.BUILD, a.RAISE, a.USE_ABILITY, a.FIGHT, a.USE, a.ATTACK, a.COMPLETE, a.END)
     shows = Shown("act")
