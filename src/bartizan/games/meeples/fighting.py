@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import has
@@ -30,37 +31,35 @@ def follower(data: MeeplesData, seat: i64, warriors: i64) -> i64:
     return min(data.cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR], i64(1))
 
 
-def strength(data: MeeplesData, seat: i64, first: i64, kind: i64) -> i64:
-    """The strength of the Units that are counted from a cell on, in a fight against a type (or NO_TYPE), with all
+def strength(data: MeeplesData, seat: i64, units: vec[i64], first: i64, kind: i64) -> i64:
+    """The strength of the Units that are counted from a place on, in a fight against a type (or NO_TYPE), with all
     bonuses: `meeples.fight.sum`, `meeples.class.warrior-two`, `meeples.prestige.against`, `meeples.quest.lasting`,
     `meeples.ruling.overlord-bonuses`, `meeples.box.corruption`, `meeples.fight.alone`."""
-    cells = data.cells
     found: i64 = 0
     for unit in range(a.UNITS):
-        number = cells[first + unit]
+        number = units[first + unit]
         if number > 0:
             found += number * s.strength_of(data, seat, unit)
             if unit >= a.RANGER and data.tables.against[unit] == kind:
                 found += number
-    warriors = cells[first + a.WARRIOR]
-    if warriors > 0 and cells[f.LED] == 0 and s.level_of(data, seat, a.WARRIOR) == LEADS_BETTER:
+    warriors = units[first + a.WARRIOR]
+    if warriors > 0 and data.cells[f.LED] == 0 and s.level_of(data, seat, a.WARRIOR) == LEADS_BETTER:
         found += 1
     found += follower(data, seat, warriors) * s.strength_of(data, seat, a.WARRIOR)
-    return found + boons(data, seat, first, kind)
+    return found + boons(data, seat, units, first, kind)
 
 
-def boons(data: MeeplesData, seat: i64, first: i64, kind: i64) -> i64:
+def boons(data: MeeplesData, seat: i64, units: vec[i64], first: i64, kind: i64) -> i64:
     """What the Boons of a seat add in a fight: `meeples.quest.lasting`, `meeples.quest.boons-add-up`."""
-    cells = data.cells
-    done = cells[f.COMPLETED + seat]
+    done = data.cells[f.COMPLETED + seat]
     found: i64 = 0
-    if has(done, _BLESSED_BLADES) and cells[first + a.CLERIC] > 0 and cells[first + a.WARRIOR] > 0:
+    if has(done, _BLESSED_BLADES) and units[first + a.CLERIC] > 0 and units[first + a.WARRIOR] > 0:
         found += 1
-    if has(done, _SWORN_SQUIRES) and cells[first + a.KNIGHT] > 0 and cells[first + a.PEASANT] > 0:
+    if has(done, _SWORN_SQUIRES) and units[first + a.KNIGHT] > 0 and units[first + a.PEASANT] > 0:
         found += 1
-    if has(done, _SILVER_POINTS) and kind == _UNDEAD and cells[first + a.WARRIOR] > 0:
+    if has(done, _SILVER_POINTS) and kind == _UNDEAD and units[first + a.WARRIOR] > 0:
         found += 1
-    if has(done, _BOOK_OF_BEASTS) and kind == _MONSTROUS and cells[first + a.MAGE] > 0:
+    if has(done, _BOOK_OF_BEASTS) and kind == _MONSTROUS and units[first + a.MAGE] > 0:
         found += 1
     return found
 
@@ -94,7 +93,7 @@ def can_beat(data: MeeplesData, seat: i64, target: i64) -> bool:
     `meeples.ruling.too-weak`, `meeples.ruling.no-stuck`."""
     if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
         return False
-    return strength(data, seat, f.TAVERN + seat * a.KINDS, type_of(data, target)) >= needed(data, target)
+    return strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target)) >= needed(data, target)
 
 
 def can_attack(data: MeeplesData, seat: i64, overlord: i64) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import clear, has
@@ -97,7 +98,7 @@ def refuse_target(data: MeeplesData, action: int) -> Refusal:
             return Refusal("meeples.overlord.one-a-turn", f"You have beaten {name} already.")
         if any(is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
             return Refusal("meeples.overlord.one-a-turn", "You attack another Overlord in this turn.")
-    have = int(strength(data, seat, f.TAVERN + seat * a.KINDS, type_of(data, target)))
+    have = int(strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target)))
     text = f"{n.sentence(name)} has strength {needed(data, target)}, and all your Units together have {have}."
     return Refusal("meeples.fight.fail", text)
 
@@ -138,7 +139,39 @@ class SendParty(Pick[MeeplesData]):
         target = self.target.of(at)
         if is_spot(target):
             return is_met(data, target - FIRST_SPOT, f.PARTY)
-        return strength(data, data.cells[f.PLAYER], f.PARTY, type_of(data, target)) >= needed(data, target)
+        return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)) >= needed(data, target)
+
+    def is_settled(self, data: MeeplesData, at: i64) -> bool:
+        """For a spot there may be one party only; in a fight everybody may be needed: `meeples.send.by-itself`."""
+        if is_spot(self.target.of(at)):
+            return self.ways(data, at, 0) == 1
+        seat = data.cells[f.PLAYER]
+        for kind in range(a.UNITS):
+            if data.cells[f.TAVERN + seat * a.KINDS + kind] > 0 and not self.misses(data, at, seat, kind):
+                return False
+        return True
+
+    def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
+        """How many different parties are still possible with kinds from one on: none, one, or several."""
+        found: i64 = 1 if self.is_enough(data, at) else 0
+        tavern = f.TAVERN + data.cells[f.PLAYER] * a.KINDS
+        for kind in range(least, a.KINDS):
+            if found < 2 and self.may_add(data, at, kind):
+                data.cells[tavern + kind] -= 1
+                data.cells[f.PARTY + kind] += 1
+                found += self.ways(data, at, kind)
+                data.cells[f.PARTY + kind] -= 1
+                data.cells[tavern + kind] += 1
+        return found
+
+    def misses(self, data: MeeplesData, at: i64, seat: i64, kind: i64) -> bool:
+        """Whether the party is too weak without one of a kind, even if all others join."""
+        cells = data.cells
+        tavern = f.TAVERN + seat * a.KINDS
+        all_others = vec[i64]([int(cells[f.PARTY + unit] + cells[tavern + unit]) for unit in range(len(a.KIND_NAMES))])
+        all_others[kind] -= 1
+        target = self.target.of(at)
+        return strength(data, seat, all_others, 0, type_of(data, target)) < needed(data, target)
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         if action in a.ADD:
@@ -164,7 +197,7 @@ class SendParty(Pick[MeeplesData]):
                 cells[f.WAR_ROOM] = 1
         else:
             kind = type_of(data, target)
-            cells[f.STRENGTHS + place] = strength(data, seat, f.PARTY, kind)
+            cells[f.STRENGTHS + place] = strength(data, seat, cells, f.PARTY, kind)
             cells[f.NEEDS + place] = needed(data, target)
             joins = follower(data, seat, cells[f.PARTY + a.WARRIOR])
             cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR] -= joins
@@ -188,7 +221,7 @@ class SendParty(Pick[MeeplesData]):
             if is_spot(target):
                 wants = n.need_words(data, int(target - FIRST_SPOT))
                 return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
-            have = int(strength(data, data.cells[f.PLAYER], f.PARTY, type_of(data, target)))
+            have = int(strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)))
             text = f"The party has strength {have}, and {name} has {needed(data, target)}."
             return Refusal("meeples.fight.fail", text)
         kind = action - a.ADD.base
