@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bartizan.engine import content as contents
 from bartizan.engine.cells import count_in
 from bartizan.engine.content import Content
-from bartizan.engine.deck import Hand
+from bartizan.engine.deck import Hand, fresh_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.meeples import actions as a, box, fields as f, flow, state as s
@@ -106,7 +106,7 @@ def give_quests(data: Meeples, seat: int, *quests: str) -> None:
         if pool[number]:
             pool[number] = 0
     data.hands = hands
-    data.quests = type(data.quests)(pool, [type(data.quests.zones[0])(sum(pool), [], [])])
+    data.quests = fresh_deck(pool)
 
 
 def give(
@@ -211,11 +211,9 @@ def send(data: Meeples, target: str, meeples: str) -> Meeples:
     """Meeples, as letters, are sent to a target: `fight castle 1`. Those that go by themselves are not asked for."""
     do(data, target)
     line = data.cells[f.SENT]
-    for letter in meeples:
-        if data.doing() is PARTY and data.cells[f.SENT] == line:
-            do(data, f"add {a.KIND_NAMES[LETTERS[letter]]}")
-    if data.doing() is PARTY:
-        do(data, "send")
+    while data.doing() is PARTY and data.cells[f.SENT] == line:
+        rest = [letter for letter in meeples if held(data, int(f.PARTY)).count(letter) < meeples.count(letter)]
+        do(data, f"add {a.KIND_NAMES[LETTERS[rest[0]]]}" if rest else "send")
     last = int(data.cells[f.PARTIES + data.cells[f.SENT] - 1])
     found = "".join(letter * count_in(last, kind) for letter, kind in LETTERS.items())
     assert sorted(found) == sorted(meeples), found
