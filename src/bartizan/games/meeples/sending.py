@@ -1,6 +1,6 @@
 """Sending meeples: what a turn can begin, who goes there, and the line of targets that are resolved at its end."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -213,6 +213,14 @@ class SendParty(Pick[MeeplesData]):
         cells[f.PARTIES + place] = bunch
         cells[f.SENT] += 1
         clear(cells, f.PARTY, a.KINDS)
+
+    def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
+        """How strong the party is so far, and how strong it must be."""
+        target = self.target.of(at)
+        if is_spot(target):
+            return {"strength": None, "needed": None}
+        have = strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target))
+        return {"strength": int(have), "needed": int(needed(data, target))}
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         target = self.target.of(at)
