@@ -216,11 +216,11 @@ def test_of_two_paladins_one_stands_in_at_most() -> None:
     data = start("LL")
     data.cells[f.TOP] = a.ROOM_NAMES.index("rescue-paladin")  # asks for two classes
     assert refusal(turn_of(data), "use castle-tower") == "meeples.spot.exact"
-    for meeples in ("LC", "LK"):
-        give(data, tavern=meeples)
-        turn_of(data)
-        do(data, "use castle-tower")
-        assert data.cells[f.SENT] == 1 or refusal(data, "add paladin") == ""  # in any order
+    give(data, tavern="LLC")
+    send(turn_of(data), "use castle-tower", "LC")  # by itself: nobody else may be sent
+    give(data, tavern="LCK")
+    do(turn_of(data), "use castle-tower", "add paladin")
+    assert options(data) == ["add cleric", "add knight"]
 
 
 # The districts.
