@@ -29,7 +29,7 @@ MONSTER_NAMES: Final = [
 ]  # fmt: skip
 """The cards of Monsters, copies with the district they come to."""
 LEGACY_NAMES: Final = [
-    "bane-of-the-worldly-terrors", "hunt-for-the-meeples-of-doom", "sawdust-to-sawdust", "one-of-each", "mud-and-fur",
+    "bane-of-the-worldly-terrors", "sawdust-to-sawdust", "hunt-for-the-meeples-of-doom", "one-of-each", "mud-and-fur",
     "grave-company", "old-masters", "a-clean-bag", "full-muster", "small-folk", "steel-at-the-gate", "hall-of-heroes",
     "big-game", "teller-of-tales", "stone-by-stone", "lordbreaker",
 ]  # fmt: skip
