@@ -187,7 +187,7 @@ def test_a_stand_is_held_only_beside_a_fight_of_its_type() -> None:
     assert data.cells[f.DEFEATED] == 2
 
 
-@pytest.mark.rule("meeples.overrun.rooms-same", "meeples.room.like-location")
+@pytest.mark.rule("meeples.overrun.where", "meeples.room.like-location")
 def test_overrun_does_to_a_room_what_it_does_to_a_location() -> None:
     data = towers("rod-grip", tavern="WP")
     put_monsters(data, {"castle-1": "grave-clerk", "castle-2": "robber-squire", "castle-3": "hired-blades"})

@@ -64,7 +64,8 @@ def turn_sword(data: MeeplesData, steps: i64) -> None:
 
 
 class GuardTurn(Deed[MeeplesData]):
-    """Summon troops, action, clean up: `meeples.guard.turn`, `meeples.guard.no-choice`, `meeples.guard.two-drawn`."""
+    """Summon troops, action, clean up: `meeples.guard.turn`, `meeples.guard.no-choice`, `meeples.guard.two-drawn`, as
+    in `meeples.example.turn-one` and `meeples.example.turn-two`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
         data.cells[f.MARCHED] = 0
