@@ -206,6 +206,8 @@ def test_a_dark_council_card_lies_among_the_last_monsters_of_its_part() -> None:
     assert chances(data) == ["dark-council"]
     luck(data)
     assert chances(data)[0] == "arrives hired-blades"  # of level 2
+    luck(data)
+    assert list(data.cells[f.LEFT : f.LEFT + 6]) == [0, 0, 4, 3, 5, 4]
 
 
 @pytest.mark.rule("meeples.monster.next", "meeples.ruling.council-fills-no-slot")
