@@ -19,6 +19,7 @@ from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.guard import GUARD_TURN
 from bartizan.games.meeples.rounds import FINISH
 from bartizan.games.meeples.sending import PARTY
+from bartizan.games.meeples.state import Tables
 from bartizan.games.meeples.turns import TURN
 
 LETTERS: Final = dict(zip("PWCMKRLSX", range(9), strict=True))
@@ -29,6 +30,12 @@ LETTERS: Final = dict(zip("PWCMKRLSX", range(9), strict=True))
 def content() -> Content:
     """The game's own content."""
     return contents.load(files("bartizan.games.meeples").joinpath("content"), box.KINDS)
+
+
+@cache
+def numbers(players: int) -> Tables:
+    """The numbers of the content files, for a number of players; no match changes them."""
+    return box.tables_of(content(), players)
 
 
 def place(data: Meeples, field: int, meeples: str) -> None:
@@ -48,7 +55,7 @@ def held(data: Meeples, field: int) -> str:
 
 def bare(players: int = 2, towers: bool = False) -> Meeples:
     """A match in its first round without Monsters, Locations, Quests and meeples: a test puts in what it is about."""
-    tables = box.tables_of(content(), players)
+    tables = numbers(players)
     data = flow.new_match(players, towers, 0, False, tables)
     fresh = f.FIELDS.fresh()
     for cell in range(f.FIELDS.size):

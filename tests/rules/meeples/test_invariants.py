@@ -11,9 +11,9 @@ from librt.random import Random
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.rules import read_rules
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.meeples import actions as a, box, fields as f, flow, state as s
+from bartizan.games.meeples import actions as a, fields as f, flow, state as s
 from bartizan.games.meeples.flow import Meeples
-from tests.rules.meeples.tables import content
+from tests.rules.meeples.tables import numbers
 
 RULES: Final = read_rules("bartizan.games.meeples", "meeples")
 SETTINGS: Final = [
@@ -31,7 +31,7 @@ EVERY: Final = 12
 def played(players: int, towers: bool, help_: int, advanced: bool) -> Iterator[tuple[Meeples, bool]]:
     """A random match, step by step, and whether this one is to be looked at closely."""
     rng = random.Random(1000 * players + 100 * towers + 10 * help_ + advanced)
-    data = flow.new_match(players, towers, help_, advanced, box.tables_of(content(), players))
+    data = flow.new_match(players, towers, help_, advanced, numbers(players))
     while data.seat != OVER:
         yield data, rng.randrange(EVERY) == 0
         outcomes = data.chance() if data.seat == CHANCE else [(action, 1) for action in data.actions()]

@@ -7,10 +7,10 @@ import pytest
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.meeples import actions as a, box, fields as f, flow, state as s
+from bartizan.games.meeples import actions as a, fields as f, flow, state as s
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.rounds import FIRST_PLAYER
-from tests.rules.meeples.tables import bag, bare, chances, content, do, give, hand, luck, options, supply, tavern
+from tests.rules.meeples.tables import bag, bare, chances, do, give, hand, luck, numbers, options, supply, tavern
 
 LEVELS: Final = {2: (6, 8, 9), 3: (8, 11, 11), 4: (12, 15, 11)}
 """The Monsters of the three parts of the deck, by the number of players."""
@@ -18,7 +18,7 @@ LEVELS: Final = {2: (6, 8, 9), 3: (8, 11, 11), 4: (12, 15, 11)}
 
 def fresh(players: int = 2) -> Meeples:
     """A match before anything of its set-up."""
-    return flow.new_match(players, False, 0, False, box.tables_of(content(), players))
+    return flow.new_match(players, False, 0, False, numbers(players))
 
 
 def dealt(players: int = 2) -> Meeples:
