@@ -3,18 +3,23 @@
 import pytest
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import CHANCE
-from bartizan.games.meeples import fields as f
+from bartizan.engine.state import CHANCE, OVER
+from bartizan.games.meeples import actions as a, fields as f
+from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.rounds import ROUND
 from tests.rules.meeples.tables import (
+    bare,
     build,
     do,
     end,
     give,
+    give_quests,
     lodgings,
     luck,
+    offer,
     options,
     put_monster,
+    put_monsters,
     raise_to,
     refusal,
     score,
@@ -149,3 +154,68 @@ def test_nothing_of_a_turn_outlasts_it() -> None:
     first = int(f.DEVELOPED)
     assert list(data.cells)[first:] == list(fresh)[first:]
     assert data.cells[f.PLAYER] == NOTHING
+
+
+def busy_turn(seat: int, development: str) -> Meeples:
+    """A turn in which a seat does a little of everything, in the same way whichever seat it is."""
+    data = give(bare(3), seat, tavern="PPPPPPPPWWKKKCCMSXXX", bag="PPPPWWWWWXX", lodgings="WX")
+    for unit, level in (("warrior", 3), ("cleric", 3), ("mage", 2), ("knight", 2)):
+        raise_to(data, seat, unit, level)
+    data.cells[f.LAST_ROUND] = data.cells[f.ROUND]
+    data.cells[f.LAID] = a.TOKEN_NAMES.index("four-points")
+    put_monsters(data, {"villages-1": "runaway-recruit", "villages-2": "axe-gang", "castle-1": "belfry-owlbeast"})
+    for location in ("cleansing-font", "almshouse", "colosseum", "reading-room"):
+        build(data, location, seat)
+    offer(data, "guest-house")
+    give_quests(data, seat, "borrowed-scaffolding", "fresh-recruits", "second-wind", "old-masters")
+    turn_of(data, seat)
+    do(data, "complete borrowed-scaffolding")
+    for decision in ("ability knight", "ability cleric", "ability shaman", "ability mage", development):
+        do(data, decision)
+        while data.seat == CHANCE:
+            luck(data)
+    send(data, "use villages", "PP")
+    send(data, "use almshouse", "P")
+    send(data, "use cleansing-font", "C")
+    send(data, "use colosseum", "C")
+    send(data, "use reading-room", "P")
+    do(data, "fight villages 1", "add warrior", "send")  # and another Warrior
+    send(data, "attack chief-woodcutter", "WKKKP")
+    do(data, "end")
+    while data.seat == CHANCE:
+        luck(data)
+    do(data, options(data)[0])  # a Quest is discarded
+    for quest in ("fresh-recruits", "second-wind"):
+        if f"complete {quest}" in options(data):
+            do(data, f"complete {quest}")
+    do(data, "done")
+    while data.seat != OVER:
+        if data.seat == CHANCE:
+            luck(data)
+        else:
+            do(data, options(data)[0])
+    return data
+
+
+def belongings(data: Meeples, seat: int) -> list[list[int]]:
+    """All that belongs to a seat."""
+    own = (f.BAG, f.TAVERN, f.LODGINGS), (f.SCORE, f.WON, f.COMPLETED, f.BEATEN, f.TOKENS, f.SCAFFOLD)
+    found = [list(data.cells[row + seat * a.KINDS : row + (seat + 1) * a.KINDS]) for row in own[0]]
+    found.append(list(data.cells[f.LEVEL + seat * a.CLASSES : f.LEVEL + (seat + 1) * a.CLASSES]))
+    return [*found, [data.cells[row + seat] for row in own[1]], sorted(data.hands[seat].cards)]
+
+
+@pytest.mark.rule("meeples.turn.whole", "meeples.class.all-meeples", "meeples.ruling.own-only")
+def test_every_seat_plays_with_its_own_and_touches_nothing_of_others() -> None:
+    for development in ("build guest-house", "raise knight"):
+        first = busy_turn(0, development)
+        nothing = belongings(bare(3), 1)
+        for seat in (1, 2):
+            data = busy_turn(seat, development)
+            assert belongings(data, seat) == belongings(first, 0)
+            assert data.cells[f.CHAMPION_OF] == seat
+            for other in {0, 1, 2} - {seat}:
+                assert belongings(data, other) == nothing
+        assert belongings(first, 0) != nothing
+        assert all(first.cells[row] for row in (f.WON, f.BEATEN, f.TOKENS, f.COMPLETED))
+        assert score(first) > 4
