@@ -10,6 +10,7 @@ from bartizan.games.meeples.rounds import ROUND
 from tests.rules.meeples.tables import (
     bare,
     build,
+    completed,
     do,
     end,
     give,
@@ -167,7 +168,7 @@ def busy_turn(seat: int, development: str) -> Meeples:
     for location in ("cleansing-font", "almshouse", "colosseum", "reading-room"):
         build(data, location, seat)
     offer(data, "guest-house")
-    give_quests(data, seat, "borrowed-scaffolding", "fresh-recruits", "second-wind", "old-masters")
+    give_quests(data, seat, "borrowed-scaffolding", "fresh-recruits", "graduation-day", "old-masters")
     turn_of(data, seat)
     do(data, "complete borrowed-scaffolding")
     for decision in ("ability knight", "ability cleric", "ability shaman", "ability mage", development):
@@ -185,7 +186,7 @@ def busy_turn(seat: int, development: str) -> Meeples:
     while data.seat == CHANCE:
         luck(data)
     do(data, options(data)[0])  # a Quest is discarded
-    for quest in ("fresh-recruits", "second-wind"):
+    for quest in ("fresh-recruits", "graduation-day"):
         if f"complete {quest}" in options(data):
             do(data, f"complete {quest}")
     do(data, "done")
@@ -218,4 +219,4 @@ def test_every_seat_plays_with_its_own_and_touches_nothing_of_others() -> None:
                 assert belongings(data, other) == nothing
         assert belongings(first, 0) != nothing
         assert all(first.cells[row] for row in (f.WON, f.BEATEN, f.TOKENS, f.COMPLETED))
-        assert score(first) > 4
+        assert completed(first, "graduation-day") == (development == "raise knight")
