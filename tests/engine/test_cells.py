@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, WORD, clear, has, members_of, size_of, total
-from bartizan.engine.domains import SEATS, Domain
+from bartizan.engine.cells import BIT, WORD, clear, filled, find, has, members_of, size_of, total
+from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.fields import Fields
 
 CARDS = Domain("card", [f"card-{number}" for number in range(150)])
@@ -24,6 +24,12 @@ def test_runs_are_summed_and_cleared() -> None:
     assert (total(cells, 2, 3), total(cells, 1, 3, 4), total(cells, 5, 0)) == (9, 15, 0)
     clear(cells, 2, 3)
     assert list(cells) == [0, 1, 0, 0, 0, 5, 6, 7, 8, 9]
+
+
+def test_runs_are_searched_and_counted() -> None:
+    cells = vec[i64]([4, NOTHING, 0, 7, NOTHING, 7])
+    assert (filled(cells, 0, 6), filled(cells, 1, 3), filled(cells, 1, 1)) == (4, 2, 0)
+    assert (find(cells, 0, 6, 7), find(cells, 2, 3, NOTHING), find(cells, 0, 3, 7)) == (3, 4, NOTHING)
 
 
 def test_a_wide_set_is_a_set() -> None:

@@ -5,7 +5,20 @@ from pathlib import Path
 import pytest
 
 from bartizan.engine import content as contents
-from bartizan.engine.content import Content, check_entries, export, kind, load, one_of, row_of, text, whole, with_pack
+from bartizan.engine.content import (
+    Columns,
+    Content,
+    check_entries,
+    export,
+    kind,
+    load,
+    one_of,
+    row_of,
+    text,
+    truth,
+    whole,
+    with_pack,
+)
 from bartizan.engine.errors import BadContent
 from tests.engine.toy import Toy
 
@@ -42,6 +55,23 @@ def test_content_is_loaded_by_kind_and_id(tmp_path: Path) -> None:
     assert content["card"]["a"]["name"] == 'First "card"'
     assert content["track"]["t"]["spaces"] == [1, 2, 3]
     assert content.pack == {}
+
+
+def test_fields_are_columns_of_numbers() -> None:
+    kinds = {"step": kind(["b", "a"], open=truth, to=one_of(["", "x", "y"]), row=row_of(whole(0, 9), 2))}
+    entries = {"a": {"open": True, "to": "y", "row": [3, 4]}, "b": {"open": False, "to": "", "row": [1, 2]}}
+    columns = Columns(Content({"step": entries}, {}), kinds)
+    assert columns.values("step", "to") == ["", "y"]
+    assert list(columns.numbers("step", "open")) == [0, 1]
+    assert list(columns.numbers("step", "to")) == [0, 2]
+    assert list(columns.numbers("step", "row")) == [1, 2, 3, 4]
+
+
+def test_ids_come_in_the_order_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "b.toml").write_text('[card.b-2]\nname = "[card.x]"\n\n[track.t]\n')
+    (tmp_path / "a.toml").write_text("# [card.y]\n[card.z]\n[card.a]\n")
+    (tmp_path / "notes.txt").write_text("[card.w]\n")
+    assert contents.ids_of(tmp_path) == {"card": ["z", "a", "b-2"], "track": ["t"]}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,18 @@
-"""What a number can stand for: sets of up to as many values as a cell has bits."""
+"""What a number can stand for: places of a row, and sets of up to as many values as a cell has bits."""
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import Domain, SetOf
+from bartizan.engine.domains import Domain, Index, SetOf
 
 BOARD = Domain("square", [column + row for row in "12345678" for column in "abcdefgh"])
+
+
+def test_places_of_a_row_are_printed_by_number_and_told_by_name() -> None:
+    spots, rooms = Index(["left", "right"]), Index(range(1, 7))
+    assert [spots.word(1), spots.plain(1), spots.number("1"), spots.number("right")] == ["1", "right", 1, None]
+    assert [rooms.word(5), rooms.plain(5), rooms.number("5"), rooms.number("6")] == ["5", 6, 5, None]
 
 
 def test_a_set_of_few_values_counts_from_nothing_to_all() -> None:

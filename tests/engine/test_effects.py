@@ -128,6 +128,21 @@ class Toss(Primitive[Purse]):
         return Refusal("toy.toss", "You do not have that many.")
 
 
+class Pick(Primitive[Purse]):
+    """One of up to two coins is named."""
+
+    opens = (TOSS,)
+
+    def options(self, data: Purse, at: i64) -> list[int]:
+        return [TOSS(coins) for coins in range(min(int(data.cells[WORDS.ask.seat.of(at)]), 2))]
+
+    def answer(self, data: Purse, at: i64, action: int) -> None:
+        return
+
+    def refuse(self, data: Purse, at: i64, action: int) -> Refusal:
+        return Refusal("toy.pick", "There is no such coin.")
+
+
 class Rich(walk.Condition[Purse]):
     """So many coins, or more."""
 
@@ -175,6 +190,7 @@ Swap(
     {"number": AMOUNT, "kind": COINS, "shiny": TRUTH},
 )
 Toss(WORDS, ["toss {number}"], {"number": AMOUNT})
+Pick(WORDS, ["pick"], {})
 Rich(WORDS, "rich {number}", {"number": AMOUNT})
 Beggars(WORDS, "beggars")
 Others(WORDS, "others")
@@ -191,6 +207,11 @@ def read(steps: list[str]) -> tuple[Effects, int]:
 def can_do(steps: list[str], coins: int) -> bool:
     effects, node = read(steps)
     return performable(Purse([coins], effects), node, 0, vec[i64]([0]))
+
+
+def test_what_asks_can_be_done_as_long_as_there_is_an_answer() -> None:
+    assert can_do(["pick"], 1)
+    assert not can_do(["pick"], 0)
 
 
 def test_an_empty_effect_is_no_node() -> None:

@@ -64,6 +64,17 @@ def test_fields_lie_one_after_another_in_one_block() -> None:
     assert fields.fields["coins"].label(5) == "coins p2 blue"
 
 
+def test_a_field_that_can_hold_nothing_starts_so_and_changes_are_told_cell_by_cell() -> None:
+    fields = Fields()
+    fields.cell("round", Whole(0, 9))
+    owners = fields.row("owners", COLOURS, values=Maybe(SEATS))
+    before, after = fields.fresh(), fields.fresh()
+    assert list(before) == [0, NOTHING, NOTHING, NOTHING]
+    after[owners + 1] = 3
+    after[0] = 1
+    assert fields.changes(before, after, owners) == [(1, NOTHING, 3)]
+
+
 def test_cells_that_hold_what_they_cannot_are_found() -> None:
     fields = Fields()
     coins = fields.row("coins", SEATS, COLOURS, values=Whole(0, 20))

@@ -10,8 +10,22 @@ from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Domain, Maybe, SetOf,
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Fields
 from bartizan.engine.pieces import Pieces
-from bartizan.engine.positions import Cell, Codec, Counts, Each, Member, Part, Table
-from bartizan.engine.steps import Steps
+from bartizan.engine.positions import (
+    Cell,
+    Codec,
+    Counts,
+    Each,
+    Keyed,
+    Member,
+    Over,
+    Part,
+    Row,
+    Table,
+    Written,
+    check_order,
+)
+from bartizan.engine.state import OVER
+from bartizan.engine.steps import Argument, Deed, Steps
 from tests.engine.test_steps import Forest
 
 CARDS: Final = Domain("card", ["ace", "king", "queen"])
@@ -25,6 +39,9 @@ SEEN: Final = FIELDS.row("seen", SEATS, values=SetOf(CARDS))
 GATE: Final = FIELDS.row("gate", SEATS, values=GATES)
 READY: Final = FIELDS.row("ready", SEATS, values=TRUTH)
 BARRED: Final = FIELDS.cell("barred", SetOf(GATES))
+WALLS: Final = FIELDS.row("walls", GATES, CARDS, values=Maybe(CARDS), start=NOTHING)
+LANTERNS: Final = FIELDS.row("lanterns", CARDS, values=Whole(0, 3))
+PILE: Final = FIELDS.row("pile", CARDS, values=Maybe(CARDS), start=NOTHING)
 DECK: Final = FIELDS.row("deck", CARDS, values=Whole(0, 2))
 AT: Final = FIELDS.places
 PARTS: Final[dict[str, Part]] = {
@@ -35,6 +52,10 @@ PARTS: Final[dict[str, Part]] = {
     "seen": Each(Cell(AT[SEEN], what="a card")),
     "places": Each(Table({"gate": Cell(AT[GATE], what="a Gate", beyond=1), "ready": Cell(AT[READY])})),
     "barred": Each(Member(AT[BARRED]), GATES),
+    "walls": Keyed(Table({"cards": Row(Cell(AT[WALLS], what="a card"))}), GATES),
+    "lanterns": Keyed(Cell(AT[LANTERNS]), CARDS, sparse=True),
+    "pile": Row(Cell(AT[PILE], what="a card", values=CARDS), most=2),
+    "over": Over(),
 }
 DERIVED: Final = {"deck": "cards that lie nowhere else"}
 CODEC: Final = Codec("Toy", FIELDS, PARTS, DERIVED, "seats", 2)
@@ -52,6 +73,10 @@ WHOLE: Final[dict[str, Any]] = {
     "seen": [["ace", "queen"], []],
     "places": [{"gate": "north", "ready": False}, {"gate": "south", "ready": True}],
     "barred": [False, True, False, False],
+    "walls": {gate: {"cards": ["ace" if gate == "south" else None, None, None]} for gate in GATES.values},
+    "lanterns": {"king": 2},
+    "pile": ["king", "ace"],
+    "over": False,
 }
 
 
@@ -73,6 +98,19 @@ def test_what_is_written_reads_back() -> None:
     assert FIELDS.of(state.cells, SEEN) == [5, 0, 0, 0]
 
 
+def test_a_row_may_be_shorter_and_its_rest_stays_as_it_is() -> None:
+    state = read(WHOLE)
+    CODEC.read(state, 2, {"walls": {"south": {"cards": []}, "west": {"cards": [None, "king"]}}, "pile": ["queen"]})
+    written = CODEC.write(state, 2)
+    assert [written["walls"][gate]["cards"][:2] for gate in ("south", "west")] == [["ace", None], [None, "king"]]
+    assert written["pile"] == ["queen", "ace"]
+
+
+def test_a_match_can_be_over() -> None:
+    state = read(WHOLE | {"over": True})
+    assert (state.seat, CODEC.write(state, 2)["over"]) == (OVER, True)
+
+
 def test_what_is_left_out_stays_as_it_is() -> None:
     state = fresh()
     state.cells[ROUND] = 4
@@ -81,6 +119,28 @@ def test_what_is_left_out_stays_as_it_is() -> None:
     CODEC.read(state, 2, WHOLE, "round")
     assert CODEC.write(state, 2)["round"] == 3
     assert CODEC.write(state, 2)["leader"] == 0
+
+
+def test_some_entries_can_be_written_alone() -> None:
+    assert CODEC.write(read(WHOLE), 2, "shown", "round") == {"seats": 2, "shown": None, "round": 3}
+
+
+def test_a_game_can_write_an_entry_by_a_function_of_its_own() -> None:
+    fields = Fields()
+    places = fields.row("places", SEATS, values=SetOf(Domain("square", [f"s{number}" for number in range(64)])))
+    told = Written(lambda state: [state.cells[places], state.seats], fields.places[places])
+    codec = Codec("Toy", fields, {"told": told}, {}, "seats", 2)
+    assert codec.write(Forest(2, 0, fields.fresh(), vec[i64]([]), Steps()), 2)["told"] == [0, 2]
+
+
+def test_a_set_of_64_fills_a_cell() -> None:
+    fields = Fields()
+    places = fields.row("places", SEATS, values=SetOf(Domain("square", [f"s{number}" for number in range(64)])))
+    state = Forest(2, 0, fields.fresh(), vec[i64]([]), Steps())
+    codec = Codec("Toy", fields, {"places": Each(Cell(fields.places[places], what="a square"))}, {}, "seats", 2)
+    codec.read(state, 2, {"places": [["s63", "s2"], ["s5"]]})
+    assert state.cells[places] == 4 - 2**63
+    assert codec.write(state, 2)["places"] == [["s2", "s63"], ["s5"]]
 
 
 @pytest.mark.parametrize(
@@ -99,6 +159,13 @@ def test_what_is_left_out_stays_as_it_is() -> None:
         ({"places": [{}, 7]}, "'places' must be a table of fields."),
         ({"places": [{}, {"ready": 1}]}, "'ready' must be true or false, not 1."),
         ({"barred": []}, "'barred' must be a list of 4 answers."),
+        ({"walls": {"gap": []}}, "'walls' has no field 'gap', only north, south, east, west."),
+        ({"walls": {"east": {"cards": [None, "jack"]}}}, "'cards of east': 'jack' is not a card."),
+        ({"walls": {"east": {"cards": [None] * 4}}}, "'cards' must be a list of 3 at most."),
+        ({"lanterns": {"ace": 4}}, "'ace' must be a whole number from 0 to 3, not 4."),
+        ({"pile": ["ace"] * 3}, "'pile' must be a list of 2 at most."),
+        ({"pile": [None]}, "'pile': None is not a card."),
+        ({"over": 1}, "'over' must be true or false, not 1."),
         ({"deck": []}, "A position of Toy has no field 'deck'"),
         ({"shown": "king", "hands": [["king"], []]}, "'hands', 'shown': king is there more than once."),
         ({"shown": "ace"}, "'hands', 'shown': ace is not in the box of this match."),
@@ -118,7 +185,7 @@ def test_what_lies_nowhere_is_in_the_deck() -> None:
     assert PIECES.counted(state) == BOX
 
 
-@pytest.mark.parametrize("name", list(PARTS))
+@pytest.mark.parametrize("name", [name for name, part in PARTS.items() if part.told])
 def test_a_field_without_a_place_is_an_error(name: str) -> None:
     """So nobody can add a field and forget it in positions."""
     parts = {other: part for other, part in PARTS.items() if other != name}
@@ -130,3 +197,31 @@ def test_a_field_without_a_place_is_an_error(name: str) -> None:
 def test_what_is_derived_must_be_a_field_that_is_not_told(derived: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="must either tell of"):
         Codec("Toy", FIELDS, PARTS, derived, "seats", 2)
+
+
+class Sleep(Deed[Forest]):
+    waits = True
+
+    def perform(self, data: Forest, at: i64) -> None: ...
+
+
+class Track(Deed[Forest]):
+    under = "track"
+    seat: Argument
+
+    def perform(self, data: Forest, at: i64) -> None: ...
+
+
+ORDERED: Final = Steps()
+SLEEP: Final = Sleep("sleep", ORDERED)
+TRACK: Final = Track("track", ORDERED, seat=SEATS, place=Whole(0, 3))
+
+
+def test_steps_wait_only_under_what_they_say() -> None:
+    check_order(ORDERED, [int(SLEEP.at()), int(TRACK.at(1, 0)), int(TRACK.at(1, 2))])
+    with pytest.raises(BadPosition, match=r"track\(p1, 0\) cannot wait under sleep\(\)"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(SLEEP.at())])
+    with pytest.raises(BadPosition, match=r"track\(p1, 0\) cannot wait under track\(p2, 1\)"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(1, 1))])
+    with pytest.raises(BadPosition, match="track stands there twice"):
+        check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(0, 0))])

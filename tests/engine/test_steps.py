@@ -172,6 +172,17 @@ def test_what_was_planned_last_comes_first() -> None:
     assert (state.top(), state.doing()) == (ROLL.at(), ROLL)
 
 
+def test_a_step_counts_down_until_it_is_done() -> None:
+    steps = Steps()
+    hunt = Hunt("hunt", steps, seat=SEATS, beast=Whole(1, 9))
+    state = Forest(2, OVER, vec[i64]([0, 0]), vec[i64](), steps)
+    hunt.plan(state, 1, 2)
+    hunt.count_down(state, state.top(), hunt.beast)
+    assert steps.lines(state.agenda) == ["hunt(p2, 1)"]
+    hunt.count_down(state, state.top(), hunt.beast)
+    assert steps.lines(state.agenda) == []
+
+
 def test_a_copy_has_an_agenda_of_its_own() -> None:
     state = a_forest()
     copy = state.copy()

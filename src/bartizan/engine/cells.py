@@ -1,4 +1,4 @@
-"""What games do with the cells of a state: sums of runs, sets in one cell, and sets that need several.
+"""What games do with the cells of a state: sums and searches of runs, sets in one cell, and sets that need several.
 
 A set in one cell has a bit for each member, 62 of them at most: two are left, so that no sum of sets passes the sign.
 """
@@ -7,6 +7,8 @@ from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING
 
 WORD: Final = 62
 """How many members of a set a cell holds."""
@@ -53,6 +55,23 @@ def total(cells: vec[i64], first: i64, number: i64, stride: i64 = 1) -> i64:
         found += cells[first]
         first += stride
     return found
+
+
+def filled(cells: vec[i64], first: i64, number: i64) -> i64:
+    """How many of a run of cells hold something: a number from 0 on."""
+    found: i64 = 0
+    for cell in range(first, first + number):
+        if cells[cell] >= 0:
+            found += 1
+    return found
+
+
+def find(cells: vec[i64], first: i64, number: i64, value: i64) -> i64:
+    """The first of a run of cells that holds a value, or NOTHING."""
+    for cell in range(first, first + number):
+        if cells[cell] == value:
+            return cell
+    return NOTHING
 
 
 def clear(cells: vec[i64], first: i64, number: i64) -> None:

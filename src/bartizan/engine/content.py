@@ -14,6 +14,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bartizan.engine.errors import BadContent
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed", "owner")
@@ -25,6 +28,7 @@ _MOST_PARTS: Final = 16
 _DEEPEST: Final = 32
 _PLAIN_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 _MARK: Final = re.compile("[#\"'.,=\\[\\]{}\n]")
+_HEADING: Final = re.compile(r"^\[([a-z]+)\.([a-z0-9-]+)\]$", re.MULTILINE)
 _REST_OF_STRING: Final = {
     '"': re.compile(r'(?:[^"\\\n]|\\.)*+"'),
     "'": re.compile(r"[^'\n]*+'"),
@@ -54,13 +58,19 @@ def whole(least: int, most: int) -> Check:
     return check
 
 
-def one_of(values: Sequence[str]) -> Check:
+@dataclass(frozen=True)
+class OneOf:
     """A field that holds one of some words."""
 
-    def check(value: Any) -> str | None:
-        return None if value in values else f"must be one of {', '.join(values)}"
+    values: Sequence[str]
 
-    return check
+    def __call__(self, value: Any) -> str | None:
+        return None if value in self.values else f"must be one of {', '.join(self.values)}"
+
+
+def one_of(values: Sequence[str]) -> Check:
+    """A field that holds one of some words."""
+    return OneOf(values)
 
 
 def some_of(values: Sequence[Any]) -> Check:
@@ -137,6 +147,28 @@ class Content:
         }
         plain = json.dumps(binding, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+class Columns:
+    """Content as the rules use it: what a field holds in all entries of a kind, in the order of their ids."""
+
+    def __init__(self, content: Content, kinds: Mapping[str, Kind]) -> None:
+        self.content = content
+        self.kinds = kinds
+
+    def values(self, kind: str, field: str) -> list[Any]:
+        """What it holds, as the files say it."""
+        return [self.content[kind][entry][field] for entry in self.kinds[kind].ids]
+
+    def numbers(self, kind: str, field: str) -> "vec[i64]":
+        """The same in numbers: true is 1, a word is its place among those that it may be, and rows come one after
+        another."""
+        check = self.kinds[kind].fields[field]
+        found: list[int] = []
+        for value in self.values(kind, field):
+            number = check.values.index(value) if isinstance(check, OneOf) else value
+            found += number if isinstance(number, list) else [int(number)]
+        return vec[i64](found)
 
 
 def parse(name: str, source: str) -> dict[str, Any]:
@@ -250,15 +282,28 @@ def check_entry(name: str, expected: Kind, kind_name: str, entry: str, fields: A
 def load(folder: Traversable, kinds: Mapping[str, Kind]) -> Content:
     """The content that a game brings along: every TOML file of its folder."""
     tables: dict[str, Any] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if not file.name.endswith(".toml"):
-            continue
+    for file in _files(folder):
         found = read(file)
         check_entries(file.name, kinds, found, partial=True)
         for kind_name, entries in found.items():
             tables.setdefault(kind_name, {}).update(entries)
     check_entries("content", kinds, tables, partial=False)
     return Content(tables, {}, _prose(kinds))
+
+
+def ids_of(folder: Traversable) -> dict[str, list[str]]:
+    """The ids of the entries that a game brings along, kind by kind, in the order of its files: for its action space
+    and its fields. Only the headings are read here; `load` checks the files."""
+    found: dict[str, list[str]] = {}
+    for file in _files(folder):
+        for kind_name, entry in _HEADING.findall(source(file)):
+            found.setdefault(kind_name, []).append(entry)
+    return found
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    """The content files of a folder, by name."""
+    return sorted([file for file in folder.iterdir() if file.name.endswith(".toml")], key=lambda file: file.name)
 
 
 def _prose(kinds: Mapping[str, Kind]) -> frozenset[str]:

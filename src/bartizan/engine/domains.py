@@ -4,7 +4,7 @@ Fields of actions, fields of states and arguments of steps are all declared over
 printed, read back and checked without code of its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 NOTHING: Final = -1
@@ -71,15 +71,28 @@ class Whole(Values):
         super().__init__("number", least, most)
 
 
+class Index(Whole):
+    """Places of a row, printed by their numbers from 0 on. Plain data call them by their names: texts, or the numbers
+    that stand on the table."""
+
+    def __init__(self, names: Sequence[str] | range) -> None:
+        super().__init__(0, len(names) - 1)
+        self.names = list(names)
+
+    def plain(self, number: int) -> object:
+        return self.names[number]
+
+
 class Named(Values):
     """Named values with numbers of any kind: `goods` is the set 14."""
 
     def __init__(self, name: str, numbers: Mapping[str, int]) -> None:
         super().__init__(name, min(numbers.values()), max(numbers.values()))
         self.numbers = dict(numbers)
+        self.words = {number: word for word, number in reversed(self.numbers.items())}
 
     def word(self, number: int) -> str:
-        return next(word for word, other in self.numbers.items() if other == number)
+        return self.words[number]
 
     def plain(self, number: int) -> object:
         return self.word(number)
@@ -89,19 +102,20 @@ class Named(Values):
 
 
 class Truth(Values):
-    """No or yes."""
+    """No or yes, perhaps by other words; plain data say false or true."""
 
-    def __init__(self) -> None:
+    def __init__(self, no: str = "no", yes: str = "yes") -> None:
         super().__init__("answer", 0, 1)
+        self.words = [no, yes]
 
     def word(self, number: int) -> str:
-        return "yes" if number == 1 else "no"
+        return self.words[number]
 
     def plain(self, number: int) -> object:
         return number == 1
 
     def number(self, word: str) -> int | None:
-        return {"no": 0, "yes": 1}.get(word)
+        return self.words.index(word) if word in self.words else None
 
 
 class Maybe(Values):
@@ -141,15 +155,23 @@ class SetOf(Values):
         return "+".join(self.plain(number)) or "none"
 
     def plain(self, number: int) -> list[str]:
-        return [word for member, word in enumerate(self.domain.values) if number >> member & 1] if number else []
+        found: list[str] = []
+        left = number % 2**_BITS
+        while left:
+            found.append(self.domain.values[(left & -left).bit_length() - 1])
+            left &= left - 1
+        return found
+
+    def of(self, members: Iterable[int]) -> int:
+        """The set of some numbers of the domain."""
+        found: int = sum([2**member for member in set(members)])
+        return found if found <= self.most else found - 2**_BITS
 
     def number(self, word: str) -> int | None:
         if word == "none":
             return 0
         members = [self.domain.number(part) for part in word.split("+")]
-        found = sum(2**member for member in members if member is not None)
-        if found > self.most:
-            found -= 2**_BITS
+        found = self.of([member for member in members if member is not None])
         return found if self.word(found) == word else None
 
 

@@ -68,8 +68,24 @@ def box(x: float, y: float, width: float, height: float, fill: str, corners: flo
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{rounded} fill="{fill}"{more}/>'
 
 
+def circle(x: float, y: float, radius: float, fill: str, more: str = "", told: str = "") -> str:
+    """A circle; one about which something is told has it as its title."""
+    body = f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}"{more}'
+    return f"{body}><title>{escape(told)}</title></circle>" if told else f"{body}/>"
+
+
+def line(x: float, y: float, to_x: float, to_y: float, more: str) -> str:
+    return f'<line x1="{x:g}" y1="{y:g}" x2="{to_x:g}" y2="{to_y:g}"{more}/>'
+
+
 def text(x: float, y: float, words: object, more: str = "") -> str:
     return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(words))}</text>'
+
+
+def rows(x: float, y: float, gap: float, lines: Sequence[str], size: int = SMALL) -> list[str]:
+    """Lines of text from a place down; an empty one leaves its row free."""
+    style = f' font-size="{size}"'
+    return [text(x, y + gap * number, words, style) for number, words in enumerate(lines) if words]
 
 
 def caption(x: float, y: float, words: object, more: str = "") -> str:
@@ -94,6 +110,12 @@ def outlined(path: str, fill: str) -> str:
         f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="3.5" {joined}/>'
         f'<path d="{path}" fill="{fill}"/>'
     )
+
+
+def piece(x: float, y: float, scale: float, mark: str, name: str, body: str) -> str:
+    """A piece at a place, with a `data-` attribute by which it is found, and what it is called."""
+    at = f"translate({x:g} {y:g}) scale({scale:g})"
+    return f'<g transform="{at}" {mark}><title>{name}</title>{body}</g>'
 
 
 def emblem(seat: int, x: float, y: float, scale: float = 0.5) -> str:

@@ -109,24 +109,26 @@ class Primitive(Phrase, Generic[P]):
     """Whether it can always be carried out."""
     counted: ClassVar[bool] = False
     """Whether it asks as often as its first number says, instead of once."""
+    secret: ClassVar[bool] = False
+    """Whether how many answers there are depends on what others do not see."""
     lack: ClassVar[str] = ""
     """What keeps a seat from carrying it out, where that is always the same."""
 
     def __init__(self, vocabulary: "Vocabulary", forms: Sequence[str], arguments: Mapping[str, Values]) -> None:
         super().__init__(forms, arguments)
         self.code: i64 = PRIMITIVES + len(vocabulary.doing)
+        self.is_sure = self.always  # looking up an attribute of the class takes longer
         owed = ["options", "answer", "refuse"] if self.opens else ["perform"]
-        for method in owed if self.always else ["can", *owed]:
+        for method in owed if self.always or self.opens else ["can", *owed]:
             if getattr(type(self), method) is getattr(Primitive, method):
                 raise TypeError(f"the primitive {self.word} does not say {method!r}")
         vocabulary.primitives.append(self)
         vocabulary.doing.append(self)
 
     def can(self, data: P, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        """Whether a seat can carry it out in full, with what it has and is promised."""
-        if not self.always:
-            raise self.silence("can")
-        return True
+        """Whether a seat can carry it out in full, with what it has and is promised. Unless it says otherwise, one
+        that asks can be as long as there is an answer."""
+        return self.is_sure or len(self.options(data, data.vocabulary().ask.at(node, seat))) > 0
 
     def perform(self, data: P, node: i64, seat: i64) -> None:
         """Carry it out, or plan the decisions it asks for. What has become impossible is skipped."""
@@ -168,10 +170,6 @@ class Primitive(Phrase, Generic[P]):
     def refuse(self, data: P, at: i64, action: int) -> Refusal:
         """Why an answer is refused that is not among the options."""
         raise self.silence("refuse")
-
-    def is_secret(self) -> bool:
-        """Whether how many answers there are depends on what others do not see."""
-        return False
 
     def fits(self, data: P, at: i64) -> bool:
         """Whether it can ask this in a position: how much is left, and what has been taken."""
@@ -325,7 +323,7 @@ class Ask(OfSeat[EffectState]):
         return data.vocabulary().doing[data.program().codes[self.node.of(at)] - PRIMITIVES]
 
     def is_secret(self, data: EffectState, at: i64) -> bool:
-        return self.primitive(data, at).is_secret()
+        return self.primitive(data, at).secret
 
     def options(self, data: EffectState, at: i64) -> list[int]:
         return self.primitive(data, at).options(data, at)

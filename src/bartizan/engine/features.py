@@ -16,10 +16,10 @@ def order_of(view: Mapping[str, Any]) -> list[int]:
     return [(first + place) % seats for place in range(seats)]
 
 
-def at_name(names: Sequence[str], name: str | None) -> list[int]:
-    """A row with a 1 at the place of a name."""
+def at_name(names: Sequence[object], name: object) -> list[int]:
+    """A row with a 1 at the place of a name, or of what is told in other ways; zeros for None."""
     row = [0] * len(names)
-    if name in names:
+    if name is not None and name in names:
         row[names.index(name)] = 1
     return row
 

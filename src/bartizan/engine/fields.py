@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import WORD, WideSet
-from bartizan.engine.domains import Domain, Values, Whole
+from bartizan.engine.domains import NOTHING, Domain, Maybe, Values, Whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Fields:
         self.places: dict[int, Field] = {}
         self.size = 0
 
-    def cell(self, name: str, values: Values, start: int = 0) -> int:
-        """Declare a field of one cell; gives its place."""
+    def cell(self, name: str, values: Values, start: int | None = None) -> int:
+        """Declare a field of one cell; gives its place. It starts with nothing, if it can hold that, or else with 0."""
         return self._declare(name, (), values, start)
 
-    def row(self, name: str, *along: Domain, values: Values, start: int = 0) -> int:
+    def row(self, name: str, *along: Domain, values: Values, start: int | None = None) -> int:
         """Declare a field with a cell for each value of a domain, or for each combination of several: the cell of
         `(a, b)` is `place + a * len(b's domain) + b`. Gives the place of the first."""
         return self._declare(name, along, values, start)
@@ -72,7 +72,9 @@ class Fields:
         self._declare(name, (*along, words), Whole(0, 2**WORD - 1), 0)
         return found
 
-    def _declare(self, name: str, along: tuple[Domain, ...], values: Values, start: int) -> int:
+    def _declare(self, name: str, along: tuple[Domain, ...], values: Values, start: int | None) -> int:
+        if start is None:
+            start = NOTHING if isinstance(values, Maybe) else 0
         if name in self.fields or not values.least <= start <= values.most:
             raise ValueError(f"the field {name} is declared twice, or starts with what it cannot hold")
         field = Field(name, self.size, along, values, start)
@@ -88,6 +90,12 @@ class Fields:
     def of(self, cells: "vec[i64]", place: int) -> list[int]:
         """What all cells of the field at a place hold."""
         return [int(cells[cell]) for cell in range(place, place + self.places[place].size)]
+
+    def changes(self, old: "vec[i64]", new: "vec[i64]", place: int) -> list[tuple[int, int, int]]:
+        """Which cells of the field at a place differ between two states: their numbers, what they held, what they
+        hold."""
+        pairs = zip(self.of(old, place), self.of(new, place), strict=True)
+        return [(cell, was, now) for cell, (was, now) in enumerate(pairs) if was != now]
 
     def problems(self, cells: "vec[i64]") -> list[str]:
         """Which cells hold what they cannot hold."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from bartizan.engine.content import Columns
 from bartizan.engine.domains import Values
 
 MAY: Final = 0
@@ -64,6 +65,14 @@ class Effects:
     def third(self, node: i64) -> i64:
         """The third argument of a node."""
         return self.arguments[node * 3 + 2]
+
+    def row(self, node: int) -> list[int]:
+        """A node and those after it; none after NONE."""
+        found: list[int] = []
+        while node != NONE:
+            found.append(node)
+            node = int(self.after[node])
+        return found
 
     def add(self, code: i64, arguments: Sequence[int]) -> i64:
         """A new node at the end."""
@@ -168,11 +177,7 @@ class Language:
     def told_from(self, effects: Effects, node: int) -> list[dict[str, Any]]:
         """An effect from a node on as plain data: what each step does, by the words of the content files, and its
         details by name: `{"do": "draw", "number": 2}`."""
-        found: list[dict[str, Any]] = []
-        while node != NONE:
-            found.append(self.told(effects, node))
-            node = int(effects.after[node])
-        return found
+        return [self.told(effects, step) for step in effects.row(node)]
 
     def told(self, effects: Effects, node: int) -> dict[str, Any]:
         """One step of an effect as plain data."""
@@ -201,12 +206,8 @@ class Language:
 
     def told_sides(self, effects: Effects, node: int) -> list[list[dict[str, Any]]]:
         """What a choice is between."""
-        found: list[list[dict[str, Any]]] = []
-        side = int(effects.inner[node])
-        while side != NONE:
-            found.append(self.told_from(effects, int(effects.inner[side])))
-            side = int(effects.after[side])
-        return found
+        sides = effects.row(int(effects.inner[node]))
+        return [self.told_from(effects, int(effects.inner[side])) for side in sides]
 
     def read(self, effects: Effects, steps: Sequence[str], source: str = "") -> int:
         """Add the effect of a content entry to a program; gives its first node, or NONE when it is empty. Raises
@@ -217,6 +218,12 @@ class Language:
             effects.starts.append(start)
             effects.sources.append(source)
         return first
+
+    def column(self, effects: Effects, columns: Columns, kind: str, field: str) -> vec[i64]:
+        """Add the effects that a field of all entries of a kind holds; gives the first node of each."""
+        ids = columns.kinds[kind].ids
+        found = zip(ids, columns.values(kind, field), strict=True)
+        return vec[i64]([self.read(effects, steps, f"{kind}.{entry}") for entry, steps in found])
 
     def _steps(self, effects: Effects, text: str) -> list[int]:
         """The nodes of steps in a row."""

@@ -78,3 +78,14 @@ def narrate(before: FieldState, action: int, watchers: tuple[Watcher, ...] = ())
             if watcher.notices(old, new, step.tells) and not watcher.is_said(old, one.action):
                 notes += watcher.tell(old, new)
     return notes
+
+
+def watched(before: FieldState, action: int, watchers: tuple[Watcher, ...]) -> list[Any]:
+    """What watchers say of an action and what follows from it, whatever else tells of that: which content comes into
+    play, say."""
+    found: list[Any] = []
+    for one in replay(before, action):
+        for watcher in watchers:
+            if watcher.notices(one.old, one.new):
+                found += watcher.tell(one.old, one.new)
+    return found

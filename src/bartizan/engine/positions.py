@@ -16,6 +16,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe, Named, SetOf,
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Field, Fields
 from bartizan.engine.reading import read_list, read_name, read_names, read_table, read_truth, read_whole
+from bartizan.engine.state import OVER
 from bartizan.engine.steps import FieldState, Steps
 
 _MOST_STEPS: Final = 99
@@ -60,6 +61,7 @@ class Cell(Part):
         depth = len(field.along) - len(fixed)
         self.strides = field.strides[:depth]
         self.base: int = field.place + sum(map(mul, fixed, field.strides[depth:]))
+        self.along = field.along
         self.what = what
         self.most = most
         self.beyond = beyond
@@ -73,25 +75,29 @@ class Cell(Part):
         return found
 
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
-        number = int(data.cells[self.cell(index)])
+        return self.plain(int(data.cells[self.cell(index)]))
+
+    def plain(self, number: int) -> Any:
+        """A number as plain data."""
         if self.optional and number == NOTHING:
             return None
         return number + self.first if self.counts else self.values.plain(number)
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
-        number = NOTHING if self.optional and value is None else self.number(value, seats, label)
-        data.cells[self.cell(index)] = number
+        data.cells[self.cell(index)] = self.number(value, seats, label)
 
     def number(self, value: object, seats: int, label: str) -> int:
         """The number that plain data stand for."""
         values = self.values
+        if self.optional and value is None:
+            return NOTHING
         if self.counts:
             most = seats - 1 if values is SEATS else min(values.most, self.most)
             return read_whole(value, label, values.least + self.first, most + self.first) - self.first
         if isinstance(values, Truth):
             return int(read_truth(value, label))
         if isinstance(values, SetOf):
-            return sum(2**member for member in read_names(value, values.domain.numbers, label, self.what, once=True))
+            return values.of(read_names(value, values.domain.numbers, label, self.what, once=True))
         assert isinstance(values, Domain | Named)
         return read_name(value, values.numbers, label, self.what, seats, self.beyond)
 
@@ -156,6 +162,17 @@ class Listed(Part):
         setattr(data, self.attribute, read_names(value, self.domain.numbers, label, self.what))
 
 
+class Written(Part):
+    """What a game writes by a function of its own, for the fields that this tells of. The game also reads it."""
+
+    def __init__(self, written: Callable[[Any], Any], *told: Field) -> None:
+        super().__init__([field.name for field in told], "parts")
+        self.written = written
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return self.written(data)
+
+
 class Each(Part):
     """A list of one part for each value of a domain, or for each seat."""
 
@@ -179,11 +196,51 @@ class Each(Part):
             self.part.read(data, seats, (*index, number), one, label + which)
 
 
+class Row(Part):
+    """The cells of a field along its last domain as a list, which may be shorter: what it does not tell stays as it
+    is. Empty ones are written as None, or left out if the part is over values without NOTHING. A position may allow it
+    less (`most`)."""
+
+    def __init__(self, part: Cell, most: int = _NO_LIMIT) -> None:
+        super().__init__(part.told, "lists")
+        self.part = part
+        self.size = min(len(part.along[-1].values), most)
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        first = self.part.cell((*index, 0))
+        numbers = [int(data.cells[cell]) for cell in range(first, first + self.size)]
+        return [self.part.plain(number) for number in numbers if self.part.optional or number != NOTHING]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        which = f" of {self.part.along[-2].values[index[-1]]}" if index else ""
+        for number, one in enumerate(read_list(value, label, self.size)):
+            self.part.read(data, seats, (*index, number), one, label + which)
+
+
+class Keyed(Part):
+    """A table of one part for each value of a domain, under its name. A `sparse` one leaves out what is 0 or None."""
+
+    def __init__(self, part: Part, domain: Domain, sparse: bool = False) -> None:
+        super().__init__(part.told, "tables")
+        self.part = part
+        self.domain = domain
+        self.sparse = sparse
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        names = enumerate(self.domain.values)
+        found = {name: self.part.write(data, seats, (*index, number)) for number, name in names}
+        return {name: value for name, value in found.items() if value} if self.sparse else found
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        for name, inner in read_table(value, repr(label), self.domain.values).items():
+            self.part.read(data, seats, (*index, self.domain.numbers[name]), inner, name)
+
+
 class Table(Part):
     """A table of named parts. There is none (None) while its part `key` has nothing to tell. A `sparse` one leaves out
     what is 0 or None. That of an `automa` tells of the seat behind all others, if there is one."""
 
-    def __init__(self, parts: dict[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
+    def __init__(self, parts: Mapping[str, Part], key: str = "", sparse: bool = False, automa: bool = False) -> None:
         super().__init__([name for part in parts.values() for name in part.told], "tables")
         self.parts = parts
         self.key = key
@@ -230,12 +287,45 @@ class Agenda(Part):
         data.agenda = self.steps.agenda_of([self.modern(data, line) for line in lines])
 
 
+def check_order(steps: Steps, items: list[int]) -> None:
+    """Raise `BadPosition` for a step of an agenda, the bottom first, that cannot wait under what lies above it: as its
+    kind `waits` or says which other it can be `under`, if both are of one seat. One that lies under its own kind is
+    for another place."""
+    for number, item in enumerate(items):
+        kind, above = steps.of(item), items[number + 1 :]
+        lies_right = all(steps.of(other).name == kind.under and _of_one_seat(steps, item, other) for other in above)
+        if not kind.waits and not lies_right:
+            raise BadPosition(f"'agenda': {steps.text(item)} cannot wait under {steps.text(above[0])}.")
+    for item in items:
+        kind = steps.of(item)
+        if kind.under == kind.name and items.count(item) > 1:
+            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
+
+
+def _of_one_seat(steps: Steps, *items: int) -> bool:
+    return len({int(one.of(at)) for at in items for one in steps.of(at).arguments if one.name == "seat"}) <= 1
+
+
+class Over(Part):
+    """Whether the match is over."""
+
+    def __init__(self) -> None:
+        super().__init__([], "answers")
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return data.seat == OVER
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        if read_truth(value, label):
+            data.finish()
+
+
 class Codec:
     """What a position of a game tells, in this order, behind the number of its seats. `derived` names the fields that
     it does not tell of, with what they follow from."""
 
     def __init__(
-        self, title: str, fields: Fields, parts: dict[str, Part], derived: Mapping[str, str], count: str, fewest: int
+        self, title: str, fields: Fields, parts: Mapping[str, Part], derived: Mapping[str, str], count: str, fewest: int
     ) -> None:
         self.title = title
         self.parts = parts
@@ -246,9 +336,9 @@ class Codec:
         if wrong:
             raise ValueError(f"a position of {title} must either tell of {min(wrong)}, or name what it follows from")
 
-    def write(self, data: FieldState, seats: int) -> dict[str, Any]:
-        """The whole state as plain data."""
-        return {self.count: seats, **{name: part.write(data, seats, ()) for name, part in self.parts.items()}}
+    def write(self, data: FieldState, seats: int, *names: str) -> dict[str, Any]:
+        """The whole state, or some entries of it, as plain data."""
+        return {self.count: seats, **{name: self.parts[name].write(data, seats, ()) for name in names or self.parts}}
 
     def seats(self, position: object) -> int:
         """How many seats a position is for, if it has no other entries than it may."""

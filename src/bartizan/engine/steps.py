@@ -224,6 +224,12 @@ class Step(Generic[D]):
         """Put the step with these arguments on the agenda: it is done before everything that is already there."""
         data.add(self.at(a, b, c, d, e, f))
 
+    def count_down(self, data: FieldState, at: i64, counter: Argument) -> None:
+        """Take the step off the agenda and, if its counter says more than 1, put it back with one less."""
+        data.drop()
+        if counter.of(at) > 1:
+            data.add(at - counter.scale)
+
     def text(self, at: i64) -> str:
         """The step as it is printed: `turn(p2)`."""
         return f"{self.name}({', '.join([one.values.word(int(one.of(at))) for one in self.arguments])})"
@@ -395,6 +401,13 @@ class Asked(Decision[R]):
     """A step that a seat decides. Without any option it is skipped, and a single option is taken without asking, unless
     that would tell something about a hand (`is_secret`)."""
 
+    secret: ClassVar[bool] = False
+    """Whether how many options there are depends on what others do not see, where that is always so or never."""
+
+    def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
+        super().__init__(name, registry, **arguments)
+        self.hides = self.secret  # looking up an attribute of the class takes longer
+
     def owed(self) -> list[str]:
         return [*super().owed(), "describe"]
 
@@ -412,7 +425,7 @@ class Asked(Decision[R]):
 
     def is_secret(self, data: R, at: i64) -> bool:
         """Whether how many options there are depends on what others do not see."""
-        return False
+        return self.hides
 
     def stops(self, data: R, at: i64) -> bool:
         return self.is_secret(data, at)
@@ -436,14 +449,14 @@ class Steps:
     """The kinds of steps of a game, numbered from 0."""
 
     def __init__(self) -> None:
-        self.kinds: list[Step[Any]] = []
+        self.kinds: vec[Step[Any]] = vec[Step]([])  # type: ignore[type-arg]  # at run time it takes a plain class
         self.names: dict[str, Step[Any]] = {}
 
     def add(self, step: Step[Any]) -> None:
         """Declare the next kind of step; what is made with `Step(...)` does this by itself."""
         if step.name in self.names or len(self.kinds) > _KIND:
             raise ValueError(f"the step {step.name} is declared twice, or is one too many")
-        self.kinds.append(step)
+        self.kinds = append(self.kinds, step)
         self.names[step.name] = step
 
     def of(self, at: i64) -> Step[Any]:

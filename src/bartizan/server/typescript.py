@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import msgspec
 
+from bartizan.engine import view_types as computed
 from bartizan.games import names
 from bartizan.server import wire
 
@@ -80,11 +81,15 @@ class _Views:
     """The declarations of a module: tables (`TypedDict`), and names for unions, literals and rows."""
 
     def __init__(self, module: ModuleType) -> None:
+        tables = (module.__name__, computed.__name__)
         self.named = {
             found: name
             for name, found in vars(module).items()
-            if (is_typeddict(found) and found.__module__ == module.__name__)
-            or (get_origin(found) in (Union, UnionType, Literal, tuple) and not name.startswith("_"))
+            if not name.startswith("_")
+            and (
+                (is_typeddict(found) and found.__module__ in tables)
+                or get_origin(found) in (Union, UnionType, Literal, tuple)
+            )
         }
 
     def text(self) -> str:

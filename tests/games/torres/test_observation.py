@@ -5,7 +5,8 @@ from typing import Any
 
 import bartizan
 from bartizan.games.torres.actions import CARD_NAMES
-from bartizan.games.torres.observation import DECIDED, FEATURES, observe
+from bartizan.games.torres.game import GAME
+from bartizan.games.torres.observation import DECIDED, FEATURES
 from bartizan.games.torres.squares import NAMES
 from bartizan.games.torres.state import STEPS
 
@@ -20,7 +21,7 @@ POSITION: Mapping[str, Any] = {
 
 
 def seen(match: bartizan.Match, seat: int | None = None) -> dict[str, list[int]]:
-    return observe(match.view(seat))
+    return GAME.observe(match.view(seat))
 
 
 def where(plane: list[int]) -> list[str]:
@@ -135,7 +136,7 @@ def test_every_step_that_asks_is_among_those_that_are_told() -> None:
                 view = match.view()
                 step = view["doing"].partition("(")[0]
                 met.add(step)
-                assert sum(observe(view)["step"]) == 1, step
+                assert sum(GAME.observe(view)["step"]) == 1, step
                 number = (number * 31 + 7) % 1009
                 options = match.actions()
                 match.play(options[number % len(options)])

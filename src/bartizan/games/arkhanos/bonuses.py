@@ -1,9 +1,10 @@
 """Phase 2 of a turn: the bonus of the pillar on which the die was placed."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
@@ -66,33 +67,60 @@ def prompted_name(data: ArkhanosData) -> str:
 
 def pick_up(data: ArkhanosData, source: i64) -> i64:
     """Take a meeple for the bonus, out of the supply or off a spell, which is not cast by that."""
-    cells = data.cells
-    player = cells[f.PLAYER]
+    meeple = data.cells[f.PLAYER] * a.RANKS
     if source < a.FROM_BOOK:
-        cells[f.SUPPLY + player * a.RANKS + source] -= 1
-        return player * a.RANKS + source
-    spell = f.BOOKS + player * a.SPELLS + source - a.FROM_BOOK
-    rank = cells[spell]
-    cells[spell] = NOTHING
-    return player * a.RANKS + rank
+        data.cells[f.SUPPLY + meeple + source] -= 1
+        return meeple + source
+    spell = f.BOOKS + data.cells[f.PLAYER] * a.SPELLS + source - a.FROM_BOOK
+    meeple += data.cells[spell]
+    data.cells[spell] = NOTHING
+    return meeple
 
 
-class MeepleBonus(Window):
-    """A bonus that moves a meeple. It must be carried out if it can be: `arkhanos.ruling.bonus-mandatory`,
-    `arkhanos.book.only-bonus`, `arkhanos.book.one-meeple`, `arkhanos.combo.renew`."""
+class ActivateSpell(Window):
+    """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
+    `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`,
+    `arkhanos.book.one-meeple`, `arkhanos.book.only-bonus`, `arkhanos.combo.renew`. It must be carried out if it can be:
+    `arkhanos.ruling.bonus-mandatory`."""
 
+    opens: ClassVar[tuple[Block, ...]] = (a.ACTIVATE, a.FORGO, a.CAST)
     use_of_spells = NONE_OF_IT
+    worthwhile = ()
+    occupied = "arkhanos.bonus.activate-occupied"
+    """The rule by which no second meeple goes on a spell."""
 
     def may_forgo(self, data: ArkhanosData) -> bool:
         """Whether the player may do nothing, because no meeple of the supply can go on the prompted spell. Who builds
         chooses a spell that is taken then, or leaves the meeples in the book."""
         return data.cells[prompted(data)] >= 0 or in_supply(data, data.cells[f.PLAYER]) == 0
 
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        return self.may_forgo(data) and in_book(data, data.cells[f.PLAYER]) == 0
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        if self.may_forgo(data):
+            found.append(a.NUMBERS[_FORGO])
+        else:
+            collect_supply(data, found, _ACTIVATE)
+
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        """A meeple goes on the prompted spell, unless the bonus is left."""
         if action != _FORGO:
             spell = prompted(data)
             data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
+
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action in a.FORGO:
+            text = "The bonus can be carried out, so it must be."
+            return None if self.may_forgo(data) else Refusal("arkhanos.ruling.bonus-mandatory", text)
+        if data.cells[prompted(data)] >= 0:
+            return Refusal(self.occupied, f"There is a meeple on {prompted_name(data).capitalize()} already.")
+        return self.refuse_source(data, action - a.ACTIVATE.base)
+
+    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
+        """Why this meeple cannot be taken."""
+        if source < a.FROM_BOOK:
+            return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
+        return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         if has_meeple(data):
@@ -108,54 +136,11 @@ class MeepleBonus(Window):
         text = f"{spell.capitalize()} is now active for p{seat + 1}."
         return [{"kind": "spell", "seat": seat, "spell": spell, "text": text}]
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action not in a.FORGO:
-            return self.refuse_meeple(data, action)
-        if self.may_forgo(data):
-            return None
-        return Refusal("arkhanos.ruling.bonus-mandatory", "The bonus can be carried out, so it must be.")
-
-    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
-        """Why this meeple cannot go there."""
-        raise self.silence("refuse_meeple")
-
-    def refuse_occupied(self, data: ArkhanosData, rule: str) -> Refusal | None:
-        """Why no meeple can be put on the prompted spell, whichever it is."""
-        if data.cells[prompted(data)] < 0:
-            return None
-        return Refusal(rule, f"There is a meeple on {prompted_name(data).capitalize()} already.")
-
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return False
-
-
-class ActivateSpell(MeepleBonus):
-    """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
-    `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`."""
-
-    opens = (a.ACTIVATE, a.FORGO, a.CAST)
-
-    def passes(self, data: ArkhanosData, at: i64) -> bool:
-        return self.may_forgo(data) and in_book(data, data.cells[f.PLAYER]) == 0
-
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        if self.may_forgo(data):
-            found.append(a.NUMBERS[_FORGO])
-        else:
-            collect_supply(data, found, _ACTIVATE)
-
-    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
-        source, rule = action - a.ACTIVATE.base, "arkhanos.bonus.activate-supply"
-        refusal = self.refuse_occupied(data, "arkhanos.bonus.activate-occupied")
-        if refusal is None and source >= a.FROM_BOOK:
-            return Refusal(rule, "Here the meeple must come out of your supply.")
-        return refusal or refuse_supply(data, source, rule)
-
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.AT] // a.PILLARS == a.CENTRE
 
 
-class BuildTower(MeepleBonus):
+class BuildTower(ActivateSpell):
     """The bonus of a build pillar: a meeple goes on the prompted spell or, in the place of a die, on an empty pillar of
     another tower: `arkhanos.bonus.build`, `arkhanos.bonus.build-none`, `arkhanos.bonus.build-from-book`,
     `arkhanos.bonus.build-different-tower`, `arkhanos.bonus.build-pillar`, `arkhanos.bonus.build-no-bonus`,
@@ -164,6 +149,7 @@ class BuildTower(MeepleBonus):
     `arkhanos.example.build-book`."""
 
     opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
+    occupied = "arkhanos.bonus.build-book-occupied"
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         return not has_meeple(data)
@@ -171,19 +157,12 @@ class BuildTower(MeepleBonus):
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         cells = data.cells
         if cells[prompted(data)] < 0:
-            self.collect_sources(data, found, _ACTIVATE)
+            collect_sources(data, found, _ACTIVATE)
         for place in range(i64(a.CENTRAL_PLACE + 1)):
             if place // a.PILLARS != cells[f.AT] // a.PILLARS and is_free(data, place):
-                self.collect_sources(data, found, _RAISE + place * _SOURCES)
+                collect_sources(data, found, _RAISE + place * _SOURCES)
         if self.may_forgo(data):
             found.append(a.NUMBERS[_FORGO])
-
-    def collect_sources(self, data: ArkhanosData, found: list[Any], base: i64) -> None:
-        """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
-        if in_supply(data, data.cells[f.PLAYER]) > 0:
-            collect_supply(data, found, base)
-        else:
-            collect_active(data, found, base + a.FROM_BOOK)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action >= _RAISE and action < _FORGO:
@@ -192,30 +171,35 @@ class BuildTower(MeepleBonus):
         else:
             super().answer(data, action)
 
-    def refuse_meeple(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action in a.ACTIVATE:
-            refusal = self.refuse_occupied(data, "arkhanos.bonus.build-book-occupied")
-            return refusal or self.refuse_source(data, action - a.ACTIVATE.base)
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+        if action not in a.RAISE:
+            return super().refuse_own(data, action)
         place, source = a.RAISE.fields(action)
-        tower = min(place // a.PILLARS, a.CENTRE)
+        tower = place // a.PILLARS
         if tower == data.cells[f.AT] // a.PILLARS:
             text = f"The bonus comes from the {a.TOWER_NAMES[tower]} tower: the meeple must go to a different one."
             return Refusal("arkhanos.bonus.build-different-tower", text)
         return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or self.refuse_source(data, source)
 
     def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
-        """Why this meeple cannot be taken."""
         rule = "arkhanos.bonus.build-from-book"
         if source < a.FROM_BOOK:
             return refuse_supply(data, source, rule)
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             return Refusal(rule, "A meeple of the book may be taken only when your supply is empty.")
-        if not is_active(data, source - a.FROM_BOOK):
-            return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
-        return None
+        text = f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}."
+        return None if is_active(data, source - a.FROM_BOOK) else Refusal(rule, text)
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return builds(data)
+
+
+def collect_sources(data: ArkhanosData, found: list[Any], base: i64) -> None:
+    """Append an action for each meeple that can be taken: out of the supply or, when it is empty, off a spell."""
+    if in_supply(data, data.cells[f.PLAYER]) > 0:
+        collect_supply(data, found, base)
+    else:
+        collect_active(data, found, base + a.FROM_BOOK)
 
 
 GAIN_BONUS: Final = GainBonus("gain_bonus", STEPS)

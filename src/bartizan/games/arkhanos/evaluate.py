@@ -9,18 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import PILLARS, RANKS, TOWERS
+from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.floors import award, influence, row_of
-from bartizan.games.arkhanos.state import (
-    ArkhanosData,
-    dice_on_table,
-    full_pillars,
-    in_book,
-    in_supply,
-    rounds_of,
-    turns_of,
-)  # fmt: skip
+from bartizan.games.arkhanos.state import ArkhanosData
 
 RIVALRY: Final = 100
 """What a point of the strongest rival takes off a seat's own."""
@@ -58,30 +49,30 @@ def prospects(data: ArkhanosData) -> vec[i64]:
     """Prestige that each seat has and may hope for."""
     cells = data.cells
     found = vec[i64]([0, 0, 0, 0])
-    each_round = turns_of(data.seats) * data.seats
-    total = rounds_of(data.seats) * each_round
-    left = (rounds_of(data.seats) - cells[f.ROUND]) * each_round + max(dice_on_table(data) - 1, 0)
+    each_round = s.TURNS[data.seats] * data.seats
+    total = s.ROUNDS[data.seats] * each_round
+    left = (s.ROUNDS[data.seats] - cells[f.ROUND]) * each_round + max(s.dice_on_table(data) - 1, 0)
     for seat in range(data.seats):
         found[seat] = cells[f.PRESTIGE + seat] * 100
         if data.seat != OVER:
-            found[seat] += in_book(data, seat) * (100 + SPELL * left // total)
-            found[seat] += SUPPLY[in_supply(data, seat)] * left // total
-            found[seat] += cells[f.SUPPLY + seat * RANKS + 1] * MASTER_AT_HOME * left // total
+            found[seat] += s.in_book(data, seat) * (100 + SPELL * left // total)
+            found[seat] += SUPPLY[s.in_supply(data, seat)] * left // total
+            found[seat] += cells[f.SUPPLY + seat * a.RANKS + 1] * MASTER_AT_HOME * left // total
     if data.seat != OVER:
-        for tower in range(i64(TOWERS)):
+        for tower in range(i64(a.TOWERS)):
             add_floor(data, tower, left, found)
     return found
 
 
 def add_floor(data: ArkhanosData, tower: i64, left: i64, found: vec[i64]) -> None:
     """Add what the top floor of a tower may bring to each seat."""
-    full = full_pillars(data, tower)
+    full = s.full_pillars(data, tower)
     if full == 0:
         return
     influences = influence(data, tower)
     row = row_of(data, tower)
     for seat in range(data.seats):
-        if full == PILLARS:
+        if full == a.PILLARS:
             found[seat] += award(influences, row, seat) * 100
         else:
             if full == 2:

@@ -7,29 +7,35 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, SetOf, Whole
+from bartizan.engine.domains import NOTHING, POINTS, SEATS, Domain, Maybe, Named, SetOf, Whole
 from bartizan.engine.fields import Fields
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos.dice import DICE, DICE_OF_COLOUR, DIE_NAMES
 
-_MEEPLE_NAMES: Final = [f"{seat}-{rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
-_MEEPLES: Final = Domain("meeple", _MEEPLE_NAMES)
-_PIECES: Final = Domain("piece", [*DIE_NAMES, *_MEEPLE_NAMES])
+MEEPLE_NAMES: Final = [f"{seat} {rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
+PIECE_NAMES: Final = [*DIE_NAMES, *MEEPLE_NAMES]
+"""What a pillar can hold."""
 _TILES: Final = Domain("tile", a.TILE_NAMES)
-_TOWERS: Final = Domain("tower", a.TOWER_NAMES)
+TOWER_DOMAIN: Final = Domain("tower", a.TOWER_NAMES)
 _PILLARS: Final = Domain("pillar", ["1", "2", "3"])
-_ALL_PILLARS: Final = Domain("pillar", [f"{tower}-{pillar}" for tower in a.TOWER_NAMES for pillar in _PILLARS.values])
+PILLAR_NAMES: Final = [f"{tower} {pillar}" for tower in a.TOWER_NAMES for pillar in _PILLARS.values]
 _SLOTS: Final = Domain("slot", [str(slot) for slot in range(1, a.MOST_ON_TABLE + 1)])
 _SPACES: Final = Domain("space", [str(space) for space in range(1, a.POOL_SPACES + 1)])
 
+
+def maybe(name: str, words: list[str]) -> Maybe:
+    """One of some names, numbered from 0, or NOTHING."""
+    return Maybe(Named(name, {word: number for number, word in enumerate(words)}))
+
+
 FIELDS: Final = Fields()
-FLOORS: Final[i64] = FIELDS.row("floors", _TOWERS, values=Whole(1, len(a.TILE_NAMES) + 1), start=1)
+FLOORS: Final[i64] = FIELDS.row("floors", TOWER_DOMAIN, values=Whole(1, len(a.TILE_NAMES) + 1), start=1)
 """The number of each tower's top floor."""
-TILES: Final[i64] = FIELDS.row("tiles", _TOWERS, values=Maybe(_TILES), start=NOTHING)
+TILES: Final[i64] = FIELDS.row("tiles", TOWER_DOMAIN, values=Maybe(_TILES), start=NOTHING)
 """The tile of each top floor; none where none was left."""
-PILLARS: Final[i64] = FIELDS.row("pillars", _TOWERS, _PILLARS, values=Maybe(_PIECES), start=NOTHING)
+PILLARS: Final[i64] = FIELDS.row("pillars", TOWER_DOMAIN, _PILLARS, values=maybe("piece", PIECE_NAMES), start=NOTHING)
 """What stands on each pillar of the top floors: a die, or a meeple in its place."""
-BESIDE: Final[i64] = FIELDS.row("beside", _TOWERS, _PILLARS, values=Maybe(_MEEPLES), start=NOTHING)
+BESIDE: Final[i64] = FIELDS.row("beside", TOWER_DOMAIN, _PILLARS, values=maybe("meeple", MEEPLE_NAMES), start=NOTHING)
 """The meeples beside them."""
 UNSEEN: Final[i64] = FIELDS.cell("unseen", SetOf(_TILES), 2 ** len(a.TILE_NAMES) - 1)
 """The tiles under the top of the stack; their order is open."""
@@ -54,7 +60,7 @@ DIE: Final[i64] = FIELDS.cell("die", Maybe(DICE), NOTHING)
 """The die that the player is placing or has placed in this turn,"""
 COUNTS_AS: Final[i64] = FIELDS.cell("counts_as", Maybe(DICE), NOTHING)
 """what it counts as,"""
-AT: Final[i64] = FIELDS.cell("at", Maybe(_ALL_PILLARS), NOTHING)
+AT: Final[i64] = FIELDS.cell("at", maybe("pillar", PILLAR_NAMES), NOTHING)
 """and the pillar where it has been placed."""
 TOUCHED: Final[i64] = FIELDS.cell("touched", Maybe(DICE), NOTHING)
 """The die that a spell has brought to the table in this turn."""

@@ -5,25 +5,21 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import OVER
-from bartizan.engine.steps import Deed, Draw, Step
-from bartizan.games.arkhanos import fields as f
-from bartizan.games.arkhanos.actions import CENTRE, MEEPLE, PILLARS, RANKS, TOWER_NAMES, TOWERS, TURN_UP
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full, members
+from bartizan.engine.steps import Deed, Draw, Finish
+from bartizan.games.arkhanos import actions as a, fields as f
+from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full
 
 
 def influence(data: ArkhanosData, tower: i64) -> vec[i64]:
     """What each seat's meeples on the top floor of a tower count, beside a die or in its place: apprentices 1,
     masters 2 (`arkhanos.score.influence`, `arkhanos.bonus.build-influence`)."""
     found = vec[i64]([0, 0, 0, 0])
-    for pillar in range(tower * PILLARS, (tower + 1) * PILLARS):
-        beside = data.cells[f.BESIDE + pillar]
-        if beside >= 0:
-            found[beside // RANKS] += 1 + beside % RANKS
-        instead = data.cells[f.PILLARS + pillar] - MEEPLE
-        if instead >= 0:
-            found[instead // RANKS] += 1 + instead % RANKS
+    for pillar in range(tower * a.PILLARS, (tower + 1) * a.PILLARS):
+        meeple = max(data.cells[f.BESIDE + pillar], data.cells[f.PILLARS + pillar] - a.MEEPLE)
+        if meeple >= 0:
+            found[meeple // a.RANKS] += 1 + meeple % a.RANKS
     return found
 
 
@@ -51,10 +47,10 @@ def award(influences: vec[i64], row: vec[i64], seat: i64) -> i64:
 def next_full_tower(data: ArkhanosData) -> i64:
     """The full floor that was completed first, or NOTHING: the die's own tower before one that a bonus has filled
     (`arkhanos.score.order`, `arkhanos.ruling.two-scored-order`)."""
-    cells = data.cells
-    if cells[f.AT] >= 0 and is_full(data, cells[f.AT] // PILLARS):
-        return cells[f.AT] // PILLARS
-    for tower in range(i64(TOWERS)):
+    own = data.cells[f.AT] // a.PILLARS
+    if own >= 0 and is_full(data, own):
+        return own
+    for tower in range(i64(a.TOWERS)):
         if is_full(data, tower):
             return tower
     return NOTHING
@@ -63,7 +59,7 @@ def next_full_tower(data: ArkhanosData) -> i64:
 def row_of(data: ArkhanosData, tower: i64) -> vec[i64]:
     """What influence on a complete floor brings: `arkhanos.score.outer`, `arkhanos.score.central`,
     `arkhanos.ruling.central-row`."""
-    return data.tables.central if tower == CENTRE else data.tables.outer
+    return data.tables.central if tower == a.CENTRE else data.tables.outer
 
 
 def score_floor(data: ArkhanosData, tower: i64, row: vec[i64]) -> None:
@@ -80,7 +76,7 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
     cells = data.cells
     score_floor(data, tower, row_of(data, tower))
     floor = [int(cells[f.TILES + tower])]
-    for pillar in range(tower * PILLARS, (tower + 1) * PILLARS):
+    for pillar in range(tower * a.PILLARS, (tower + 1) * a.PILLARS):
         floor.append(int(cells[f.PILLARS + pillar]))
         cells[f.PILLARS + pillar] = NOTHING
         if cells[f.BESIDE + pillar] >= 0:
@@ -90,7 +86,7 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
     covered[tower] = covered[tower] + floor
     data.covered = covered
     cells[f.TILES + tower] = cells[f.TOP]
-    if cells[f.TOP] >= 0 or tower == CENTRE:
+    if cells[f.TOP] >= 0 or tower == a.CENTRE:
         cells[f.FLOORS + tower] += 1
     cells[f.TOP] = NOTHING
     if cells[f.UNSEEN] != 0:
@@ -100,7 +96,7 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
 def score_end(data: ArkhanosData) -> None:
     """Incomplete floors, and the meeples in the books: `arkhanos.end.incomplete`, `arkhanos.end.book`,
     `arkhanos.ruling.end-tie-same`."""
-    for tower in range(i64(TOWERS)):
+    for tower in range(i64(a.TOWERS)):
         score_floor(data, tower, data.tables.incomplete)
     for seat in range(data.seats):
         data.cells[f.PRESTIGE + seat] += in_book(data, seat)
@@ -110,8 +106,8 @@ def places(data: ArkhanosData) -> list[int]:
     """The place of each seat: by prestige, then by meeples in the book, then by meeples on the top floors, a master
     being one (`arkhanos.goal.most`, `arkhanos.end.winner`, `arkhanos.end.tie-book`, `arkhanos.end.tie-top`,
     `arkhanos.end.shared`, `arkhanos.ruling.heads`, `arkhanos.ruling.places`)."""
-    meeples = f.FIELDS.of(data.cells, f.BESIDE) + [held - MEEPLE for held in f.FIELDS.of(data.cells, f.PILLARS)]
-    owners = [meeple // RANKS for meeple in meeples]
+    meeples = f.FIELDS.of(data.cells, f.BESIDE) + [held - a.MEEPLE for held in f.FIELDS.of(data.cells, f.PILLARS)]
+    owners = [meeple // a.RANKS for meeple in meeples]
     ranks: list[tuple[int, int, int]] = []
     for seat in range(int(data.seats)):
         ranks.append((int(data.cells[f.PRESTIGE + seat]), int(in_book(data, seat)), owners.count(seat)))
@@ -127,7 +123,7 @@ def tell_scores(data: ArkhanosData, tower: i64, row: vec[i64], kind: str, where:
         points = int(award(influences, row, seat))
         if own != 0:
             text = f"p{seat + 1} has {-own} influence on {where} and scores {points}."
-            notes.append({"kind": kind, "seat": seat, "tower": TOWER_NAMES[int(tower)], "floor": floor,
+            notes.append({"kind": kind, "seat": seat, "tower": a.TOWER_NAMES[int(tower)], "floor": floor,
                           "influence": -own, "points": points, "text": text})  # fmt: skip
     return notes
 
@@ -146,37 +142,37 @@ class ScoreFloors(Deed[ArkhanosData]):
         tower = next_full_tower(data)
         if tower < 0:
             return []
-        where = f"floor {data.cells[f.FLOORS + tower]} of the {TOWER_NAMES[int(tower)]} tower"
+        where = f"floor {data.cells[f.FLOORS + tower]} of the {a.TOWER_NAMES[int(tower)]} tower"
         return tell_scores(data, tower, row_of(data, tower), "floor", where)
+
+
+def lay_tile(data: ArkhanosData, cell: i64, tile: i64) -> None:
+    """A tile of the stack is laid open."""
+    data.cells[cell] = tile
+    data.cells[f.UNSEEN] -= BIT[tile]
 
 
 class TurnUpTile(Draw[ArkhanosData]):
     """What the top of the stack shows, for everyone to see: `arkhanos.setup.stack`, `arkhanos.ruling.open`."""
 
     def outcomes(self, data: ArkhanosData, at: i64) -> list[tuple[int, int]]:
-        return [(TURN_UP.base + tile, 1) for tile in members(data.cells[f.UNSEEN])]
+        return [(a.TURN_UP.base + tile, 1) for tile in members_of(data.cells[f.UNSEEN])]
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         data.drop()
-        tile = outcome - TURN_UP.base
-        data.cells[f.TOP] = tile
-        data.cells[f.UNSEEN] -= 2**tile
+        lay_tile(data, f.TOP, outcome - a.TURN_UP.base)
 
 
-class Finish(Step[ArkhanosData]):
+class FinishMatch(Finish[ArkhanosData]):
     """The match is over with its last round: `arkhanos.end.when`, `arkhanos.goal.sources`."""
-
-    def owed(self) -> list[str]:
-        return []
 
     def proceed(self, data: ArkhanosData, at: i64) -> bool:
         score_end(data)
-        data.seat = OVER
-        return False
+        return super().proceed(data, at)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         notes: list[dict[str, Any]] = []
-        for tower, name in enumerate(TOWER_NAMES):
+        for tower, name in enumerate(a.TOWER_NAMES):
             where = f"the unfinished floor of the {name} tower"
             notes += tell_scores(data, tower, data.tables.incomplete, "incomplete", where)
         for seat in range(int(data.seats)):
@@ -192,4 +188,4 @@ class Finish(Step[ArkhanosData]):
 
 SCORE_FLOORS: Final = ScoreFloors("score_floors", STEPS)
 TOP_TILE: Final = TurnUpTile("turn_up_tile", STEPS)
-FINISH: Final = Finish("finish", STEPS)
+FINISH: Final = FinishMatch("finish", STEPS)

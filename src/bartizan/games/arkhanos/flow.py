@@ -6,6 +6,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Deed, Draw
@@ -13,10 +14,10 @@ from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.bonuses import GAIN_BONUS
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, SIDES, colour_of
 from bartizan.games.arkhanos.evaluate import evaluate
-from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, places
+from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, lay_tile, places
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END
-from bartizan.games.arkhanos.state import ArkhanosData, Tables, members
+from bartizan.games.arkhanos.state import ArkhanosData, Tables
 
 LONGEST: Final = 1500
 """No match has more actions, chance and forced ones included."""
@@ -71,19 +72,13 @@ class LayFirstTiles(Draw[ArkhanosData]):
     tower: Argument
 
     def outcomes(self, data: ArkhanosData, at: i64) -> list[tuple[int, int]]:
-        return [(a.LAY.base + tile, 1) for tile in members(data.cells[f.UNSEEN] & data.tables.starts)]
+        return [(a.LAY.base + tile, 1) for tile in members_of(data.cells[f.UNSEEN] & data.tables.starts)]
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         data.drop()
-        tower = self.tower.of(at)
-        self.lay(data, tower, outcome - a.LAY.base)
-        if tower == a.CENTRE - 1:
-            self.lay(data, a.CENTRE, members(data.cells[f.UNSEEN] & data.tables.starts)[0])
-
-    def lay(self, data: ArkhanosData, tower: i64, tile: int) -> None:
-        """Lay a tile of the stack as the first floor of a tower."""
-        data.cells[f.TILES + tower] = tile
-        data.cells[f.UNSEEN] -= 2**tile
+        lay_tile(data, f.TILES + self.tower.of(at), outcome - a.LAY.base)
+        if self.tower.of(at) == a.CENTRE - 1:
+            lay_tile(data, f.TILES + a.CENTRE, members_of(data.cells[f.UNSEEN] & data.tables.starts)[0])
 
 
 class DrawFirstPlayer(Draw[ArkhanosData]):
@@ -119,12 +114,12 @@ class Round(Deed[ArkhanosData]):
         """Plan a round from a turn on."""
         data.cells[f.ROUND] = number
         END_ROUND.plan(data)
-        for place in range(s.turns_of(data.seats) * data.seats - 1, done - 1, -1):
+        for place in range(s.TURNS[data.seats] * data.seats - 1, done - 1, -1):
             TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
 
 
 _ROLLS: Final[list[list[tuple[int, int]]]] = [
-    [(a.ROLL.base + colour * SIDES + side, weight) for side in range(SIDES)]
+    [(a.ROLL.base + colour * SIDES + side, weight) for side in range(SIDES if weight > 0 else 0)]
     for colour in range(len(COLOURS))
     for weight in range(DICE_OF_COLOUR + 1)
 ]
@@ -139,16 +134,14 @@ class RollDice(Draw[ArkhanosData]):
         """What the next die can be: its colour by what is left in the bag, its number by the roll."""
         found: list[tuple[int, int]] = []
         for colour in range(len(COLOURS)):
-            left = data.cells[f.BAG + colour]
-            if left > 0:
-                found += _ROLLS[colour * (DICE_OF_COLOUR + 1) + left]
+            found += _ROLLS[colour * (DICE_OF_COLOUR + 1) + data.cells[f.BAG + colour]]
         return found
 
     def happen(self, data: ArkhanosData, at: i64, outcome: int) -> None:
         die = outcome - a.ROLL.base
         data.cells[f.BAG + colour_of(die)] -= 1
         s.add_to_table(data, die)
-        if data.cells[f.TABLE + s.dice_of(data.seats) - 1] >= 0:
+        if data.cells[f.TABLE + s.DICE_ROLLED[data.seats] - 1] >= 0:
             data.drop()
 
 
@@ -188,7 +181,7 @@ class EndRound(Deed[ArkhanosData]):
         cells[f.POOL + cells[f.ROUND] - 1] = cells[f.TABLE]
         cells[f.TABLE] = NOTHING
         cells[f.STARTER] = (cells[f.STARTER] + 1) % data.seats
-        if cells[f.ROUND] < s.rounds_of(data.seats):
+        if cells[f.ROUND] < s.ROUNDS[data.seats]:
             ROUND.plan(data, cells[f.ROUND] + 1)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:

@@ -24,7 +24,6 @@ _SCORINGS: Final = {
     "incomplete": {("incomplete", False), ("incomplete", True)},
 }
 """The rows of the table of points, and the notes that tell of them: their kind, and whether of the central tower."""
-_BONUSES: Final = ("prestige", "floor", "spell", "build")
 
 
 class ArkhanosGame(Game[Arkhanos]):
@@ -57,7 +56,7 @@ class ArkhanosGame(Game[Arkhanos]):
         ),
         "scoring": kind(tuple(_SCORINGS), most=whole(0, 20), second=whole(0, 20), tied=whole(0, 20)),
         "spell": kind(a.SPELL_NAMES, name=text, text=text),
-        "bonus": kind(_BONUSES, name=text, text=text),
+        "bonus": kind((*a.BONUS_NAMES, "spell"), name=text, text=text),
     }
     held_kinds = frozenset({"spell", "bonus"})
 

@@ -24,12 +24,12 @@ DECIDED: Final = [
 """The steps in which a seat decides, as the agenda names them. The effect of a spell is decided inside one of them."""
 _PLACES: Final = SEATS * a.RANKS
 
-_DIE: Final = {name: number for number, name in enumerate(DIE_NAMES)}
 _RANKS: Final = {None: 0, "apprentice": 1, "master": 2}
+_NO_NUMBER: Final = [0] * SIDES
+_SPOTS: Final = [{"tower": tower, "pillar": pillar} for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
 _NOBODY: Final = [0] * _PLACES
 _NO_DIE: Final = [0] * FACES
 _ANY_DIE: Final = [1] * FACES
-_NO_NUMBER: Final = [0] * SIDES
 
 
 def _faces(view: Mapping[str, Any], tile: str | None) -> list[int]:
@@ -46,17 +46,6 @@ def _different(view: Mapping[str, Any], tile: str | None) -> int:
     return int(tile is not None and view["tiles"][tile]["different"])
 
 
-def _die(name: str | None) -> list[int]:
-    return _NO_DIE if name is None else _dice([name])
-
-
-def _dice(names: list[str]) -> list[int]:
-    row = [0] * FACES
-    for name in names:
-        row[_DIE[name]] += 1
-    return row
-
-
 def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
     row = [0] * _PLACES
     for meeple in meeples:
@@ -67,16 +56,12 @@ def _meeples(meeples: list[Mapping[str, Any]], order: list[int]) -> list[int]:
 def _standing(view: Mapping[str, Any], order: list[int], where: str) -> list[int]:
     """The meeples on the pillars of the top floors, or beside them."""
     found = [pillar[where] for tower in view["towers"] for pillar in tower["pillars"]]
-    return joined([_NOBODY if meeple is None else _meeples([meeple], order) for meeple in found])
+    return joined([_meeples([meeple], order) if meeple else _NOBODY for meeple in found])
 
 
 def _trapped(view: Mapping[str, Any], order: list[int]) -> list[int]:
     pillars = [pillar for tower in view["towers"] for floor in tower["covered"] for pillar in floor["pillars"]]
-    return _meeples([pillar["meeple"] for pillar in pillars if pillar["meeple"] is not None], order)
-
-
-def _book(book: Mapping[str, str | None]) -> list[int]:
-    return [_RANKS[book[spell]] for spell in a.SPELL_NAMES]
+    return _meeples([pillar["meeple"] for pillar in pillars if pillar["meeple"]], order)
 
 
 def _spell(doing: str) -> str | None:
@@ -90,13 +75,6 @@ def _turn(view: Mapping[str, Any], fact: str) -> Any:
     return view["turn"][fact] if view["turn"] else None
 
 
-def _pillar(at: Mapping[str, Any] | None) -> list[int]:
-    row = [0] * (a.TOWERS * a.PILLARS)
-    if at is not None:
-        row[a.TOWER_NAMES.index(at["tower"]) * a.PILLARS + at["pillar"]] = 1
-    return row
-
-
 FEATURES: Final = (
     Feature("takes", (a.TOWERS, FACES), 0, 1,
             "dice that the tile on top of each tower takes: west, north, east, centre",
@@ -107,7 +85,7 @@ FEATURES: Final = (
             lambda v, _: [tower["floor"] if tower["open"] else 0 for tower in v["towers"]]),
     Feature("dice", (a.TOWERS, a.PILLARS, FACES), 0, 1, "the dice on the pillars of the top floors; those of outer "
             "floors give prestige, prestige of the floor, and build",
-            lambda v, _: joined([_die(pillar["die"]) for tower in v["towers"] for pillar in tower["pillars"]])),
+            lambda v, _: joined([at_name(DIE_NAMES, one["die"]) for tower in v["towers"] for one in tower["pillars"]])),
     Feature("pillars", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples that are pillars of the top floors",
             lambda v, order: _standing(v, order, "meeple")),
     Feature("beside", (a.TOWERS, a.PILLARS, _PLACES), 0, 1, "the meeples beside the dice",
@@ -127,13 +105,13 @@ FEATURES: Final = (
             lambda v, _: counts(a.TILE_NAMES, v["stack"]["unseen"])),
     Feature("bag", (len(COLOURS),), 0, DICE_OF_COLOUR, f"dice in the bag: {', '.join(COLOURS)}",
             lambda v, _: [v["bag"][colour] for colour in COLOURS]),
-    Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table", lambda v, _: _dice(v["table"])),
-    Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool", lambda v, _: _dice(v["pool"])),
+    Feature("table", (FACES,), 0, a.MOST_ON_TABLE, "dice on the table", lambda v, _: counts(DIE_NAMES, v["table"])),
+    Feature("pool", (FACES,), 0, a.POOL_SPACES, "dice in the mana pool", lambda v, _: counts(DIE_NAMES, v["pool"])),
     Feature("supply", (SEATS, a.RANKS), 0, a.APPRENTICES, "apprentices and masters in each supply",
             lambda v, order: of_seats([[one["apprentices"], one["masters"]] for one in v["supply"]], order)),
     Feature("books", (SEATS, a.SPELLS), 0, a.RANKS,
             f"1 for an apprentice, 2 for a master on: {', '.join(a.SPELL_NAMES)}",
-            lambda v, order: of_seats([_book(book) for book in v["books"]], order)),
+            lambda v, order: of_seats([[_RANKS[rank] for rank in book.values()] for book in v["books"]], order)),
     Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}",
             lambda v, _: at_name(DECIDED, v["doing"].rpartition(" in ")[2].partition("(")[0])),
     Feature("spell", (a.SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided",
@@ -144,11 +122,13 @@ FEATURES: Final = (
     Feature("starter", (SEATS,), 0, 1, "who has the bag", lambda v, order: at_seat(v["starter"], order)),
     Feature("scores", (SEATS,), 0, MOST_PRESTIGE, "prestige of each seat",
             lambda v, order: by_seat(v["scores"], order)),
-    Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn", lambda v, _: _die(_turn(v, "die"))),
-    Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: _die(_turn(v, "counts_as"))),
-    Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed", lambda v, _: _pillar(_turn(v, "at"))),
+    Feature("die", (FACES,), 0, 1, "the die that has been taken in this turn",
+            lambda v, _: at_name(DIE_NAMES, _turn(v, "die"))),
+    Feature("counts_as", (FACES,), 0, 1, "what it counts as", lambda v, _: at_name(DIE_NAMES, _turn(v, "counts_as"))),
+    Feature("at", (a.TOWERS, a.PILLARS), 0, 1, "the pillar where it was placed",
+            lambda v, _: at_name(_SPOTS, _turn(v, "at"))),
     Feature("touched", (FACES,), 0, 1, "the die that a spell has brought to the table in this turn",
-            lambda v, _: _die(_turn(v, "touched"))),
+            lambda v, _: at_name(DIE_NAMES, _turn(v, "touched"))),
     Feature("course", (3,), 0, a.POOL_SPACES, "round (0 is the set-up), rounds, dice of a round",
             lambda v, _: [v["round"], v["rounds"], v["dice_per_round"]]),
 )  # fmt: skip

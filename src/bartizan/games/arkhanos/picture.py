@@ -6,12 +6,14 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.arkhanos.actions import APPRENTICES, MASTERS, SPELL_NAMES
-from bartizan.games.arkhanos.dice import COLOURS as DYE_NAMES
 from bartizan.games.arkhanos.sketch import ask, numbers_words
 
 GROUND: Final = 520
 """Where the towers stand."""
 TOWER: Final = 152
+LEFT: Final = d.MARGIN - 8
+LAND: Final = 4 * TOWER + 16
+"""How wide the ground is."""
 SLAB: Final = 10
 DIE: Final = 34
 APART: Final = 47
@@ -22,9 +24,7 @@ _LOWER: Final = DIE + SLAB + 2
 _MIDDLE: Final = ' text-anchor="middle"'
 
 DYES: Final = {"pink": "#F19AB7", "purple": "#5D3A94", "yellow": "#F3C437", "blue": "#2F7FD0"}
-DARK_PIP: Final = "#2B1D2A"
-LIGHT_PIP: Final = "#FFFAF0"
-PIP_INKS: Final = {"pink": DARK_PIP, "purple": LIGHT_PIP, "yellow": DARK_PIP, "blue": LIGHT_PIP}
+PIP_INKS: Final = {"pink": "#2B1D2A", "purple": "#FFFAF0", "yellow": "#2B1D2A", "blue": "#FFFAF0"}
 SKY: Final = "#EBE7DC"
 GRASS: Final = "#BDBD9F"
 TURF: Final = "#7D7D60"
@@ -75,21 +75,21 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     """The picture in sentences."""
     told = [f"The Towers of Arkhanos, {_when(view)}."]
     for tower in view["towers"]:
-        held = [words for pillar in tower["pillars"] if (words := _held_words(pillar))]
-        told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {', '.join(held) or 'empty'}.")
+        held = ", ".join(filter(None, map(_held_words, tower["pillars"])))
+        told.append(f"{tower['name'].capitalize()}, floor {tower['floor']}: {held or 'empty'}.")
     for where, place in (("On the table", "table"), ("In the mana pool", "pool")):
         told.append(f"{where}: {', '.join(view[place]) or 'nothing'}.")
     for seat, score in enumerate(view["scores"]):
-        active = [spell for spell, rank in view["books"][seat].items() if rank]
-        told.append(f"{d.seat_name(seat)} has {score} points and these spells: {', '.join(active) or 'none'}.")
+        active = ", ".join(spell for spell, rank in view["books"][seat].items() if rank)
+        told.append(f"{d.seat_name(seat)} has {score} points and these spells: {active or 'none'}.")
     return told
 
 
 def _held_words(pillar: Mapping[str, Any]) -> str:
     if pillar["meeple"]:
         return _meeple_words(pillar["meeple"])
-    beside = f" beside {_meeple_words(pillar['beside'])}" if pillar.get("beside") else ""
-    return f"{pillar['die']}{beside}" if pillar["die"] else ""
+    beside = f" beside {_meeple_words(pillar['beside'])}" if pillar["beside"] else ""
+    return f"{pillar['die'] or ''}{beside}"
 
 
 def _meeple_words(meeple: Mapping[str, Any]) -> str:
@@ -107,47 +107,40 @@ def _die(x: float, y: float, die: str, side: float = DIE, mark: str = "die") -> 
         f'<path transform="translate({a * 9.6:g} {b * 9.6 - 18:g}) scale({size:g})" d="{SIGNS[colour]}"/>'
         for a, b in PIPS[int(number) - 1]
     )
-    at = f"translate({x:g} {y:g}) scale({side / 36:.3g})"
-    return (
-        f'<g transform="{at}" data-{mark}="{die}"><title>{die}</title>'
-        f'<rect x="-18" y="-36" width="36" height="36" rx="7" fill="{DYES[colour]}" stroke="{d.INK}" stroke-width="2"/>'
-        f'<g fill="{PIP_INKS[colour]}">{pips}</g></g>'
-    )
+    ground = d.box(-18, -36, 36, 36, DYES[colour], 7, f' stroke="{d.INK}" stroke-width="2"')
+    body = f'{ground}<g fill="{PIP_INKS[colour]}">{pips}</g>'
+    return d.piece(x, y, round(side / 36, 3), f'data-{mark}="{die}"', die, body)
 
 
 def _meeple(x: float, y: float, meeple: Mapping[str, Any], scale: float = 0.8, mark: str = "meeple") -> str:
     """A meeple standing at a place: the colour of its seat, its shape on the robe, and a hat if it is a master."""
-    path = ROBE + (HAT if meeple["rank"] == "master" else "")
-    seat = meeple["seat"]
-    outline = f'stroke="{d.PANEL}" stroke-width="5" stroke-linejoin="round"'
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-{mark}="{seat} {meeple["rank"]}">'
-        f"<title>{_meeple_words(meeple)}</title>"
-        f'<path d="{path}" fill="none" {outline}/>'
+    path, seat = _shape(meeple["rank"]), meeple["seat"]
+    body = (
+        f'<path d="{path}" fill="none" stroke="{d.PANEL}" stroke-width="5" stroke-linejoin="round"/>'
         f'<path d="{path}" fill="{d.COLOURS[seat]}" stroke="{d.INK}" stroke-width="2" stroke-linejoin="round"/>'
-        f"{d.emblem(seat, 0, -6, 0.2)}</g>"
+        f"{d.emblem(seat, 0, -6, 0.2)}"
     )
+    return d.piece(x, y, scale, f'data-{mark}="{seat} {meeple["rank"]}"', _meeple_words(meeple), body)
+
+
+def _shape(rank: str) -> str:
+    return ROBE + (HAT if rank == "master" else "")
 
 
 def _slab(x: float, y: float, floor: int) -> list[str]:
     """A floor tile from the side, its top at a height."""
     wide = TOWER - 10
     line = f' stroke="{d.OUTLINE}" stroke-width="1.5" data-slab="{floor}"'
-    shine = 'stroke-width="1.5" opacity="0.7"'
-    return [
-        d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line),
-        f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" stroke="{d.PANEL}" {shine}/>',
-    ]
+    shine = f'stroke="{d.PANEL}" stroke-width="1.5" opacity="0.7"'
+    edge = f'<path d="M{x - wide / 2 + 4:g} {y + 2.5:g}h{wide - 8:g}" {shine}/>'
+    return [d.box(x - wide / 2, y, wide, SLAB, d.FRAME, 3, line), edge]
 
 
 def _sign(x: float, y: float, colour: str, scale: float = 0.62) -> str:
     """The sign of a colour of dice, on a ground of it."""
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" data-sign="{colour}"><title>{colour}</title>'
-        f'<rect x="-14" y="-14" width="28" height="28" rx="6" fill="{DYES[colour]}" stroke="{d.INK}"'
-        ' stroke-width="1.8"/>'
-        f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/></g>'
-    )
+    ground = d.box(-14, -14, 28, 28, DYES[colour], 6, f' stroke="{d.INK}" stroke-width="1.8"')
+    sign = f'<path transform="scale(0.85)" d="{SIGNS[colour]}" fill="{PIP_INKS[colour]}"/>'
+    return d.piece(x, y, scale, f'data-sign="{colour}"', colour, ground + sign)
 
 
 def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
@@ -165,11 +158,11 @@ def _need(x: float, y: float, need: Mapping[str, Any] | None) -> list[str]:
 
 
 def _ground() -> list[str]:
-    left, wide, foot = d.MARGIN - 8, 4 * TOWER + 16, GROUND + 6
+    foot = GROUND + 6
     return [
-        d.box(left, d.TOP, wide, GROUND - d.TOP + 58, SKY, 10, f' stroke="{d.LINE}"'),
-        f'<path d="M{left} {foot}h{wide}v42a10 10 0 0 1 -10 10h-{wide - 20}a10 10 0 0 1 -10 -10z" fill="{GRASS}"/>',
-        f'<path d="M{left} {foot}h{wide}" stroke="{TURF}" stroke-width="2"/>',
+        d.box(LEFT, d.TOP, LAND, GROUND - d.TOP + 58, SKY, 10, f' stroke="{d.LINE}"'),
+        f'<path d="M{LEFT} {foot}h{LAND}v42a10 10 0 0 1 -10 10h-{LAND - 20}a10 10 0 0 1 -10 -10z" fill="{GRASS}"/>',
+        f'<path d="M{LEFT} {foot}h{LAND}" stroke="{TURF}" stroke-width="2"/>',
     ]
 
 
@@ -199,8 +192,10 @@ def _top_floor(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: f
     parts: list[str] = []
     for place, pillar in enumerate(tower["pillars"]):
         at = x + (place - 1) * APART
-        if pillar["die"]:
-            parts.append(_die(at - 7 if pillar["beside"] else at, y, pillar["die"], 29 if pillar["beside"] else DIE))
+        if pillar["die"] and pillar["beside"]:
+            parts += [_die(at - 7, y, pillar["die"], 29), _meeple(at + 16, y, pillar["beside"], 0.76, "beside")]
+        elif pillar["die"]:
+            parts.append(_die(at, y, pillar["die"]))
         elif pillar["meeple"]:
             parts.append(_meeple(at, y, pillar["meeple"], 1, "pillar"))
         else:
@@ -208,11 +203,7 @@ def _top_floor(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: f
             line = f' stroke="{d.EDGE}" stroke-width="1.5" stroke-dasharray="4 3" data-empty="{pillar["bonus"]}"'
             parts.append(d.box(at - DIE / 2, y - DIE, DIE, DIE, "none", 7, line))
             parts.append(d.text(at, y - DIE / 2 + 5, words, f' font-size="{d.SMALL}" fill="{d.INK}"{_MIDDLE}'))
-        if pillar["beside"]:
-            parts.append(_meeple(at + 16, y, pillar["beside"], 0.76, "beside"))
-    wide = TOWER - 26
-    plate = f' stroke="{d.EDGE}"'
-    parts.append(d.box(x - wide / 2, y - 84, wide, 26, d.PANEL, 8, plate))
+    parts.append(d.box(x - TOWER / 2 + 13, y - 84, TOWER - 26, 26, d.PANEL, 8, f' stroke="{d.EDGE}"'))
     return [*parts, *_need(x, y - 71, None if tower["central"] else view["tiles"][tower["tile"]])]
 
 
@@ -221,9 +212,8 @@ def _worth(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float
     fact = "worth_at_end" if view["deciding"] == "over" else "worth"
     scoring = [(seat, worth) for seat, worth in enumerate(tower[fact]) if worth]
     parts: list[str] = []
-    left = x - 20 * (len(scoring) - 1) - 6
     for place, (seat, worth) in enumerate(scoring):
-        at = left + 40 * place
+        at = x - 20 * (len(scoring) - 1) - 6 + 40 * place
         parts += [d.emblem(seat, at - 4, y - 4, 0.32), d.text(at + 7, y, f"+{worth}", f' font-size="{d.SMALL}"')]
     return parts
 
@@ -232,26 +222,22 @@ def _worth(view: Mapping[str, Any], tower: Mapping[str, Any], x: float, y: float
 
 
 def _front(view: Mapping[str, Any]) -> list[str]:
-    y = GROUND + 70
-    wide = 4 * TOWER + 16
-    left = d.MARGIN - 8
-    parts = [d.frame(left, y, wide, 96, False), d.caption(left + 14, y + 20, "On the table")]
-    parts += [_die(left + 30 + 42 * place, y + 68, die, 36, "table") for place, die in enumerate(view["table"])]
-    parts.append(d.caption(left + 236, y + 20, "Mana pool"))
+    y, stack = GROUND + 70, view["stack"]
+    parts = [d.frame(LEFT, y, LAND, 96, False), d.caption(LEFT + 14, y + 20, "On the table")]
+    parts += [_die(LEFT + 30 + 42 * place, y + 68, die, 36, "table") for place, die in enumerate(view["table"])]
+    parts.append(d.caption(LEFT + 236, y + 20, "Mana pool"))
     for space in range(view["rounds"]):
-        x = left + 246 + 25 * space
+        x = LEFT + 246 + 25 * space
         if space < len(view["pool"]):
             parts.append(_die(x, y + 56, view["pool"][space], 22, "pool"))
         else:
             parts.append(d.box(x - 11, y + 34, 22, 22, "none", 5, f' stroke="{d.LINE}" stroke-width="1.5"'))
         parts.append(d.text(x, y + 70, space + 1, f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'))
-    stack = view["stack"]
-    parts.append(d.caption(left + 488, y + 20, f"Stack: {stack['count']}"))
-    if stack["top"]:
-        parts += _need(left + 540, y + 42, view["tiles"][stack["top"]])
-    parts.append(d.caption(left + 488, y + 84, "Bag"))
-    for place, colour in enumerate(DYE_NAMES):
-        x = left + 520 + 27 * place
+    parts.append(d.caption(LEFT + 488, y + 20, f"Stack: {stack['count']}"))
+    parts += _need(LEFT + 540, y + 42, view["tiles"][stack["top"]]) if stack["top"] else []
+    parts.append(d.caption(LEFT + 488, y + 84, "Bag"))
+    for place, colour in enumerate(DYES):
+        x = LEFT + 520 + 27 * place
         parts += [_sign(x + 3, y + 80, colour, 0.42), d.text(x + 11, y + 84, view["bag"][colour], ' font-size="11"')]
     return parts
 
@@ -286,15 +272,9 @@ def _supply(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]
     home += [("master", number < supply["masters"]) for number in range(MASTERS)]
     parts: list[str] = []
     for place, (rank, there) in enumerate(home):
-        at = x + place * 25
-        if there:
-            parts.append(_meeple(at, y, {"seat": seat, "rank": rank}, 0.72, "home"))
-        else:
-            path = ROBE + (HAT if rank == "master" else "")
-            parts.append(
-                f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{path}" fill="none" stroke="{d.LINE}"'
-                ' stroke-width="2"/>'
-            )
+        at, line = x + place * 25, f'fill="none" stroke="{d.LINE}" stroke-width="2"'
+        empty = f'<path transform="translate({at:g} {y:g}) scale(0.72)" d="{_shape(rank)}" {line}/>'
+        parts.append(_meeple(at, y, {"seat": seat, "rank": rank}, 0.72, "home") if there else empty)
     return parts
 
 

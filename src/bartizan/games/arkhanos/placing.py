@@ -4,10 +4,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import find
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.spells import ALL_OF_IT, NONE_OF_IT, THE_DIE, Window, refuse_die
+from bartizan.games.arkhanos.spells import ALL_OF_IT, FOR_DICE, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData
 
 _TAKE: Final[i64] = a.TAKE.base
@@ -16,15 +18,18 @@ _STATION: Final[i64] = a.STATION.base
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
-    """The pillar that a place names; in the central tower it is the next empty one."""
-    return s.free_central_pillar(data) if place == a.CENTRAL_PLACE else place
+    """The pillar that a place names; in the central tower it is the next empty one, or NOTHING between its filling and
+    the next floor: `arkhanos.ruling.central-alike`."""
+    if place != a.CENTRAL_PLACE:
+        return place
+    cell = find(data.cells, s.CENTRAL_PILLARS, a.PILLARS, NOTHING)
+    return cell - f.PILLARS if cell >= 0 else NOTHING
 
 
 def is_free(data: ArkhanosData, place: i64) -> bool:
     """Whether a die or a meeple can be put there, requirements aside."""
-    if place == a.CENTRAL_PLACE:
-        return s.free_central_pillar(data) >= 0
-    return data.cells[f.PILLARS + place] < 0 and s.is_open(data, place // a.PILLARS)
+    pillar = pillar_at(data, place)
+    return pillar >= 0 and data.cells[f.PILLARS + pillar] < 0 and s.is_open(data, place // a.PILLARS)
 
 
 def accepts(data: ArkhanosData, tower: i64, die: i64) -> bool:
@@ -44,21 +49,18 @@ def shows(data: ArkhanosData, tower: i64, number: i64) -> bool:
     """Whether a die on the top floor of a tower shows a number, as it really is."""
     first = f.PILLARS + tower * a.PILLARS
     for pillar in range(first, first + a.PILLARS):
-        held = data.cells[pillar]
-        if held >= 0 and held < FACES and number_of(held) == number:
+        if 0 <= data.cells[pillar] < FACES and number_of(data.cells[pillar]) == number:
             return True
     return False
 
 
 def refuse_pillar(data: ArkhanosData, place: int, rule: str) -> Refusal | None:
     """Why nothing can be put on a pillar, whatever it is."""
-    tower = min(place // a.PILLARS, a.CENTRE)
+    tower = place // a.PILLARS
     if not s.is_open(data, tower):
         text = f"The {a.TOWER_NAMES[tower]} tower is closed: there was no tile left for another floor."
         return Refusal("arkhanos.ruling.stack-empty", text)
-    if not is_free(data, place):
-        return Refusal(rule, f"The pillar {a.PLACE_NAMES[place]} is full.")
-    return None
+    return None if is_free(data, place) else Refusal(rule, f"The pillar {a.PLACE_NAMES[place]} is full.")
 
 
 def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
@@ -73,9 +75,9 @@ def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your su
     player = data.cells[f.PLAYER]
     if s.in_supply(data, player) == 0:
         return Refusal(rule, text)
-    if data.cells[f.SUPPLY + player * a.RANKS + rank] > 0:
-        return None
-    return Refusal("arkhanos.ruling.meeple-choice", f"There is no {a.MEEPLES.values[rank]} in your supply.")
+    text = f"There is no {a.MEEPLES.values[rank]} in your supply."
+    at_home = data.cells[f.SUPPLY + player * a.RANKS + rank] > 0
+    return None if at_home else Refusal("arkhanos.ruling.meeple-choice", text)
 
 
 class TakeDie(Window):
@@ -84,6 +86,7 @@ class TakeDie(Window):
 
     opens = (a.TAKE, a.CAST)
     use_of_spells = ALL_OF_IT
+    worthwhile = FOR_DICE
 
     def nested(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.TOUCHED] >= 0
@@ -104,9 +107,6 @@ class TakeDie(Window):
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         return refuse_die(data, action - a.TAKE.base, "arkhanos.place.any-die")
-
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != a.SHIFT and spell != a.MORPH
 
 
 class PlaceDie(Window):
@@ -135,7 +135,7 @@ class PlaceDie(Window):
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
         place, counts_as = action - a.PLACE.base, data.cells[f.COUNTS_AS]
         refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
-        tower = min(place // a.PILLARS, a.CENTRE)
+        tower = place // a.PILLARS
         if refusal is not None or accepts(data, tower, counts_as):
             return refusal
         faces = data.tables.faces[data.cells[f.TILES + tower]]

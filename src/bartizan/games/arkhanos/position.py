@@ -1,26 +1,134 @@
-"""A state of Arkhanos as plain data, and its pieces, counted where they lie. `reading.py` is the way back."""
+"""A state of Arkhanos as plain data, declared once, and its pieces, counted where they lie. `reading.py` fills in what
+a position leaves out, and checks it."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, cast
 
-from mypy_extensions import i64
-
-from bartizan.engine.domains import SEATS
+from bartizan.engine.cells import size_of
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import BadPosition
+from bartizan.engine.positions import Cell, Codec, Each, Index, Keyed, Over, Part, Row, Table
+from bartizan.engine.reading import MOST_SCORE, read_list, read_table
 from bartizan.engine.state import OVER
-from bartizan.games.arkhanos import actions as a, fields as f
-from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
-from bartizan.games.arkhanos.flow import Arkhanos
+from bartizan.engine.steps import FieldState
+from bartizan.games.arkhanos import actions as a, fields as f, state as s
+from bartizan.games.arkhanos.dice import COLOURS, DICE, DIE_NAMES, FACES, SIDES
+from bartizan.games.arkhanos.flow import Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.spells import Effect
-from bartizan.games.arkhanos.state import STEPS, members
 
-MEEPLE_NAMES: Final = [f"{seat} {rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
-PIECE_NAMES: Final = [*DIE_NAMES, *MEEPLE_NAMES]
-"""What a pillar can hold."""
-PILLAR_NAMES: Final = [f"{tower} {pillar + 1}" for tower in a.TOWER_NAMES for pillar in range(a.PILLARS)]
+ANY: Final = -2
+"""A tile or a die that a position leaves out."""
+_AT: Final = f.FIELDS.places
+_DIE: Final = "a die such as pink-3"
+_TILE: Final = "a tile"
 
 
-def named(names: list[str], number: i64) -> str | None:
-    """The name of a number; None for NOTHING."""
-    return names[int(number)] if number >= 0 else None
+class _Covered(Part):
+    """The floors below the top of a tower: what each of them tells is what its cells would."""
+
+    def __init__(self, tile: Cell, held: Cell) -> None:
+        super().__init__([], "lists")
+        self.tile = tile
+        self.held = held
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return [
+            {"tile": self.tile.plain(tile), "pillars": [self.held.plain(number) for number in held]}
+            for tile, held in floors_of(cast("Arkhanos", data).covered[index[0]])
+        ]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        rows: list[int] = []
+        for floor in read_list(value, label, a.TILES):
+            if not isinstance(floor, Mapping):
+                raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
+            read_table(floor, "A covered floor", ("tile", "pillars"))
+            rows.append(self.tile.number(floor["tile"], seats, "tile") if "tile" in floor else ANY)
+            pillars = read_list(floor.get("pillars", [ANY] * a.PILLARS), "pillars", a.PILLARS)
+            if len(pillars) != a.PILLARS or None in pillars:
+                raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
+            rows += [self.held.number(held, seats, label) for held in pillars] if "pillars" in floor else pillars
+        cast("Arkhanos", data).covered[index[0]] = rows
+
+
+class _Doing(Part):
+    """What is being decided, as the agenda prints it; for a spell also in which step of the turn it was cast."""
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        if data.seat == OVER:
+            return "over"
+        place = len(data.agenda) - 1
+        text = data.steps.text(data.agenda[place])
+        while isinstance(data.steps.of(data.agenda[place]), Effect):
+            place -= 1
+            text = f"{text} in {data.steps.text(data.agenda[place])}"
+        return text
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        """The agenda is what is being decided, until it is planned; nothing when the match is over."""
+        if not isinstance(value, str):
+            raise BadPosition("'doing' must be a step such as 'take_die()'.")
+        if value != "over":
+            spell, _, window = value.rpartition(" in ")
+            data.agenda = data.steps.agenda_of([spell, window] if spell else [window])
+
+
+def _codec(seats: int) -> Codec:
+    """What a position of a match with so many seats tells."""
+    meeples, rounds = f.MEEPLE_NAMES[: seats * a.RANKS], int(s.ROUNDS[seats])
+    pieces, told = f.maybe("piece", [*DIE_NAMES, *meeples]), f"{_DIE} or a meeple such as p1 master"
+    tile, held = Cell(_AT[f.TILES], what=_TILE), Cell(_AT[f.PILLARS], what=told, values=pieces)
+    among = f"a meeple, from p1 apprentice to {meeples[-1]}"
+    tower: dict[str, Part] = {
+        "tile": tile,
+        "pillars": Row(held),
+        "beside": Row(Cell(_AT[f.BESIDE], what=among, values=f.maybe("meeple", meeples))),
+        "covered": _Covered(tile, held),
+    }
+    turn: dict[str, Part] = {
+        "seat": Cell(_AT[f.PLAYER]),
+        "die": Cell(_AT[f.DIE], what=_DIE),
+        "counts_as": Cell(_AT[f.COUNTS_AS], what=_DIE),
+        "at": Cell(_AT[f.AT], what="a pillar such as west 1"),
+        "touched": Cell(_AT[f.TOUCHED], what=_DIE),
+    }
+    parts: dict[str, Part] = {
+        "round": Cell(_AT[f.ROUND], most=rounds),
+        "starter": Cell(_AT[f.STARTER]),
+        "towers": Keyed(Table(tower), f.TOWER_DOMAIN),
+        "stack": Table({"top": Cell(_AT[f.TOP], what=_TILE), "unseen": Cell(_AT[f.UNSEEN], what=_TILE)}),
+        "bag": Keyed(Cell(_AT[f.BAG]), a.COLOUR_DOMAIN),
+        "table": Row(Cell(_AT[f.TABLE], what=_DIE, values=DICE), most=int(s.DICE_ROLLED[seats])),
+        "pool": Row(Cell(_AT[f.POOL], what=_DIE, values=DICE), most=rounds),
+        "supply": Each(Each(Cell(_AT[f.SUPPLY]), a.MEEPLES)),
+        "books": Each(Keyed(Cell(_AT[f.BOOKS], what="an apprentice or a master"), a.SPELL_DOMAIN, sparse=True)),
+        "scores": Each(Cell(_AT[f.PRESTIGE], most=MOST_SCORE)),
+        "turn": Table(turn, key="seat"),
+        "doing": _Doing([], "steps"),
+        "over": Over(),
+    }
+    return Codec("Arkhanos", f.FIELDS, parts, {"floors": "how many floors a tower has"}, "seats", 2)
+
+
+_CODECS: Final = {seats: _codec(seats) for seats in (2, 3, 4)}
+
+
+def seats_of(position: object) -> int:
+    """How many seats a position is for; raises `BadPosition`."""
+    return _CODECS[4].seats(position)
+
+
+def read_into(state: Arkhanos, position: Mapping[str, Any], *names: str) -> None:
+    """Read some entries of a position, or all of them, into a state; raises `BadPosition`."""
+    _CODECS[int(state.seats)].read(state, int(state.seats), position, *names)
+
+
+def position_of(state: Arkhanos) -> dict[str, Any]:
+    """The whole state as plain data."""
+    return _CODECS[int(state.seats)].write(state, int(state.seats))
+
+
+# The pieces.
 
 
 def floors_of(rows: list[int]) -> list[tuple[int, list[int]]]:
@@ -28,131 +136,35 @@ def floors_of(rows: list[int]) -> list[tuple[int, list[int]]]:
     return [(rows[at], rows[at + 1 : at + 1 + a.PILLARS]) for at in range(0, len(rows), a.PILLARS + 1)]
 
 
-def stack_of(state: Arkhanos) -> dict[str, Any]:
-    unseen = [a.TILE_NAMES[tile] for tile in members(state.cells[f.UNSEEN])]
-    return {"top": named(a.TILE_NAMES, state.cells[f.TOP]), "unseen": unseen}
-
-
-def bag_of(state: Arkhanos) -> dict[str, int]:
-    return dict(zip(COLOURS, f.FIELDS.of(state.cells, f.BAG), strict=True))
-
-
-def dice_at(state: Arkhanos, place: i64) -> list[str]:
-    """The dice of the table, or of the mana pool."""
-    return [DIE_NAMES[die] for die in f.FIELDS.of(state.cells, int(place)) if die >= 0]
-
-
-def book_of(state: Arkhanos, seat: int) -> dict[str, str | None]:
-    """Which meeple stands on each spell."""
-    book = f.BOOKS + seat * a.SPELLS
-    return {name: named(a.MEEPLES.values, state.cells[book + spell]) for spell, name in enumerate(a.SPELL_NAMES)}
-
-
-def doing(state: Arkhanos) -> str:
-    """What is being decided, as the agenda prints it; for a spell also in which step of the turn it was cast."""
-    if state.seat == OVER:
-        return "over"
-    place = len(state.agenda) - 1
-    text = STEPS.text(state.agenda[place])
-    while isinstance(STEPS.of(state.agenda[place]), Effect):
-        place -= 1
-        text = f"{text} in {STEPS.text(state.agenda[place])}"
-    return text
-
-
-def position_of(state: Arkhanos) -> dict[str, Any]:
-    """The whole state as plain data."""
-    cells = state.cells
-    seats = range(int(state.seats))
-    return {
-        "seats": int(state.seats),
-        "round": int(cells[f.ROUND]),
-        "starter": None if cells[f.STARTER] < 0 else int(cells[f.STARTER]),
-        "towers": {name: _tower(state, tower) for tower, name in enumerate(a.TOWER_NAMES)},
-        "stack": stack_of(state),
-        "bag": bag_of(state),
-        "table": dice_at(state, f.TABLE),
-        "pool": dice_at(state, f.POOL),
-        "supply": [[int(cells[f.SUPPLY + seat * a.RANKS + rank]) for rank in range(a.RANKS)] for seat in seats],
-        "books": [{spell: rank for spell, rank in book_of(state, seat).items() if rank} for seat in seats],
-        "scores": state.scores(),
-        "turn": None if cells[f.PLAYER] < 0 else turn_of(state),
-        "doing": doing(state),
-        "over": state.seat == OVER,
-    }
-
-
-def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
-    cells = state.cells
-    pillars = range(tower * a.PILLARS, (tower + 1) * a.PILLARS)
-    return {
-        "tile": named(a.TILE_NAMES, cells[f.TILES + tower]),
-        "pillars": [named(PIECE_NAMES, cells[f.PILLARS + pillar]) for pillar in pillars],
-        "beside": [named(MEEPLE_NAMES, cells[f.BESIDE + pillar]) for pillar in pillars],
-        "covered": [
-            {"tile": named(a.TILE_NAMES, tile), "pillars": [PIECE_NAMES[number] for number in held]}
-            for tile, held in floors_of(state.covered[tower])
-        ],
-    }
-
-
-def turn_of(state: Arkhanos) -> dict[str, Any]:
-    cells = state.cells
-    return {
-        "seat": int(cells[f.PLAYER]),
-        "die": named(DIE_NAMES, cells[f.DIE]),
-        "counts_as": named(DIE_NAMES, cells[f.COUNTS_AS]),
-        "at": named(PILLAR_NAMES, cells[f.AT]),
-        "touched": named(DIE_NAMES, cells[f.TOUCHED]),
-    }
-
-
-# The pieces.
-
-
 def tiles_in_towers(state: Arkhanos) -> list[int]:
     """The tiles of all floors; NOTHING where there is none."""
     return f.FIELDS.of(state.cells, f.TILES) + [tile for rows in state.covered for tile, _ in floors_of(rows)]
 
 
-def _on_pillars(state: Arkhanos) -> list[int]:
-    covered = [number for rows in state.covered for _, held in floors_of(rows) for number in held]
-    return f.FIELDS.of(state.cells, f.PILLARS) + covered
-
-
-def dice_places(state: Arkhanos) -> list[int]:
-    """What is in every place where a die can be, but for the bag: a die, a meeple or NOTHING."""
-    cells = state.cells
-    found = [*_on_pillars(state), *f.FIELDS.of(cells, f.TABLE), *f.FIELDS.of(cells, f.POOL)]
-    return [*found, int(cells[f.DIE])] if cells[f.AT] < 0 else found
-
-
-def meeple_places(state: Arkhanos) -> list[int]:
-    """What is in every place where a meeple can be, but for the supplies: a meeple, or less than 0."""
-    found = [number - a.MEEPLE for number in _on_pillars(state)] + f.FIELDS.of(state.cells, f.BESIDE)
-    ranks = [(place // a.SPELLS, rank) for place, rank in enumerate(f.FIELDS.of(state.cells, f.BOOKS)) if rank >= 0]
-    return found + [seat * a.RANKS + rank for seat, rank in ranks]
+def pieces_out(state: Arkhanos) -> list[int]:
+    """The dice and meeples that are neither in the bag nor in a supply, wherever they lie, as pillars hold them."""
+    cells, of = state.cells, f.FIELDS.of
+    found = [number for rows in state.covered for _, held in floors_of(rows) for number in held]
+    found += of(cells, f.PILLARS) + of(cells, f.TABLE) + of(cells, f.POOL)
+    found += [int(cells[f.DIE])] if cells[f.AT] < 0 else []
+    found += [a.MEEPLE + meeple for meeple in of(cells, f.BESIDE) if meeple >= 0]
+    ranks = enumerate(of(cells, f.BOOKS))
+    found += [a.MEEPLE + place // a.SPELLS * a.RANKS + rank for place, rank in ranks if rank >= 0]
+    return [number for number in found if number != NOTHING]
 
 
 def pieces_of(state: Arkhanos) -> dict[str, int]:
     """The pieces in the game, counted where they lie."""
-    cells = state.cells
-    dice = [die // SIDES for die in dice_places(state) if 0 <= die < FACES]
-    found = {f"{colour} dice": left + dice.count(number) for number, (colour, left) in enumerate(bag_of(state).items())}
-    meeples = meeple_places(state)
+    cells, out = state.cells, pieces_out(state)
+    dice = [number // SIDES for number in out if number < FACES]
+    found = {f"{name} dice": int(cells[f.BAG + colour]) + dice.count(colour) for colour, name in enumerate(COLOURS)}
     for meeple in range(int(state.seats) * a.RANKS):
-        found[_owned(meeple)] = int(cells[f.SUPPLY + meeple]) + meeples.count(meeple)
+        owned = f"{SEATS.values[meeple // a.RANKS]}'s {a.MEEPLES.values[meeple % a.RANKS]}s"
+        found[owned] = int(cells[f.SUPPLY + meeple]) + out.count(a.MEEPLE + meeple)
     tiles = [tile for tile in (*tiles_in_towers(state), int(cells[f.TOP])) if tile >= 0]
-    return {**found, "tiles": len(members(cells[f.UNSEEN])) + len(tiles)}
+    return {**found, "tiles": len(tiles) + int(size_of(cells[f.UNSEEN]))}
 
 
 def box_of(state: Arkhanos) -> dict[str, int]:
-    """The pieces that must be in the game: `arkhanos.box.tiles` and the others of the box."""
-    found = {f"{colour} dice": DICE_OF_COLOUR for colour in COLOURS}
-    for meeple in range(int(state.seats) * a.RANKS):
-        found[_owned(meeple)] = a.MASTERS if meeple % a.RANKS == a.MASTER else a.APPRENTICES
-    return {**found, "tiles": a.TILES}
-
-
-def _owned(meeple: int) -> str:
-    return f"{SEATS.values[meeple // a.RANKS]}'s {a.MEEPLES.values[meeple % a.RANKS]}s"
+    """The pieces that must be in the game, as they are before the match: `arkhanos.box.tiles` and others of the box."""
+    return pieces_of(new_arkhanos(state.seats, state.tables))

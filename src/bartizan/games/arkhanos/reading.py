@@ -1,4 +1,4 @@
-"""A position of Arkhanos, written as plain data, read and checked, and the agenda that follows from it.
+"""A position of Arkhanos, read and checked, and the agenda that follows from it.
 
 What is left out is filled in: tiles lie in the stack, dice in the bag, meeples in their supplies. Floors below the top
 and dice of the mana pool that are only counted get tiles and dice that are nowhere else. A step in which there is
@@ -12,37 +12,19 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import filled, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.reading import Reader
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Step
-from bartizan.games.arkhanos import actions as a, fields as f, position as p, state as s
+from bartizan.games.arkhanos import actions as a, fields as f, flow, position as p, state as s
 from bartizan.games.arkhanos.bonuses import ACTIVATE_SPELL, BUILD_TOWER, GAIN_BONUS, builds
-from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES, number_of
+from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, FACES, SIDES, number_of
 from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE
-from bartizan.games.arkhanos.flow import (
-    FIRST_PLAYER,
-    FIRST_TILES,
-    ROLL_DICE,
-    ROUND,
-    TURN,
-    Arkhanos,
-    new_arkhanos,
-    plan_setup,
-)  # fmt: skip
+from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, EFFECT, Effect, Window
 
-_FIELDS: Final = (
-    "seats", "round", "starter", "towers", "stack", "bag", "table", "pool", "supply", "books", "scores", "turn",
-    "doing", "over",
-)  # fmt: skip
-_TOWER_FIELDS: Final = ("tile", "pillars", "beside", "covered")
-_STACK_FIELDS: Final = ("top", "unseen")
-_TURN_FIELDS: Final = ("seat", "die", "counts_as", "at", "touched")
-_ANY: Final = -2
-"""A tile or a die that a position leaves out."""
 _MOST_SHIFTED: Final = 2
 """By Shift and by Manipulate."""
 _TURN_STEPS: Final[tuple[Step[Any], ...]] = (
@@ -50,44 +32,40 @@ _TURN_STEPS: Final[tuple[Step[Any], ...]] = (
     BEFORE_END,
 )  # fmt: skip
 """The steps of a turn as they lie on the agenda. A tile is turned up before the next full floor is scored."""
-_SETUP: Final = (FIRST_TILES, FIRST_PLAYER)
-_BETWEEN_TURNS: Final = (*_SETUP, ROLL_DICE, FINISH)
+_SETUP: Final = (flow.FIRST_TILES, flow.FIRST_PLAYER)
+_BETWEEN_TURNS: Final = (*_SETUP, flow.ROLL_DICE, FINISH)
 
 
-class PositionReader(Reader):
+class PositionReader:
     """A position of Arkhanos that is being read."""
 
     step: Step[Any] | None = None
     """What is being done; None when the match is over."""
     laid = a.TOWERS
     """How many towers have their first tile."""
-    effect: i64 | None = None
+    effect: i64 = NOTHING
     """The effect of a spell that has just been cast in this step."""
+    turn: Mapping[str, Any] | None = None
+    """What the position says of the turn in progress, if there is one."""
 
     def __init__(self, position: Mapping[str, Any], tables: s.Tables) -> None:
-        super().__init__(position, "Arkhanos", _FIELDS)
-        self.state = new_arkhanos(self.seats, tables)
-        self.state.agenda = vec[i64]([])
+        self.seats = p.seats_of(position)
+        self.position = position
+        self.state = flow.new_arkhanos(self.seats, tables)
         self.cells = self.state.cells
-        self.rounds, self.dice = int(s.rounds_of(self.seats)), int(s.dice_of(self.seats))
+        self.rounds, self.dice = int(s.ROUNDS[self.seats]), int(s.DICE_ROLLED[self.seats])
 
     def read(self) -> Arkhanos:
         """The state that the position describes; raises `BadPosition`."""
-        self.read_towers()
-        self.read_books()
-        for seat, score in enumerate(self.scores()):
-            self.cells[f.PRESTIGE + seat] = score
-        dice = sorted(self.die("table", name) for name in self.values(self.position, "table", self.dice))
-        for slot, die in enumerate(dice):
-            self.cells[f.TABLE + slot] = die
-        turn = self.read_turn()
-        self.read_doing(turn)
+        self.read_entries()
+        if "doing" in self.position:
+            self.read_step(self.position["doing"])
+        self.read_turn()
+        if "doing" not in self.position:
+            self.read_step(self.likely_step())
         self.read_round()
-        if (turn is not None) != (self.step in _TURN_STEPS and (self.step is not TOP_TILE or self.cells[f.ROUND] > 0)):
-            outside = "" if turn is None else "not "
-            raise BadPosition(f"'turn' must be given in a turn, and only there: {self.doing} is {outside}in one.")
-        number = self.number_of_turn(turn)
-        self.read_seat(turn, number)
+        number = self.number_of_turn()
+        self.read_seat(number)
         self.share_tiles()
         self.share_dice()
         self.share_meeples()
@@ -95,23 +73,7 @@ class PositionReader(Reader):
         self.plan(number)
         if self.step is not None:
             self.state.run()
-        else:
-            self.state.seat = OVER
         return self.state
-
-    def die(self, field: str, value: object) -> int:
-        return self.member(field, value, DIE_NAMES, "a die such as pink-3")
-
-    def held(self, field: str, value: object) -> int:
-        """What stands on a pillar."""
-        names = p.PIECE_NAMES[: FACES + self.seats * a.RANKS]
-        return self.member(field, value, names, "a die such as pink-3 or a meeple such as p1 master")
-
-    def tile(self, table: Mapping[str, Any], field: str) -> int:
-        """A tile, NOTHING, or any tile where it is left out."""
-        if field not in table:
-            return _ANY
-        return NOTHING if table[field] is None else self.member("tile", table[field], a.TILE_NAMES, "a tile")
 
     @property
     def ends(self) -> bool:
@@ -120,215 +82,162 @@ class PositionReader(Reader):
 
     # What the position says.
 
-    def read_towers(self) -> None:
-        """What stands in the towers. Tiles and covered dice that are left out stay open."""
-        cells = self.cells
-        towers = self.table(self.position, "towers", a.TOWER_NAMES)
-        meeples, among = p.MEEPLE_NAMES[: self.seats * a.RANKS], f"a meeple, from p1 apprentice to p{self.seats} master"
-        covered: list[list[int]] = []
-        for number, name in enumerate(a.TOWER_NAMES):
-            tower = self.table(towers, name, _TOWER_FIELDS)
-            cells[f.TILES + number] = self.tile(tower, "tile")
-            covered.append(self.covered(tower))
-            for place, held in enumerate(self.values(tower, "pillars", a.PILLARS), number * a.PILLARS):
-                cells[f.PILLARS + place] = NOTHING if held is None else self.held(f"pillars of {name}", held)
-            for place, meeple in enumerate(self.values(tower, "beside", a.PILLARS), number * a.PILLARS):
-                if meeple is not None:
-                    cells[f.BESIDE + place] = self.member(f"beside in {name}", meeple, meeples, among)
-                    if not 0 <= cells[f.PILLARS + place] < FACES:
-                        where = f"pillar {place % a.PILLARS + 1} of {name}"
-                        raise BadPosition(f"'beside': {meeple} stands beside {where}, which has no die.")
-        self.state.covered = covered
-        central = f.FIELDS.of(cells, f.PILLARS)[a.CENTRE * a.PILLARS :]
-        if any(low < 0 <= high for low, high in pairwise(central)):
+    def read_entries(self) -> None:
+        """The entries as they stand, but for the supplies, which follow from all others. Tiles that are left out stay
+        open."""
+        state, cells = self.state, self.cells
+        cells[f.UNSEEN], cells[f.TOP], cells[f.PLAYER] = 0, p.ANY, 0
+        for tower in range(a.TOWERS):
+            cells[f.TILES + tower] = p.ANY
+        p.read_into(state, {name: value for name, value in self.position.items() if name != "supply"})
+        for slot, die in enumerate(sorted(f.FIELDS.of(cells, f.TABLE)[: s.dice_on_table(state)])):
+            cells[f.TABLE + slot] = die
+        pillars = f.FIELDS.of(cells, f.PILLARS)
+        for pillar, meeple in enumerate(f.FIELDS.of(cells, f.BESIDE)):
+            if meeple >= 0 and not 0 <= pillars[pillar] < FACES:
+                where = f"pillar {pillar % a.PILLARS + 1} of {a.TOWER_NAMES[pillar // a.PILLARS]}"
+                raise BadPosition(f"'beside': {f.MEEPLE_NAMES[meeple]} stands beside {where}, which has no die.")
+        if any(low < 0 <= high for low, high in pairwise(pillars[a.CENTRE * a.PILLARS :])):
             raise BadPosition("'pillars': those of the centre are filled in their order.")
 
-    def covered(self, tower: Mapping[str, Any]) -> list[int]:
-        """The floors below the top: tile and pillars of each."""
-        rows: list[int] = []
-        for floor in self.values(tower, "covered", a.TILES):
-            if not isinstance(floor, Mapping):
-                raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
-            self.only(floor, ("tile", "pillars"), "A covered floor")
-            rows.append(self.tile(floor, "tile"))
-            pillars = [self.held("covered", held) for held in self.values(floor, "pillars", a.PILLARS)]
-            if len(pillars) != a.PILLARS and "pillars" in floor:
-                raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
-            rows += pillars or [_ANY] * a.PILLARS
-        return rows
-
-    def read_books(self) -> None:
-        books = self.position.get("books", [{}] * self.seats)
-        if not isinstance(books, list) or len(books) != self.seats:
-            raise BadPosition(f"'books' must be a list of {self.seats} tables, one for each seat.")
-        for seat, value in enumerate(books):
-            for spell, rank in self.table({"books": value}, "books", a.SPELL_NAMES).items():
-                if rank is not None:
-                    place = f.BOOKS + seat * a.SPELLS + a.SPELL_NAMES.index(spell)
-                    self.cells[place] = self.member("books", rank, a.MEEPLES.values, "an apprentice or a master")
-
-    def read_turn(self) -> Mapping[str, Any] | None:
-        """The turn in progress, if there is one; its die, and what has become of it."""
-        cells = self.cells
-        outside = self.over or self.position.get("round") == 0 or cells[f.TABLE] == NOTHING
-        if "doing" in self.position:
-            self.parse_doing(self.position["doing"])
-            outside = outside or self.step is None or self.step in _BETWEEN_TURNS
-        turn = self.position.get("turn", None if outside else {})
-        if turn is None:
-            return None
-        if not isinstance(turn, Mapping):
-            raise BadPosition("'turn' must be a table of fields.")
-        self.only(turn, _TURN_FIELDS, "'turn'")
-        given = {field: turn[field] for field in _TURN_FIELDS[1:] if turn.get(field) is not None}
-        if "die" not in given and ("counts_as" in given or "at" in given):
-            raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
-        if "die" in given:
-            cells[f.DIE] = self.die("die", given["die"])
-            cells[f.COUNTS_AS] = self.die("counts_as", given.get("counts_as", given["die"]))
-            if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
-                raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
-        if "at" in given:
-            cells[f.AT] = self.member("at", given["at"], p.PILLAR_NAMES, "a pillar such as west 1")
-        if "touched" in given:
-            cells[f.TOUCHED] = self.die("touched", given["touched"])
-            if cells[f.TOUCHED] != cells[f.DIE] and not s.is_on_table(self.state, cells[f.TOUCHED]):
-                text = "'touched': a die that a spell has brought to the table lies there, or has been taken."
-                raise BadPosition(text)
-        return turn
-
-    def read_doing(self, turn: Mapping[str, Any] | None) -> None:
-        """What is being decided. If that is left out, it is the next thing that nobody has done."""
-        cells = self.cells
-        if self.over:
-            if self.position.get("doing", "over") != "over":
-                raise BadPosition("'doing' must be 'over' when the match is over.")
-            self.parse_doing("over")
-        elif "doing" in self.position:
-            if self.step is None:
-                raise BadPosition("'over' must be true when 'doing' says so.")
-        elif turn is None:
-            self.parse_doing(self.step_of_setup() if self.position.get("round") == 0 else "roll_dice()")
-        elif cells[f.AT] != NOTHING:
-            self.parse_doing("place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()")
-        else:
-            self.parse_doing("take_die()" if cells[f.DIE] == NOTHING else "place_die()")
-
-    def parse_doing(self, text: object) -> None:
-        """What is printed so: `take_die()`, or `effect(flip) in place_die()`."""
-        if not isinstance(text, str):
-            raise BadPosition("'doing' must be a step such as 'take_die()'.")
-        self.doing = text
+    def read_step(self, text: str) -> None:
+        """What is being decided: `take_die()`, or `effect(flip) in place_die()`."""
+        state, self.doing = self.state, text
+        state.agenda = vec[i64]([])
+        p.read_into(state, {"doing": text}, "doing")
+        if (text == "over") != (state.seat == OVER):
+            raise BadPosition("'over' must be true when 'doing' says so, and only then.")
         if text == "over":
             return
-        spell, _, window = text.rpartition(" in ")
-        at = s.STEPS.parse(window)
-        self.step = s.STEPS.of(at)
-        if self.step is FIRST_TILES:
-            self.laid = int(FIRST_TILES.tower.of(at))
+        self.step = s.STEPS.of(state.agenda[0])
+        if self.step is flow.FIRST_TILES:
+            self.laid = int(flow.FIRST_TILES.tower.of(state.agenda[0]))
         if self.step not in _TURN_STEPS and self.step not in _BETWEEN_TURNS:
             raise BadPosition(f"'doing': nothing is decided in {text!r}.")
+        spell, _, window = text.rpartition(" in ")
         if spell:
-            self.effect = s.STEPS.parse(spell)
+            self.effect = state.agenda[1]
             if self.effect == EFFECT.at(a.MANIPULATE) or not isinstance(s.STEPS.of(self.effect), Effect):
                 spells = ", ".join(f"effect({name})" for name in a.SPELL_NAMES[1:])
                 raise BadPosition(f"'doing': {spell} is no spell; there are {spells} and manipulate().")
             if not isinstance(self.step, Window):
                 raise BadPosition(f"'doing': no spell is cast in {window}.")
 
-    def step_of_setup(self) -> str:
-        """The next step of the set-up that has not happened."""
-        laid = sum(self.cells[f.TILES + tower] >= 0 for tower in range(a.CENTRE))
-        if laid < a.CENTRE:
-            return FIRST_TILES.text(FIRST_TILES.at(laid))
-        top = self.table(self.position, "stack", _STACK_FIELDS).get("top")
-        return "turn_up_tile()" if top is None else "draw_first_player()"
+    def read_turn(self) -> None:
+        """The turn in progress, if there is one; its die, and what has become of it."""
+        cells = self.cells
+        outside = self.state.seat == OVER or self.position.get("round") == 0 or cells[f.TABLE] == NOTHING
+        outside = outside or self.step in _BETWEEN_TURNS
+        self.turn = self.position.get("turn", None if outside else {})
+        if cells[f.DIE] == NOTHING and (cells[f.COUNTS_AS] != NOTHING or cells[f.AT] != NOTHING):
+            raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
+        if cells[f.COUNTS_AS] == NOTHING:
+            cells[f.COUNTS_AS] = cells[f.DIE]
+        if abs(int(number_of(cells[f.COUNTS_AS]) - number_of(cells[f.DIE]))) > _MOST_SHIFTED:
+            raise BadPosition(f"'counts_as': spells shift a die by {_MOST_SHIFTED} at most.")
+        if cells[f.TOUCHED] not in (NOTHING, cells[f.DIE], *f.FIELDS.of(cells, f.TABLE)):
+            raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
+
+    def likely_step(self) -> str:
+        """What is being decided if that is left out: the next thing that nobody has done."""
+        cells = self.cells
+        if self.state.seat == OVER:
+            return "over"
+        if self.turn is None and self.position.get("round") == 0:
+            laid = sum(tile >= 0 for tile in f.FIELDS.of(cells, f.TILES)[: a.CENTRE])
+            if laid < a.CENTRE:
+                return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
+            return "turn_up_tile()" if cells[f.TOP] < 0 else "draw_first_player()"
+        if self.turn is None:
+            return "roll_dice()"
+        if cells[f.AT] != NOTHING:
+            return "place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()"
+        return "take_die()" if cells[f.DIE] == NOTHING else "place_die()"
 
     def read_round(self) -> None:
         """The round, and the dice that the rounds before it have left in the mana pool."""
         cells = self.cells
-        pool = [self.die("pool", name) for name in self.values(self.position, "pool", self.rounds)]
-        cells[f.ROUND] = self.whole(self.position, "round", 0, self.rounds, self.likely_round(len(pool)))
+        pool = int(filled(cells, f.POOL, a.POOL_SPACES))
+        if "round" not in self.position:
+            cells[f.ROUND] = self.likely_round(pool)
         due = self.rounds if self.ends else max(int(cells[f.ROUND]) - 1, 0)
-        if "pool" in self.position and len(pool) != due:
-            raise BadPosition(f"'pool': there are {due} dice in it then, not {len(pool)}.")
-        for space, die in enumerate(pool or [_ANY] * due):
-            cells[f.POOL + space] = die
+        if "pool" in self.position and pool != due:
+            raise BadPosition(f"'pool': there are {due} dice in it then, not {pool}.")
+        for space in range(pool, due):
+            cells[f.POOL + space] = p.ANY
+        in_turn = self.step in _TURN_STEPS and (self.step is not TOP_TILE or cells[f.ROUND] > 0)
+        if (self.turn is not None) != in_turn:
+            outside = "" if self.turn is None else "not "
+            raise BadPosition(f"'turn' must be given in a turn, and only there: {self.doing} is {outside}in one.")
 
     def likely_round(self, pool: int) -> int:
         """The round that the mana pool tells of, or the first in which so many dice can lie on table and towers."""
         if self.ends or self.step in _SETUP:
             return self.rounds if self.ends else 0
-        rolled = sum(number < FACES and number != NOTHING for number in p.dice_places(self.state))
+        rolled = sum(number < FACES for number in p.pieces_out(self.state))
         likely = pool + 1 if "pool" in self.position else -((1 - rolled) // (self.dice - 1))
         return max(1, min(self.rounds, likely))
 
-    def number_of_turn(self, turn: Mapping[str, Any] | None) -> int:
+    def number_of_turn(self) -> int:
         """Which turn of the round it is, from 0 on: the dice on the table tell. Outside of turns there are as many as
         the step allows, and the turn is the first."""
         dice = int(s.dice_on_table(self.state))
-        if turn is None:
-            if dice > 0 and self.step is not ROLL_DICE:
+        if self.turn is None:
+            if dice > 0 and self.step is not flow.ROLL_DICE:
                 raise BadPosition(f"'table': there are no dice on it in {self.doing}.")
             if dice == self.dice:
                 raise BadPosition(f"'doing': all {self.dice} dice of the round are rolled.")
             return 0
         number = self.dice - dice - (self.cells[f.DIE] != NOTHING)
-        if not 0 <= number < s.turns_of(self.seats) * self.seats:
+        if not 0 <= number < s.TURNS[self.seats] * self.seats:
             raise BadPosition(f"'table': there cannot be {dice} dice on it in {self.doing}.")
         return number
 
-    def read_seat(self, turn: Mapping[str, Any] | None, number: int) -> None:
+    def read_seat(self, number: int) -> None:
         """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
         cells, seats = self.cells, self.seats
-        if cells[f.ROUND] == 0:
-            if self.position.get("starter") is not None:
-                raise BadPosition("'starter': nobody has the bag before the first round.")
-            return
-        seat = number if turn is None or "seat" not in turn else self.whole(turn, "seat", 0, seats - 1, None)
-        cells[f.STARTER] = self.whole(self.position, "starter", 0, seats - 1, (seat - number) % seats)
-        if turn is not None:
-            cells[f.PLAYER] = (cells[f.STARTER] + number) % seats
-            if turn.get("seat", cells[f.PLAYER]) != cells[f.PLAYER]:
-                dice = s.dice_on_table(self.state)
-                raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
+        if "starter" in self.position and (cells[f.STARTER] == NOTHING) != (cells[f.ROUND] == 0):
+            raise BadPosition("'starter': nobody has the bag before the first round, and somebody has it from then on.")
+        seat = int(cells[f.PLAYER]) if self.turn and "seat" in self.turn else number
+        if "starter" not in self.position and cells[f.ROUND] > 0:
+            cells[f.STARTER] = (seat - number) % seats
+        cells[f.PLAYER] = NOTHING if self.turn is None else (cells[f.STARTER] + number) % seats
+        if self.turn and cells[f.PLAYER] != self.turn.get("seat", cells[f.PLAYER]):
+            dice = s.dice_on_table(self.state)
+            raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
 
     # Every piece is somewhere: what the position leaves out gets its place.
 
     def share_tiles(self) -> None:
         """Every tile is somewhere once: those that are left out come to the floors, the top, the rest of the stack."""
         cells = self.cells
-        stack = self.table(self.position, "stack", _STACK_FIELDS)
-        unseen = [self.member("unseen", name, a.TILE_NAMES, "a tile") for name in self.values(stack, "unseen", a.TILES)]
-        top = self.tile(stack, "top")
-        given = [tile for tile in (*p.tiles_in_towers(self.state), *unseen, top) if tile >= 0]
+        given = [*p.tiles_in_towers(self.state), *members_of(cells[f.UNSEEN]), int(cells[f.TOP])]
         loose = [tile for tile in range(a.TILES) if tile not in given]
-        for tile in given:
+        for tile, name in enumerate(a.TILE_NAMES):
             if given.count(tile) > 1:
-                raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[tile]} is there more than once.")
+                raise BadPosition(f"'towers', 'stack': the tile {name} is there more than once.")
         for tower, rows in enumerate(self.state.covered):
             for place in range(0, len(rows), a.PILLARS + 1):
-                if rows[place] == _ANY:
+                if rows[place] == p.ANY:
                     rows[place] = self.some_tile(loose, place == 0)
-            if cells[f.TILES + tower] == _ANY:
+            if cells[f.TILES + tower] == p.ANY:
                 cells[f.TILES + tower] = NOTHING if tower >= self.laid else self.some_tile(loose, not rows)
             floors = len(rows) // (a.PILLARS + 1)
             cells[f.FLOORS + tower] = floors + int(s.is_open(self.state, tower) or floors == 0)
-        turning_up = self.step is FIRST_TILES or self.step is TOP_TILE
-        if top == _ANY:
-            top = loose.pop(0) if loose and not turning_up else NOTHING
-        if "unseen" in stack and loose:
+        turning_up = self.step is flow.FIRST_TILES or self.step is TOP_TILE
+        if cells[f.TOP] == p.ANY:
+            cells[f.TOP] = loose.pop(0) if loose and not turning_up else NOTHING
+        if loose and "unseen" in self.position.get("stack", {}):
             raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[loose[0]]} is nowhere.")
-        cells[f.TOP] = top
-        cells[f.UNSEEN] = sum(2**tile for tile in (*unseen, *loose))
-        if turning_up == (top >= 0 or cells[f.UNSEEN] == 0) and (turning_up or cells[f.UNSEEN] != 0):
+        cells[f.UNSEEN] += sum(2**tile for tile in loose)
+        if turning_up == (cells[f.TOP] >= 0 or cells[f.UNSEEN] == 0) and (turning_up or cells[f.UNSEEN] != 0):
             raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
-        if self.step is not FIRST_TILES:
+        if self.step is not flow.FIRST_TILES:
             self.check_tileless()
 
     def some_tile(self, loose: list[int], first: bool) -> int:
         """A tile that is nowhere else, for a first floor or a higher one."""
-        fitting = [tile for tile in loose if bool((self.state.tables.starts >> tile) & 1) == first] or loose
+        fitting = [tile for tile in loose if has(self.state.tables.starts, tile) == first] or loose
         if not fitting:
             raise BadPosition("'towers': there are more floors than tiles.")
         return loose.pop(loose.index(fitting[0]))
@@ -350,41 +259,41 @@ class PositionReader(Reader):
 
     def share_dice(self) -> None:
         """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
-        cells = self.cells
-        bag = self.table(self.position, "bag", COLOURS)
-        out = [die // SIDES for die in p.dice_places(self.state) if 0 <= die < FACES]
-        loose = [DICE_OF_COLOUR - out.count(colour) for colour in range(len(COLOURS))]
-        for colour, name in enumerate(COLOURS):
-            loose[colour] -= self.whole(bag, name, 0, DICE_OF_COLOUR, 0)
-            if loose[colour] < 0:
-                raise BadPosition(f"There are more than {DICE_OF_COLOUR} {name} dice.")
-        covered = self.state.covered
-        self.state.covered = [[_some_die(loose) if number == _ANY else number for number in rows] for rows in covered]
+        cells, covered = self.cells, self.state.covered
+        bag = self.position.get("bag", {})
+        out = [number // SIDES for number in p.pieces_out(self.state) if 0 <= number < FACES]
+        loose = [DICE_OF_COLOUR - out.count(colour) - bag.get(name, 0) for colour, name in enumerate(COLOURS)]
+        if min(loose) < 0:
+            raise BadPosition(f"There are more than {DICE_OF_COLOUR} {COLOURS[loose.index(min(loose))]} dice.")
+        self.state.covered = [[_some_die(loose) if number == p.ANY else number for number in rows] for rows in covered]
         for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
-            cells[f.POOL + space] = _some_die(loose) if die == _ANY else die
+            cells[f.POOL + space] = _some_die(loose) if die == p.ANY else die
         for colour, name in enumerate(COLOURS):
-            if name in bag and loose[colour] > 0:
-                due = bag[name] + loose[colour]
-                raise BadPosition(f"'bag': there must be {due} {name} dice in it, not {bag[name]}.")
-            cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
+            left = cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
+            if bag.get(name, left) != left:
+                raise BadPosition(f"'bag': there must be {left} {name} dice in it, not {bag[name]}.")
         due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
-        due += self.dice - int(s.dice_on_table(self.state)) if self.step is ROLL_DICE else 0
+        due += self.dice - int(s.dice_on_table(self.state)) if self.step is flow.ROLL_DICE else 0
         left = sum(f.FIELDS.of(cells, f.BAG))
         if left < due:
             raise BadPosition(f"'bag': there are {left} dice in it, and {due} are still to be rolled.")
 
     def share_meeples(self) -> None:
         """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
-        standing = p.meeple_places(self.state)
-        for seat, row in enumerate(self.rows("supply", [[]] * self.seats)):
-            expected: list[int] = []
-            for rank, (total, name) in enumerate(((a.APPRENTICES, "apprentices"), (a.MASTERS, "masters"))):
-                expected.append(total - standing.count(seat * a.RANKS + rank))
-                if expected[rank] < 0:
-                    raise BadPosition(f"There are more than {total} {name} of seat {seat}.")
-                self.cells[f.SUPPLY + seat * a.RANKS + rank] = expected[rank]
-            if "supply" in self.position and row != expected:
-                raise BadPosition(f"'supply': seat {seat} must have {expected}, apprentices and masters, not {row!r}.")
+        out = p.pieces_out(self.state)
+        for meeple in range(self.seats * a.RANKS):
+            total = int(self.cells[f.SUPPLY + meeple])
+            self.cells[f.SUPPLY + meeple] -= out.count(a.MEEPLE + meeple)
+            if self.cells[f.SUPPLY + meeple] < 0:
+                name = a.MEEPLES.values[meeple % a.RANKS]
+                raise BadPosition(f"There are more than {total} {name}s of seat {meeple // a.RANKS}.")
+        due = p.position_of(self.state)["supply"]
+        given = self.position.get("supply", due)
+        if not isinstance(given, list) or len(given) != self.seats:
+            raise BadPosition(f"'supply' must be a list of {self.seats} lists, one for each seat.")
+        for seat, row in enumerate(given):
+            if row != due[seat]:
+                raise BadPosition(f"'supply': seat {seat} must have {due[seat]}, apprentices and masters, not {row!r}.")
 
     # Whether all that lies on the table fits what is being done, and the agenda that follows from it.
 
@@ -399,7 +308,7 @@ class PositionReader(Reader):
         if self.step is not None and self.cells[f.PLAYER] != NOTHING:
             self.check_die(self.step)
         self.check_full_floors()
-        if self.effect is not None:
+        if self.effect != NOTHING:
             self.check_cast(self.effect)
 
     def check_setup(self) -> None:
@@ -408,16 +317,15 @@ class PositionReader(Reader):
             raise BadPosition(f"'doing': {self.doing} is no step of the set-up.")
         if any((cells[f.TILES + tower] >= 0) != (tower < self.laid) for tower in range(a.TOWERS)):
             raise BadPosition(f"'towers': at {self.doing} there are tiles in the first {self.laid} of them.")
-        starts = all((self.state.tables.starts >> cells[f.TILES + tower]) & 1 for tower in range(self.laid))
-        held = [*f.FIELDS.of(cells, f.PILLARS), *f.FIELDS.of(cells, f.BOOKS)]
-        if not starts or any(self.state.covered) or any(self.state.scores()) or max(held) >= 0:
+        starts = all(has(self.state.tables.starts, cells[f.TILES + tower]) for tower in range(self.laid))
+        if not starts or any(self.state.covered) or any(self.state.scores()) or p.pieces_out(self.state):
             raise BadPosition("'round': before the first one, there are only starting tiles in the towers.")
 
     def check_die(self, step: Step[Any]) -> None:
         """The die of the turn is where it must be in this step."""
         cells = self.cells
+        needed = "no die" if step is TAKE_DIE else "a die"
         if (cells[f.DIE] == NOTHING) != (step is TAKE_DIE):
-            needed = "no die" if step is TAKE_DIE else "a die"
             raise BadPosition(f"'turn': {self.doing} needs {needed} that has been taken.")
         if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
             text = "'turn': 'at' must say where the die stands once it is placed, and only then, in"
@@ -429,7 +337,7 @@ class PositionReader(Reader):
             return
         stands = held == cells[f.DIE]
         if tower == a.CENTRE:
-            stands = 0 <= held < FACES and (at + 1 == s.PILLARS_IN_ALL or cells[f.PILLARS + at + 1] < 0)
+            stands = 0 <= held < FACES and (at + 1 == len(f.PILLAR_NAMES) or cells[f.PILLARS + at + 1] < 0)
         if not stands:
             raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
         beside = int(cells[f.BESIDE + at])
@@ -466,23 +374,24 @@ class PositionReader(Reader):
     def plan(self, turn: int) -> None:
         """Put on the agenda what is being decided, and under it what follows."""
         state, step = self.state, self.step
+        state.agenda = vec[i64]([])
         if self.cells[f.ROUND] == 0:
-            plan_setup(state, self.laid)
-            while state.doing() not in (step, FIRST_TILES):
+            flow.plan_setup(state, self.laid)
+            while state.doing() not in (step, flow.FIRST_TILES):
                 state.drop()
             return
         FINISH.plan(state)
-        if step is ROLL_DICE:
-            ROUND.begin(state, self.cells[f.ROUND], 0)
-            ROLL_DICE.plan(state)
+        if step is flow.ROLL_DICE:
+            flow.ROUND.begin(state, self.cells[f.ROUND], 0)
+            flow.ROLL_DICE.plan(state)
         elif step in _TURN_STEPS:
-            ROUND.begin(state, self.cells[f.ROUND], turn + 1)
-            TURN.perform(state, TURN.at(self.cells[f.PLAYER]))
+            flow.ROUND.begin(state, self.cells[f.ROUND], turn + 1)
+            flow.TURN.perform(state, flow.TURN.at(self.cells[f.PLAYER]))
             while _TURN_STEPS.index(state.doing()) < _TURN_STEPS.index(step):
                 state.drop()
             if state.doing() is not step:
                 step.plan(state)
-            if self.effect is not None:
+            if self.effect != NOTHING:
                 state.add(self.effect)
 
 

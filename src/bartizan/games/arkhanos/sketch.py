@@ -23,45 +23,46 @@ _QUESTIONS: Final = {
     "take_die": "Take a die from the table{casting}.",
     "place_die": "Place the {die} on a pillar.",
     "place_meeple": "Which of your meeples stands beside the {die}?",
+    "activate_spell": "Which of your meeples activates {spell}?",
     "build_tower": "Make a meeple a pillar of another tower, or put it on {spell}.",
     "after_bonus": "Cast a spell before the full central floor is covered, or go on.",
     "before_end": "Cast a spell before your turn ends, or go on.",
     "manipulate": "Which spell does Manipulate cast?",
-}
-_FOR_EFFECT: Final = ("take_die", "place_die", "after_bonus", "before_end")
-_EFFECTS: Final = {
-    "shift": "Shift: does the {die} count as one lower or one higher?",
-    "flip": "Flip: which die on the table is turned over?",
-    "morph": "Morph: as which colour does the {die} count?",
-    "exchange": "Exchange: which die on the table changes places with which one in the mana pool?",
-    "swap": "Swap: which die on the table changes places with which one on the central top floor?",
-}
-_COURSE: Final = {
+    "effect(shift)": "Shift: does the {die} count as one lower or one higher?",
+    "effect(flip)": "Flip: which die on the table is turned over?",
+    "effect(morph)": "Morph: as which colour does the {die} count?",
+    "effect(exchange)": "Exchange: which die on the table changes places with which one in the mana pool?",
+    "effect(swap)": "Swap: which die on the table changes places with which one on the central top floor?",
     "lay_first_tiles": "The first tiles are laid.",
     "turn_up_tile": "The next tile is turned up.",
     "draw_first_player": "Somebody gets the bag.",
     "roll_dice": "The dice of the round are rolled.",
     "over": "The match is over.",
 }
+"""By the name of a step, or with its argument."""
+_UNSUPPLIED: Final = {
+    "place_meeple": "Your supply is empty: cast a spell to bring a meeple home for the {die}.",
+    "activate_spell": "Your supply is empty: cast a spell to bring a meeple home for {spell}, or forgo the bonus.",
+}
+_FOR_EFFECT: Final = ("take_die", "place_die", "after_bonus", "before_end")
 
 
 def ask(view: Mapping[str, Any]) -> str:
     """What is being decided now, as one sentence to whoever decides."""
-    step, _, argument = view["doing"].partition(" in ")[0].rstrip(")").partition("(")
-    if step in _COURSE:
-        return _COURSE[step]
-    turn = view["turn"]
-    spell = (turn["spell"] or "").capitalize()
-    if step == "effect":
-        question = _EFFECTS[argument]
-    elif step == "activate_spell":
-        question = _ask_to_activate(view)
-    elif step == "place_meeple" and not any(view["supply"][turn["seat"]].values()):
-        question = "Your supply is empty: cast a spell to bring a meeple home for the {die}."
+    doing = view["doing"].partition(" in ")[0]
+    step, turn = doing.partition("(")[0], view["turn"]
+    if turn is None:
+        return _QUESTIONS[step]
+    supplied = any(view["supply"][turn["seat"]].values())
+    if step == "activate_spell" and view["books"][turn["seat"]][turn["spell"]] is not None:
+        question = "{spell} is active already: cast it to activate it again, or forgo the bonus."
+    elif step in _UNSUPPLIED and not supplied:
+        question = _UNSUPPLIED[step]
     else:
-        question = _QUESTIONS[step]
+        question = _QUESTIONS.get(step) or _QUESTIONS[doing]
     active = [spell for spell, rank in view["books"][turn["seat"]].items() if rank]
     casting = ", or cast a spell first" if set(active) - set(turn["futile"]) else ""
+    spell = (turn["spell"] or "").capitalize()
     return question.format(die=_counting(turn), spell=spell, casting=casting) + _futile(step, turn["futile"])
 
 
@@ -73,15 +74,6 @@ def _futile(step: str, spells: Sequence[str]) -> str:
     home = "their meeples" if len(spells) > 1 else "its meeple"
     later = " until you have taken a die" if step == "take_die" and set(spells) <= {"shift", "morph"} else " now"
     return f" {names} can change nothing{later}: casting would only bring {home} home."
-
-
-def _ask_to_activate(view: Mapping[str, Any]) -> str:
-    seat = view["turn"]["seat"]
-    if view["books"][seat][view["turn"]["spell"]] is not None:
-        return "{spell} is active already: cast it to activate it again, or forgo the bonus."
-    if not any(view["supply"][seat].values()):
-        return "Your supply is empty: cast a spell to bring a meeple home for {spell}, or forgo the bonus."
-    return "Which of your meeples activates {spell}?"
 
 
 def _counting(turn: Mapping[str, Any]) -> str:
@@ -105,11 +97,14 @@ def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
 def _tower_lines(view: Mapping[str, Any]) -> list[str]:
     """Four towers from the ground up, and their names. Under these: what the top floor would score if it were full
     now."""
-    columns = [_tower(view, tower) for tower in view["towers"]]
-    rows = list(zip_longest(*(reversed(column) for column in columns), fillvalue=""))
-    rows = [*reversed(rows), tuple(_name(view, tower) for tower in view["towers"])]
-    worth = tuple("" if view["deciding"] == "over" else _worth(tower) for tower in view["towers"])
-    rows += [worth] if any(worth) else []
+    columns = [reversed(_tower(view, tower)) for tower in view["towers"]]
+    names, worth = [], []
+    for tower in view["towers"]:
+        state = ", shut" if view["round"] and not tower["open"] else f" {tower['floor']}"
+        names.append(f"{tower['name']}{state}")
+        worth.append(" ".join(f"{FIGURES[seat]}+{points}" for seat, points in enumerate(tower["worth"]) if points))
+    rows = [*reversed([*zip_longest(*columns, fillvalue="")]), names]
+    rows += [worth] if any(worth) and view["deciding"] != "over" else []
     return [f" {_GAP.join(f'{cell:^{_WIDTH}}' for cell in row)}".rstrip() for row in rows]
 
 
@@ -163,16 +158,6 @@ def _meeple(meeple: Mapping[str, Any] | None) -> str:
         return ""
     letter = FIGURES[meeple["seat"]]
     return letter if meeple["rank"] == "master" else letter.lower()
-
-
-def _name(view: Mapping[str, Any], tower: Mapping[str, Any]) -> str:
-    if view["round"] and not tower["open"]:
-        return f"{tower['name']}, shut"
-    return f"{tower['name']} {tower['floor']}"
-
-
-def _worth(tower: Mapping[str, Any]) -> str:
-    return " ".join(f"{FIGURES[seat]}+{worth}" for seat, worth in enumerate(tower["worth"]) if worth)
 
 
 def _table_lines(view: Mapping[str, Any]) -> list[str]:

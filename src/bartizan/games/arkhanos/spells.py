@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, cast as typed
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import find
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision
@@ -19,6 +20,10 @@ NONE_OF_IT: Final = 0
 ALL_OF_IT: Final = 1
 THE_DIE: Final = 2
 """What bots do with a spell that is cast in a window: leave its effect, use it, or use it on the die being placed."""
+_OTHER_USES: Final = (a.USE(a.FLIP), a.USE(a.EXCHANGE), a.USE(a.SWAP))
+"""What Manipulate can do that does not change that die."""
+FOR_DICE: Final = (a.MANIPULATE, a.FLIP, a.EXCHANGE, a.SWAP)
+"""The spells that can change the dice on the table."""
 
 
 def is_active(data: ArkhanosData, spell: i64) -> bool:
@@ -34,10 +39,7 @@ def cast(data: ArkhanosData, spell: i64) -> None:
     cells[f.SUPPLY + cells[f.PLAYER] * a.RANKS + cells[place]] += 1
     cells[place] = NOTHING
     if BOOK[spell].possible(data):
-        if spell == a.MANIPULATE:
-            MANIPULATING.plan(data)
-        else:
-            EFFECT.plan(data, spell)
+        data.add(MANIPULATING.at() if spell == a.MANIPULATE else EFFECT.at(spell))
 
 
 def is_futile(data: ArkhanosData, spell: i64) -> bool:
@@ -73,10 +75,6 @@ class Spell:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
-    def is_about_die(self, action: i64) -> bool:
-        """Whether an option changes the die that is being placed, where one is."""
-        return True
-
 
 class Manipulate(Spell):
     """Cast another spell, active or not, whose own meeple stays where it is: `arkhanos.spell.manipulate`,
@@ -95,61 +93,55 @@ class Manipulate(Spell):
         EFFECT.plan(data, action - _USE)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        if action == a.USE.base + a.MANIPULATE:
-            return Refusal(self.rule, self.lack)
         spell = BOOK[action - a.USE.base]
-        return None if spell.possible(data) else Refusal(spell.rule, spell.lack)
-
-    def is_about_die(self, action: i64) -> bool:
-        return action == _USE + a.SHIFT or action == _USE + a.MORPH
+        allowed = spell is not self and spell.possible(data)
+        return None if allowed else Refusal(spell.rule, spell.lack)
 
 
 class Change(Spell):
     """A spell that makes the die being placed count as another. It is named and does not yet stand on a pillar:
     `arkhanos.ruling.shift-time`, `arkhanos.combo.shift-morph`."""
 
+    def changed(self, die: i64, way: i64) -> i64:
+        """What a die would count as in one of its ways, or NOTHING if there is no such die."""
+        raise NotImplementedError
+
     def possible(self, data: ArkhanosData) -> bool:
         return data.cells[f.DIE] >= 0 and data.cells[f.AT] < 0
+
+    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
+        for way in range(i64(self.block.size)):
+            if self.changed(data.cells[f.COUNTS_AS], way) >= 0:
+                found.append(a.NUMBERS[self.base + way])
+
+    def resolve(self, data: ArkhanosData, action: i64) -> None:
+        data.cells[f.COUNTS_AS] = self.changed(data.cells[f.COUNTS_AS], action - self.base)
 
 
 class Shift(Change):
     """One higher or lower: `arkhanos.spell.shift`, `arkhanos.ruling.shift-range`, `arkhanos.ruling.shift-twice`."""
 
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        number = number_of(data.cells[f.COUNTS_AS])
-        if number > 1:
-            found.append(a.NUMBERS[self.base + a.LOWER])
-        if number < SIDES:
-            found.append(a.NUMBERS[self.base + 1])
-
-    def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] += -1 if action - self.base == a.LOWER else 1
+    def changed(self, die: i64, way: i64) -> i64:
+        if number_of(die) == (1 if way == a.LOWER else SIDES):
+            return NOTHING
+        return die - 1 if way == a.LOWER else die + 1
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        lower = action - self.base == a.LOWER
-        number = number_of(data.cells[f.COUNTS_AS])
-        if number != (1 if lower else SIDES):
-            return None
-        text = f"There is no number {'lower' if lower else 'higher'} than {number}."
-        return Refusal("arkhanos.ruling.shift-range", text)
+        die, way = data.cells[f.COUNTS_AS], action - self.base
+        text = f"There is no number {a.DIRECTIONS.values[way]} than {number_of(die)}."
+        return None if self.changed(die, way) >= 0 else Refusal("arkhanos.ruling.shift-range", text)
 
 
 class Morph(Change):
     """Another colour: `arkhanos.spell.morph`, `arkhanos.ruling.morph-other`."""
 
-    def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        for colour in range(i64(len(COLOURS))):
-            if colour != colour_of(data.cells[f.COUNTS_AS]):
-                found.append(a.NUMBERS[self.base + colour])
-
-    def resolve(self, data: ArkhanosData, action: i64) -> None:
-        data.cells[f.COUNTS_AS] = die_of(action - self.base, number_of(data.cells[f.COUNTS_AS]))
+    def changed(self, die: i64, way: i64) -> i64:
+        return NOTHING if way == colour_of(die) else die_of(way, number_of(die))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
         colour = action - self.base
-        if colour != colour_of(data.cells[f.COUNTS_AS]):
-            return None
-        return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[colour]} already.")
+        text = f"The die counts as {COLOURS[colour]} already."
+        return Refusal("arkhanos.ruling.morph-other", text) if colour == colour_of(data.cells[f.COUNTS_AS]) else None
 
 
 class Flip(Spell):
@@ -176,8 +168,8 @@ class Trade(Spell):
     def __init__(self, block: Block, rule: str, where: str, first: i64, count: i64) -> None:
         super().__init__(block, rule, f"There is no other die {where}.")
         self.where = where
-        self.first = first  # the cells of the dice it trades for,
-        self.last = first + count  # the last not among them
+        self.first = first  # the cells of the dice it trades for
+        self.count = count
 
     def possible(self, data: ArkhanosData) -> bool:
         last = f.TABLE + s.dice_on_table(data) - 1
@@ -186,7 +178,7 @@ class Trade(Spell):
     def partner(self, data: ArkhanosData, die: i64, least: i64) -> i64:
         """The lowest die, from `least` on, that a die on the table can be traded for, or NOTHING."""
         found: i64 = FACES
-        for place in range(self.first, self.last):
+        for place in range(self.first, self.first + self.count):
             other = data.cells[place]
             if other >= least and other < found and other != die:
                 found = other
@@ -206,10 +198,7 @@ class Trade(Spell):
     def resolve(self, data: ArkhanosData, action: i64) -> None:
         die = (action - self.base) // FACES
         other = (action - self.base) % FACES
-        place = self.first
-        while data.cells[place] != other:
-            place += 1
-        data.cells[place] = die
+        data.cells[find(data.cells, self.first, self.count, other)] = die
         bring(data, die, other)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
@@ -231,7 +220,8 @@ def bring(data: ArkhanosData, die: i64, other: i64) -> None:
 
 def refuse_die(data: ArkhanosData, die: int, rule: str) -> Refusal | None:
     """Why a die on the table cannot be chosen: it is not there."""
-    return None if s.is_on_table(data, die) else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
+    lies_there = find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) >= 0
+    return None if lies_there else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
 
 
 _ONLY_WHILE_PLACING: Final = "works on a die that is being placed, before it stands on a pillar."
@@ -269,6 +259,8 @@ class Window(OfTurn):
 
     use_of_spells: ClassVar[int]
     """What bots do with a spell that is cast here."""
+    worthwhile: ClassVar[tuple[int, ...]]
+    """The spells of which bots look at casting them here."""
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         """Append what can be decided besides casting."""
@@ -284,20 +276,17 @@ class Window(OfTurn):
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
         """Whether bots look at casting a spell here."""
-        raise self.silence("worth_casting")
+        return spell in self.worthwhile
 
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         self.collect(data, found)
         collect_active(data, found, _CAST)
-        return typed("list[int]", found)
+        return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
-        kept: list[int] = []
-        for action in self.options(data, at):
-            if action < _CAST or action >= _USE or self.worth_casting(data, action - _CAST):
-                kept.append(action)
-        return kept
+        found = self.options(data, at)
+        return [one for one in found if one < _CAST or one >= _USE or self.worth_casting(data, one - _CAST)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         if action >= _CAST and action < _USE:
@@ -310,9 +299,8 @@ class Window(OfTurn):
         if action not in a.CAST:
             return self.refuse_own(data, action)
         spell = action - a.CAST.base
-        if is_active(data, spell):
-            return None
-        return Refusal("arkhanos.book.active", f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}.")
+        text = f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}."
+        return None if is_active(data, spell) else Refusal("arkhanos.book.active", text)
 
 
 def collect_active(data: ArkhanosData, found: list[Any], base: i64) -> None:
@@ -335,7 +323,7 @@ class Pause(Window):
         found: list[Any] = []
         collect_active(data, found, _CAST)
         found.append(a.NUMBERS[a.DONE.base])
-        return typed("list[int]", found)
+        return found
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         """Nothing is cast any more."""
@@ -348,18 +336,19 @@ class AfterBonus(Pause):
     """Between the bonus and the scoring only Swap can matter, on a central floor about to be covered; all else can be
     done afterwards just as well: `arkhanos.ruling.pause-bonus`, `arkhanos.ruling.pause-last`."""
 
-    def passes(self, data: ArkhanosData, at: i64) -> bool:
-        if is_last_turn(data) or not s.is_full(data, a.CENTRE):
-            return True
-        return not (is_active(data, a.SWAP) or is_active(data, a.MANIPULATE)) or not has_central_die(data)
+    worthwhile = (a.MANIPULATE, a.SWAP)
 
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell == a.SWAP or spell == a.MANIPULATE
+    def passes(self, data: ArkhanosData, at: i64) -> bool:
+        if is_last_turn(data) or not s.is_full(data, a.CENTRE) or not has_central_die(data):
+            return True
+        return not is_active(data, a.SWAP) and not is_active(data, a.MANIPULATE)
 
 
 class BeforeEnd(Pause):
     """After the scoring those spells can matter that change the dice left to others. A meeple can come home in the
     next turn just as well: `arkhanos.ruling.pause-end`."""
+
+    worthwhile = FOR_DICE
 
     def passes(self, data: ArkhanosData, at: i64) -> bool:
         if is_last_turn(data):
@@ -370,21 +359,15 @@ class BeforeEnd(Pause):
             return False
         return not is_active(data, a.SWAP) or not has_central_die(data)
 
-    def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
-        return spell != a.SHIFT and spell != a.MORPH
-
 
 def is_last_turn(data: ArkhanosData) -> bool:
     """Whether nobody will take a die any more."""
-    return data.cells[f.ROUND] == s.rounds_of(data.seats) and s.dice_on_table(data) == 1
+    return data.cells[f.ROUND] == s.ROUNDS[data.seats] and s.dice_on_table(data) == 1
 
 
 def has_central_die(data: ArkhanosData) -> bool:
     """Whether a die stands on the top floor of the central tower."""
-    for pillar in range(s.CENTRAL_PILLARS, s.CENTRAL_PILLARS + a.PILLARS):
-        if data.cells[pillar] >= 0 and data.cells[pillar] < FACES:
-            return True
-    return False
+    return any(0 <= data.cells[cell] < FACES for cell in range(s.CENTRAL_PILLARS, s.CENTRAL_PILLARS + a.PILLARS))
 
 
 class Effect(OfTurn):
@@ -400,7 +383,7 @@ class Effect(OfTurn):
         found: list[Any] = []
         self.spell_at(at).collect(data, found)
         found.append(a.NUMBERS[_LEAVE])
-        return typed("list[int]", found)
+        return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
         """Nothing, if it was cast for its meeple; else what the step of the turn asks for in which it was cast."""
@@ -410,12 +393,8 @@ class Effect(OfTurn):
         use = typed("Window", data.steps.of(data.agenda[place])).use_of_spells
         if use == NONE_OF_IT:
             return [int(_LEAVE)]
-        spell = self.spell_at(at)
-        kept: list[int] = []
-        for action in self.options(data, at):
-            if action != _LEAVE and (use == ALL_OF_IT or spell.is_about_die(action)):
-                kept.append(action)
-        return kept
+        found = self.options(data, at)
+        return [one for one in found if one != _LEAVE and (use == ALL_OF_IT or one not in _OTHER_USES)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         data.drop()

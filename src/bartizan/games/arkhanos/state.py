@@ -9,15 +9,21 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import filled, find, total
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import DICE
 
-PILLARS_IN_ALL: Final = 12
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
 """The first cell of the central tower's pillars, which are the last."""
+ROUNDS: Final = vec[i64]([0, 0, 8, 9, 8])
+"""How many rounds are played by that many seats: `arkhanos.round.count`."""
+DICE_ROLLED: Final = vec[i64]([0, 0, 5, 4, 5])
+"""How many dice are rolled in a round: `arkhanos.round.draw`."""
+TURNS: Final = vec[i64]([0, 0, 2, 1, 1])
+"""How many turns each of them has in a round: `arkhanos.round.turns`."""
 STEPS: Final = Steps()
 
 
@@ -25,7 +31,7 @@ class Tables:
     """The numbers of the box, as the content files give them."""
 
     def __init__(self, content: Content) -> None:
-        tiles = [content["tile"][name] for name in a.TILE_NAMES]
+        tiles: list[Mapping[str, Any]] = [content["tile"][name] for name in a.TILE_NAMES]
         rows = {name: vec[i64]([row["most"], row["second"], row["tied"]]) for name, row in content["scoring"].items()}
         self.faces = vec[i64]([faces_of(tile) for tile in tiles])  # the dice that each takes
         self.different = vec[i64]([int(tile["different"]) for tile in tiles])  # 1 if its dice show different numbers
@@ -33,6 +39,7 @@ class Tables:
         self.outer = rows["outer"]  # most, second and tied influence on a complete outer floor,
         self.central = rows["central"]  # on a complete central one,
         self.incomplete = rows["incomplete"]  # and at the end on one that is not complete
+        self.tiles = tiles  # as content tells them
 
 
 def faces_of(tile: Mapping[str, Any]) -> int:
@@ -51,21 +58,6 @@ class ArkhanosData(FieldState):
         self.covered = covered  # [tower]: tile and three pillars of each lower floor, from the ground up
 
 
-def rounds_of(seats: i64) -> i64:
-    """How many rounds are played: `arkhanos.round.count`."""
-    return 9 if seats == 3 else 8
-
-
-def dice_of(seats: i64) -> i64:
-    """How many dice are rolled in a round: `arkhanos.round.draw`."""
-    return 4 if seats == 3 else 5
-
-
-def turns_of(seats: i64) -> i64:
-    """How many turns a seat has in a round: `arkhanos.round.turns`."""
-    return 2 if seats == 2 else 1
-
-
 # The towers.
 
 
@@ -76,12 +68,7 @@ def is_open(data: ArkhanosData, tower: i64) -> bool:
 
 def full_pillars(data: ArkhanosData, tower: i64) -> i64:
     """How many pillars of the top floor are full."""
-    first = f.PILLARS + tower * a.PILLARS
-    full: i64 = 0
-    for pillar in range(first, first + a.PILLARS):
-        if data.cells[pillar] >= 0:
-            full += 1
-    return full
+    return filled(data.cells, f.PILLARS + tower * a.PILLARS, a.PILLARS)
 
 
 def is_full(data: ArkhanosData, tower: i64) -> bool:
@@ -89,36 +76,17 @@ def is_full(data: ArkhanosData, tower: i64) -> bool:
     return full_pillars(data, tower) == a.PILLARS
 
 
-def free_central_pillar(data: ArkhanosData) -> i64:
-    """The first empty pillar of the central tower, or NOTHING between its filling and the next floor:
-    `arkhanos.ruling.central-alike`."""
-    for pillar in range(i64(a.CENTRE * a.PILLARS), PILLARS_IN_ALL):
-        if data.cells[f.PILLARS + pillar] < 0:
-            return pillar
-    return NOTHING
-
-
-def members(tiles: i64) -> list[int]:
-    """The tiles of a set, ascending."""
-    return [tile for tile in range(a.TILES) if (tiles >> tile) & 1]
-
-
 # The meeples.
 
 
 def in_supply(data: ArkhanosData, seat: i64) -> i64:
     """How many meeples a seat has in its supply."""
-    return data.cells[f.SUPPLY + seat * a.RANKS] + data.cells[f.SUPPLY + seat * a.RANKS + 1]
+    return total(data.cells, f.SUPPLY + seat * a.RANKS, a.RANKS)
 
 
 def in_book(data: ArkhanosData, seat: i64) -> i64:
     """How many spells of a seat are active."""
-    book = f.BOOKS + seat * a.SPELLS
-    count: i64 = 0
-    for spell in range(book, book + a.SPELLS):
-        if data.cells[spell] >= 0:
-            count += 1
-    return count
+    return filled(data.cells, f.BOOKS + seat * a.SPELLS, a.SPELLS)
 
 
 def has_meeple(data: ArkhanosData) -> bool:
@@ -133,23 +101,13 @@ def has_meeple(data: ArkhanosData) -> bool:
 
 def dice_on_table(data: ArkhanosData) -> i64:
     """How many dice lie there."""
-    count: i64 = 0
-    while count < a.MOST_ON_TABLE and data.cells[f.TABLE + count] >= 0:
-        count += 1
-    return count
-
-
-def is_on_table(data: ArkhanosData, die: i64) -> bool:
-    """Whether a die that shows this lies there."""
-    return any(data.cells[slot] == die for slot in range(f.TABLE, f.TABLE + a.MOST_ON_TABLE))
+    return filled(data.cells, f.TABLE, a.MOST_ON_TABLE)
 
 
 def add_to_table(data: ArkhanosData, die: i64) -> None:
     """Lay a die among the others."""
     cells = data.cells
-    slot = f.TABLE
-    while cells[slot] >= 0:
-        slot += 1
+    slot = find(cells, f.TABLE, a.MOST_ON_TABLE, NOTHING)
     while slot > f.TABLE and cells[slot - 1] > die:
         cells[slot] = cells[slot - 1]
         slot -= 1
@@ -159,13 +117,10 @@ def add_to_table(data: ArkhanosData, die: i64) -> None:
 def remove_from_table(data: ArkhanosData, die: i64) -> None:
     """Take a die away."""
     cells = data.cells
-    slot = f.TABLE
-    while cells[slot] != die:
-        slot += 1
-    while slot + 1 < f.TABLE + a.MOST_ON_TABLE:
+    last = f.TABLE + a.MOST_ON_TABLE - 1
+    for slot in range(find(cells, f.TABLE, a.MOST_ON_TABLE, die), last):
         cells[slot] = cells[slot + 1]
-        slot += 1
-    cells[slot] = NOTHING
+    cells[last] = NOTHING
 
 
 def collect_dice(data: ArkhanosData, found: list[Any], base: i64) -> None:

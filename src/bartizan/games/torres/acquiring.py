@@ -10,8 +10,8 @@ from bartizan.engine.deck import Deck, shuffle
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Draw
-from bartizan.games.torres import actions as a, fields as f
-from bartizan.games.torres.state import STEPS, TorresData, TurnDecision
+from bartizan.games.torres import actions as a, fields as f, state as s
+from bartizan.games.torres.state import TorresData
 
 
 def deck_number(data: TorresData) -> int:
@@ -34,13 +34,9 @@ def set_deck(data: TorresData, deck: Deck) -> None:
 def can_acquire(data: TorresData) -> bool:
     """Whether the player may acquire a card now: `torres.acquire.two`, `torres.acquire.basic-only`,
     `torres.master.no-acquire`, `torres.ruling.short-deck`, `torres.ruling.common-empty`."""
-    cells = data.cells
-    return (
-        cells[f.VERSION] != a.MASTER
-        and cells[f.AP] >= 1
-        and cells[f.ACQUIRED] < a.ACQUIRED_A_TURN
-        and not deck_of(data).is_empty()
-    )
+    if data.cells[f.VERSION] == a.MASTER or data.cells[f.AP] < 1 or data.cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
+        return False
+    return not deck_of(data).is_empty()
 
 
 def refuse_acquire(data: TorresData) -> Refusal | None:
@@ -69,12 +65,6 @@ def acquire(data: TorresData) -> None:
         LOOK.plan(data, min(a.LOOKED_AT, deck_of(data).size()))
 
 
-def draws(data: TorresData) -> list[tuple[int, int]]:
-    """What the next card of the player's deck can be."""
-    base = a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS
-    return [(base + card, weight) for card, weight in deck_of(data).outcomes()]
-
-
 def draw_card(data: TorresData, card: int) -> None:
     """The top card of the player's deck turns out to be this one, and is looked at."""
     set_deck(data, deck_of(data).take(card))
@@ -91,7 +81,18 @@ def keep_card(data: TorresData, card: int) -> None:
     data.fresh = [*data.fresh, card]
 
 
-class LookAtCards(Draw[TorresData]):
+class DrawCard(Draw[TorresData]):
+    """Chance says which card is the next of the player's deck."""
+
+    def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
+        base = a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS
+        return [(base + card, weight) for card, weight in deck_of(data).outcomes()]
+
+    def happen(self, data: TorresData, at: i64, outcome: int) -> None:
+        draw_card(data, (outcome - a.DRAW.base) % a.KINDS)
+
+
+class LookAtCards(DrawCard):
     """The player looks at cards of the own deck, one after another. Those that the player knows are simply taken, the
     others chance draws: `torres.acquire.look`, `torres.acquire.repeat`, `torres.ruling.secrecy`."""
 
@@ -101,18 +102,11 @@ class LookAtCards(Draw[TorresData]):
         if len(data.looked) == self.cards.of(at):
             data.drop()
             KEEP_ONE.plan(data)
-            return True
-        top = deck_of(data).zones[0]
-        if top.unseen > 0:
+        elif deck_of(data).zones[0].unseen > 0:
             return super().proceed(data, at)
-        draw_card(data, top.cards[0])
+        else:
+            draw_card(data, deck_of(data).zones[0].cards[0])
         return True
-
-    def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
-        return draws(data)
-
-    def happen(self, data: TorresData, at: i64, outcome: int) -> None:
-        draw_card(data, (outcome - a.DRAW.base) % a.KINDS)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         if data.cells[f.VERSION] != a.BASIC:
@@ -121,7 +115,7 @@ class LookAtCards(Draw[TorresData]):
         return looked < cards and cards == min(a.LOOKED_AT, looked + deck_of(data).size())
 
 
-class KeepOne(TurnDecision):
+class KeepOne(s.TurnDecision):
     """Exactly one of the cards goes to the hand: `torres.acquire.keep`."""
 
     opens = (a.KEEP,)
@@ -145,7 +139,7 @@ class KeepOne(TurnDecision):
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
 
 
-class ReturnRest(TurnDecision):
+class ReturnRest(s.TurnDecision):
     """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
     `torres.acquire.return`, `torres.ruling.return`."""
 
@@ -159,17 +153,12 @@ class ReturnRest(TurnDecision):
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         end, upper = divmod(action - a.PUT_BACK.base, a.KINDS)
-        rest = data.looked.copy()
-        rest.remove(upper)
-        order = [upper, *rest]
+        lower = data.looked.copy()
+        lower.remove(upper)
         knowers = 2 ** int(data.cells[f.PLAYER])
         deck = deck_of(data)
-        if end == a.TOP:
-            for card in reversed(order):
-                deck = deck.put_on_top(card, knowers)
-        else:
-            for card in order:
-                deck = deck.put_at_bottom(card, knowers)
+        for card in [*lower, upper] if end == a.TOP else [upper, *lower]:
+            deck = deck.put_on_top(card, knowers) if end == a.TOP else deck.put_at_bottom(card, knowers)
         set_deck(data, deck)
         data.looked = []
 
@@ -185,18 +174,14 @@ class ReturnRest(TurnDecision):
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) < a.LOOKED_AT
 
 
-class DrawCommon(Draw[TorresData]):
+class DrawCommon(DrawCard):
     """The player takes the top card of the deck that all share: `torres.common.deck`, `torres.common.draw`,
     `torres.common.two`, `torres.common.rest`."""
 
-    def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
-        return draws(data)
-
     def happen(self, data: TorresData, at: i64, outcome: int) -> None:
         data.drop()
-        card = (outcome - a.DRAW.base) % a.KINDS
-        draw_card(data, card)
-        keep_card(data, card)
+        super().happen(data, at, outcome)
+        keep_card(data, data.looked[-1])
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.COMMON and not data.decks[0].is_empty()
@@ -221,10 +206,15 @@ def resample(data: TorresData, seat: i64, rng: Random) -> None:
     data.decks = decks
 
 
+def cards_at(data: TorresData, piles: i64, seat: int) -> list[int]:
+    """The cards in a seat's hand (`piles` is HANDS), or those that it has played (SPENT)."""
+    first = piles + seat * a.KINDS
+    return [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+
+
 def held_by(data: TorresData, seat: int) -> list[int]:
     """A seat's hand, and the cards it is looking at."""
-    first = f.HANDS + seat * a.KINDS
-    hand = [card for card in range(a.KINDS) for _ in range(int(data.cells[first + card]))]
+    hand = cards_at(data, f.HANDS, seat)
     return hand + data.looked if seat == data.cells[f.PLAYER] else hand
 
 
@@ -239,7 +229,7 @@ def deal_out(data: TorresData, seat: int, bag: list[int]) -> None:
         data.cells[first + card] = dealt.count(card)
 
 
-LOOK: Final = LookAtCards("look", STEPS, cards=Whole(1, a.LOOKED_AT))
-KEEP_ONE: Final = KeepOne("keep_one", STEPS)
-RETURN_REST: Final = ReturnRest("return_rest", STEPS)
-DRAW_COMMON: Final = DrawCommon("draw_common", STEPS)
+LOOK: Final = LookAtCards("look", s.STEPS, cards=Whole(1, a.LOOKED_AT))
+KEEP_ONE: Final = KeepOne("keep_one", s.STEPS)
+RETURN_REST: Final = ReturnRest("return_rest", s.STEPS)
+DRAW_COMMON: Final = DrawCommon("draw_common", s.STEPS)

@@ -5,15 +5,31 @@ Castles never join and never split, so a castle is simply a set of spaces that g
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import STACK
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
-from bartizan.games.torres.stacks import StackDecision, heights, open_stack
-from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, castle_at, castles, figures, height
+from bartizan.games.torres.stacks import StackDecision, heights, open_stack, own_stacks
+from bartizan.games.torres.state import TorresData
+
+
+def surroundings(data: TorresData, castles: vec[i64], place: i64) -> tuple[i64, i64, i64]:
+    """The spaces beside any of the castles in a row that ends with 0, those beside several, and their towers that are
+    lower than they are wide: `torres.build.beside`, `torres.build.height`."""
+    once: i64 = 0
+    twice: i64 = 0
+    growing: i64 = 0
+    while castles[place] != 0:
+        beside = around(castles[place])
+        twice |= once & beside
+        once |= beside
+        growing |= castles[place] & ~data.cells[f.PLANES + count(castles[place])]
+        place += 1
+    return once, twice, growing
 
 
 def survey(data: TorresData) -> None:
@@ -21,27 +37,15 @@ def survey(data: TorresData) -> None:
     `torres.build.beside`, `torres.build.no-join`, `torres.build.diagonal`), and on every space whose tower is lower
     than its castle is wide (`torres.build.height`, `torres.build.on-top`), as in `torres.example.height` and
     `torres.example.black`."""
-    cells = data.cells
-    planes = f.PLANES
-    once: i64 = 0
-    twice: i64 = 0
-    tops: i64 = 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        castle = cells[place]
-        beside = around(castle)
-        twice |= once & beside
-        once |= beside
-        tops |= castle & ~cells[planes + count(castle)]
-        place += 1
-    cells[f.SITES] = (once & ~twice & ~cells[planes + 1]) | tops
+    once, twice, growing = surroundings(data, data.cells, f.CASTLES)
+    data.cells[f.SITES] = (once & ~twice & ~data.cells[f.PLANES + 1]) | growing
 
 
 def put_block(data: TorresData, square: i64) -> None:
     """Put a block on a space: a tower grows, a castle is extended or a new one founded. Where the first blocks stood
     makes no difference: `torres.setup.foundations-ordinary`."""
     cells = data.cells
-    level = height(data, square)
+    level = s.height(data, square)
     cells[f.PLANES + level + 1] |= BIT[square]
     if level == 0:
         place = f.CASTLES
@@ -54,17 +58,14 @@ def put_block(data: TorresData, square: i64) -> None:
 def take_block(data: TorresData, square: i64) -> None:
     """Take the top block off a space: a castle may lose a space or vanish."""
     cells = data.cells
-    level = height(data, square)
+    level = s.height(data, square)
     cells[f.PLANES + level] ^= BIT[square]
     if level == 1:
-        place = f.CASTLES
+        place, last = f.CASTLES, f.CASTLES + len(s.castles(data)) - 1
         while cells[place] & BIT[square] == 0:
             place += 1
         cells[place] ^= BIT[square]
         if cells[place] == 0:
-            last = place
-            while cells[last + 1] != 0:
-                last += 1
             cells[place] = cells[last]
             cells[last] = 0
     survey(data)
@@ -72,35 +73,34 @@ def take_block(data: TorresData, square: i64) -> None:
 
 def building_sites(data: TorresData) -> i64:
     """Where a block may be placed now, in any castle: `torres.build.any-castle`."""
-    return data.cells[f.SITES] & ~figures(data)
+    return data.cells[f.SITES] & ~s.figures(data)
 
 
 def has_block_to_build(data: TorresData) -> bool:
     """Whether the turn's stack has a block left, or may still be chosen: `torres.stacks.one`."""
     left = data.cells[f.OPEN]
-    return left > 0 if left != UNOPENED else has_stack_with_block(data)
+    return left > 0 if left != s.UNOPENED else has_stack_with_block(data)
 
 
 def has_stack_with_block(data: TorresData) -> bool:
     """Whether any of the player's stacks, this turn's aside, holds a block."""
-    cells = data.cells
-    first = f.STACKS + cells[f.PLAYER] * 4
-    return cells[first + 1] + cells[first + 2] + cells[first + 3] > 0
+    own = own_stacks(data)
+    return data.cells[own + 1] + data.cells[own + 2] + data.cells[own + 3] > 0
 
 
 def refuse_site(data: TorresData, square: i64) -> Refusal | None:
     """Why no block may be placed on a space."""
     name = NAMES[square]
-    level = height(data, square)
-    if figures(data) & BIT[square] != 0:
+    level = s.height(data, square)
+    if s.figures(data) & BIT[square] != 0:
         rule = "torres.build.on-top" if level > 0 else "torres.build.beside"
         return Refusal(rule, f"Somebody stands on {name}, and a block needs an empty space.")
     if level > 0:
-        surface = count(castle_at(data, square))
+        surface = count(s.castle_at(data, square))
         if level < surface:
             return None
-        s = "" if surface == 1 else "s"
-        text = f"The castle at {name} covers {surface} space{s}, so it may be {surface} level{s} high at most."
+        more = "" if surface == 1 else "s"
+        text = f"The castle at {name} covers {surface} space{more}, so it may be {surface} level{more} high at most."
         return Refusal("torres.build.height", text)
     neighbours = touching(data, square)
     if neighbours == 0:
@@ -112,7 +112,7 @@ def refuse_site(data: TorresData, square: i64) -> Refusal | None:
 
 def touching(data: TorresData, square: i64) -> i64:
     """How many castles a bare space has an edge in common with."""
-    return len([castle for castle in castles(data) if castle & NEIGHBOURS[square] != 0])
+    return len([castle for castle in s.castles(data) if castle & NEIGHBOURS[square] != 0])
 
 
 def refuse_build(data: TorresData, square: i64) -> Refusal | None:
@@ -129,7 +129,7 @@ def refuse_build(data: TorresData, square: i64) -> Refusal | None:
 def build(data: TorresData, square: i64) -> None:
     """Build a block of the turn's stack; the first one decides which that is, if the stacks differ:
     `torres.build.cost`, `torres.stacks.choice`, `torres.ruling.stack-moment`."""
-    if data.cells[f.OPEN] == UNOPENED:
+    if data.cells[f.OPEN] == s.UNOPENED:
         choice = heights(data, 1)
         if len(choice) > 1:
             BUILD_FROM.plan(data, square)
@@ -150,13 +150,11 @@ class BuildFromStack(StackDecision):
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         open_stack(data, action - STACK.base)
-        data.cells[f.OPEN] -= 1
-        put_block(data, self.square.of(at))
+        build(data, self.square.of(at))
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        if data.cells[f.OPEN] != UNOPENED or len(heights(data, 1)) < 2:
-            return False
-        return building_sites(data) & BIT[self.square.of(at)] != 0
+        to_choose = data.cells[f.OPEN] == s.UNOPENED and len(heights(data, 1)) > 1
+        return to_choose and building_sites(data) & BIT[self.square.of(at)] != 0
 
 
-BUILD_FROM: Final = BuildFromStack("build_from_stack", STEPS, square=SQUARES)
+BUILD_FROM: Final = BuildFromStack("build_from_stack", s.STEPS, square=SQUARES)

@@ -177,8 +177,7 @@ class KnightCard(Card):
         return found
 
     def use(self, data: TorresData, action: i64) -> None:
-        way = action - a.MOVE.base
-        knights.move_knight(data, data.cells[f.PLAYER], way >> 6, way & 63)
+        knights.move_knight(data, action)
 
     def refuse(self, data: TorresData, action: int) -> Refusal | None:
         source, to = divmod(action - a.MOVE.base, 64)
@@ -228,24 +227,14 @@ class Leap(KnightCard):
     `torres.card.leap-over`, `torres.card.leap-empty`, `torres.ruling.leap-king`, `torres.ruling.leap-one`."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
-        standing = s.all_knights(data)
-        found: i64 = 0
-        direction: i64 = 0
-        while direction < 4:
-            behind = squares.BEHIND[square * 4 + direction]
-            if behind >= 0 and standing & BIT[squares.BETWEEN[square * 4 + direction]] != 0:
-                found |= BIT[behind]
-            direction += 1
-        return found & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
+        behind = around(NEIGHBOURS[square] & s.all_knights(data)) & squares.NEXT_BUT_ONE[square]
+        return behind & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
-        direction: i64 = 0
-        while direction < 4 and squares.BEHIND[source * 4 + direction] != to:
-            direction += 1
-        if direction == 4:
+        if squares.NEXT_BUT_ONE[source] & BIT[to] == 0:
             text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
             return Refusal("torres.card.leap", text)
-        over = squares.BETWEEN[source * 4 + direction]
+        over = lowest(NEIGHBOURS[source] & NEIGHBOURS[to])
         if over == data.cells[f.KING]:
             return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
         if s.all_knights(data) & BIT[over] == 0:
@@ -282,8 +271,8 @@ class Doors(KnightCard):
             return 0
         castle = knights.castles_of(data, entrances)
         cells = data.cells
-        roof = f.PLANES + 1
-        found = around(castle) & ~cells[roof]
+        found: i64 = 0
+        roof = f.PLANES
         while cells[roof + 1] & castle != 0:
             found |= around(cells[roof + 1] & castle) & cells[roof] & ~cells[roof + 1]
             roof += 1
@@ -319,41 +308,27 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     `torres.card.shift-found`, `torres.card.shift-target`, `torres.ruling.shift-same`, `torres.ruling.shift-target`,
     `torres.ruling.shift-final`."""
     cells = data.cells
-    planes = f.PLANES
-    bare = ~cells[planes + 1]
     free = ~s.figures(data) & ~BIT[source]
-    shrinks = cells[planes + 2] & BIT[source] == 0
-    old = s.castle_at(data, source)
-    rest = old ^ BIT[source] if shrinks else old
-    once: i64 = 0  # spaces beside a castle other than the old one
-    twice: i64 = 0
-    tops: i64 = 0
+    bare = free & ~cells[f.PLANES + 1]
+    left = len(s.castles(data))
+    castles = cells[f.CASTLES : f.CASTLES + left + 1]
     number: i64 = 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        castle = cells[place]
+    while castles[number] & BIT[source] == 0:
         number += 1
-        if castle != old:
-            beside = around(castle)
-            twice |= once & beside
-            once |= beside
-            tops |= castle & ~cells[planes + count(castle)]
-        place += 1
-    if not shrinks:
-        tops |= old & ~cells[planes + count(old)]
-        return ((bare & ~twice & ~(once & around(old))) | tops) & free
-    if rest == 0:
-        if number <= FEWEST_CASTLES:
-            return bare & ~once & free
-        return ((bare & ~twice) | tops) & free
-    beside_rest = around(rest)
-    if flood(BIT[lowest(rest)], rest) != rest:
-        return bridges(rest) & bare & ~once & free
-    wide = bare & beside_rest & ~once
+    if cells[f.PLANES + 2] & BIT[source] == 0:
+        castles[number] ^= BIT[source]
+    rest = castles[number]
+    if rest == 0:  # it would vanish
+        castles[number] = castles[left - 1]
+        castles[left - 1] = 0
+    once, twice, growing = building.surroundings(data, castles, 0)
+    if rest == 0 and left <= FEWEST_CASTLES:
+        return bare & ~once
+    if rest != 0 and flood(BIT[lowest(rest)], rest) != rest:
+        return bare & ~twice & bridges(rest)
     if s.highest_level(data, rest) > count(rest):
-        return wide & free
-    tops |= rest & ~cells[planes + count(rest)]
-    return (wide | (bare & ~beside_rest & ~twice) | tops) & free
+        return bare & ~twice & around(rest)
+    return (bare & ~twice) | (free & growing)
 
 
 def bridges(rest: i64) -> i64:

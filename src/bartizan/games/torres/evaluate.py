@@ -9,13 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.state import OVER
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.actions import KINDS, MASTER
 from bartizan.games.torres.master import CARDS
 from bartizan.games.torres.squares import around, count
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
-from bartizan.games.torres.state import TorresData, castle_at, figures, highest_level, stacks_in_phase
+from bartizan.games.torres.state import TorresData
 
 RIVALRY: Final = 75
 """What a point of the strongest rival takes off a seat's own."""
@@ -64,7 +64,7 @@ class Reach:
         for stacks in data.tables.stacks[int(data.seats) - 2][int(self.phase) :]:
             self.later_turns += len(stacks)
         self.knights = cells[f.KNIGHTS + seat]
-        free = ~figures(data)
+        free = ~s.figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
         self.two = self.one | a_step_from(data, self.one, free)
         self.three = self.two | a_step_from(data, self.two, free)
@@ -79,11 +79,9 @@ class Reach:
 def evaluate(data: TorresData, seat: i64) -> float:
     """What a seat may hope for, less a share of what its strongest rival may hope for."""
     strongest: i64 = 0
-    other: i64 = 0
-    while other < data.seats:
+    for other in range(data.seats):
         if other != seat:
             strongest = max(strongest, prospects(data, other, False))
-        other += 1
     return float(100 * prospects(data, seat, True) - RIVALRY * strongest) / 10000.0
 
 
@@ -106,11 +104,9 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
     """How many turns a seat will still begin in this phase (before the game, in the first)."""
-    cells = data.cells
-    seats = data.seats
-    turns: i64 = len(stacks_in_phase(data, max(cells[f.PHASE], 1))) - cells[f.ROUND]
-    player = cells[f.PLAYER]
-    starter = cells[f.STARTER]
+    cells, seats = data.cells, data.seats
+    turns: i64 = len(s.stacks_in_phase(data, max(cells[f.PHASE], 1))) - cells[f.ROUND]
+    player, starter = cells[f.PLAYER], cells[f.STARTER]
     if player >= 0 and (seat - starter + seats) % seats > (player - starter + seats) % seats:
         turns += 1
     return turns
@@ -136,23 +132,19 @@ def from_castles(data: TorresData, reach: Reach) -> i64:
     sure_1 = reach.sure(1) + later * LATER[1] // 100
     sure_2 = reach.sure(2) + later * LATER[2] // 100
     sure_3 = reach.sure(3) + later * LATER[3] // 100
-    cells = data.cells
-    free = ~figures(data)
+    free = ~s.figures(data)
     found: i64 = 0
-    place = f.CASTLES
-    while cells[place] != 0:
-        castle = cells[place]
-        place += 1
+    for castle in s.castles(data):
         if castle & reach.three == 0:
             continue
         surface = count(castle)
-        level = highest_level(data, castle & reach.knights)
-        level_1 = highest_level(data, castle & reach.one)
-        level_2 = highest_level(data, castle & reach.two)
-        level_3 = highest_level(data, castle & reach.three)
+        level = s.highest_level(data, castle & reach.knights)
+        level_1 = s.highest_level(data, castle & reach.one)
+        level_2 = s.highest_level(data, castle & reach.two)
+        level_3 = s.highest_level(data, castle & reach.three)
         worth = level * held + (level_1 - level) * sure_1 + (level_2 - level_1) * sure_2 + (level_3 - level_2) * sure_3
         if 0 < level == level_1 and level < surface:
-            storey = castle & cells[f.PLANES + level]
+            storey = castle & data.cells[f.PLANES + level]
             if around(reach.knights & storey) & storey & free != 0:
                 worth += FOOTING * sure_1 // 100
         found += surface * worth
@@ -166,16 +158,12 @@ def from_king(data: TorresData, reach: Reach) -> i64:
     if king < 0:
         return 0
     level = data.tables.king_levels[int(reach.phase) - 1]
-    storey = castle_at(data, king) & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
-    sure: i64 = 0
-    if storey & reach.knights != 0:
-        sure = 100
-    elif storey & reach.one != 0:
-        sure = reach.sure(1)
-    elif storey & reach.two != 0:
-        sure = reach.sure(2)
-    elif storey & reach.three != 0:
-        sure = reach.sure(3)
+    storey = s.castle_at(data, king) & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+    if storey & reach.three == 0:
+        return 0
+    sure: i64 = 100
+    if storey & reach.knights == 0:
+        sure = reach.sure(1 if storey & reach.one != 0 else 2 if storey & reach.two != 0 else 3)
     return sure * data.tables.king_points[int(reach.phase) - 1]
 
 
@@ -203,13 +191,12 @@ def from_cards(data: TorresData, reach: Reach, own: bool) -> i64:
         room -= 1
         found += UNSEEN_CARD
     known = own or cells[f.VERSION] == MASTER
-    place: i64 = 0
-    while place < KINDS and room > 0:
-        card = BEST_FIRST[place]
+    for card in BEST_FIRST:
+        if room == 0:
+            break
         playable = min(cells[first + card], room)
         found += playable * (CARD[card] if known else UNSEEN_CARD)
         room -= playable
-        place += 1
     return found
 
 

@@ -10,9 +10,8 @@ from bartizan.engine.deck import fresh_deck
 from bartizan.engine.domains import Whole
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.acquiring import resample
-from bartizan.games.torres.actions import BASIC, COMMON, COPIES_IN_COMMON, KINDS, MASTER, MOST_ROUNDS, PHASES
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import DRAW_MASTER_CARD, SCORE_MASTER
@@ -20,7 +19,7 @@ from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, lea
 from bartizan.games.torres.setup import CASTLE_STEP, KING_STEP, KNIGHT_STEP, LOWEST_MOVES_KING, STARTING_CASTLES
 from bartizan.games.torres.squares import WHOLE_BOARD
 from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
-from bartizan.games.torres.state import STEPS, Tables, TorresData, stacks_in_phase
+from bartizan.games.torres.state import Tables, TorresData
 from bartizan.games.torres.turn import TURN
 
 LONGEST: Final = 2500
@@ -60,18 +59,15 @@ def new_torres(seats: int, version: int, tables: Tables) -> Torres:
     `torres.setup.supply`, `torres.setup.foundations`, `torres.common.deck`, `torres.master.base`,
     `torres.master.hand`."""
     state = empty_torres(seats, version, tables)
-    cells = state.cells
-    if version != MASTER:
+    if version == a.MASTER:
+        for number in range(seats * a.KINDS):
+            state.cells[f.HANDS + number] = 1
+    else:
+        decks, copies = (1, a.COPIES_IN_COMMON) if version == a.COMMON else (seats, 1)
+        state.decks = [fresh_deck([copies] * a.KINDS) for _ in range(decks)]
         for square in tables.foundations:
             put_block(state, square)
-            cells[f.SUPPLY] -= 1
-    if version == BASIC:
-        state.decks = [fresh_deck([1] * KINDS) for _ in range(seats)]
-    elif version == COMMON:
-        state.decks = [fresh_deck([COPIES_IN_COMMON] * KINDS)]
-    else:
-        for number in range(seats * KINDS):
-            cells[f.HANDS + number] = 1
+            state.cells[f.SUPPLY] -= 1
     plan_game(state)
     state.run()
     return state
@@ -82,12 +78,12 @@ def plan_game(data: TorresData) -> None:
     `torres.phases.three`, `torres.start.youngest`, `torres.ruling.youngest`, `torres.master.then`."""
     seats = int(data.seats)
     FINISH.plan(data)
-    for phase in range(PHASES, 0, -1):
+    for phase in range(a.PHASES, 0, -1):
         PHASE.plan(data, phase)
     KING_STEP.plan(data, seats - 1)
     for seat in range(seats - 1, -1, -1):
         KNIGHT_STEP.plan(data, seat)
-    if data.cells[f.VERSION] == MASTER:
+    if data.cells[f.VERSION] == a.MASTER:
         for number in range(STARTING_CASTLES - 1, -1, -1):
             CASTLE_STEP.plan(data, number % seats)
         DRAW_MASTER_CARD.plan(data)
@@ -100,27 +96,23 @@ class Phase(Deed[TorresData]):
     phase: Argument
 
     def perform(self, data: TorresData, at: i64) -> None:
-        self.begin(data, self.phase.of(at))
-
-    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        phase = int(self.phase.of(at))
-        return [{"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."}]
-
-    def begin(self, data: TorresData, phase: i64) -> None:
-        """Plan a phase."""
-        cells = data.cells
+        cells, phase = data.cells, self.phase.of(at)
         cells[f.PHASE] = phase
         cells[f.ROUND] = 0
         CLEAR_STACKS.plan(data)
-        if cells[f.VERSION] == MASTER:
+        if cells[f.VERSION] == a.MASTER:
             SCORE_MASTER.plan(data)
         SCORE_KING.plan(data)
         SCORE_CASTLES.plan(data)
-        for number in range(len(stacks_in_phase(data, phase)), 0, -1):
+        for number in range(len(s.stacks_in_phase(data, phase)), 0, -1):
             ROUND.plan(data, number)
         if phase > 1:
             LOWEST_MOVES_KING.plan(data)
         DEAL.plan(data)
+
+    def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
+        phase = int(self.phase.of(at))
+        return [{"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."}]
 
 
 class Round(Deed[TorresData]):
@@ -133,17 +125,15 @@ class Round(Deed[TorresData]):
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
         cells[f.ROUND] = self.round.of(at)
-        if cells[f.VERSION] == MASTER and (cells[f.PHASE] > 1 or cells[f.ROUND] > 1):
+        if cells[f.VERSION] == a.MASTER and (cells[f.PHASE] > 1 or cells[f.ROUND] > 1):
             cells[f.STARTER] = leading_seat(data)
         self.plan_turns(data, 0)
 
     def plan_turns(self, data: TorresData, first: i64) -> None:
         """Plan the turns of a round from one of them on, counted from 0."""
-        place = data.seats - 1
-        while place >= first:
+        for place in range(data.seats - 1, first - 1, -1):
             TURN.plan(data, (data.cells[f.STARTER] + place) % data.seats)
-            place -= 1
 
 
-PHASE: Final = Phase("phase", STEPS, phase=Whole(1, PHASES))
-ROUND: Final = Round("round", STEPS, round=Whole(1, MOST_ROUNDS))
+PHASE: Final = Phase("phase", s.STEPS, phase=Whole(1, a.PHASES))
+ROUND: Final = Round("round", s.STEPS, round=Whole(1, a.MOST_ROUNDS))

@@ -10,14 +10,14 @@ from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f
 from bartizan.games.torres.flow import LONGEST, Torres, new_torres
-from bartizan.games.torres.observation import FEATURES, MOST_POINTS, observe
+from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
-from bartizan.games.torres.reading import state_at
+from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
-from bartizan.games.torres.squares import NAMES, SQUARES, around, set_of
+from bartizan.games.torres.squares import NAMES, around, count, set_of
 from bartizan.games.torres.state import Tables
 from bartizan.games.torres.turn import ACT
-from bartizan.games.torres.view import box_of, pieces_of, position_of, view_of
+from bartizan.games.torres.view import view_of
 
 _VERSIONS: Final = (
     "basic: each player has a deck; common: one deck for all; master: open hands, own castles, a master card"
@@ -76,15 +76,13 @@ class TorresGame(Game[Torres]):
     ask = staticmethod(ask)
     sketch = staticmethod(sketch)
     picture = staticmethod(picture)
-    observe = staticmethod(observe)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Torres:
         return new_torres(seats, a.VERSIONS.index(options["version"]), Tables(content))
 
     def check_content(self, name: str, content: Content) -> None:
-        foundations = content["foundations"]["castles"]["squares"]
-        squares = set_of([SQUARES.numbers[square] for square in foundations])
-        if len(set(foundations)) < 8 or around(squares) & squares != 0:
+        squares = set_of(Tables(content).foundations)
+        if count(squares) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
         for number, setting in enumerate(a.SETTINGS, 2):
             entry = content["phases"][setting]

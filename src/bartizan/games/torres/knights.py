@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
+from bartizan.games.torres.actions import MOVE
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
-from bartizan.games.torres.state import TorresData, castle_at, figures, height, refuse_occupied, reserve
+from bartizan.games.torres.state import TorresData, castle_at, castles, figures, height, refuse_occupied, reserve
 
 ADD_COST: Final = 2
 """What a knight costs: `torres.add.cost`."""
@@ -55,24 +56,21 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     planes = f.PLANES
     found: i64 = 0
     if level == 0:
-        place = f.CASTLES
-        while cells[place] != 0:
-            if cells[place] & entrances != 0:
-                found |= around(cells[place])
-            place += 1
+        for castle in castles(data):
+            if castle & entrances != 0:
+                found |= around(castle)
         return found & ~cells[planes + 1] & free
     found = around(castle_at(data, square)) & ~cells[planes + 1]
-    roof = planes + 1
-    while roof <= planes + level:
+    for roof in range(planes + 1, planes + level + 1):
         towers = flood(entrances, cells[roof + 1])
         found |= around(towers) & cells[roof] & ~cells[roof + 1]
-        roof += 1
     return found & free
 
 
-def move_knight(data: TorresData, seat: i64, source: i64, to: i64) -> None:
-    """Set a knight of the seat onto another space. Once on the board it only moves: `torres.terms.peace`."""
-    data.cells[f.KNIGHTS + seat] ^= BIT[source] | BIT[to]
+def move_knight(data: TorresData, action: i64) -> None:
+    """Set a knight of the player onto another space. Once on the board it only moves: `torres.terms.peace`."""
+    way = action - MOVE.base
+    data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^= BIT[way >> 6] | BIT[way & 63]
 
 
 def refuse_add(data: TorresData, square: i64) -> Refusal | None:

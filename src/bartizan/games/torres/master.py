@@ -9,7 +9,7 @@ from bartizan.engine.steps import Draw
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import DRAW_MASTER, KNIGHTS, MASTER_NAMES
 from bartizan.games.torres.scoring import Score
-from bartizan.games.torres.squares import BIT, BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, count, flood, lowest, members
+from bartizan.games.torres.squares import BIT, BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, count, flood, members
 from bartizan.games.torres.state import STEPS, TorresData, castles
 
 
@@ -74,10 +74,8 @@ class Row(Together):
 
     def most(self, data: TorresData, knights: i64) -> i64:
         most: i64 = 0
-        line: i64 = 0
-        while line < 16:
-            most = max(most, count(knights & ROWS_AND_COLUMNS[line]))
-            line += 1
+        for line in ROWS_AND_COLUMNS:
+            most = max(most, count(knights & line))
         return most
 
 
@@ -86,11 +84,8 @@ class Neighbours(Together):
 
     def most(self, data: TorresData, knights: i64) -> i64:
         most: i64 = 0
-        rest = knights
-        while rest != 0:
-            group = flood(BIT[lowest(rest)], knights)
-            most = max(most, count(group))
-            rest &= ~group
+        for knight in members(knights):
+            most = max(most, count(flood(BIT[knight], knights)))
         return most
 
 
@@ -122,7 +117,7 @@ class Castles(MasterCard):
     """Knights in just as many castles as the card asks for in a phase: `torres.mastercard.castles`."""
 
     def times(self, data: TorresData, seat: i64) -> i64:
-        return 1 if self.missing(data, seat, data.cells[f.PHASE]) == 0 else 0
+        return int(self.missing(data, seat, data.cells[f.PHASE]) == 0)
 
     def share(self, data: TorresData, seat: i64, phase: i64) -> i64:
         return max(0, 100 - 40 * self.missing(data, seat, phase))
@@ -143,15 +138,12 @@ class Spaces(MasterCard):
         self.spaces = spaces
 
     def times(self, data: TorresData, seat: i64) -> i64:
-        cells = data.cells
-        own = count(cells[f.KNIGHTS + seat] & self.spaces)
+        own = count(data.cells[f.KNIGHTS + seat] & self.spaces)
         if own == 0:
             return 0
-        other: i64 = 0
-        while other < data.seats:
-            if other != seat and count(cells[f.KNIGHTS + other] & self.spaces) >= own:
+        for other in range(data.seats):
+            if other != seat and count(data.cells[f.KNIGHTS + other] & self.spaces) >= own:
                 return own
-            other += 1
         return own + 1
 
     def share(self, data: TorresData, seat: i64, phase: i64) -> i64:

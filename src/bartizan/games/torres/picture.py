@@ -1,12 +1,11 @@
 """A view of Torres as one flat SVG, for a notebook: the board from above, and beside it the table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
-from xml.sax.saxutils import escape
+from typing import Any, Final
 
 from bartizan.engine import drawing as d
-from bartizan.engine.drawing import points
-from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS
+from bartizan.games.torres.actions import KNIGHTS
+from bartizan.games.torres.sketch import DECISIONS
 from bartizan.games.torres.squares import NAMES
 
 GROUND: Final = "#59625F"
@@ -15,38 +14,26 @@ HIGH_STONE: Final = "#FFF8E8"
 TINTS: Final = ("#D0A15E", "#7F9FB4", "#C98679", "#93AB74", "#A68CBC")
 """A castle keeps its tint as long as it keeps its number, so that a picture and the next look alike."""
 
-WIDTH: Final = 1020
-HEIGHT: Final = 704
 CELL: Final = 70
 LEFT: Final = 48
-TOP: Final = 96
+TOP: Final = d.TOP + 24
 """The corner of a1."""
-COLUMN: Final = 652
-COLUMN_WIDTH: Final = WIDTH - d.MARGIN - COLUMN
-CARDS_RIGHT: Final = WIDTH - d.MARGIN - 12
-COLUMN_TOP: Final = TOP - 24
-COLUMN_BOTTOM: Final = TOP + 8 * CELL + 24
+BOTTOM: Final = d.HEIGHT - 24
+RIGHT: Final = d.WIDTH - d.MARGIN - 16
+"""Where the words of a panel end."""
+_MIDDLE: Final = ' text-anchor="middle"'
+_END: Final = ' text-anchor="end"'
+
+_HELD: Final = (d.TABLE, f'"{d.EDGE}"', "")
+_FRESH: Final = (d.TABLE, f'"{d.EDGE}" stroke-dasharray="3 2"', "")
+_SPENT: Final = (d.PANEL, f'"{d.LINE}"', f' fill="{d.QUIET}" text-decoration="line-through"')
+"""How a card in hand is drawn, one that was acquired this turn, and one that has been played: ground, line and ink."""
 
 HEAD: Final = "M-8 -15a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z"
 ROBE: Final = "M-16 21L-9 -3Q0 -9 9 -3L16 21z"
 KINGS_HEAD: Final = "M-7 -8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z"
 CROWN: Final = "M-10 -12L-12 -26L-5 -20L0 -29L5 -20L12 -26L10 -12z"
 
-_DECISIONS: Final = {
-    "place_castle": "place a foundation",
-    "place_knight": "place the first knight",
-    "place_king": "place the king",
-    "move_king": "move the king, or let him stay",
-    "act": "build, move, bring a knight, use cards",
-    "build_from_stack": "choose a stack for the block on {square}",
-    "use_card": "use the card {card}",
-    "under_from_stack": "choose a stack for the block under {square}",
-    "shift_block_from": "set down the block from {square}",
-    "keep_one": "keep one of the cards",
-    "return_rest": "put the other cards back",
-    "leave_stack": "choose the stack this turn uses up",
-    "spread_blocks": "spread the blocks that are left",
-}
 _LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 
 
@@ -54,7 +41,7 @@ def picture(view: Mapping[str, Any]) -> str:
     """The board from above with heights and figures, and each seat's points, knights, stacks and cards."""
     when = "the match is over" if view["deciding"] == "over" else _when(view)
     parts = [*_header(view), *_ground(), *_castles(view), *_figures(view), *_now(view), *_seats(view)]
-    return d.sheet(WIDTH, HEIGHT, f"Torres: {when}", _told(view, when), parts)
+    return d.sheet(d.WIDTH, d.HEIGHT, f"Torres: {when}", _told(view, when), parts)
 
 
 def corner(square: str) -> tuple[int, int]:
@@ -76,7 +63,7 @@ def _decision(view: Mapping[str, Any]) -> str:
     looked = view["turn"]["looked"] if view["turn"] else 0
     if isinstance(looked, list) and looked and step in _LOOKING:
         return f"{_LOOKING[step]} {', '.join(looked)}"
-    return _DECISIONS.get(step, "").format(square=argument, card=argument)
+    return DECISIONS.get(step, "").format(square=argument, card=argument)
 
 
 def _told(view: Mapping[str, Any], when: str) -> list[str]:
@@ -112,14 +99,14 @@ def _header(view: Mapping[str, Any]) -> list[str]:
     parts = [
         d.title(d.MARGIN, 48, "Torres"),
         d.text(124, 48, when + version),
-        d.text(WIDTH - d.MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{d.QUIET}" text-anchor="end"'),
+        d.text(d.WIDTH - d.MARGIN, 48, f"{view['supply']} blocks in the supply", f' fill="{d.QUIET}"{_END}'),
     ]
     if view["master_card"]:
         words = f"Master card: {view['master_card']}"
         wide = d.breadth(words, d.PLAIN) + 28
         parts += [
             d.box(632 - wide, 28, wide, 30, d.PANEL, 10, f' stroke="{d.GOLD}" stroke-width="1.5"'),
-            d.text(632 - wide / 2, 48, words, f' font-family="{d.SERIF}" text-anchor="middle"'),
+            d.text(632 - wide / 2, 48, words, f' font-family="{d.SERIF}"{_MIDDLE}'),
         ]
     return parts
 
@@ -135,12 +122,10 @@ def _ground() -> list[str]:
     odd = [corner(square) for number, square in enumerate(NAMES) if (number + number // 8) % 2]
     dark = "".join(f"M{x} {y}h{CELL}v{CELL}h-{CELL}z" for x, y in odd)
     parts.append(f'<path d="{dark}" fill="{d.OUTLINE}" opacity="0.1"/>')
-    middle = ' text-anchor="middle"'
     for number, letter in enumerate("abcdefgh"):
-        at = LEFT + number * CELL + CELL / 2
-        parts += [d.text(at, TOP - 8, letter, middle), d.text(at, TOP + size + 17, letter, middle)]
-        at = TOP + number * CELL + CELL / 2 + 5
-        parts += [d.text(LEFT - 13, at, number + 1, middle), d.text(LEFT + size + 13, at, number + 1, middle)]
+        x, y = LEFT + number * CELL + CELL / 2, TOP + number * CELL + CELL / 2 + 5
+        parts += [d.text(x, edge, letter, _MIDDLE) for edge in (TOP - 8, TOP + size + 17)]
+        parts += [d.text(edge, y, number + 1, _MIDDLE) for edge in (LEFT - 13, LEFT + size + 13)]
     return parts
 
 
@@ -207,36 +192,33 @@ def _height(square: str, height: int, taken: bool) -> str:
     """The height of a tower: in the middle of its roof, or in the corner when somebody stands there."""
     x, y = corner(square)
     at_x, at_y, size = (x + 15, y + 23, 17) if taken else (x + CELL // 2, y + CELL // 2 + 9, d.LARGE)
-    where = f' font-family="{d.SERIF}" font-weight="bold" text-anchor="middle" data-height="{square}"'
+    where = f' font-family="{d.SERIF}" font-weight="bold"{_MIDDLE} data-height="{square}"'
     return d.text(at_x, at_y, height, f'{where} font-size="{size}"')
 
 
 def _figures(view: Mapping[str, Any]) -> list[str]:
-    parts: list[str] = []
-    for seat, squares in enumerate(view["knights"]):
-        for square in squares:
-            told = f"{d.seat_name(seat)}: knight on {square}, level {view['board'].get(square, 0)}"
-            parts.append(_standing(square, _knight(seat), f'data-knight="{seat}"', told))
+    """The figures on their spaces, each with the shadow where it touches the roof."""
+    knights = [(seat, square) for seat, squares in enumerate(view["knights"]) for square in squares]
+    figures = [
+        (square, f"{d.seat_name(seat)}: knight", f'data-knight="{seat}"', _knight(seat)) for seat, square in knights
+    ]
     if view["king"]:
-        told = f"the king on {view['king']}, level {view['board'].get(view['king'], 0)}"
-        parts.append(_standing(view["king"], _king(), 'data-king=""', told))
-    return parts
-
-
-def _standing(square: str, figure: str, mark: str, told: str) -> str:
-    """A figure on its space, with the shadow where it touches the roof."""
-    x, y = corner(square)
+        figures.append((view["king"], "the king", 'data-king=""', _king()))
     shadow = f'<ellipse cx="3" cy="21" rx="19" ry="6" fill="{d.OUTLINE}" opacity="0.35"/>'
-    at = f"translate({x + CELL / 2 + 4:g} {y + CELL / 2 + 6:g})"
-    return f'<g transform="{at}" {mark} data-square="{square}"><title>{escape(told)}</title>{shadow}{figure}</g>'
+    parts: list[str] = []
+    for square, name, mark, figure in figures:
+        x, y = corner(square)
+        at = f'transform="translate({x + CELL / 2 + 4:g} {y + CELL / 2 + 6:g})" {mark} data-square="{square}"'
+        told = f"{name} on {square}, level {view['board'].get(square, 0)}"
+        parts.append(f"<g {at}><title>{told}</title>{shadow}{figure}</g>")
+    return parts
 
 
 def _now(view: Mapping[str, Any]) -> list[str]:
     """Whose decision it is, in words, with the action points that are left."""
-    x, y = COLUMN, COLUMN_TOP
-    panel = d.frame(x, y, COLUMN_WIDTH, 64, True)
-    deciding = view["deciding"]
-    bold = ' font-weight="bold"'
+    x, y = d.COLUMN, d.TOP
+    panel = d.frame(x, y, d.COLUMN_WIDTH, 64, True)
+    deciding, bold = view["deciding"], ' font-weight="bold"'
     if deciding == "over":
         best = max(view["scores"])
         return [panel, *d.outcome(x, y, [seat for seat, score in enumerate(view["scores"]) if score == best], best)]
@@ -249,17 +231,17 @@ def _now(view: Mapping[str, Any]) -> list[str]:
         d.text(x + 46, y + 48, _decision(view)),
     ]
     if view["turn"]:
-        right, points = x + COLUMN_WIDTH - 16, view["turn"]["ap"]
-        parts.append(d.caption(right, y + 28, f"{points} AP", ' text-anchor="end"'))
+        points = view["turn"]["ap"]
+        parts.append(d.caption(RIGHT, y + 28, f"{points} AP", _END))
         dot = f'cy="{y + 24:g}" r="5.5" fill="{d.BRIGHT_GOLD}" stroke="{d.INK}" stroke-width="1.25" data-point=""'
-        parts += [f'<circle cx="{right - 40 - number * 15:g}" {dot}/>' for number in range(points)]
+        parts += [f'<circle cx="{RIGHT - 40 - number * 15:g}" {dot}/>' for number in range(points)]
     return parts
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
     """A panel for each seat; where they leave room, what the castles are worth."""
-    top = COLUMN_TOP + 72
-    tall = min((COLUMN_BOTTOM - top + 8) // view["seats"] - 8, 142)
+    top = d.TOP + 72
+    tall = min((BOTTOM - top + 8) // view["seats"] - 8, 142)
     parts: list[str] = []
     for seat in range(view["seats"]):
         parts += _panel(view, seat, top, tall)
@@ -270,29 +252,19 @@ def _seats(view: Mapping[str, Any]) -> list[str]:
 
 
 def _panel(view: Mapping[str, Any], seat: int, y: float, tall: float) -> list[str]:
-    x = COLUMN
+    x = d.COLUMN
+    worth = sum(castle["worth"][seat] for castle in view["castles"])
+    remarks = ["began"] if view["starter"] == seat and view["phase"] else []
+    remarks += [f"castles worth {worth}"] if worth and view["deciding"] != "over" else []
     parts = [
-        d.frame(x, y, COLUMN_WIDTH, tall, view["deciding"] == seat),
-        d.box(x + 4, y + 10, 4, tall - 20, d.COLOURS[seat], 2),
-        d.emblem(seat, x + 27, y + 22),
-        d.text(x + 45, y + 27, d.seat_name(seat), ' font-weight="bold"'),
-        d.caption(x + 69, y + 27, ", ".join(_remarks(view, seat))),
-        *points(x + COLUMN_WIDTH - 16, y + 32, seat, view["scores"][seat]),
+        *d.seat_panel(view, seat, y, tall, remarks),
+        *_knights_left(x + 27, y + 53, seat, view["reserve"][seat]),
+        *_stacks(x + 162, y + 62, view, seat),
+        *_cards(x + 18, y + 70 + (tall - 127) // 3, view, seat),
     ]
-    parts += _knights_left(x + 27, y + 53, seat, view["reserve"][seat])
-    parts += _stacks(x + 162, y + 62, view, seat)
-    parts += _cards(x + 18, y + 70 + (tall - 127) // 3, view, seat)
     if view["version"] != "master":
         parts.append(d.caption(x + 18, y + tall - 8, _pile_words(view, seat)))
     return parts
-
-
-def _remarks(view: Mapping[str, Any], seat: int) -> list[str]:
-    """The remarks beside the name of a seat."""
-    worth = sum(castle["worth"][seat] for castle in view["castles"])
-    remarks = ["you"] if view["you"] == seat else []
-    remarks += ["began"] if view["starter"] == seat and view["phase"] else []
-    return [*remarks, f"castles worth {worth}"] if worth and view["deciding"] != "over" else remarks
 
 
 def _knights_left(x: float, y: float, seat: int, left: int) -> list[str]:
@@ -333,45 +305,30 @@ def _cards(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
         return _backs(x, y, hand["count"])
     turn = view["turn"]
     fresh = (turn["fresh"] or []) if turn and turn["seat"] == seat else []
-    held = [card for card in CARD_NAMES if card in hand["cards"]]
-    chips = [_Chip(_counted(card, hand["cards"]), dashed=card in fresh) for card in held]
+    chips = [(words, _FRESH if card in fresh else _HELD) for card, words in _counted(hand["cards"]).items()]
     if view["version"] == "master":
-        chips += [_Chip(card, faded=True) for card in view["spent"][seat]]
+        chips += [(card, _SPENT) for card in view["spent"][seat]]
     return _chips(x, y, chips) if chips else [d.caption(x, y + 13, "no cards in hand")]
 
 
-class _Chip(NamedTuple):
-    """A card's name on a small plate. A dashed one was acquired this turn, a faded one has been played."""
-
-    words: str
-    dashed: bool = False
-    faded: bool = False
-
-    def drawn(self, x: float, y: float, wide: float) -> list[str]:
-        line = f' stroke="{d.LINE if self.faded else d.EDGE}"' + (' stroke-dasharray="3 2"' if self.dashed else "")
-        ink = f' fill="{d.QUIET}" text-decoration="line-through"' if self.faded else ""
-        return [
-            d.box(x, y, wide, 18, d.PANEL if self.faded else d.TABLE, 5, line),
-            d.text(x + wide / 2, y + 13, self.words, f' font-size="{d.SMALL}" text-anchor="middle"{ink}'),
-        ]
+def _counted(cards: Sequence[str]) -> dict[str, str]:
+    """What is written for each kind of card, in the order of cards."""
+    return {card: f"{card} ×{cards.count(card)}" if cards.count(card) > 1 else card for card in cards}
 
 
-def _counted(card: str, cards: Sequence[str]) -> str:
-    return f"{card} ×{cards.count(card)}" if cards.count(card) > 1 else card
-
-
-def _chips(x: float, y: float, chips: Sequence[_Chip]) -> list[str]:
-    """Card names in two rows at most, and how many more there are."""
+def _chips(x: float, y: float, chips: Sequence[tuple[str, tuple[str, str, str]]]) -> list[str]:
+    """Card names on small plates, in two rows at most, and how many more there are."""
     parts: list[str] = []
     left, row = x, 0
-    for number, chip in enumerate(chips):
-        wide = d.breadth(chip.words) + 12
+    for number, (words, (ground, line, ink)) in enumerate(chips):
+        wide = d.breadth(words) + 12
         last = number == len(chips) - 1
-        if left + wide + (0 if row == 0 or last else 30) > CARDS_RIGHT:
+        if left + wide + (0 if row == 0 or last else 30) > RIGHT + 4:
             if row == 1:
                 return [*parts, d.caption(left, y + 33, f"+{len(chips) - number}")]
             left, row = x, 1
-        parts += chip.drawn(left, y + row * 20, wide)
+        parts.append(d.box(left, y + row * 20, wide, 18, ground, 5, f" stroke={line}"))
+        parts.append(d.text(left + wide / 2, y + row * 20 + 13, words, f' font-size="{d.SMALL}"{_MIDDLE}{ink}'))
         left += wide + 4
     return parts
 
@@ -390,34 +347,30 @@ def _pile_words(view: Mapping[str, Any], seat: int) -> str:
     words = []
     if view["version"] == "basic":
         words.append(f"deck {sum(len(zone['known']) + zone['others'] for zone in view['decks'][seat])}")
-    spent: list[str] = view["spent"][seat]
-    if spent:
-        words.append("played " + ", ".join(_counted(card, spent) for card in CARD_NAMES if card in spent))
-    return d.shortened("; ".join(words), COLUMN_WIDTH - 36)
+    if view["spent"][seat]:
+        words.append("played " + ", ".join(_counted(view["spent"][seat]).values()))
+    return d.shortened("; ".join(words), d.COLUMN_WIDTH - 36)
 
 
 def _ledger(view: Mapping[str, Any], y: float) -> list[str]:
     """What each castle would bring now, the largest first."""
     castles = sorted((c for c in view["castles"] if any(c["worth"])), key=lambda castle: -castle["surface"])
-    rows = int((COLUMN_BOTTOM - y - 34) // 22)
-    if not castles or rows < 1:
+    shown = castles[: max(0, int((BOTTOM - y - 34) // 22))]
+    if not shown:
         return []
-    shown = castles[:rows]
+    left = d.COLUMN + 14
     parts = [
-        d.frame(COLUMN, y, COLUMN_WIDTH, 34 + 22 * len(shown), False),
-        d.caption(COLUMN + 14, y + 20, "What the castles would bring now"),
+        d.frame(d.COLUMN, y, d.COLUMN_WIDTH, 34 + 22 * len(shown), False),
+        d.caption(left, y + 20, "What the castles would bring now"),
     ]
     small = f' font-size="{d.SMALL}"'
     for row, castle in enumerate(shown):
         at = y + 42 + row * 22
         king = ", the king's" if castle["king"] else ""
-        parts.append(d.text(COLUMN + 14, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", small))
-        right = COLUMN + COLUMN_WIDTH - 16
-        for seat in reversed(range(view["seats"])):
+        parts.append(d.text(left, at, f"{castle['squares'][0]}: surface {castle['surface']}{king}", small))
+        for place, seat in enumerate(reversed(range(view["seats"]))):
+            right = RIGHT - place * 54
             if castle["worth"][seat]:
-                parts += [
-                    d.text(right, at, castle["worth"][seat], f'{small} text-anchor="end"'),
-                    d.emblem(seat, right - 34, at - 4, 0.36),
-                ]
-            right -= 54
+                parts.append(d.text(right, at, castle["worth"][seat], f"{small}{_END}"))
+                parts.append(d.emblem(seat, right - 34, at - 4, 0.36))
     return parts

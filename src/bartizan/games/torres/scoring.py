@@ -4,8 +4,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.state import OVER
-from bartizan.engine.steps import Deed, Step
+from bartizan.engine.steps import Deed, Finish
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import NAMES, count, lowest, members
 from bartizan.games.torres.state import STEPS, TorresData, castle_at, castles, highest_level
@@ -26,8 +25,8 @@ def advance(data: TorresData, seat: i64, points: i64) -> None:
 
 def in_turn_order(data: TorresData) -> list[int]:
     """All seats clockwise from the starting player: `torres.score.order`, `torres.ruling.scoring-start`."""
-    seats = int(data.seats)
-    return [(int(data.cells[f.STARTER]) + place) % seats for place in range(seats)]
+    starter, seats = int(data.cells[f.STARTER]), int(data.seats)
+    return [*range(starter, seats), *range(starter)]
 
 
 def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
@@ -91,10 +90,7 @@ class ScoreCastles(Score):
     `torres.score.track`."""
 
     def points(self, data: TorresData, seat: i64) -> i64:
-        total: i64 = 0
-        for castle in castles(data):
-            total += castle_score(data, seat, castle)
-        return total
+        return sum([castle_score(data, seat, castle) for castle in castles(data)])
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
         """A note for each castle that brings a seat points."""
@@ -130,17 +126,7 @@ class ScoreKing(Score):
         return data.tables.king_points[phase]
 
 
-class Finish(Step[TorresData]):
-    """The match is over with the scoring of its last phase: `torres.end.when`."""
-
-    def owed(self) -> list[str]:
-        return []
-
-    def proceed(self, data: TorresData, at: i64) -> bool:
-        data.seat = OVER
-        return False
-
-
 SCORE_CASTLES: Final = ScoreCastles("score_castles", STEPS)
 SCORE_KING: Final = ScoreKing("score_king", STEPS)
-FINISH: Final = Finish("finish", STEPS)
+FINISH: Final[Finish[TorresData]] = Finish("finish", STEPS)
+"""The match is over with the scoring of its last phase: `torres.end.when`."""

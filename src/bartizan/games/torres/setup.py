@@ -33,15 +33,8 @@ class Placing(s.SeatDecision):
         """Where it can go."""
         raise self.silence("spaces")
 
-    def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
-        """Why it cannot go to a space."""
-        raise self.silence("refuse_space")
-
     def options(self, data: TorresData, at: i64) -> list[int]:
         return a.options_at(self.opens[0], self.spaces(data))
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return self.refuse_space(data, action - self.opens[0].base)
 
 
 class PlaceCastle(Placing):
@@ -58,7 +51,8 @@ class PlaceCastle(Placing):
         put_block(data, action - a.PLACE_CASTLE.base)
         data.cells[f.SUPPLY] -= 1
 
-    def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        square = action - a.PLACE_CASTLE.base
         name = NAMES[square]
         if data.cells[f.PLANES + 1] & BIT[square] != 0:
             return Refusal("torres.master.castles-empty", f"There is a castle on {name} already.")
@@ -78,7 +72,8 @@ class PlaceFigure(Placing):
     def spaces(self, data: TorresData) -> i64:
         return data.cells[f.PLANES + 1] & ~s.figures(data)
 
-    def refuse_space(self, data: TorresData, square: i64) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        square = action - self.opens[0].base
         if data.cells[f.PLANES + 1] & BIT[square] == 0:
             return Refusal(self.on_castle, f"There is no castle on {NAMES[square]}.")
         return s.refuse_occupied(data, square, self.on_empty)

@@ -6,6 +6,22 @@ from typing import Any, Final
 FIGURES: Final = "ABCD"
 KING: Final = "K"
 
+DECISIONS: Final = {
+    "place_castle": "place a foundation",
+    "place_knight": "place the first knight",
+    "place_king": "place the king",
+    "move_king": "move the king, or let him stay",
+    "act": "build, move, bring a knight, use cards",
+    "build_from_stack": "choose a stack for the block on {square}",
+    "use_card": "use the card {card}",
+    "under_from_stack": "choose a stack for the block under {square}",
+    "shift_block_from": "set down the block from {square}",
+    "keep_one": "keep one of the cards",
+    "return_rest": "put the other cards back",
+    "leave_stack": "choose the stack this turn uses up",
+    "spread_blocks": "spread the blocks that are left",
+}
+"""What is decided in each step in which a seat decides, in few words."""
 _QUESTIONS: Final = {
     "place_castle": "Place a starting castle, with at least two empty spaces between it and every other.",
     "place_knight": "Place your first knight on an empty castle.",

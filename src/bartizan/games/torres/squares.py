@@ -88,29 +88,20 @@ def set_of(squares: list[int]) -> i64:
     return found
 
 
-_EDGES: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
-_CORNERS: Final = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+def _apart(distances: set[int]) -> list[int]:
+    """For each space, those of which the column and the row are just these distances away."""
+    return [
+        int(set_of([to for to in range(64) if {abs(to % 8 - at % 8), abs(to // 8 - at // 8)} == distances]))
+        for at in range(64)
+    ]
 
 
-def _offsets(square: int, offsets: list[tuple[int, int]]) -> list[int]:
-    """Where offsets lead from a space; -1 off the board."""
-    places = [(square % 8 + dx, square // 8 + dy) for dx, dy in offsets]
-    return [y * 8 + x if 0 <= x < 8 and 0 <= y < 8 else -1 for x, y in places]
-
-
-def _sets(offsets: list[tuple[int, int]]) -> list[int]:
-    return [int(set_of([to for to in _offsets(square, offsets) if to >= 0])) for square in range(64)]
-
-
-NEIGHBOURS: Final[vec[i64]] = vec[i64](_sets(_EDGES))
+NEIGHBOURS: Final[vec[i64]] = vec[i64](_apart({0, 1}))
 """For each space, those that share an edge with it."""
-DIAGONALS: Final[vec[i64]] = vec[i64](_sets(_CORNERS))
+DIAGONALS: Final[vec[i64]] = vec[i64](_apart({1}))
 """For each space, those that share only a corner with it."""
-BETWEEN: Final[vec[i64]] = vec[i64]([to for square in range(64) for to in _offsets(square, _EDGES)])
-BEHIND: Final[vec[i64]] = vec[i64](
-    [to for square in range(64) for to in _offsets(square, [(2 * x, 2 * y) for x, y in _EDGES])]
-)
-"""For each space and each of four directions, the next space but one (-1 off the board); BETWEEN is the next."""
+NEXT_BUT_ONE: Final[vec[i64]] = vec[i64](_apart({0, 2}))
+"""For each space, those that are next but one in a straight line."""
 
 BORDER: Final[i64] = set_of([s for s in range(64) if s % 8 in (0, 7) or s // 8 in (0, 7)])
 MAIN_DIAGONALS: Final[i64] = set_of([s for s in range(64) if s % 8 == s // 8 or s % 8 + s // 8 == 7])

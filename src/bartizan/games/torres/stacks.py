@@ -10,29 +10,26 @@ from mypy_extensions import i64
 from bartizan.engine.domains import Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
-from bartizan.games.torres import fields as f
+from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import STEPS, UNOPENED, TorresData, TurnDecision, stacks_in_phase
+from bartizan.games.torres.state import TorresData
+
+
+def own_stacks(data: TorresData) -> i64:
+    """Where the player's stacks are counted, by their heights."""
+    return f.STACKS + data.cells[f.PLAYER] * 4
 
 
 def heights(data: TorresData, least: i64) -> list[int]:
     """The different heights of the player's stacks (this turn's aside), from `least` up: `torres.stacks.choice`."""
-    cells = data.cells
-    first = f.STACKS + cells[f.PLAYER] * 4
-    found: list[int] = []
-    tall = least
-    while tall <= TALLEST_STACK:
-        if cells[first + tall] > 0:
-            found.append(tall)
-        tall += 1
-    return found
+    own = own_stacks(data)
+    return [tall for tall in range(least, i64(TALLEST_STACK + 1)) if data.cells[own + tall] > 0]
 
 
 def open_stack(data: TorresData, tall: i64) -> None:
     """This is the stack of the turn, the only one to build from: `torres.stacks.one`, `torres.stacks.three-a-turn`."""
-    cells = data.cells
-    cells[f.STACKS + cells[f.PLAYER] * 4 + tall] -= 1
-    cells[f.OPEN] = tall
+    data.cells[own_stacks(data) + tall] -= 1
+    data.cells[f.OPEN] = tall
 
 
 def sources(data: TorresData) -> list[int]:
@@ -45,24 +42,20 @@ def sources(data: TorresData) -> list[int]:
 
 def take_from(data: TorresData, stack: i64) -> None:
     """One block leaves a stack, which stays a stack even without blocks: `torres.ruling.under-stack`."""
-    cells = data.cells
     if stack == TURN_STACK:
-        cells[f.OPEN] -= 1
+        data.cells[f.OPEN] -= 1
     else:
-        place = f.STACKS + cells[f.PLAYER] * 4 + stack
-        cells[place] -= 1
-        cells[place - 1] += 1
+        own = own_stacks(data)
+        data.cells[own + stack] -= 1
+        data.cells[own + stack - 1] += 1
 
 
 def room(data: TorresData, lowest: i64) -> i64:
     """How many blocks fit on the player's stacks of at least this height."""
-    cells = data.cells
-    first = f.STACKS + cells[f.PLAYER] * 4
+    own = own_stacks(data)
     found: i64 = 0
-    tall = lowest
-    while tall < TALLEST_STACK:
-        found += cells[first + tall] * (TALLEST_STACK - tall)
-        tall += 1
+    for tall in range(lowest, i64(TALLEST_STACK)):
+        found += data.cells[own + tall] * (TALLEST_STACK - tall)
     return found
 
 
@@ -79,12 +72,12 @@ class DealStacks(Deed[TorresData]):
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
         for seat in range(int(data.seats)):
-            for tall in stacks_in_phase(data, cells[f.PHASE]):
+            for tall in s.stacks_in_phase(data, cells[f.PHASE]):
                 cells[f.STACKS + seat * 4 + tall] += 1
                 cells[f.SUPPLY] -= tall
 
 
-class StackDecision(TurnDecision):
+class StackDecision(s.TurnDecision):
     """Which stack is opened, or gives a block."""
 
     opens = (STACK,)
@@ -102,7 +95,7 @@ class StackDecision(TurnDecision):
             return None
         if stack == TURN_STACK:
             return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
-        if stack == 0 and data.cells[f.STACKS + data.cells[f.PLAYER] * 4] > 0:
+        if stack == 0 and data.cells[own_stacks(data)] > 0:
             return Refusal("torres.stacks.choice", "A stack without blocks cannot give one.")
         return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
 
@@ -117,14 +110,14 @@ class LeaveStack(StackDecision):
         return heights(data, 0)
 
     def passes(self, data: TorresData, at: i64) -> bool:
-        return data.cells[f.OPEN] != UNOPENED or not heights(data, 0)
+        return data.cells[f.OPEN] != s.UNOPENED or not heights(data, 0)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
         open_stack(data, action - STACK.base)
 
 
-class SpreadBlocks(TurnDecision):
+class SpreadBlocks(s.TurnDecision):
     """What the turn's stack still holds is spread, block by block, over the player's other stacks:
     `torres.stacks.fewer`, `torres.stacks.spread`. `lowest` is the height of the stack that took the last one."""
 
@@ -139,12 +132,10 @@ class SpreadBlocks(TurnDecision):
         return [SPREAD.base + tall for tall in spreads(data, self.lowest.of(at))]
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        cells = data.cells
-        tall = action - SPREAD.base
-        place = f.STACKS + cells[f.PLAYER] * 4 + tall
-        cells[place] -= 1
-        cells[place + 1] += 1
-        cells[f.OPEN] -= 1
+        tall, own = action - SPREAD.base, own_stacks(data)
+        data.cells[own + tall] -= 1
+        data.cells[own + tall + 1] += 1
+        data.cells[f.OPEN] -= 1
         data.drop()
         self.plan(data, tall)
 
@@ -156,7 +147,7 @@ class SpreadBlocks(TurnDecision):
             return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
         if stack == TURN_STACK:
             return Refusal("torres.stacks.no-new", "The stack of this turn is used up and takes no blocks back.")
-        if data.cells[f.STACKS + data.cells[f.PLAYER] * 4 + stack] == 0:
+        if data.cells[own_stacks(data) + stack] == 0:
             return Refusal("torres.stacks.spread", f"You have no other stack of height {stack}.")
         if stack < lowest:
             return Refusal("torres.ruling.spread-all", "Blocks are spread onto lower stacks first.")
@@ -174,7 +165,7 @@ class ClearStacks(Deed[TorresData]):
                 cells[f.STACKS + seat * 4 + tall] = 0
 
 
-DEAL: Final = DealStacks("deal_stacks", STEPS)
-LEAVE_STACK: Final = LeaveStack("leave_stack", STEPS)
-SPREAD_BLOCKS: Final = SpreadBlocks("spread_blocks", STEPS, lowest=Whole(0, TALLEST_STACK))
-CLEAR_STACKS: Final = ClearStacks("clear_stacks", STEPS)
+DEAL: Final = DealStacks("deal_stacks", s.STEPS)
+LEAVE_STACK: Final = LeaveStack("leave_stack", s.STEPS)
+SPREAD_BLOCKS: Final = SpreadBlocks("spread_blocks", s.STEPS, lowest=Whole(0, TALLEST_STACK))
+CLEAR_STACKS: Final = ClearStacks("clear_stacks", s.STEPS)

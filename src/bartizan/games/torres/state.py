@@ -27,8 +27,7 @@ class Tables:
 
     def __init__(self, content: Content) -> None:
         cards, masters, bonus = content["action"], content["master"], content["king"]["bonus"]
-        foundations = content["foundations"]["castles"]["squares"]
-        self.foundations: list[int] = [SQUARES.numbers[square] for square in foundations]
+        self.foundations = [SQUARES.numbers[square] for square in content["foundations"]["castles"]["squares"]]
         self.stacks: list[list[list[int]]] = [content["phases"][setting]["stacks"] for setting in SETTINGS]
         self.king_levels: list[int] = bonus["levels"]
         self.king_points: list[int] = bonus["points"]
@@ -113,8 +112,7 @@ def reserve(data: TorresData, seat: i64) -> i64:
 def all_knights(data: TorresData) -> i64:
     """The spaces of everyone's knights."""
     cells = data.cells
-    first = f.KNIGHTS
-    return cells[first] | cells[first + 1] | cells[first + 2] | cells[first + 3]
+    return cells[f.KNIGHTS] | cells[f.KNIGHTS + 1] | cells[f.KNIGHTS + 2] | cells[f.KNIGHTS + 3]
 
 
 def highest_level(data: TorresData, squares: i64) -> i64:
@@ -126,26 +124,21 @@ def highest_level(data: TorresData, squares: i64) -> i64:
     return place - f.PLANES - 1
 
 
-def castles(data: TorresData) -> list[int]:
+def castles(data: TorresData) -> vec[i64]:
     """The spaces of each castle."""
-    found: list[int] = []
-    place = f.CASTLES
-    while data.cells[place] != 0:
-        found.append(data.cells[place])
-        place += 1
-    return found
+    cells = data.cells
+    end = f.CASTLES
+    while cells[end] != 0:
+        end += 1
+    return cells[f.CASTLES : end]
 
 
 def castle_at(data: TorresData, square: i64) -> i64:
     """The spaces of the castle that a space belongs to; empty on the bare board."""
-    cells = data.cells
-    bit = BIT[square]
     place = f.CASTLES
-    while cells[place] != 0:
-        if cells[place] & bit != 0:
-            return cells[place]
+    while data.cells[place] != 0 and data.cells[place] & BIT[square] == 0:
         place += 1
-    return 0
+    return data.cells[place]
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:

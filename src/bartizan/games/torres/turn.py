@@ -16,15 +16,10 @@ from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
-_ADD: Final[i64] = a.ADD.base
 _MOVE: Final[i64] = a.MOVE.base
 _BUILD: Final[i64] = a.BUILD.base
-_ACQUIRE: Final[i64] = a.ACQUIRE.base
-_TRACK: Final[i64] = a.TRACK.base
-_PLAY: Final[i64] = a.PLAY.base
-_END: Final[i64] = a.END.base
 _AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
-_AFTER_PLAY: Final[i64] = a.PLAY.base + a.PLAY.size
+_END: Final[i64] = a.END.base
 
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
@@ -34,11 +29,9 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     if cells[f.PLAYED] >= a.PLAYED_A_TURN:
         return
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
-    card: i64 = 0
-    while card < a.KINDS:
+    for card in range(i64(a.KINDS)):
         if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
-            found.append(a.NUMBERS[_PLAY + card])
-        card += 1
+            found.append(a.NUMBERS[a.PLAY.base + card])
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
@@ -135,7 +128,7 @@ class Act(s.SeatDecision):
         own = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
-            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
+            a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
                 source = lowest(own)
@@ -146,38 +139,34 @@ class Act(s.SeatDecision):
             if has_block_to_build(data):
                 a.collect(found, _BUILD, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[_ACQUIRE])
-            found.append(a.NUMBERS[_TRACK])
+                found.append(a.NUMBERS[a.ACQUIRE.base])
+            found.append(a.NUMBERS[a.TRACK.base])
         collect_cards(data, found)
         found.append(a.NUMBERS[_END])
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        self.act(data, action)
-
-    def act(self, data: TorresData, action: i64) -> None:
-        """Do it, and take the action points for it: `torres.turn.cost`."""
+        """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if _ADD <= action < _MOVE:
-            cells[f.AP] -= knights.ADD_COST
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
-        elif _MOVE <= action < _BUILD:
+        if _MOVE <= action < _BUILD:
             cells[f.AP] -= 1
-            way = action - _MOVE
-            knights.move_knight(data, cells[f.PLAYER], way >> 6, way & 63)
+            knights.move_knight(data, action)
         elif _BUILD <= action < _AFTER_BUILD:
             cells[f.AP] -= 1
             build(data, action - _BUILD)
-        elif action == _ACQUIRE:
-            cells[f.AP] -= 1
-            acquire(data)
-        elif action == _TRACK:
-            cells[f.AP] -= 1
-            advance(data, cells[f.PLAYER], 1)
-        elif _PLAY <= action < _AFTER_PLAY:
-            play(data, action - _PLAY)
         elif action == _END:
             data.drop()
+        elif action in a.ADD:
+            cells[f.AP] -= knights.ADD_COST
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
+        elif action in a.TRACK:
+            cells[f.AP] -= 1
+            advance(data, cells[f.PLAYER], 1)
+        elif action in a.ACQUIRE:
+            cells[f.AP] -= 1
+            acquire(data)
+        elif action in a.PLAY:
+            play(data, action - a.PLAY.base)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:

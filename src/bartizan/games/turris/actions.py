@@ -1,20 +1,22 @@
 """The action space: named blocks of small decisions, and those of chance."""
 
+from importlib.resources import files
 from typing import Final
 
 from bartizan.engine.actions import ActionSpace
+from bartizan.engine.content import ids_of
 from bartizan.engine.domains import SEATS, Domain
 
-# The Locations in the order of their numbers: `turris.land.locations`.
-LOCATION_NAMES: Final[list[str]] = [
-    "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
-]  # fmt: skip
-SPOT_NAMES: Final[list[str]] = ["a", "b", "c", "d"]
-PLACE_NAMES: Final[list[str]] = [*LOCATION_NAMES, *SPOT_NAMES, "left", "right"]
+IDS: Final = ids_of(files("bartizan.games.turris").joinpath("content"))
+"""What the entries of the content files are called, by kind. Actions are numbered in their order."""
+PLACE_NAMES: Final[list[str]] = IDS["place"]
 """Twelve numbered Locations, four Excavation spots, two Crossroads."""
 NUMBERED: Final = 12
 LOCATIONS: Final = 16
 PLACES: Final = 18
+LOCATION_NAMES: Final[list[str]] = PLACE_NAMES[:NUMBERED]
+"""In the order of their numbers: `turris.land.locations`."""
+SPOT_NAMES: Final[list[str]] = PLACE_NAMES[NUMBERED:LOCATIONS]
 RESOURCE_NAMES: Final[list[str]] = ["ichor", "knowledge", "relics", "weaponry"]
 ICHOR: Final = 0
 RESOURCES: Final = 4
@@ -34,37 +36,13 @@ ENDING_PRESTIGE: Final = 40
 LAST_ROUND: Final = 60
 """After it the endgame is triggered, so that every match ends."""
 
-# All Sites of the box: `turris.components.sites`.
-SITE_NAMES: Final[list[str]] = [
-    "stall", "cistern", "tinkers-bench", "rain-basin", "vault", "smelter", "caravan-halt", "stroboscope", "archive",
-    "signal-mast", "cipher-desk", "heralds-post", "drafting-table", "work-yard", "infirmary", "rope-bridge",
-    "waystation", "listening-post", "lure-pit", "bell-tower", "tribute-hall", "hall-of-deeds", "ossuary",
-    "speakers-stone",
-]  # fmt: skip
-TACTIC_NAMES: Final[list[str]] = [
-    "hidden-cache", "ichor-rain", "black-market", "alms", "interest", "reckless-pace", "forced-march", "late-shift",
-    "quick-return", "fall-back", "second-wind", "sleeping-draught", "goad", "ripe-fruit", "wild-hunt", "ill-wind",
-    "change-of-plans", "overtime", "seasoned-crew", "echo-of-the-council", "martyr", "quick-study", "double-feint",
-    "toll", "shove",
-]  # fmt: skip
-MISSION_NAMES: Final[list[str]] = [
-    "watchfires", "old-songs", "stone-stores", "star-charts", "spear-wall", "market-day", "long-stair", "gate-towers",
-    "war-school", "common-table", "buttress", "great-library", "reliquary", "signal-chain", "foundation-stone",
-    "outer-ring", "preferential-treatment", "diversion", "close-call", "survey", "crusade", "falling-star",
-    "late-harvest", "funeral-rites", "last-stand", "sweet-smoke", "forced-cooperation", "ruined-totem",
-    "right-of-way", "roll-call", "blood-trail", "fever-dream", "burned-plans", "relief-column", "grand-tour",
-    "keystone", "improvisation", "rain-barrels", "saplings", "side-doors", "blood-price", "trail-signs",
-    "pack-animals", "long-term-strategy", "dig-permit", "elders-ear", "master-builders", "offer-of-protection",
-    "guardian-oath", "wide-net",
-]  # fmt: skip
-TRIONFO_NAMES: Final[list[str]] = [
-    "pilgrim", "artisan", "smith", "beacon", "gardener", "fledgling", "deep", "sapling", "watcher", "exile", "elder",
-    "ferryman",
-]  # fmt: skip
-SPOT_OF_COUNCIL_NAMES: Final[list[str]] = [
-    "start", "first", "second-a", "second-b", "third-a", "third-b", "fourth-a", "fourth-b", "fifth-a", "fifth-b",
-]  # fmt: skip
-CARD_NAMES: Final[list[str]] = [f"card-{number}" for number in range(1, 13)]
+SITE_NAMES: Final[list[str]] = IDS["site"]
+"""All Sites of the box: `turris.components.sites`."""
+TACTIC_NAMES: Final[list[str]] = IDS["tactic"]
+MISSION_NAMES: Final[list[str]] = IDS["mission"]
+TRIONFO_NAMES: Final[list[str]] = IDS["trionfo"]
+SPOT_OF_COUNCIL_NAMES: Final[list[str]] = IDS["spot"]
+CARD_NAMES: Final[list[str]] = IDS["movement"]
 STAGE_NAMES: Final[list[str]] = ["acting", "finishing", "beasts", "between"]
 DUE_NAMES: Final[list[str]] = [*RESOURCE_NAMES, "goods", "any"]
 TACTICS: Final = 25
@@ -83,7 +61,7 @@ MISSION_DOMAIN: Final[Domain] = Domain("mission", MISSION_NAMES)
 TRIONFO_DOMAIN: Final[Domain] = Domain("room", TRIONFO_NAMES)
 COUNCIL_DOMAIN: Final[Domain] = Domain("spot", SPOT_OF_COUNCIL_NAMES)
 CARD_DOMAIN: Final[Domain] = Domain("card", CARD_NAMES)
-TABLEAU_DOMAIN: Final[Domain] = Domain("place", [str(place) for place in range(1, TABLEAU + 1)])
+TABLEAU_DOMAIN: Final[Domain] = Domain("place", ["1", "2", "3", "4", "5"])
 SLOT_DOMAIN: Final[Domain] = Domain("slot", ["1", "2"])
 ROOM_DOMAIN: Final[Domain] = Domain("number", ["1", "2", "3", "4", "5", "6"])
 

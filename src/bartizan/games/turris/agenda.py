@@ -6,7 +6,8 @@ Every kind of step says itself under which others it can lie, and what must be o
 """
 
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,12 +15,11 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.language import BRANCH, Effects
+from bartizan.engine.positions import check_order
 from bartizan.engine.steps import Argument, Step
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
-from bartizan.games.turris.missions import DEAL_MISSION
-from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND
-from bartizan.games.turris.sites import DRAW_SITE
+from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND, plan_setup
 from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS, TOWER_CHECK
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, TO_HAND
@@ -27,48 +27,45 @@ from bartizan.games.turris.tower import DRAW_ROOM
 from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
 
 _TURN_STEPS: Final[tuple[Step[Any], ...]] = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
-_COURSE: Final[tuple[Step[Any], ...]] = (
-    FINISH, ROUND, TURN, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME, TOWER_CHECK, BEAST_PHASE, END_BEASTS, CLEANUP,
-    BEAST_TURN, *_TURN_STEPS, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST,
-)  # fmt: skip
 _STAGES: Final[dict[Step[Any], int]] = {
+    **dict.fromkeys((FINISH, ROUND, TURN, TOWER_CHECK, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME), s.BETWEEN),
     **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), s.ACTING),
     **dict.fromkeys((HAND_STEP, END_TURN), s.FINISHING),
     **dict.fromkeys((BEAST_TURN, END_BEASTS), s.BEASTS_ACT),
+    **dict.fromkeys((BEAST_PHASE, CLEANUP, FIRST_PLAYER, DRAW_ROOM, ARISE_BEAST), s.BETWEEN),
 }
-"""In which stage each step of the course is on top of it; between the others if it is not named."""
+"""The steps of the course, each with the stage in which it is on top of it."""
 _OLD: Final = re.compile(r"(rewards|land_scout|take_from|lead_beast|ask|beast_path)\((\d{1,9}), (\d{1,9}), (\d{1,9})\)")
-_OLD_PLACES: Final = 18
-"""How many places there are; where a path was not chosen yet, this stood for none."""
 
 
 def modern(data: TurrisData, line: str) -> str:
-    """A step as it is printed now, if it was printed when some arguments were two numbers packed into one."""
+    """A step as it is printed now, if it was printed when some arguments were two numbers packed into one, and the
+    number behind the last place stood for none."""
     old = _OLD.fullmatch(line)
     if old is None:
         return line
     name, (first, second, third) = old[1], [int(number) for number in old.groups()[1:]]
+    rest: list[int | str]
     if name == "beast_path":
-        return line if third != _OLD_PLACES else f"beast_path({first}, {second}, none)"
-    if name == "rewards":
+        rest = [second, "none" if third == a.PLACES else third]
+    elif name == "rewards":
         places = [*divmod(second, a.LOCATIONS + 1), *divmod(third, a.LOCATIONS + 1)]
-        return f"rewards({first}, {', '.join('none' if place == a.LOCATIONS else str(place) for place in places)})"
-    if name == "ask":
-        return _modern_ask(data.tables.effects, first, second, third)
-    size = 2 if name == "lead_beast" else 16
-    return f"{name}({first}, {second}, {third // size}, {third % size})"
+        rest = ["none" if place == a.LOCATIONS else place for place in places]
+    elif name == "ask":
+        rest = [second, *_progress(data.tables.effects, first, third)]
+    else:
+        rest = [second, *divmod(third, 2 if name == "lead_beast" else 16)]
+    return f"{name}({', '.join(map(str, [first, *rest]))})"
 
 
-def _modern_ask(effects: Effects, node: int, seat: int, progress: int) -> str:
-    """A question of an effect: how far it was, in one number, was what is left, or that it may be declined."""
+def _progress(effects: Effects, node: int, number: int) -> tuple[int, int, int]:
+    """How far a question of an effect was: what is left, what has been taken, whether it may be declined."""
     word = s.LANGUAGE.word_of(effects, node) if node < len(effects.codes) else ""
     if word == "play":
-        return f"ask({node}, {seat}, 0, 0, {progress})"
-    if word == "gain" or (word == "take" and progress > 0):
-        return f"ask({node}, {seat}, {progress // 16}, {progress % 16}, 0)"
-    if word == "give" and progress == 0:
-        progress = int(effects.first(node))
-    return f"ask({node}, {seat}, {progress}, 0, 0)"
+        return 0, 0, number
+    if word == "gain" or (word == "take" and number > 0):
+        return number // 16, number % 16, 0
+    return int(effects.first(node)) if word == "give" and number == 0 else number, 0, 0
 
 
 def pending(items: list[int], kind: Step[Any]) -> list[int]:
@@ -86,7 +83,7 @@ def stage_of(items: list[int], round_: int) -> int:
     step = _step_of_course(items)
     if step is None:
         return s.BETWEEN if round_ == 0 else s.ACTING
-    return _STAGES.get(step, s.BETWEEN)
+    return _STAGES[step]
 
 
 def is_in_action_step(items: list[int]) -> bool:
@@ -96,7 +93,7 @@ def is_in_action_step(items: list[int]) -> bool:
 
 def _step_of_course(items: list[int]) -> Step[Any] | None:
     """The next step of the course that an agenda tells of."""
-    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _COURSE), None)
+    return next((s.STEPS.of(item) for item in reversed(items) if s.STEPS.of(item) in _STAGES), None)
 
 
 def _courses(state: TurrisData) -> list[list[int]]:
@@ -104,61 +101,47 @@ def _courses(state: TurrisData) -> list[list[int]]:
     cells = state.cells
     if cells[f.ROUND] == 0:
         return _setups(state)
+    whole = [int(FINISH.at()), *_planned(state, lambda copy: ROUND.perform(copy, ROUND.at(1)))]
+    people, finish = int(state.people), whole[:3]
     if cells[f.PLAYER] != NOTHING:
-        return _turn_courses(state)
-    finish = [int(FINISH.at()), int(CLEANUP.at()), int(END_BEASTS.at())]
+        place = int(cells[f.PLAYER] - cells[f.FIRST]) % people
+        turn = [*whole[: len(whole) - place - 1], *[int(kind.at()) for kind in _TURN_STEPS]]
+        cuts = (0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4)
+        return [turn[: len(turn) - cut] for cut in cuts]
     if cells[f.STAGE] == s.BEASTS_ACT:
         turns = [int(BEAST_TURN.at(beast)) for beast in range(a.BEASTS - 1, -1, -1)]
         return [finish + turns[: a.BEASTS - done] for done in range(a.BEASTS + 1)]
-    people = int(state.people)
     if cells[f.BEASTS] == NOTHING:
         return [finish[:1], finish[:2]]
-    found = [_phases(state, done) for done in range(people + 1)]
+    found = [whole[: len(whole) - done] for done in range(people + 1)]
     if s.is_solo(state):
-        beasts = [*finish, int(BEAST_PHASE.at())]
-        betrayers = [*beasts, int(BETRAYER_INCOME.at())]
-        found += [[*beasts, int(BETRAYERS.at())], beasts, betrayers, [*betrayers, int(BETRAYER_CARD.at())]]
+        income = [*whole[:4], int(BETRAYER_INCOME.at())]
+        found += [whole[:5], whole[:4], income, [*income, int(BETRAYER_CARD.at())]]
     return [*found, finish[:2]]
-
-
-def _phases(state: TurrisData, done: int) -> list[int]:
-    """The rest of a round in which so many turns are over."""
-    kinds: list[Step[Any]] = [FINISH, CLEANUP, END_BEASTS, BEAST_PHASE]
-    if s.is_solo(state):
-        kinds += [BETRAYERS, TOWER_CHECK]
-    turns = [int(TURN.at(s.after_first(state, place))) for place in range(int(state.people) - 1, done - 1, -1)]
-    return [int(kind.at()) for kind in kinds] + turns
-
-
-def _turn_courses(state: TurrisData) -> list[list[int]]:
-    """The rest of a round in which a turn is in progress, from the Action Step or a later one on."""
-    cells = state.cells
-    place = int(cells[f.PLAYER] - cells[f.FIRST]) % int(state.people)
-    whole = _phases(state, place + 1) + [int(kind.at()) for kind in _TURN_STEPS]
-    cuts = (0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4)
-    return [whole[: len(whole) - cut] for cut in cuts]
 
 
 def _setups(state: TurrisData) -> list[list[int]]:
     """What is left of the set-up: nothing, first cards, or more."""
-    people = int(state.people)
-    begin = [int(FINISH.at()), int(ROUND.at(1))]
-    draws = [int(DRAWING.at(s.after_first(state, place), 1, TO_HAND)) for place in range(people - 1, -1, -1)]
-    found = [[*begin, *draws[:left]] for left in range(people + 1)]
-    table = [int(FIRST_PLAYER.at())] + [int(DEAL_MISSION.at(place)) for place in range(a.TABLEAU - 1, -1, -1)]
-    table += [int(DRAW_ROOM.at(slot)) for slot in range(a.ROOMS - 1, -1, -1)]
-    sites = [int(DRAW_SITE.at(spot)) for spot in range(people - 1, -1, -1)]
-    beasts = [int(ARISE_BEAST.at(spot)) for spot in range(a.BEASTS - 1, -1, -1)]
-    for whole in ([*table, *sites], [*table, *beasts, *sites]):
-        found += [[*begin, *whole[: left + 1]] for left in range(len(whole))]
-    return found
+    fixed = _planned(state, lambda copy: plan_setup(copy, False))
+    random = _planned(state, lambda copy: plan_setup(copy, True))
+    draws = [int(DRAWING.at(seat, 1, TO_HAND)) for seat in reversed(s.turn_order(state))]
+    found = [[*fixed[:2], *draws[:left]] for left in range(len(draws) + 1)]
+    return found + [whole[:left] for whole in (fixed, random) for left in range(3, len(whole) + 1)]
+
+
+def _planned(state: TurrisData, plan: Callable[[TurrisData], None]) -> list[int]:
+    """What the rules plan, the last first, as a copy of the match shows it."""
+    copy = cast("TurrisData", state.copy())
+    copy.agenda = vec[i64]([])
+    plan(copy)
+    return [int(at) for at in copy.agenda]
 
 
 def plan(state: TurrisData, items: list[int]) -> None:
     """Give a state its agenda, the bottom first, completed by the rest of the course; raises `BadPosition`."""
     mine = items
     if state.cells[f.ROUND] > 0:
-        mine = [item for item in items if s.STEPS.of(item) in _COURSE]
+        mine = [item for item in items if s.STEPS.of(item) in _STAGES]
         if items[: len(mine)] != mine:
             raise BadPosition("'agenda': the phases and steps of the round come after all that is being resolved.")
     course = next((course for course in _courses(state) if course[len(course) - len(mine) :] == mine), None)
@@ -168,7 +151,7 @@ def plan(state: TurrisData, items: list[int]) -> None:
     state.agenda = vec[i64]([*course, *nested])
     for item in nested:
         _check_named(state, item)
-    _check_order(nested)
+    check_order(s.STEPS, nested)
     for item in (*course, *nested):
         if not s.STEPS.of(item).fits(state, i64(item)):
             raise BadPosition(f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
@@ -194,21 +177,3 @@ def _exists(state: TurrisData, argument: Argument, value: int) -> bool:
     if argument.values is a.LOCATION_DOMAIN:
         return bool(value < a.NUMBERED + state.people)
     return argument.values is not a.BEAST_DOMAIN or bool(state.cells[f.BEASTS + value] != NOTHING)
-
-
-def _check_order(nested: list[int]) -> None:
-    """Nothing waits under another step that could no longer be done after it."""
-    for place, item in enumerate(nested):
-        kind, above = s.STEPS.of(item), nested[place + 1 :]
-        if kind.waits or all(s.STEPS.of(other).name == kind.under and _of_one_seat(item, other) for other in above):
-            continue
-        raise BadPosition(f"'agenda': {s.STEPS.text(item)} cannot wait under {s.STEPS.text(above[0])}.")
-    for item in nested:
-        kind = s.STEPS.of(item)
-        if kind.under == kind.name and nested.count(item) > 1:
-            raise BadPosition(f"'agenda': {kind.name} stands there twice for one place.")
-
-
-def _of_one_seat(item: int, other: int) -> bool:
-    seats = {int(one.of(at)) for at in (item, other) for one in s.STEPS.of(at).arguments if one.name == "seat"}
-    return len(seats) <= 1

@@ -5,19 +5,19 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, SEATS, Maybe, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Index, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s
-from bartizan.games.turris.land import distance, hunting_reason, is_beside, is_place, is_seen, onward, stops_beast
+from bartizan.games.turris import actions as a, fields as f, land, names as n, state as s
 from bartizan.games.turris.sites import SETTLE
-from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
-from bartizan.games.turris.striking import STRIKE, beast_place
+from bartizan.games.turris.state import TurrisData
+from bartizan.games.turris.striking import STRIKE, OfBeast, beast_place
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
 NO_PLACE: Final = NOTHING
 """Where a step of a path is still to be chosen, or is not taken."""
-_YES: Final = 1
+_STEP: Final = 100
+"""How much a step counts in the choice of a target: more than all Scouts."""
 _BEGUN: Final = 1
 _AFTER_THIS_PHASE: Final = 2
 """How far the end has come, where it is triggered, as `fields.ENDING` counts it."""
@@ -26,10 +26,10 @@ _AFTER_THIS_PHASE: Final = 2
 # When Beasts act.
 
 
-class BeastArises(Drawn):
+class BeastArises(s.Drawn):
     """With random Beasts, chance says which begins on a spot: `turris.setup.beasts-variant`."""
 
-    shows = Shown("arise")
+    shows = Shown("arise", "spot")
     spot: Argument
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -39,9 +39,6 @@ class BeastArises(Drawn):
         data.drop()
         data.cells[f.BEASTS + outcome - a.ARISE.base] = a.NUMBERED + self.spot.of(at)
 
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"spot": a.SPOT_NAMES[int(self.spot.of(at))]}
-
 
 class BeastPhase(Deed[TurrisData]):
     """After the last turn all Beasts act, in the order of their numbers: `turris.components.beasts`,
@@ -49,40 +46,34 @@ class BeastPhase(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         data.cells[f.STAGE] = s.BEASTS_ACT
-        beast: i64 = a.BEASTS - 1
-        while beast >= 0:
+        for beast in range(a.BEASTS - 1, -1, -1):
             BEAST_TURN.plan(data, beast)
-            beast -= 1
 
-    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [n.WORDS.note("phase.beasts", old, phase="beasts")]
+    def tell(self, data: TurrisData, at: i64) -> list[dict[str, Any]]:
+        return [n.WORDS.note("phase.beasts", data, phase="beasts")]
 
 
 class BeastTurn(Deed[TurrisData]):
-    """One Beast acts, on the board as the one before has left it: `turris.beast.steps`."""
+    """A Beast's turn to act, in the Beast Phase or by a card of solo, on the board as the one before has left it; only
+    in the former can the Harrow chain attacks. One that lies flipped only stands up, and one that has been removed
+    does nothing: `turris.beast.steps`, `turris.beast.order`, `turris.move.flipped`, `turris.chain.beast-phase-only`,
+    `turris.solo.card`, `turris.ruling.solo-card-beast`, `turris.ruling.site-current-action`."""
 
     beast: Argument
 
     def perform(self, data: TurrisData, at: i64) -> None:
-        act(data, self.beast.of(at))
-
-
-def act(data: TurrisData, beast: i64) -> None:
-    """A Beast's turn to act, in the Beast Phase or by a card of solo; only in the former can the Harrow chain attacks.
-    One that lies flipped only stands up, and one that has been removed does nothing: `turris.beast.order`,
-    `turris.move.flipped`, `turris.chain.beast-phase-only`, `turris.solo.card`, `turris.ruling.solo-card-beast`,
-    `turris.ruling.site-current-action`."""
-    cells = data.cells
-    if cells[f.BEASTS + beast] == NOTHING:
-        return
-    SETTLE.plan(data)
-    if cells[f.FLIPPED + beast] == 1:
-        cells[f.FLIPPED + beast] = 0
-        return
-    if beast == a.HARROW and cells[f.STAGE] == s.BEASTS_ACT:
-        CHAIN.plan(data)
-    cells[f.DEVOURED] = 0
-    HUNT.plan(data, beast)
+        cells = data.cells
+        beast = self.beast.of(at)
+        if cells[f.BEASTS + beast] == NOTHING:
+            return
+        SETTLE.plan(data)
+        if cells[f.FLIPPED + beast] == 1:
+            cells[f.FLIPPED + beast] = 0
+            return
+        if beast == a.HARROW and cells[f.STAGE] == s.BEASTS_ACT:
+            CHAIN.plan(data)
+        cells[f.DEVOURED] = 0
+        HUNT.plan(data, beast)
 
 
 class ChainAttack(Deed[TurrisData]):
@@ -105,10 +96,10 @@ class ChainAttack(Deed[TurrisData]):
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + a.HARROW] != NOTHING
 
-    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        if not chains(old) or old.cells[f.FLIPPED + a.HARROW] == 1:
+    def tell(self, data: TurrisData, at: i64) -> list[dict[str, Any]]:
+        if not chains(data) or data.cells[f.FLIPPED + a.HARROW] == 1:
             return []
-        return [n.WORDS.note("chain", old, beast=a.BEAST_NAMES[a.HARROW])]
+        return [n.WORDS.note("chain", data, beast=a.BEAST_NAMES[a.HARROW])]
 
 
 def chains(data: TurrisData) -> bool:
@@ -118,32 +109,23 @@ def chains(data: TurrisData) -> bool:
     cells = data.cells
     if cells[f.DEVOURED] == 0 or cells[f.FRUIT] != NOTHING:
         return False
-    beside = data.tables.beside[int(cells[f.BEASTS + a.HARROW])]
-    return any(is_place(data, place) and is_seen(data, place) for place in beside)
+    return any(land.is_seen(data, place) for place in land.ways(data, cells[f.BEASTS + a.HARROW]))
 
 
 class EndBeastPhase(Deed[TurrisData]):
-    """At the end of a Beast Phase a Beast leaves once the end has begun before it, but in solo none ever does:
-    `turris.endgame.this-round`, `turris.endgame.in-beast-phase`, `turris.endgame.count`, `turris.solo.end-either`."""
+    """At the end of a Beast Phase a Beast leaves for good once the end has begun before it, the last in the order of
+    acting; in solo none ever does: `turris.endgame.this-round`, `turris.endgame.in-beast-phase`,
+    `turris.endgame.remove`, `turris.endgame.count`, `turris.solo.end-either`."""
 
     def perform(self, data: TurrisData, at: i64) -> None:
         cells = data.cells
         cells[f.STAGE] = s.BETWEEN
-        if cells[f.ENDING] == _BEGUN and data.seats == data.people:
-            leave(data)
-        elif cells[f.ENDING] == _AFTER_THIS_PHASE:
+        beasts = land.beasts_out(data)
+        if cells[f.ENDING] == _AFTER_THIS_PHASE:
             cells[f.ENDING] = _BEGUN
-
-
-def leave(data: TurrisData) -> None:
-    """The next Beast leaves the land for good: the last in the order of acting. `turris.endgame.remove`."""
-    cells = data.cells
-    beast: i64 = a.BEASTS - 1
-    while beast >= 0 and cells[f.BEASTS + beast] == NOTHING:
-        beast -= 1
-    if beast >= 0:
-        cells[f.BEASTS + beast] = NOTHING
-        cells[f.FLIPPED + beast] = 0
+        elif cells[f.ENDING] == _BEGUN and beasts and not s.is_solo(data):
+            cells[f.BEASTS + beasts[-1]] = NOTHING
+            cells[f.FLIPPED + beasts[-1]] = 0
 
 
 # Target.
@@ -160,19 +142,15 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     if cells[f.FRUIT] != NOTHING:
         return [int(cells[f.FRUIT])]
     found: list[int] = []
-    nearest: i64 = a.PLACES
-    most: i64 = 0
+    best: i64 = a.PLACES * _STEP
     for location in range(a.LOCATIONS):
-        if not is_seen(data, location):
-            continue
-        steps = distance(data, cells[f.BEASTS + beast], location)
-        number = s.scouts_at(data, location)
-        if steps < nearest or (steps == nearest and number > most):
-            found = [location]
-            nearest = steps
-            most = number
-        elif steps == nearest and number == most:
-            found.append(location)
+        if land.is_seen(data, location):
+            rank = land.distance(data, cells[f.BEASTS + beast], location) * _STEP - s.scouts_at(data, location)
+            if rank < best:
+                found = []
+                best = rank
+            if rank == best:
+                found.append(location)
     if found:
         return found
     if cells[f.CARD] != NOTHING and s.on_board(data, 0) == 0:
@@ -180,18 +158,14 @@ def targets(data: TurrisData, beast: i64) -> list[int]:
     return [ABYSS]
 
 
-class Hunt(Asked):
+class Hunt(s.OfFirst):
     """A Beast finds its target; among equal ones the First Player chooses: `turris.beast.steps`,
     `turris.target.first-player`, as in `turris.target.example-tie`."""
 
     waits = True
     opens = (a.TARGET,)
     shows = Shown("target", "beast")
-    completes = False
     beast: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return data.cells[f.FIRST]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.TARGET.base + location for location in targets(data, self.beast.of(at))]
@@ -203,26 +177,22 @@ class Hunt(Asked):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         """Only where Scouts are equally close and equally many is a target chosen."""
         location, beast = action - a.TARGET.base, self.beast.of(at)
-        where, number, other = (
-            n.place_name(data, location),
-            s.scouts_at(data, location),
-            int(s.beast_at(data, location)),
-        )
+        number = int(s.scouts_at(data, location))
+        if number == 0 and s.betrayers_at(data, location) > 0:
+            return Refusal("turris.solo.ignore-target", f"Only Betrayers are {n.within(data, location)}.")
         if number == 0:
-            if s.betrayers_at(data, location) > 0:
-                return Refusal("turris.solo.ignore-target", f"Only Betrayers are {n.within(data, location)}.")
             return Refusal("turris.target.closest", f"No Scout is {n.within(data, location)}.")
-        if other != NOTHING:
-            text = f"{n.sentence(n.beast_name(other))} is {n.within(data, location)} and hides the Scouts there."
-            return Refusal("turris.target.hidden", text)
-        best = targets(data, beast)[0]
-        start = data.cells[f.BEASTS + beast]
-        near, far = int(distance(data, start, best)), int(distance(data, start, location))
+        hidden = land.refuse_beast(data, location, "turris.target.hidden", " and hides the Scouts there")
+        if hidden is not None:
+            return hidden
+        best, start = targets(data, beast)[0], data.cells[f.BEASTS + beast]
+        near, far = int(land.distance(data, start, best)), int(land.distance(data, start, location))
         if far > near:
-            text = f"{n.sentence(where)} is {n.counted(far, 'step')} away, and Scouts are within {near}."
+            where = n.sentence(n.place_name(data, location))
+            text = f"{where} is {n.counted(far, 'step')} away, and Scouts are within {near}."
             return Refusal("turris.target.closest", text)
         most = int(s.scouts_at(data, best))
-        text = f"{n.scouts(int(number))} {n.within(data, location)}, and {most} elsewhere, equally close."
+        text = f"{n.scouts(number)} {n.within(data, location)}, and {most} elsewhere, equally close."
         return Refusal("turris.target.most", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -248,10 +218,10 @@ def stride_places(data: TurrisData, beast: i64, target: i64, first: i64) -> list
     if start == target:
         return []
     if first == NO_PLACE:
-        return onward(data, start, target)
-    if speed(data, beast) == 1 or first == target or stops_beast(data, first):
+        return land.onward(data, start, target)
+    if speed(data, beast) == 1 or first == target or land.stops_beast(data, first):
         return []
-    return onward(data, first, target)
+    return land.onward(data, first, target)
 
 
 def path_end(data: TurrisData, first: i64, second: i64) -> i64:
@@ -269,35 +239,31 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
     """A Beast ends its move in a place, and strikes whoever is there: `turris.effect.when`,
     `turris.effect.any-phase`."""
     data.cells[f.BEASTS + beast] = place
-    if place < a.LOCATIONS and s.scouts_at(data, place) + s.betrayers_at(data, place) > 0:
+    if land.is_held(data, place):
         STRIKE.plan(data, beast)
 
 
 def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
     """Why no Beast can go from one place to another at all."""
-    if not is_beside(data, start, place):
+    if all(place != beside for beside in data.tables.beside[start]):
         text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
         return Refusal("turris.path.step", text)
-    if not is_place(data, place):
+    if not land.is_place(data, place):
         return Refusal("turris.site.unused-beasts", f"No Site lies on {n.spot_name(place)}, so no Beast enters it.")
     return None
 
 
-class BeastPath(Asked):
-    """A Beast that has its target plots its path, place by place, and goes when it has all within its speed. Of
-    shortest paths that differ there the First Player chooses one: `turris.path.shortest`, `turris.path.first-player`,
-    `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
+class BeastPath(s.OfFirst):
+    """A Beast that has its target plots its path, place by place, and goes as far as it may when it has all within its
+    speed. Of shortest paths that differ there the First Player chooses one: `turris.path.shortest`,
+    `turris.path.first-player`, `turris.ruling.path-choice-minimal`, as in `turris.path.example`."""
 
     opens = (a.VIA,)
     shows = Shown("path", "beast", "target", via="first")
-    completes = False
     tells = (f.BEASTS,)
     beast: Argument
     target: Argument
     first: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return data.cells[f.FIRST]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         places = stride_places(data, self.beast.of(at), self.target.of(at), self.first.of(at))
@@ -309,16 +275,10 @@ class BeastPath(Asked):
         first = self.first.of(at)
         place: i64 = action - a.VIA.base
         data.drop()
-        if first != NO_PLACE:
-            self.stride(data, beast, first, place)
-        elif stride_places(data, beast, target, place):
+        if first == NO_PLACE and stride_places(data, beast, target, place):
             self.plan(data, beast, target, place)
-        else:
-            self.stride(data, beast, place, NO_PLACE)
-
-    def stride(self, data: TurrisData, beast: i64, first: i64, second: i64) -> None:
-        """The Beast goes along its path as far as it may."""
-        end = path_end(data, first, second)
+            return
+        end = path_end(data, first, place)
         if end != NOTHING:
             enter(data, beast, end)
 
@@ -326,7 +286,7 @@ class BeastPath(Asked):
         place, start, target = action - a.VIA.base, int(self.first.of(at)), int(self.target.of(at))
         if start == NO_PLACE:
             start = int(data.cells[f.BEASTS + self.beast.of(at)])
-        short, long = int(distance(data, start, target)), int(distance(data, place, target)) + 1
+        short, long = int(land.distance(data, start, target)), int(land.distance(data, place, target)) + 1
         way = f"By {n.place_name(data, place)} it is {n.counted(long, 'step')}"
         text = f"{way} to {n.place_name(data, target)}, not {short}."
         return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
@@ -336,7 +296,7 @@ class BeastPath(Asked):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
-        return first == NO_PLACE or first in onward(data, start, self.target.of(at))
+        return first == NO_PLACE or first in land.onward(data, start, self.target.of(at))
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         """Where the Beast wanted to go and why, how far it came, and what has ended its move."""
@@ -344,14 +304,14 @@ class BeastPath(Asked):
         start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
         if start == end and len(new.agenda) == len(old.agenda):
             return []  # its next step is still to be chosen
-        why = hunting_reason(old, beast, target)
+        why = land.hunting_reason(old, beast, target)
         aim = n.WORDS.say(f"aims.{why}", old, target=a.PLACE_NAMES[target])
         places = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end], "target": a.PLACE_NAMES[target]}
         key = "there" if start == target else "blocked"
         ended = key
         if start != end:
             key = "strode"
-            ended = "target" if end == target else "scouts" if stops_beast(old, end) else "speed"
+            ended = "target" if end == target else "scouts" if land.stops_beast(old, end) else "speed"
             if via != NO_PLACE and via != end:
                 key = "via"
                 places["via"] = a.PLACE_NAMES[via]
@@ -360,70 +320,50 @@ class BeastPath(Asked):
         return [n.WORDS.note(f"beast.{key}", old, words, **data, **places)]
 
 
-# Beasts that effects move and flip.
+# Beasts that effects move.
 
 
 def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     """Where an effect can move a Beast with its next step, ascending: to a place without a Beast, or through one when
-    steps are left to come out behind it or to go back: `turris.ruling.effect-moves`, `turris.move.no-shared-end`,
-    `turris.ruling.unused-exit-only`."""
-    found: list[int] = []
-    for place in data.tables.beside[int(data.cells[f.BEASTS + beast])]:
-        if is_place(data, place) and (
-            s.beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))
-        ):
-            found.append(int(place))
-    return sorted(found)
+    steps are left to come out behind it or to go back: `turris.words.move-beast`, `turris.ruling.effect-moves`,
+    `turris.move.no-shared-end`, `turris.ruling.unused-exit-only`."""
+    return [
+        place
+        for place in land.ways(data, data.cells[f.BEASTS + beast])
+        if s.beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))
+    ]
 
 
 def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
-    """Whether a place without another Beast is beside a place."""
-    for other in data.tables.beside[int(place)]:
+    """Whether a way leads from a place to one without another Beast."""
+    for other in land.ways(data, place):
         held = s.beast_at(data, other)
-        if is_place(data, other) and (held == NOTHING or held == beast):
+        if held == NOTHING or held == beast:
             return True
     return False
 
 
-def can_move(data: TurrisData, beast: i64, steps: i64) -> bool:
-    """Whether an effect can move a Beast: `turris.words.move-beast`."""
-    return data.cells[f.BEASTS + beast] != NOTHING and len(step_places(data, beast, steps)) > 0
-
-
-def upright(data: TurrisData, beast: i64, grounded: bool) -> bool:
-    """Whether a Beast can be flipped; for some effects not on a Crossroads: `turris.words.flip`,
-    `turris.ridge.no-crossroads`, `turris.ruling.flipped-still-there`."""
-    place = data.cells[f.BEASTS + beast]
-    return place != NOTHING and data.cells[f.FLIPPED + beast] == 0 and not (grounded and place >= a.LOCATIONS)
-
-
 def shares_place(data: TurrisData, beast: i64) -> bool:
     """Whether a Beast is passing through another."""
-    cells = data.cells
-    place = cells[f.BEASTS + beast]
-    cells[f.BEASTS + beast] = NOTHING
-    shared = s.beast_at(data, place) != NOTHING
-    cells[f.BEASTS + beast] = place
-    return shared
+    place = data.cells[f.BEASTS + beast]
+    return any(other != beast and data.cells[f.BEASTS + other] == place for other in range(a.BEASTS))
 
 
-class LeadBeast(OfSeat):
+class LeadBeast(OfBeast):
     """A seat whose effect moves a Beast says where it goes next. It ends where Scouts are; elsewhere it may go on, and
     it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
 
     opens = (a.VIA, a.DONE)
     shows = Shown("lead", "beast", "steps", "moved")
-    beast: Argument
     steps: Argument
-    seat: Argument
     moved: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         beast = self.beast.of(at)
         steps = self.steps.of(at)
         found = [a.VIA.base + place for place in step_places(data, beast, steps)] if steps > 0 else []
-        if self.moved.of(at) == _YES and not shares_place(data, beast):
+        if self.moved.of(at) == 1 and not shares_place(data, beast):
             return [a.DONE.base, *found]
         return found
 
@@ -434,11 +374,11 @@ class LeadBeast(OfSeat):
         if action == a.DONE.base:
             return
         place: i64 = action - a.VIA.base
-        if stops_beast(data, place) or steps <= 1:
+        if land.stops_beast(data, place) or steps <= 1:
             enter(data, beast, place)
         else:
             data.cells[f.BEASTS + beast] = place
-            self.plan(data, beast, steps - 1, self.seat.of(at), _YES)
+            self.plan(data, beast, steps - 1, self.seat.of(at), 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         beast = int(self.beast.of(at))
@@ -450,20 +390,14 @@ class LeadBeast(OfSeat):
             return Refusal("turris.words.move-beast", f"{n.sentence(name)} must go at least 1 step.")
         place = action - a.VIA.base
         refusal = refuse_step(data, here, place)
-        if refusal is not None:
-            return refusal
-        other = n.beast_name(int(s.beast_at(data, place)))
-        text = f"{n.sentence(other)} is {n.within(data, place)}, and {name} could not go on from there."
-        return Refusal("turris.move.no-shared-end", text)
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return beast_place(data, self.beast.of(at))
+        so = f", and {name} could not go on from there"
+        return refusal or land.refuse_beast(data, place, "turris.move.no-shared-end", so)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return len(step_places(data, self.beast.of(at), self.steps.of(at))) > 0
 
 
-ARISE_BEAST: Final = BeastArises("beast_arises", s.STEPS, spot=Whole(0, len(a.SPOT_NAMES) - 1))
+ARISE_BEAST: Final = BeastArises("beast_arises", s.STEPS, spot=Index(a.SPOT_NAMES))
 BEAST_PHASE: Final = BeastPhase("beast_phase", s.STEPS)
 BEAST_TURN: Final = BeastTurn("beast_turn", s.STEPS, beast=a.BEAST_DOMAIN)
 HUNT: Final = Hunt("beast_hunts", s.STEPS, beast=a.BEAST_DOMAIN)

@@ -5,12 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine import effects
-from bartizan.engine.cells import size_of
+from bartizan.engine.cells import size_of, total
 from bartizan.engine.domains import NOTHING, Values
-from bartizan.games.turris import fields as f, state as s
-from bartizan.games.turris.actions import BEASTS, LOCATIONS
-from bartizan.games.turris.goods import held
-from bartizan.games.turris.land import distance
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, state as s
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
 
@@ -22,46 +19,28 @@ class Count(effects.Count[TurrisData]):
         super().__init__(s.LANGUAGE, word)
 
 
-class InGraveyard(Count):
-    """Scouts in the Graveyard."""
+class Own(Count):
+    """The sum of the cells of a field that are a seat's: Scouts in the Graveyard or on the board, rooms of the Tower,
+    Tactics cards in hand."""
+
+    def __init__(self, word: str, field: i64, cells: i64 = 1) -> None:
+        super().__init__(word)
+        self.field = field
+        self.cells = cells
 
     def of(self, data: TurrisData, seat: i64) -> i64:
-        return data.cells[f.GRAVEYARD + seat]
-
-
-class OnBoard(Count):
-    """Scouts on the board."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.on_board(data, seat)
-
-
-class Rooms(Count):
-    """Rooms of the Tower."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return data.cells[f.ROOMS + seat]
-
-
-class InHand(Count):
-    """Tactics cards in hand."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return s.hand_size(data, seat)
+        return total(data.cells, self.field + seat * self.cells, self.cells)
 
 
 class Missions(Count):
-    """Completed Missions."""
+    """Completed Missions, or groups of as many."""
+
+    def __init__(self, word: str, group: i64) -> None:
+        super().__init__(word)
+        self.group = group
 
     def of(self, data: TurrisData, seat: i64) -> i64:
-        return size_of(data.cells[f.DONE + seat])
-
-
-class PairsOfMissions(Count):
-    """Pairs of completed Missions."""
-
-    def of(self, data: TurrisData, seat: i64) -> i64:
-        return size_of(data.cells[f.DONE + seat]) // 2
+        return size_of(data.cells[f.DONE + seat]) // self.group
 
 
 class CouncilLevel(Count):
@@ -71,15 +50,16 @@ class CouncilLevel(Count):
         return data.tables.levels[data.cells[f.COUNCIL + seat]]
 
 
-COUNTS: Final[dict[str, Count]] = {
-    "graveyard": InGraveyard("graveyard"),
-    "board": OnBoard("board"),
-    "rooms": Rooms("rooms"),
-    "hand": InHand("hand"),
-    "missions-pair": PairsOfMissions("missions-pair"),
-    "missions": Missions("missions"),
-    "council": CouncilLevel("council"),
-}
+_COUNTS: Final[list[Count]] = [
+    Own("graveyard", f.GRAVEYARD),
+    Own("board", f.SCOUTS, a.LOCATIONS),
+    Own("rooms", f.ROOMS),
+    Own("hand", f.HANDS, a.TACTICS),
+    Missions("missions-pair", 2),
+    Missions("missions", 1),
+    CouncilLevel("council"),
+]
+COUNTS: Final = {count.word: count for count in _COUNTS}
 
 
 class Condition(effects.Condition[TurrisData]):
@@ -111,48 +91,39 @@ class Have(Condition):
     """A number of resources of some kinds."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return held(data, seat, second) >= first
+        return g.held(data, seat, second) >= first
 
 
 class Near(Condition):
     """A Scout within a number of steps of a Beast: `turris.words.near`."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        cells = data.cells
-        for location in range(LOCATIONS):
-            if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
-                for beast in range(BEASTS):
-                    place = cells[f.BEASTS + beast]
-                    if place != NOTHING and distance(data, place, location) <= first:
-                        return True
+        places = data.cells[f.BEASTS : f.BEASTS + a.BEASTS]
+        for location in land.scout_places(data, seat):
+            for place in places:
+                if place != NOTHING and land.distance(data, place, location) <= first:
+                    return True
         return False
 
 
-class IsFirst(Condition):
-    """The First Player."""
+class Is(Condition):
+    """Who a field names: the First Player, or the next one."""
+
+    def __init__(self, form: str, field: i64) -> None:
+        super().__init__(form)
+        self.field = field
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return data.cells[f.FIRST] == seat
-
-
-class IsFutureFirst(Condition):
-    """Who has the card for the next First Player."""
-
-    def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return data.cells[f.FUTURE] == seat
+        return data.cells[self.field] == seat
 
 
 class Behind(Condition):
     """Nobody has less Prestige, and somebody has more: `turris.words.behind`."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        cells = data.cells
-        more = False
-        for other in range(int(data.seats)):
-            if cells[f.PRESTIGE + other] < cells[f.PRESTIGE + seat]:
-                return False
-            more = more or cells[f.PRESTIGE + other] > cells[f.PRESTIGE + seat]
-        return more
+        own = data.cells[f.PRESTIGE + seat]
+        everybody = [data.cells[f.PRESTIGE + other] for other in range(data.seats)]
+        return own == min(everybody) and own < max(everybody)
 
 
 class FruitOut(Condition):
@@ -166,7 +137,7 @@ class SomeFlipped(Condition):
     """A Beast is flipped."""
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
-        return any(data.cells[f.FLIPPED + beast] == 1 for beast in range(BEASTS))
+        return any(data.cells[f.FLIPPED + beast] == 1 for beast in range(a.BEASTS))
 
 
 class Shared(Condition):
@@ -174,11 +145,10 @@ class Shared(Condition):
 
     def holds(self, data: TurrisData, seat: i64, first: i64, second: i64) -> bool:
         cells = data.cells
-        for location in range(LOCATIONS):
-            if cells[f.SCOUTS + seat * LOCATIONS + location] > 0:
-                for other in range(int(data.seats)):
-                    if other != seat and cells[f.SCOUTS + other * LOCATIONS + location] > 0:
-                        return True
+        for location in land.scout_places(data, seat):
+            everybody = s.scouts_at(data, location) + s.betrayers_at(data, location)
+            if everybody > cells[f.SCOUTS + seat * a.LOCATIONS + location]:
+                return True
         return False
 
 
@@ -190,8 +160,8 @@ AtLeast("board {number}", number=AMOUNT)
 AtLeast("council {level}", level=AMOUNT)
 HandMost("hand-most {number}", number=AMOUNT)
 Near("near {steps}", steps=AMOUNT)
-IsFirst("first-player")
-IsFutureFirst("future-first")
+Is("first-player", f.FIRST)
+Is("future-first", f.FUTURE)
 Behind("behind")
 FruitOut("fruit")
 SomeFlipped("flipped")

@@ -3,21 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bartizan.engine.content import Content
 from bartizan.engine.errors import BadContent
-from bartizan.games.turris.actions import LOCATION_NAMES, LOCATIONS, NUMBERED, PLACE_NAMES
-from bartizan.games.turris.council import LAST_LEVEL
+from bartizan.games.turris import actions as a, council
+from bartizan.games.turris.box import KINDS, effect
+from bartizan.games.turris.land import FAR, distances_of
 
-_KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * 2
-_EFFECTS: Final = {
-    "location": ("reward", "upgraded"),
-    "site": ("reward",),
-    "tactic": ("effect",),
-    "mission": ("effect",),
-    "trionfo": ("bonus",),
-    "spot": ("reward",),
-}
-"""The fields that hold effects."""
+_KINDS: Final = ["location"] * a.NUMBERED + ["spot"] * (a.LOCATIONS - a.NUMBERED) + ["crossroads"] * 2
 _NEVER_EMPTY: Final = ("location", "site", "tactic")
 _ROLLED: Final = {"place": "roll location", "fruit": "roll location", "move": "roll beast", "flip": "roll beast"}
 """What must have been rolled before a step can speak of it."""
@@ -27,7 +22,7 @@ _MOST_KINDS_OF_GOODS: Final = 3
 def check(name: str, content: Content) -> None:
     """Raise `BadContent` if entries do not fit together."""
     _check_map(name, content)
-    for number, location in enumerate(LOCATION_NAMES, 1):
+    for number, location in enumerate(a.LOCATION_NAMES, 1):
         if content["location"][location]["number"] != number:
             raise BadContent(f"{name}: [location.{location}]: number must be {number}.")
     _check_each_once(name, content, "altar", "order")
@@ -45,22 +40,17 @@ def check(name: str, content: Content) -> None:
 def _check_map(name: str, content: Content) -> None:
     """Ways lead both ways, and from everywhere to everywhere, also where no Sites lie."""
     places = content["place"]
-    for place, kind in zip(PLACE_NAMES, _KINDS, strict=True):
+    for place, kind in zip(a.PLACE_NAMES, _KINDS, strict=True):
         entry = places[place]
         if entry["kind"] != kind:
             raise BadContent(f"{name}: [place.{place}]: kind must be {kind}.")
         for other in entry["beside"]:
             if other == place or place not in places[other]["beside"]:
                 raise BadContent(f"{name}: [place.{place}]: beside has {other}, which must be another with a way back.")
-    lasting = [place for place in PLACE_NAMES if places[place]["kind"] != "spot"]
-    seen, edge = {lasting[0]}, [lasting[0]]
-    while edge:
-        for other in places[edge.pop()]["beside"]:
-            if other in lasting and other not in seen:
-                seen.add(other)
-                edge.append(other)
-    for place in PLACE_NAMES:
-        if place not in seen and not seen & set(places[place]["beside"]):
+    beside = [vec[i64]([a.PLACE_NAMES.index(other) for other in places[place]["beside"]]) for place in a.PLACE_NAMES]
+    distances = distances_of(beside, 0)
+    for number, place in enumerate(a.PLACE_NAMES):
+        if distances[number * a.PLACES] == FAR:
             raise BadContent(f"{name}: [place.{place}]: beside must lead to all other places without passing spots.")
 
 
@@ -81,7 +71,7 @@ def _check_track(name: str, content: Content) -> None:
             raise BadContent(f"{name}: [spot.{spot}]: level must be 0 for the start and more for all others.")
     if spots["start"]["reward"]:
         raise BadContent(f"{name}: [spot.start]: reward must be empty.")
-    for level in range(1, LAST_LEVEL + 1):
+    for level in range(1, council.LAST_LEVEL + 1):
         if all(entry["level"] != level for entry in spots.values()):
             raise BadContent(f"{name}: [spot]: level must be {level} for some spot.")
 
@@ -100,10 +90,11 @@ def _check_mission(where: str, entry: Mapping[str, Any]) -> None:
 
 def _effects(content: Content) -> Iterator[tuple[str, str, str, list[str]]]:
     """All effects: kind and entry, field, steps."""
-    for kind, fields in _EFFECTS.items():
-        for entry_name, entry in content[kind].items():
+    for name, kind in KINDS.items():
+        fields = [field for field, check in kind.fields.items() if check is effect]
+        for entry, values in content[name].items():
             for field in fields:
-                yield kind, entry_name, field, entry[field]
+                yield name, entry, field, values[field]
 
 
 def _words(steps: list[str]) -> list[str]:

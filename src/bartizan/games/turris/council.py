@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import ACCEPT, ADVANCE, DECLINE, SPOT_OF_COUNCIL_NAMES
-from bartizan.games.turris.choices import offer
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.names import WORDS, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import COUNTED, STEPS, OfSeat, TurrisData
+from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_COUNCIL
 
 LAST_LEVEL: Final = 5
@@ -38,12 +37,10 @@ def level_of(data: TurrisData, seat: i64) -> i64:
 def tell_council(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Council tokens that have come to another spot."""
     notes: list[dict[str, Any]] = []
-    for seat in range(int(new.people)):
-        spot = int(new.cells[f.COUNCIL + seat])
-        if spot != old.cells[f.COUNCIL + seat]:
-            key = "council.start" if level_of(new, seat) == 0 else "council.level"
-            data = {"spot": SPOT_OF_COUNCIL_NAMES[spot], "level": int(level_of(new, seat))}
-            notes.append(WORDS.note(key, new, seat=seat, **data))
+    for seat, _, spot in f.FIELDS.changes(old.cells, new.cells, f.COUNCIL):
+        level = int(level_of(new, seat))
+        key = "council.level" if level else "council.start"
+        notes.append(WORDS.note(key, new, seat=seat, spot=a.SPOT_OF_COUNCIL_NAMES[spot], level=level))
     return notes
 
 
@@ -52,46 +49,41 @@ class CouncilSteps(OfSeat):
     that can be done; the step is taken either way. From the last level a step leads back to the start and brings
     nothing: `turris.council.levels`, `turris.council.reward`, `turris.council.decline-return`,
     `turris.ruling.council-branch`, `turris.ruling.council-multi`, `turris.ruling.council-room-lost`,
-    `turris.ruling.circle-always`, as in `turris.council.example`."""
+    `turris.ruling.circle-always`, `turris.ruling.in-full`, as in `turris.council.example`."""
 
     waits = True
-    opens = (ADVANCE,)
+    opens = (a.ADVANCE,)
     shows = Shown("council", "number")
-    seat: Argument
     number: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         seat = self.seat.of(at)
         if level_of(data, seat) != LAST_LEVEL:
             return super().proceed(data, at)
-        self.use_step(data, at)
+        self.count_down(data, at, self.number)
         data.cells[f.COUNCIL + seat] = _START
         return True
 
-    def use_step(self, data: TurrisData, at: i64) -> None:
-        """One step is taken; the others wait until all that follows from it is done."""
-        data.drop()
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         level = level_of(data, self.seat.of(at))
-        return [ADVANCE.base + spot for spot, other in enumerate(data.tables.levels) if other == level + 1]
+        return [a.ADVANCE.base + spot for spot, other in enumerate(data.tables.levels) if other == level + 1]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        self.use_step(data, at)
+        self.count_down(data, at, self.number)
         seat = self.seat.of(at)
-        spot = action - ADVANCE.base
+        spot = action - a.ADVANCE.base
         data.cells[f.COUNCIL + seat] = spot
         if level_of(data, seat) == LAST_LEVEL:
             GOING_HOME.plan(data, seat)
         trigger(data, seat, WHEN_COUNCIL)
-        offer(data, data.tables.spot_effects[spot], seat)
+        reward = data.tables.spot_effects[spot]
+        if reward != NONE and data.can_perform(reward, seat):
+            s.OFFER.plan(data, reward, seat)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        levels, spot = data.tables.levels, action - ADVANCE.base
+        levels, spot = data.tables.levels, action - a.ADVANCE.base
         here = int(data.cells[f.COUNCIL + self.seat.of(at)])
-        name, own = title(SPOT_OF_COUNCIL_NAMES[spot]), title(SPOT_OF_COUNCIL_NAMES[here])
+        name, own = title(a.SPOT_OF_COUNCIL_NAMES[spot]), title(a.SPOT_OF_COUNCIL_NAMES[here])
         text = f"From {own} the token goes to level {levels[here] + 1}, and {name} has level {levels[spot]}."
         return Refusal("turris.council.levels", text)
 
@@ -101,21 +93,20 @@ class CouncilReturn(OfSeat):
     off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
 
     waits = True
-    opens = (ACCEPT, DECLINE)
+    opens = (a.ACCEPT, a.DECLINE)
     shows = Shown("go-home")
-    seat: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [ACCEPT.base, DECLINE.base] if level_of(data, self.seat.of(at)) == LAST_LEVEL else []
+        return [a.ACCEPT.base, a.DECLINE.base] if level_of(data, self.seat.of(at)) == LAST_LEVEL else []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        if action == ACCEPT.base:
+        if action == a.ACCEPT.base:
             data.cells[f.COUNCIL + self.seat.of(at)] = _START
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
 
 
-COUNCIL: Final = CouncilSteps("council_steps", STEPS, seat=SEATS, number=COUNTED)
-GOING_HOME: Final = CouncilReturn("council_return", STEPS, seat=SEATS)
+COUNCIL: Final = CouncilSteps("council_steps", s.STEPS, seat=SEATS, number=s.COUNTED)
+GOING_HOME: Final = CouncilReturn("council_return", s.STEPS, seat=SEATS)

@@ -16,12 +16,11 @@ EFFECTS: Final = ("reward", "upgraded", "effect", "bonus")
 
 def shown_entry(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a content entry, with its effects read into steps."""
-    found = dict(fields)
-    for name in EFFECTS:
-        if name in fields:
-            effects = no_effects()
-            found[name] = LANGUAGE.told_from(effects, LANGUAGE.read(effects, fields[name]))
-    return found
+    effects = no_effects()
+    return {
+        name: LANGUAGE.told_from(effects, LANGUAGE.read(effects, value)) if name in EFFECTS else value
+        for name, value in fields.items()
+    }
 
 
 def rolled_for(data: TurrisData, told: object) -> dict[str, Any]:
@@ -29,23 +28,15 @@ def rolled_for(data: TurrisData, told: object) -> dict[str, Any]:
     die = _die_meant(told)
     names = a.BEAST_NAMES if die == "beast" else a.LOCATION_NAMES
     rolled = int(data.cells[f.ROLLED])
-    if die is None or not 0 <= rolled < len(names):
-        return {}
-    return {"rolled": {"die": die, "result": names[rolled]}}
+    return {"rolled": {"die": die, "result": names[rolled]}} if die and 0 <= rolled < len(names) else {}
 
 
-def _die_meant(told: object) -> str | None:
-    """Which die an effect speaks of when it says what was rolled."""
-    if isinstance(told, list):
-        for part in told:
-            die = _die_meant(part)
-            if die is not None:
+def _die_meant(told: object) -> str:
+    """Which die an effect speaks of first when it says what was rolled."""
+    if isinstance(told, dict):
+        for key, die in (("which", "beast"), ("where", "location"), ("onto", "location")):
+            if told.get(key) == "rolled":
                 return die
-        return None
-    if not isinstance(told, dict):
-        return None
-    if told.get("which") == "rolled":
-        return "beast"
-    if "rolled" in (told.get("where"), told.get("onto")):
-        return "location"
-    return _die_meant(list(told.values()))
+    inner = list(told.values()) if isinstance(told, dict) else told if isinstance(told, list) else []
+    found = [_die_meant(part) for part in inner]
+    return next(filter(None, found), "")

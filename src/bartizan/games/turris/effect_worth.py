@@ -3,69 +3,37 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.language import CHOOSE, IF, MAY, NONE, PRIMITIVES as FIRST_PRIMITIVE, Effects
+from bartizan.engine.language import CHOOSE, IF, MAY, PRIMITIVES as FIRST_PRIMITIVE, Effects
 from bartizan.games.turris.actions import RESOURCES
 from bartizan.games.turris.effects_goods import GAIN_RESOURCES
 from bartizan.games.turris.primitives import PRIMITIVES
 
 
-def worths_of(effects: Effects) -> vec[i64]:
-    """For each node what it and the steps after it are worth."""
-    return vec[i64]([_chain(effects, node, True) for node in range(len(effects.codes))])
+def worths_of(effects: Effects) -> tuple[vec[i64], vec[i64], vec[i64]]:
+    """For each node what it and the steps after it are worth, what without the resources that they bring, and how much
+    of each resource that is, in hundredths."""
+    found = [_worth(effects, node) for node in range(len(effects.codes))]
+    gains = [gain for row in found for gain in row[2:]]
+    return vec[i64]([row[0] for row in found]), vec[i64]([row[1] for row in found]), vec[i64](gains)
 
 
-def extras_of(effects: Effects) -> vec[i64]:
-    """The same without the resources that they bring."""
-    return vec[i64]([_chain(effects, node, False) for node in range(len(effects.codes))])
+def _worth(effects: Effects, first: int) -> list[int]:
+    """What a step and those after it are worth, with and without resources, and these."""
+    steps = [_worth_of_step(effects, node) for node in effects.row(first)]
+    return [sum(column) for column in zip([0] * (2 + RESOURCES), *steps, strict=True)]
 
 
-def gains_of(effects: Effects) -> vec[i64]:
-    """For each node and resource how much of it the node and the steps after it bring, in hundredths."""
-    return vec[i64]([gain for node in range(len(effects.codes)) for gain in _gains(effects, node)])
-
-
-def _chain(effects: Effects, node: int, gains: bool) -> int:
-    found = 0
-    while node != NONE:
-        found += _step(effects, node, gains)
-        node = int(effects.after[node])
-    return found
-
-
-def _step(effects: Effects, node: int, gains: bool) -> int:
+def _worth_of_step(effects: Effects, node: int) -> list[int]:
     code = int(effects.codes[node])
     inner = int(effects.inner[node])
-    if code == MAY:
-        return max(0, _chain(effects, inner, gains))
-    if code == IF:
-        return _chain(effects, inner, gains) // 2
+    if code >= FIRST_PRIMITIVE:
+        primitive = PRIMITIVES[code - FIRST_PRIMITIVE]
+        worth = int(primitive.worth(effects, node))
+        return [worth, 0 if code == GAIN_RESOURCES.code else worth, *primitive.brings(effects, node)]
     if code == CHOOSE:
-        return _chain(effects, _best(effects, inner), gains)
-    if code < FIRST_PRIMITIVE or (code == GAIN_RESOURCES.code and not gains):
-        return 0
-    return int(PRIMITIVES[code - FIRST_PRIMITIVE].worth(effects, node))
-
-
-def _best(effects: Effects, side: int) -> int:
-    """Where the side of a choice begins that is worth most."""
-    found: list[int] = []
-    while side != NONE:
-        found.append(int(effects.inner[side]))
-        side = int(effects.after[side])
-    return max(found, key=lambda first: _chain(effects, first, True))
-
-
-def _gains(effects: Effects, node: int) -> list[int]:
-    found = [0] * RESOURCES
-    while node != NONE:
-        code = int(effects.codes[node])
-        inner = int(effects.inner[node])
-        if code >= FIRST_PRIMITIVE:
-            more = PRIMITIVES[code - FIRST_PRIMITIVE].brings(effects, node)
-        elif code == CHOOSE:
-            more = _gains(effects, _best(effects, inner))
-        else:
-            more = [gain // (2 if code == IF else 1) for gain in _gains(effects, inner)]
-        found = [before + gain for before, gain in zip(found, more, strict=True)]
-        node = int(effects.after[node])
-    return found
+        sides = [_worth(effects, int(effects.inner[side])) for side in effects.row(inner)]
+        return max(sides, key=lambda side: side[0])
+    with_gains, without, *gains = _worth(effects, inner)
+    if code == IF:
+        return [number // 2 for number in (with_gains, without, *gains)]
+    return [max(0, with_gains), max(0, without), *gains] if code == MAY else [0, 0, *gains]

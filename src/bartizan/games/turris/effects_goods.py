@@ -1,18 +1,16 @@
 """What effects say about resources, Artifacts, tokens and Prestige."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, size_of
+from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
-from bartizan.games.turris import fields as f, goods, state as s
-from bartizan.games.turris.actions import ARTIFACT, GAIN, LOSE, MOST_TOKENS, RESOURCES, RIVAL
+from bartizan.games.turris import actions as a, fields as f, goods, names as n, state as s
 from bartizan.games.turris.conditions import COUNTS
-from bartizan.games.turris.names import kinds_name, price_words, purse, resource_name
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend, promised_of
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import AMOUNT, KINDS
@@ -23,73 +21,70 @@ ICHOR_WORTH: Final = 35
 _PER: Final[Domain] = Domain("count", ["graveyard", "board", "rooms", "hand", "missions-pair"])
 
 
-def is_solo_gift(data: TurrisData, node: i64) -> bool:
-    """Whether what would be taken comes from the supply: in solo; of a leader, only while the Betrayers lead."""
-    leader = data.tables.effects.third(node) == 1
-    return data.seats > data.people and (not leader or data.cells[f.PRESTIGE + data.people] > data.cells[f.PRESTIGE])
-
-
-def victims(data: TurrisData, seat: i64, number: i64, kinds: i64, leader: i64) -> list[int]:
-    """The opponents who have enough to be taken from."""
-    found: list[int] = []
-    for other in range(int(data.people)):
-        leads = leader == 0 or data.cells[f.PRESTIGE + other] > data.cells[f.PRESTIGE + seat]
-        if other != seat and leads and goods.held(data, other, kinds) >= number:
-            found.append(other)
-    return found
-
-
-def plan_gain(data: TurrisData, node: i64, seat: i64) -> None:
-    """A seat gains resources: at once when there is only one kind, else it chooses."""
-    effects = data.tables.effects
-    resource = goods.single_kind(effects.second(node))
-    if resource >= 0:
-        goods.gain(data, seat, resource, effects.first(node))
-    else:
-        ASK.plan(data, node, seat, effects.first(node))
-
-
 class ResourcePrimitive(Primitive):
-    """A primitive about resources: `each` is how much of their worth it has, in hundredths."""
+    """A primitive about a number of resources of some kinds: `each` is how much of their worth it has, in hundredths.
+    One that asks for a rival asks for something else alone: of two blocks the first."""
+
+    rule: ClassVar[str] = ""
+    """The rule by which an answer is refused."""
 
     def worth(self, effects: Effects, node: i64) -> i64:
         return effects.first(node) * (ICHOR_WORTH if effects.second(node) == 1 else GOOD_WORTH) * self.each // 100
+
+    def number(self, data: TurrisData, node: i64) -> i64:
+        """How many resources a step of an effect speaks of."""
+        return data.tables.effects.first(node)
+
+    def kinds(self, data: TurrisData, node: i64) -> i64:
+        """Of which kinds, as a set."""
+        return data.tables.effects.second(node)
+
+    def blocks(self, data: TurrisData, at: i64) -> list[str]:
+        return [self.opens[0 if s.is_solo(data) else -1].name]
+
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
+        kinds = int(self.kinds(data, ASK.node.of(at)))
+        if action in a.LOSE:
+            return goods.refuse_losing(data, action - a.LOSE.base, kinds, self.rule)
+        resource = action - a.GAIN.base
+        text = f"Only {n.kinds_name(kinds)} can be gained."
+        if has(kinds, resource):
+            text = f"You have gained {n.resource_name(resource)} by this already, and the kinds must be different."
+        return Refusal(self.rule, text)
 
 
 class GainResources(ResourcePrimitive):
     """Which resource is gained, one after another: `turris.words.gain`."""
 
-    opens = (GAIN,)
+    opens = (a.GAIN,)
+    rule = "turris.words.gain"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        effects = data.tables.effects
-        resource = goods.single_kind(effects.second(node))
+        resource = goods.single_kind(self.kinds(data, node))
         if resource >= 0:
-            promised[resource] += effects.first(node)
+            promised[resource] += self.number(data, node)
         return True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        plan_gain(data, node, seat)
+        resource = goods.single_kind(self.kinds(data, node))
+        if resource >= 0:
+            goods.gain(data, seat, resource, self.number(data, node))
+        else:
+            ASK.plan(data, node, seat, self.number(data, node))
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return goods.gaining_options(data.tables.effects.second(ASK.node.of(at)) & ~ASK.taken.of(at))
+        kinds = self.kinds(data, ASK.node.of(at)) & ~ASK.taken.of(at)
+        return [a.GAIN.base + resource for resource in members_of(kinds)]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         node = ASK.node.of(at)
-        resource: i64 = action - GAIN.base
+        resource: i64 = action - a.GAIN.base
         goods.gain(data, ASK.seat.of(at), resource, 1)
         taken = ASK.taken.of(at)
         if data.tables.effects.codes[node] == GAIN_RESOURCES.code and data.tables.effects.third(node) == 1:
             taken |= BIT[resource]
         if ASK.left.of(at) > 1:
             ASK.plan(data, node, ASK.seat.of(at), ASK.left.of(at) - 1, taken)
-
-    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        kinds, resource = data.tables.effects.second(ASK.node.of(at)), action - GAIN.base
-        if has(kinds, resource):
-            text = f"You have gained {resource_name(resource)} by this already, and the kinds must be different."
-            return Refusal("turris.words.gain", text)
-        return Refusal("turris.words.gain", f"Only {kinds_name(int(kinds))} can be gained.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         effects = data.tables.effects
@@ -101,208 +96,192 @@ class GainResources(ResourcePrimitive):
         return whole and left >= 1 and taken & ~effects.second(node) == 0 and ASK.optional.of(at) == 0
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
-        kinds = s.kinds_of(effects.second(node))
+        kinds = members_of(effects.second(node))
         share = 100 * int(effects.first(node)) // len(kinds)
-        return [share if kind in kinds else 0 for kind in range(RESOURCES)]
+        return [share if kind in kinds else 0 for kind in range(a.RESOURCES)]
 
 
 class PayResources(ResourcePrimitive):
     """A price: `turris.words.pay`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_spend(data, seat, data.tables.effects.first(node), data.tables.effects.second(node), promised)
+        return can_spend(data, seat, self.number(data, node), self.kinds(data, node), promised)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if self.can(data, node, seat, goods.NO_PROMISE[:]):
-            goods.plan_payment(
-                data, seat, goods.price_of(data.tables.effects.first(node), data.tables.effects.second(node))
-            )
+            goods.plan_payment(data, seat, goods.price_of(self.number(data, node), self.kinds(data, node)))
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        price = price_words(goods.price_of(data.tables.effects.first(node), data.tables.effects.second(node)))
-        return f"it asks for {price}, and {purse(data, seat, promised)}"
+        price = goods.price_of(self.number(data, node), self.kinds(data, node))
+        return f"it asks for {n.price_words(price)}, and {n.purse(data, seat, promised)}"
 
 
 class LoseResources(ResourcePrimitive):
     """Which resource is lost, one after another: `turris.words.lose`."""
 
-    opens = (LOSE,)
+    opens = (a.LOSE,)
+    rule = "turris.words.lose"
     always = True
     counted = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        effects = data.tables.effects
-        kinds = effects.second(node)
-        number = min(effects.first(node), goods.held(data, seat, kinds))
+        kinds = self.kinds(data, node)
+        number = min(self.number(data, node), goods.held(data, seat, kinds))
         resource = goods.single_kind(kinds)
         if resource >= 0:
-            data.cells[f.RESOURCES + seat * RESOURCES + resource] -= number
+            data.cells[goods.stock(seat, resource)] -= number
         elif number > 0:
             ASK.plan(data, node, seat, number)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return goods.losing_options(data, ASK.seat.of(at), data.tables.effects.second(ASK.node.of(at)))
+        return goods.losing_options(data, ASK.seat.of(at), self.kinds(data, ASK.node.of(at)))
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        node = ASK.node.of(at)
         seat = ASK.seat.of(at)
-        data.cells[f.RESOURCES + seat * RESOURCES + action - LOSE.base] -= 1
-        if ASK.left.of(at) > 1 and goods.held(data, seat, data.tables.effects.second(node)) > 0:
-            ASK.plan(data, node, seat, ASK.left.of(at) - 1)
-
-    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        return self.refuse_losing(data, at, action, "turris.words.lose")
-
-    def refuse_losing(self, data: TurrisData, at: i64, action: int, rule: str) -> Refusal:
-        """Why a resource cannot be given up."""
-        resource = action - LOSE.base
-        if data.cells[f.RESOURCES + data.seat * RESOURCES + resource] == 0:
-            return Refusal(rule, f"You have no {resource_name(resource)}.")
-        return Refusal(rule, f"It must be {kinds_name(int(data.tables.effects.second(ASK.node.of(at))))}.")
+        data.cells[goods.stock(seat, action - a.LOSE.base)] -= 1
+        if goods.held(data, seat, self.kinds(data, ASK.node.of(at))) > 0:
+            self.again(data, at)
 
 
 class GainArtifacts(Primitive):
     """Artifacts: `turris.artifact.source`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        promised[ARTIFACT] += data.tables.effects.first(node)
+        promised[a.ARTIFACT] += data.tables.effects.first(node)
         return True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        goods.gain_artifacts(data, seat, data.tables.effects.first(node))
+        goods.gain(data, seat, a.ARTIFACT, data.tables.effects.first(node))
 
 
 class GainToken(Primitive):
-    """An Additional Action token: `turris.token.hold`."""
+    """An Additional Action token, unless the seat holds two; the Betrayers gain none: `turris.token.hold`,
+    `turris.components.action-tokens`, `turris.solo.ignore-cards`."""
+
+    lack = f"you would have more than {a.MOST_TOKENS} Additional Action tokens"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         promised[goods.TOKEN] += 1
-        return data.cells[f.TOKENS + seat] + promised[goods.TOKEN] <= MOST_TOKENS
+        return data.cells[f.TOKENS + seat] + promised[goods.TOKEN] <= a.MOST_TOKENS
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        goods.gain_token(data, seat)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return f"you would have more than {MOST_TOKENS} Additional Action tokens"
+        if seat < data.people and data.cells[f.TOKENS + seat] < a.MOST_TOKENS:
+            data.cells[f.TOKENS + seat] += 1
 
 
-class TakeResources(GainResources):
-    """From whom resources are taken; alone, which of them come from the supply: `turris.words.take`,
-    `turris.solo.give-take`."""
+class WithRival(ResourcePrimitive):
+    """Which rival resources come from or go to. Alone, they change hands with the supply, which another primitive asks
+    about: `turris.solo.give-take`."""
 
-    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        effects = data.tables.effects
-        found = victims(data, seat, effects.first(node), effects.second(node), effects.third(node))
-        return len(found) > 0 or is_solo_gift(data, node)
+    def alone(self) -> ResourcePrimitive:
+        """What asks in its place when nobody else plays."""
+        return GAIN_RESOURCES if self.opens[0] is a.GAIN else LOSE_RESOURCES
 
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, goods.NO_PROMISE[:]):
-            if s.is_solo(data):
-                plan_gain(data, node, seat)
-            else:
-                ASK.plan(data, node, seat)
-
-    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        effects = data.tables.effects
-        whom = "opponent with more Prestige than you" if effects.third(node) == 1 else "opponent"
-        return f"no {whom} has {effects.first(node)} {kinds_name(int(effects.second(node)))}"
+    def rivals(self, data: TurrisData, node: i64, seat: i64) -> list[int]:
+        """Who can be named."""
+        return [other for other in range(int(data.people)) if other != seat]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        effects = data.tables.effects
-        node = ASK.node.of(at)
         if s.is_solo(data):
-            return goods.gaining_options(effects.second(node))
-        found = victims(data, ASK.seat.of(at), effects.first(node), effects.second(node), effects.third(node))
-        return [RIVAL.base + other for other in found]
+            return self.alone().options(data, at)
+        return [a.RIVAL.base + other for other in self.rivals(data, ASK.node.of(at), ASK.seat.of(at))]
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        if action in GAIN:
-            super().answer(data, at, action)
+        if s.is_solo(data):
+            self.alone().answer(data, at, action)
         else:
             node = ASK.node.of(at)
-            goods.TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [GAIN.name if s.is_solo(data) else RIVAL.name]
+            goods.TAKING.plan(data, node, ASK.seat.of(at), action - a.RIVAL.base, self.number(data, node))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        if action in GAIN:
-            kinds = int(data.tables.effects.second(ASK.node.of(at)))
-            return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be gained.")
-        return refuse_rival(data, at, action - RIVAL.base, "turris.words.take")
+        if action not in a.RIVAL:
+            return super().refuse(data, at, action)
+        other, number = action - a.RIVAL.base, self.number(data, ASK.node.of(at))
+        if other >= data.people:
+            return Refusal(self.rule, f"Nobody sits in seat p{other + 1}.")
+        if other == data.seat:
+            return Refusal(self.rule, "It must be an opponent.")
+        kinds = int(self.kinds(data, ASK.node.of(at)))
+        have = goods.held(data, other, kinds)
+        if have < number:
+            text = f"p{other + 1} has {have} {n.kinds_name(kinds)}, and {number} must be taken."
+            return Refusal(self.rule, text)
+        lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
+        return Refusal(self.rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return self.is_due(data, at, s.is_solo(data))
+        """Alone it can ask in the place of another, if there is one; else it asks once."""
+        if s.is_solo(data):
+            return len(self.opens) > 1 and self.is_due(data, at, True)
+        whole = not self.counted or ASK.left.of(at) == self.number(data, ASK.node.of(at))
+        return whole and self.is_due(data, at, self.counted)
 
-    def brings(self, effects: Effects, node: i64) -> list[int]:
-        return [0] * RESOURCES
 
+class TakeResources(WithRival):
+    """From whom resources are taken; alone, which of them come from the supply, if it is taken of a leader only while
+    the Betrayers lead: `turris.words.take`, `turris.solo.give-take`."""
 
-class GiveResources(LoseResources):
-    """To whom resources are given; alone, which of them go to the supply: `turris.words.give`,
-    `turris.solo.give-take`."""
+    opens = (a.GAIN, a.RIVAL)
+    rule = "turris.words.take"
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        effects = data.tables.effects
-        kinds = effects.second(node)
-        return goods.held(data, seat, kinds) + promised_of(promised, kinds) >= effects.first(node)
+        cells, leader = data.cells, data.tables.effects.third(node) == 1
+        if s.is_solo(data) and (not leader or cells[f.PRESTIGE + data.people] > cells[f.PRESTIGE]):
+            return True
+        return len(self.rivals(data, node, seat)) > 0
 
-    def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if self.can(data, node, seat, goods.NO_PROMISE[:]):
-            self.ask(data, node, seat)
+    def ask(self, data: TurrisData, node: i64, seat: i64) -> None:
+        if s.is_solo(data):
+            self.alone().perform(data, node, seat)
+        else:
+            super().ask(data, node, seat)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        effects = data.tables.effects
-        have, kinds = goods.held(data, seat, effects.second(node)), kinds_name(int(effects.second(node)))
-        return f"you have only {have} {kinds} to give, not {effects.first(node)}"
+        whom = "opponent with more Prestige than you" if data.tables.effects.third(node) == 1 else "opponent"
+        return f"no {whom} has {self.number(data, node)} {n.kinds_name(int(self.kinds(data, node)))}"
 
-    def options(self, data: TurrisData, at: i64) -> list[int]:
-        return super().options(data, at) if s.is_solo(data) else rivals(data, ASK.seat.of(at))
-
-    def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        if action in LOSE:
-            super().answer(data, at, action)
-        else:
-            node = ASK.node.of(at)
-            goods.TAKING.plan(data, node, ASK.seat.of(at), action - RIVAL.base, data.tables.effects.first(node))
-
-    def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [LOSE.name if s.is_solo(data) else RIVAL.name]
-
-    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        if action in LOSE:
-            return self.refuse_losing(data, at, action, "turris.words.give")
-        return refuse_rival(data, at, action - RIVAL.base, "turris.words.give")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        left = ASK.left.of(at)
-        due = s.is_solo(data) or left == data.tables.effects.first(ASK.node.of(at))
-        return due and super().fits(data, at)
+    def rivals(self, data: TurrisData, node: i64, seat: i64) -> list[int]:
+        """Those who have enough and, if it must be a leader, more Prestige."""
+        leader = data.tables.effects.third(node) == 1
+        found: list[int] = []
+        for other in super().rivals(data, node, seat):
+            leads = not leader or data.cells[f.PRESTIGE + other] > data.cells[f.PRESTIGE + seat]
+            if leads and goods.held(data, other, self.kinds(data, node)) >= self.number(data, node):
+                found.append(other)
+        return found
 
 
-class RivalGains(ResourcePrimitive):
+class GiveResources(WithRival):
+    """To whom resources are given; alone, which of them go to the supply: `turris.words.give`."""
+
+    opens = (a.LOSE, a.RIVAL)
+    rule = "turris.words.give"
+    counted = True
+
+    def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        kinds = self.kinds(data, node)
+        return goods.held(data, seat, kinds) + promised_of(promised, kinds) >= self.number(data, node)
+
+    def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        kinds = int(self.kinds(data, node))
+        have = goods.held(data, seat, kinds)
+        return f"you have only {have} {n.kinds_name(kinds)} to give, not {self.number(data, node)}"
+
+
+class RivalGains(WithRival):
     """Which opponent gains something: `turris.words.rival`."""
 
-    opens = (RIVAL,)
+    opens = (a.RIVAL,)
+    rule = "turris.words.rival"
     always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.people > 1:
-            ASK.plan(data, node, seat)
-
-    def options(self, data: TurrisData, at: i64) -> list[int]:
-        return rivals(data, ASK.seat.of(at))
+            self.ask(data, node, seat)
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
-        effects = data.tables.effects
         node = ASK.node.of(at)
-        goods.GIVING.plan(data, action - RIVAL.base, effects.first(node), effects.second(node))
-
-    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
-        return refuse_rival(data, at, action - RIVAL.base, "turris.words.rival")
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return super().fits(data, at) and not s.is_solo(data)
+        goods.GIVING.plan(data, action - a.RIVAL.base, self.number(data, node), self.kinds(data, node))
 
 
 class OthersGain(ResourcePrimitive):
@@ -311,13 +290,9 @@ class OthersGain(ResourcePrimitive):
     always = True
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        effects = data.tables.effects
-        place = data.people - 1
-        while place >= 0:
-            other = s.after_first(data, place)
+        for other in reversed(s.turn_order(data)):
             if other != seat:
-                goods.GIVING.plan(data, other, effects.first(node), effects.second(node))
-            place -= 1
+                goods.GIVING.plan(data, other, self.number(data, node), self.kinds(data, node))
 
 
 class GainPrestige(Primitive):
@@ -340,26 +315,6 @@ class PrestigePer(Primitive):
         goods.gain_prestige(data, seat, min(number, effects.second(node)))
 
 
-def rivals(data: TurrisData, seat: i64) -> list[int]:
-    """The opponents of a seat."""
-    return [RIVAL.base + other for other in range(int(data.people)) if other != seat]
-
-
-def refuse_rival(data: TurrisData, at: i64, other: int, rule: str) -> Refusal:
-    """Why an opponent cannot be named."""
-    effects, node = data.tables.effects, ASK.node.of(at)
-    number, kinds = effects.first(node), effects.second(node)
-    if other >= data.people:
-        return Refusal(rule, f"Nobody sits in seat p{other + 1}.")
-    if other == data.seat:
-        return Refusal(rule, "It must be an opponent.")
-    have = goods.held(data, other, kinds)
-    if have < number:
-        return Refusal(rule, f"p{other + 1} has {have} {kinds_name(int(kinds))}, and {number} must be taken.")
-    lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
-    return Refusal(rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
-
-
 GAIN_RESOURCES: Final = GainResources(
     "gain {number} {kind}",
     "gain {number} goods different; kind=goods different=yes",
@@ -369,18 +324,13 @@ GAIN_RESOURCES: Final = GainResources(
     different=TRUTH,
 )
 PayResources("pay {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
-LoseResources("lose {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
+LOSE_RESOURCES: Final = LoseResources("lose {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
 GainArtifacts("artifact {number}", each=75, number=AMOUNT)
 GainToken("token", flat=80)
 TakeResources(
-    "take {number} {kind}",
-    "take {number} {kind} leader; leader=yes",
-    each=140,
-    number=AMOUNT,
-    kind=KINDS,
-    leader=TRUTH,
+    "take {number} {kind}", "take {number} {kind} leader; leader=yes", each=140, number=AMOUNT, kind=KINDS, leader=TRUTH
 )
-GIVE_RESOURCES: Final = GiveResources("give {number} {kind}", each=-130, number=AMOUNT, kind=KINDS)
+GiveResources("give {number} {kind}", each=-130, number=AMOUNT, kind=KINDS)
 RivalGains("rival {number} {kind}", each=-50, number=AMOUNT, kind=KINDS)
 OthersGain("others {number} {kind}", each=-60, number=AMOUNT, kind=KINDS)
 GainPrestige("prestige {number}", each=100, number=AMOUNT)

@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import ICHOR, RESOURCES, SCOUTS_OF_PEOPLE, TACTICS
+from bartizan.games.turris import actions as a, fields as f
 from bartizan.games.turris.effect_views import rolled_for
 from bartizan.games.turris.evaluate import evaluate
 from bartizan.games.turris.missions import within_reach
@@ -17,7 +16,7 @@ from bartizan.games.turris.ongoing import use
 from bartizan.games.turris.resampling import redeal
 from bartizan.games.turris.rounds import plan_setup
 from bartizan.games.turris.solo import person_wins
-from bartizan.games.turris.state import Tables, TurrisData, after_first, is_solo, resources
+from bartizan.games.turris.state import Tables, TurrisData, is_solo, resources, turn_order
 
 LONGEST: Final = 60000
 """No match has more actions, chance and forced ones included."""
@@ -28,17 +27,11 @@ class Turris(TurrisData):
     """A match of Turris in progress."""
 
     def copy(self) -> "Turris":
-        return Turris(
-            self.seats,
-            self.seat,
-            self.cells[:],
-            self.agenda[:],
-            self.tables,
-            self.people,
-            self.looked,
-            self.shelved,
-            self.ready,
-        )
+        found = Turris(self.seats, self.seat, self.cells[:], self.agenda[:], self.tables, self.people)
+        found.looked = self.looked
+        found.shelved = self.shelved
+        found.ready = self.ready
+        return found
 
     def proceed(self) -> bool:
         if self.cells[f.ENDING] != 0 and is_solo(self):  # alone, the end comes at once: `turris.solo.immediate`
@@ -53,11 +46,17 @@ class Turris(TurrisData):
         return rolled_for(self, told)
 
     def dearest(self, seat: i64, actions: list[int], base: int) -> int:
+        cells = self.cells
+        costs = self.tables.costs
+        mission = wanted(self, seat)
         best = actions[0]
         most: i64 = -1000
-        needs = wanted(self, seat)
         for action in actions:
-            need = need_of(self, seat, needs, action - base)
+            resource: i64 = action - base
+            held = cells[f.RESOURCES + seat * a.RESOURCES + resource]
+            need = -held - (2 if resource == a.ICHOR else 0)
+            if mission >= 0 and costs[mission * a.RESOURCES + resource] > held:
+                need += 20  # what the Mission lacks counts before what there is little of
             if need > most:
                 most = need
                 best = action
@@ -72,11 +71,11 @@ class Turris(TurrisData):
 
     def turn(self) -> i64:
         # The Beast Phase belongs to the last turn of its round, whoever decides in it.
-        cells = self.cells
-        last = self.people - 1
-        player = cells[f.PLAYER]
-        place = last if player == NOTHING else (player - cells[f.FIRST] + self.people) % self.people
-        return cells[f.ROUND] * self.people + place
+        player = self.cells[f.PLAYER]
+        place = self.people - 1
+        if player != NOTHING:
+            place = (player - self.cells[f.FIRST] + self.people) % self.people
+        return self.cells[f.ROUND] * self.people + place
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
@@ -85,7 +84,14 @@ class Turris(TurrisData):
         return [int(self.cells[f.PRESTIGE + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
-        return places(self)
+        """Prestige, then resources, then the order of turns after the last Cleanup: `turris.winner.prestige`,
+        `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`."""
+        if is_solo(self):
+            return [1, 2] if person_wins(self) else [2, 1]
+        scores, order = self.scores(), turn_order(self)
+        ranks = sorted([(-scores[seat], -int(resources(self, seat)), place) for place, seat in enumerate(order)])
+        seats = [order[place] for _, _, place in ranks]
+        return [seats.index(seat) + 1 for seat in range(int(self.people))]
 
 
 def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:
@@ -93,15 +99,15 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
     Prestige and no room; nobody has the Future First Player card: `turris.setup.start-goods`, `turris.setup.supply`,
     `turris.setup.prestige`, `turris.setup.tower`, `turris.solo.as-usual`, `turris.solo.prestige-markers`."""
     seats = people + 1 if solo else people
-    state = Turris(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, people, [], [], [])
+    state = Turris(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, people)
     cells = state.cells
     for seat in range(int(people)):
-        cells[f.RESERVE + seat] = SCOUTS_OF_PEOPLE
-        cells[f.RESOURCES + seat * RESOURCES + ICHOR] = START_ICHOR
+        cells[f.RESERVE + seat] = a.SCOUTS_OF_PEOPLE
+        cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] = START_ICHOR
     if solo:
-        for resource in range(RESOURCES):
-            cells[f.RESOURCES + people * RESOURCES + resource] = 1
-    for card in range(TACTICS):
+        for resource in range(a.RESOURCES):
+            cells[f.RESOURCES + people * a.RESOURCES + resource] = 1
+    for card in range(a.TACTICS):
         cells[f.DECK + card] = tables.copies[card]
     cells[f.UNSEEN_MISSIONS] = tables.missions
     cells[f.UNSEEN_SITES] = tables.sites
@@ -112,43 +118,17 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
 
 def wanted(data: TurrisData, seat: i64) -> i64:
     """The Mission that brings most Prestige for what is still lacking, or -1."""
+    cells = data.cells
+    tables = data.tables
+    held = f.RESOURCES + seat * a.RESOURCES
     best: i64 = -1
     most: i64 = -1
     for mission in within_reach(data, seat):
         short: i64 = 0
-        for resource in range(RESOURCES):
-            short += max(
-                data.tables.costs[mission * RESOURCES + resource]
-                - data.cells[f.RESOURCES + seat * RESOURCES + resource],
-                0,
-            )
-        if short > 0:
-            value = data.tables.prestige[mission] * 100 // (short + 1)
-            if value > most:
-                most = value
-                best = mission
+        for resource in range(a.RESOURCES):
+            short += max(tables.costs[mission * a.RESOURCES + resource] - cells[held + resource], 0)
+        value = tables.prestige[mission] * 100 // (short + 1)
+        if short > 0 and value > most:
+            most = value
+            best = mission
     return best
-
-
-def need_of(data: TurrisData, seat: i64, mission: i64, resource: i64) -> i64:
-    """How much a seat needs a resource: what the Mission lacks of it counts before what there is little of."""
-    held = data.cells[f.RESOURCES + seat * RESOURCES + resource]
-    need = -held - (2 if resource == ICHOR else 0)
-    if mission >= 0:
-        need += 20 * min(max(data.tables.costs[mission * RESOURCES + resource] - held, 0), 1)
-    return need
-
-
-def places(data: TurrisData) -> list[int]:
-    """The place of each seat: Prestige, then resources, then the order of turns after the last Cleanup
-    (`turris.winner.prestige`, `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`)."""
-    if is_solo(data):
-        return [1, 2] if person_wins(data) else [2, 1]
-    order = [int(after_first(data, place)) for place in range(int(data.people))]
-    ranks = sorted(
-        [(-int(data.cells[f.PRESTIGE + seat]), -int(resources(data, seat)), place) for place, seat in enumerate(order)]
-    )
-    found = [0] * int(data.people)
-    for rank, (_, _, place) in enumerate(ranks, 1):
-        found[order[place]] = rank
-    return found

@@ -67,13 +67,11 @@ class TurrisGame(Game[Turris]):
     picture = staticmethod(picture)
     shown_entry = staticmethod(shown_entry)
     narrate = staticmethod(narrate)
+    check_content = staticmethod(content_check.check)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Turris:
         solo = seats == SOLO
         return new_turris(seats, solo, options["beasts"] == "random", self._tables(content, solo))
-
-    def check_content(self, name: str, content: Content) -> None:
-        content_check.check(name, content)
 
     def people(self, state: Turris) -> int:
         return int(state.people)

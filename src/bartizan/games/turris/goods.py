@@ -5,20 +5,25 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import has
-from bartizan.engine.domains import SEATS, SetOf
+from bartizan.engine.actions import Block
+from bartizan.engine.cells import has, members_of
+from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.names import amount, kinds_name, price_words, resource_name, seat_name, sentence
+from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.notes import tell_goods
 from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
 _PARTS: Final = 6
 """Of a price: each resource, any of the goods, and any at all."""
-_GOODS_KINDS: Final = 14
-_ALL_KINDS: Final = 15
+_KINDS_OF_PARTS: Final = [KINDS.numbers[part] for part in a.DUE_NAMES]
+_PAYS: Final = vec[i64](_KINDS_OF_PARTS)
+"""What pays for each part of a price besides Artifacts, as a set."""
+_PART_OF: Final = vec[i64](
+    [_KINDS_OF_PARTS.index(kinds) if kinds in _KINDS_OF_PARTS else NOTHING for kinds in range(16)]
+)
+"""The part of a price that asks for each set of resources."""
 STEP_OF_SITES: Final = 10
 TOKEN: Final = 5
 RESERVE: Final = 6
@@ -35,25 +40,17 @@ use up (cards, Missions, resources of several kinds), and whether a die is rolle
 NO_PROMISE: Final = vec[i64]([0] * s.PROMISES)
 
 
-def gain(data: TurrisData, seat: i64, resource: i64, number: i64) -> None:
-    """A seat gains resources of one kind, of which there are always enough. The Betrayers always have one of each:
-    `turris.ruling.supply`, `turris.solo.resources`, `turris.solo.reset`."""
+def stock(seat: i64, what: i64) -> i64:
+    """The cell that counts what a seat has of a resource, or of Artifacts."""
+    return f.ARTIFACTS + seat if what == a.ARTIFACT else f.RESOURCES + seat * a.RESOURCES + what
+
+
+def gain(data: TurrisData, seat: i64, what: i64, number: i64) -> None:
+    """A seat gains resources of one kind, or Artifacts, of which there are always enough. The Betrayers always have one
+    of each resource, and gain nothing: `turris.ruling.supply`, `turris.artifact.source`, `turris.solo.resources`,
+    `turris.solo.reset`, `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
     if seat < data.people:
-        data.cells[f.RESOURCES + seat * a.RESOURCES + resource] += number
-
-
-def gain_artifacts(data: TurrisData, seat: i64, number: i64) -> None:
-    """A seat gains Artifacts by an effect; the Betrayers gain none: `turris.artifact.source`, `turris.ruling.supply`,
-    `turris.solo.no-cards`, `turris.solo.ignore-cards`."""
-    if seat < data.people:
-        data.cells[f.ARTIFACTS + seat] += number
-
-
-def gain_token(data: TurrisData, seat: i64) -> None:
-    """A seat gains an Additional Action token, unless it holds two: `turris.token.hold`,
-    `turris.components.action-tokens`, `turris.solo.ignore-cards`."""
-    if seat < data.people and data.cells[f.TOKENS + seat] < a.MOST_TOKENS:
-        data.cells[f.TOKENS + seat] += 1
+        data.cells[stock(seat, what)] += number
 
 
 def gain_prestige(data: TurrisData, seat: i64, number: i64) -> None:
@@ -82,24 +79,15 @@ def trigger_end(data: TurrisData) -> None:
 
 def single_kind(kinds: i64) -> i64:
     """The only resource of a set, or -1 if there is a choice."""
-    if kinds & (kinds - 1) != 0:
-        return -1
-    resource: i64 = 0
-    while not has(kinds, resource):
-        resource += 1
-    return resource
+    return _PART_OF[kinds] if _PART_OF[kinds] < a.RESOURCES else -1
 
 
 def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     """How many resources of some kinds a seat has; an Artifact is none: `turris.artifact.only-spent`."""
-    cells = data.cells
-    first = f.RESOURCES + seat * a.RESOURCES
     found: i64 = 0
-    resource: i64 = 0
-    while resource < a.RESOURCES:
+    for resource in range(i64(0), i64(a.RESOURCES)):
         if has(kinds, resource):
-            found += cells[first + resource]
-        resource += 1
+            found += data.cells[f.RESOURCES + seat * a.RESOURCES + resource]
     return found
 
 
@@ -111,13 +99,7 @@ def nothing_due() -> vec[i64]:
 def price_of(number: i64, kinds: i64) -> vec[i64]:
     """A price of some resources out of a set of kinds."""
     due = nothing_due()
-    resource = single_kind(kinds)
-    if resource >= 0:
-        due[resource] = number
-    elif kinds == _ALL_KINDS:
-        due[s.ANY] = number
-    else:
-        due[s.GOODS] = number
+    due[_PART_OF[kinds]] = number
     return due
 
 
@@ -129,8 +111,7 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
     short: i64 = 0
     spare_goods: i64 = 0
     spare_ichor: i64 = 0
-    resource: i64 = 0
-    while resource < a.RESOURCES:
+    for resource in range(i64(0), i64(a.RESOURCES)):
         rest = cells[first + resource] + promised[resource] - due[resource]
         if rest < 0:
             short -= rest
@@ -138,26 +119,23 @@ def can_pay(data: TurrisData, seat: i64, due: vec[i64], promised: vec[i64], less
             spare_ichor = rest
         else:
             spare_goods += rest
-        resource += 1
-    if due[s.GOODS] > spare_goods:
-        short += due[s.GOODS] - spare_goods
+    spare_goods -= due[s.GOODS]
+    if spare_goods < 0:
+        short -= spare_goods
         spare_goods = 0
-    else:
-        spare_goods -= due[s.GOODS]
-    if due[s.ANY] > spare_goods + spare_ichor:
-        short += due[s.ANY] - spare_goods - spare_ichor
+    short += max(due[s.ANY] - spare_goods - spare_ichor, 0)
     return short <= cells[f.ARTIFACTS + seat] + promised[a.ARTIFACT] + less
 
 
-def plan_payment(data: TurrisData, seat: i64, due: vec[i64]) -> None:
-    """A seat is to pay a price that it can pay: `turris.words.pay`."""
-    cells = data.cells
-    part: i64 = 0
-    while part < _PARTS:
-        cells[f.DUE + part] = due[part]
-        part += 1
+def plan_payment(data: TurrisData, seat: i64, due: vec[i64], less: i64 = 0) -> None:
+    """A seat is to pay a price that it can pay, perhaps after it has left out some of it, of its own choice:
+    `turris.words.pay`."""
+    for part in range(_PARTS):
+        data.cells[f.DUE + part] = due[part]
     if next_due(data) >= 0:
         PAYING.plan(data, seat)
+        if less > 0:
+            SPARING.plan(data, seat, less)
 
 
 def price_due(data: TurrisData) -> vec[i64]:
@@ -166,54 +144,38 @@ def price_due(data: TurrisData) -> vec[i64]:
 
 
 def next_due(data: TurrisData) -> i64:
-    """What is paid next: kind by kind, then what leaves a choice; -1 when all is paid."""
-    cells = data.cells
-    kind: i64 = 0
-    while kind < _PARTS:
-        if cells[f.DUE + kind] > 0:
-            return kind
-        kind += 1
+    """The part of a price that is paid next: kind by kind, then what leaves a choice; -1 when all is paid."""
+    for part in range(i64(0), i64(_PARTS)):
+        if data.cells[f.DUE + part] > 0:
+            return part
     return -1
 
 
-def due_of(data: TurrisData) -> dict[str, int]:
-    """What is still to be paid, by name."""
-    due = price_due(data)
-    return {name: int(due[part]) for part, name in enumerate(a.DUE_NAMES) if due[part] > 0}
-
-
-def pays(kind: i64, resource: i64) -> bool:
-    """Whether a resource is what a part of a price asks for."""
-    return kind == resource or kind == s.ANY or (kind == s.GOODS and resource != a.ICHOR)
-
-
-def plan_sparing(data: TurrisData, seat: i64, number: i64) -> None:
-    """A seat may leave out some of a price, of its own choice."""
-    if number > 0 and next_due(data) >= 0:
-        SPARING.plan(data, seat, number)
-
-
-def gaining_options(kinds: i64) -> list[int]:
-    """Which resource can be gained: `turris.words.gain`."""
-    return [a.GAIN.base + resource for resource in s.kinds_of(kinds)]
+def kinds_held(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
+    """The resources of some kinds that a seat has."""
+    first = f.RESOURCES + seat * a.RESOURCES
+    return [resource for resource in members_of(kinds) if data.cells[first + resource] > 0]
 
 
 def losing_options(data: TurrisData, seat: i64, kinds: i64) -> list[int]:
     """Which resource can be given up, never an Artifact: `turris.words.lose`, `turris.artifact.only-spent`."""
-    return [
-        a.LOSE.base + resource
-        for resource in s.kinds_of(kinds)
-        if data.cells[f.RESOURCES + seat * a.RESOURCES + resource] > 0
-    ]
+    return [a.LOSE.base + resource for resource in kinds_held(data, seat, kinds)]
+
+
+def refuse_losing(data: TurrisData, resource: int, kinds: int, rule: str) -> Refusal:
+    """Why a resource cannot be given up in the decision at hand."""
+    if data.cells[stock(data.seat, resource)] == 0:
+        return Refusal(rule, f"You have no {n.resource_name(resource)}.")
+    return Refusal(rule, f"It must be {n.kinds_name(kinds)}.")
 
 
 def despair_kinds(data: TurrisData, seat: i64) -> i64:
     """What the Despair can take from a seat: goods first, Ichor only when there are none: `turris.despair.discard`,
     `turris.despair.ichor`, `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in
     `turris.artifact.example-despair`."""
-    if held(data, seat, _GOODS_KINDS) > 0:
-        return _GOODS_KINDS
-    return 1 if data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] > 0 else 0
+    if held(data, seat, _PAYS[s.GOODS]) > 0:
+        return _PAYS[s.GOODS]
+    return _PAYS[a.ICHOR] if held(data, seat, _PAYS[a.ICHOR]) > 0 else 0
 
 
 class Bought(Deed[TurrisData]):
@@ -227,13 +189,11 @@ class Bought(Deed[TurrisData]):
 
 def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
     """What is still due, and for what, if that is a Mission or a Collect: what waits so many steps below the top."""
-    found: dict[str, Any] = {"due": due_of(data), "mission": None, "collect": False}
+    due = {name: int(data.cells[f.DUE + part]) for part, name in enumerate(a.DUE_NAMES)}
+    found = {"due": {name: number for name, number in due.items() if number > 0}, "mission": None, "collect": False}
     place = len(data.agenda) - 1 - below
-    if place >= 0:
-        step = data.steps.of(data.agenda[place])
-        if isinstance(step, Bought):
-            found.update(step.bought(data.agenda[place]))
-    return found
+    step = data.steps.of(data.agenda[place]) if place >= 0 else None
+    return {**found, **step.bought(data.agenda[place])} if isinstance(step, Bought) else found
 
 
 class Pay(OfSeat):
@@ -250,64 +210,54 @@ class Pay(OfSeat):
         cells = data.cells
         seat = self.seat.of(at)
         due = price_due(data)
-        kind = next_due(data)
+        part = next_due(data)
         found: list[int] = []
-        for resource in range(a.RESOURCES):
-            number = due[kind] if kind < a.RESOURCES else 1
-            if not pays(kind, resource) or cells[f.RESOURCES + seat * a.RESOURCES + resource] < number:
-                continue
-            cells[f.RESOURCES + seat * a.RESOURCES + resource] -= number
-            due[kind] -= number
-            if can_pay(data, seat, due, NO_PROMISE):
-                found.append(a.SPEND.base + resource)
-            cells[f.RESOURCES + seat * a.RESOURCES + resource] += number
-            due[kind] += number
-        if cells[f.ARTIFACTS + seat] > 0:
-            cells[f.ARTIFACTS + seat] -= 1
-            due[kind] -= 1
-            if can_pay(data, seat, due, NO_PROMISE):
-                found.append(a.SPEND.base + a.ARTIFACT)
-            cells[f.ARTIFACTS + seat] += 1
-            due[kind] += 1
+        for what in range(i64(0), i64(a.ARTIFACT + 1)):
+            number = self.portion(due, part, what)
+            if self.pays(part, what) and cells[stock(seat, what)] >= number:
+                cells[stock(seat, what)] -= number
+                due[part] -= number
+                if can_pay(data, seat, due, NO_PROMISE):
+                    found.append(a.SPEND.base + int(what))
+                cells[stock(seat, what)] += number
+                due[part] += number
         return found
+
+    def pays(self, part: i64, what: i64) -> bool:
+        """Whether something is what a part of a price asks for: an Artifact always is."""
+        return what == a.ARTIFACT or has(_PAYS[part], what)
+
+    def portion(self, due: vec[i64], part: i64, what: i64) -> i64:
+        """How much is paid at once: all that is due of one kind in its own kind, else 1."""
+        return due[part] if what == part and part < a.RESOURCES else 1
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         """An Artifact is paid only where nothing else will do."""
         return [action for action in data.ready if action != a.SPEND.base + a.ARTIFACT][:1]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        """What a part asks for pays all that is due of its kind, an Artifact pays one."""
-        cells = data.cells
-        seat = self.seat.of(at)
         what: i64 = action - a.SPEND.base
-        kind = next_due(data)
-        if what == a.ARTIFACT:
-            cells[f.ARTIFACTS + seat] -= 1
-            cells[f.DUE + kind] -= 1
-        else:
-            number = cells[f.DUE + kind] if kind < a.RESOURCES else 1
-            cells[f.RESOURCES + seat * a.RESOURCES + what] -= number
-            cells[f.DUE + kind] -= number
+        part = next_due(data)
+        number = self.portion(price_due(data), part, what)
+        data.cells[stock(self.seat.of(at), what)] -= number
+        data.cells[f.DUE + part] -= number
         if next_due(data) < 0:
             data.drop()
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        what, seat, due = action - a.SPEND.base, self.seat.of(at), price_due(data)
-        kind = next_due(data)
-        rule = "turris.ruling.artifact-payment"
-        part = nothing_due()
-        part[kind] = due[kind]
-        if what == a.ARTIFACT:
-            if data.cells[f.ARTIFACTS + seat] == 0:
-                return Refusal("turris.artifact.wild", "You have no Artifact.")
-        elif not pays(kind, what):
-            text = f"{sentence(price_words(part))} must be paid now, and {resource_name(what)} does not pay for that."
-            return Refusal(rule, text)
-        else:
-            have = int(data.cells[f.RESOURCES + seat * a.RESOURCES + what])
-            if have < (due[kind] if kind < a.RESOURCES else 1):
-                return Refusal(rule, f"You have {amount(have, what)}, not enough for {price_words(part)}.")
-        return Refusal(rule, f"With that paid here, the rest of {price_words(due)} could not be paid.")
+        what, due, part = action - a.SPEND.base, price_due(data), next_due(data)
+        have = int(data.cells[stock(self.seat.of(at), what)])
+        if what == a.ARTIFACT and have == 0:
+            return Refusal("turris.artifact.wild", "You have no Artifact.")
+        price = nothing_due()
+        price[part] = due[part]
+        text = f"With that paid here, the rest of {n.price_words(due)} could not be paid."
+        if not self.pays(part, what):
+            must = n.sentence(n.price_words(price))
+            text = f"{must} must be paid now, and {n.resource_name(what)} does not pay for that."
+        elif have < self.portion(due, part, what):
+            text = f"You have {n.amount(have, what)}, not enough for {n.price_words(price)}."
+        return Refusal("turris.ruling.artifact-payment", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return price_told(data, 1)
@@ -344,17 +294,17 @@ class Spare(OfSeat):
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.DUE + action - a.SPARE.base] -= 1
-        data.drop()
-        if next_due(data) < 0:
-            data.drop()  # nothing is left to be paid
+        if next_due(data) >= 0:
+            self.count_down(data, at, self.number)
         else:
-            plan_sparing(data, self.seat.of(at), self.number.of(at) - 1)
+            data.drop()
+            data.drop()  # nothing is left to be paid, either
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         resource = action - a.SPARE.base
         if data.cells[f.DUE + resource] == 0:
-            return Refusal("turris.ruling.discount-first", f"No {resource_name(resource)} is asked for.")
-        text = f"Without 1 {resource_name(resource)} the rest of {price_words(price_due(data))} could not be paid."
+            return Refusal("turris.ruling.discount-first", f"No {n.resource_name(resource)} is asked for.")
+        text = f"Without 1 {n.resource_name(resource)} the rest of {n.price_words(price_due(data))} could not be paid."
         return Refusal("turris.mission.pay", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -374,24 +324,21 @@ class RivalGains(OfSeat):
     opens = (a.GAIN,)
     shows = Shown("gain", "number")
     completes = False
-    seat: Argument
     number: Argument
     kinds: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return gaining_options(self.kinds.of(at))
+        return [a.GAIN.base + resource for resource in members_of(self.kinds.of(at))]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        data.drop()
         gain(data, self.seat.of(at), action - a.GAIN.base, 1)
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1, self.kinds.of(at))
+        self.count_down(data, at, self.number)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        return Refusal("turris.words.rival", f"Only {kinds_name(int(self.kinds.of(at)))} can be gained.")
+        return Refusal("turris.words.rival", f"Only {n.kinds_name(int(self.kinds.of(at)))} can be gained.")
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"kind": KINDS.word(int(self.kinds.of(at)))}
@@ -411,52 +358,40 @@ class TakeFrom(OfSeat):
     rival: Argument
     left: Argument
 
-    def gives(self, data: TurrisData, at: i64) -> bool:
-        """Whether the seat gives instead of taking."""
-        return s.LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give"
+    def parties(self, data: TurrisData, at: i64) -> tuple[Block, i64, i64]:
+        """What the seat decides, to give up a resource or to gain one; whose it is, and who gets it."""
+        seat, rival = self.seat.of(at), self.rival.of(at)
+        if s.LANGUAGE.word_of(data.tables.effects, self.node.of(at)) == "give":
+            return a.LOSE, seat, rival
+        return a.GAIN, rival, seat
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
+        block, giver, _ = self.parties(data, at)
         kinds = data.tables.effects.second(self.node.of(at))
-        if self.gives(data, at):
-            return losing_options(data, self.seat.of(at), kinds)
-        return [action - a.LOSE.base + a.GAIN.base for action in losing_options(data, self.rival.of(at), kinds)]
+        return [block.base + resource for resource in kinds_held(data, giver, kinds)]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        if self.gives(data, at):
-            return data.ready
-        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
+        takes = data.ready[0] in a.GAIN
+        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)] if takes else data.ready
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        data.drop()
-        seat = self.seat.of(at)
-        rival = self.rival.of(at)
-        if self.gives(data, at):
-            self.hand_over(data, seat, rival, action - a.LOSE.base)
-        else:
-            self.hand_over(data, rival, seat, action - a.GAIN.base)
-        if self.left.of(at) > 1:
-            self.plan(data, self.node.of(at), seat, rival, self.left.of(at) - 1)
-
-    def hand_over(self, data: TurrisData, giver: i64, taker: i64, resource: i64) -> None:
-        """One resource changes hands."""
-        data.cells[f.RESOURCES + giver * a.RESOURCES + resource] -= 1
-        gain(data, taker, resource, 1)
+        block, giver, taker = self.parties(data, at)
+        data.cells[stock(giver, action - block.base)] -= 1
+        gain(data, taker, action - block.base, 1)
+        self.count_down(data, at, self.left)
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        return [a.LOSE.name] if self.gives(data, at) else [a.GAIN.name]
+        return [self.parties(data, at)[0].name]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         kinds = int(data.tables.effects.second(self.node.of(at)))
-        if self.gives(data, at):
-            resource = action - a.LOSE.base
-            if data.cells[f.RESOURCES + self.seat.of(at) * a.RESOURCES + resource] == 0:
-                return Refusal("turris.words.give", f"You have no {resource_name(resource)}.")
-            return Refusal("turris.words.give", f"It must be {kinds_name(kinds)}.")
+        if action in a.LOSE:
+            return refuse_losing(data, action - a.LOSE.base, kinds, "turris.words.give")
         resource = action - a.GAIN.base
+        text = f"Only {n.kinds_name(kinds)} can be taken."
         if has(kinds, resource):
-            rival = sentence(seat_name(data, int(self.rival.of(at))))
-            return Refusal("turris.words.take", f"{rival} has no {resource_name(resource)}.")
-        return Refusal("turris.words.take", f"Only {kinds_name(kinds)} can be taken.")
+            text = f"{n.sentence(n.seat_name(data, int(self.rival.of(at))))} has no {n.resource_name(resource)}."
+        return Refusal("turris.words.take", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         program, node = data.program(), int(self.node.of(at))
@@ -464,9 +399,8 @@ class TakeFrom(OfSeat):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         effects, node, left = data.tables.effects, self.node.of(at), self.left.of(at)
-        if s.is_solo(data) or self.rival.of(at) == self.seat.of(at):
-            return False
-        return s.LANGUAGE.word_of(effects, node) in ("take", "give") and left >= 1 and left <= effects.first(node)
+        apart = not s.is_solo(data) and self.rival.of(at) != self.seat.of(at)
+        return apart and s.LANGUAGE.word_of(effects, node) in ("take", "give") and 1 <= left <= effects.first(node)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         return tell_goods(old, new)  # two seats are concerned, so the text of the decision does not say all

@@ -5,34 +5,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
+from bartizan.engine.errors import Refusal
+from bartizan.games.turris import fields as f, names as n
+from bartizan.games.turris.actions import BEASTS, LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
 from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
 FAR: Final = 99
 """Further than any place is from another."""
+_LOCATIONS: Final = 2**LOCATIONS - 1
+"""All Locations, as a set."""
 
 
 def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
     """How far every place is from every other when spots without a Site do not exist; a Beast that starts on one can
     leave it, so ways may begin there: `turris.land.places`, `turris.land.ways`, `turris.path.step`,
     `turris.path.crossroads`, `turris.site.unused-nothing`, `turris.ruling.unused-exit-only`."""
-    gone = [NUMBERED + people <= place < LOCATIONS for place in range(PLACES)]
     found = vec[i64]([FAR] * (PLACES * PLACES))
     for start in range(PLACES):
         found[start * PLACES + start] = 0
         edge = [start]
-        steps = 0
-        while edge:
-            steps += 1
-            ahead: list[int] = []
-            for place in edge:
-                for other in beside[place]:
-                    if not gone[int(other)] and found[start * PLACES + int(other)] == FAR:
-                        found[start * PLACES + int(other)] = steps
-                        ahead.append(int(other))
-            edge = ahead
+        for place in edge:
+            for other in beside[place]:
+                gone = NUMBERED + people <= other < LOCATIONS
+                if not gone and found[start * PLACES + other] == FAR:
+                    found[start * PLACES + other] = found[start * PLACES + place] + 1
+                    edge.append(int(other))
     return found
 
 
@@ -47,20 +46,22 @@ def is_place(data: TurrisData, place: i64) -> bool:
     return place >= LOCATIONS or in_use(data, place)
 
 
-def is_beside(data: TurrisData, place: i64, other: i64) -> bool:
-    """Whether a way leads from one place to another: `turris.land.ways`."""
-    return any(near == other for near in data.tables.beside[int(place)])
+def ways(data: TurrisData, place: i64) -> list[int]:
+    """The places to which a way leads from a place, ascending: `turris.land.ways`."""
+    return [int(other) for other in data.tables.beside[int(place)] if is_place(data, other)]
 
 
 def onward(data: TurrisData, place: i64, target: i64) -> list[int]:
     """The places beside a place that lie on a shortest path to the target, ascending: `turris.path.shortest`,
     `turris.path.ignore`."""
     rest = distance(data, place, target) - 1
-    found: list[int] = []
-    for other in data.tables.beside[int(place)]:
-        if is_place(data, other) and distance(data, other, target) == rest:
-            found.append(int(other))
-    return found
+    return [other for other in ways(data, place) if distance(data, other, target) == rest]
+
+
+def scout_places(data: TurrisData, seat: i64) -> list[int]:
+    """The Locations where a seat has Scouts, ascending."""
+    first = f.SCOUTS + seat * LOCATIONS
+    return [location for location in range(LOCATIONS) if data.cells[first + location] > 0]
 
 
 def is_seen(data: TurrisData, location: i64) -> bool:
@@ -69,12 +70,42 @@ def is_seen(data: TurrisData, location: i64) -> bool:
     return location < LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
 
 
+def is_clear(data: TurrisData, location: i64) -> bool:
+    """Whether neither a Beast nor a Betrayer is in a Location."""
+    return beast_at(data, location) == NOTHING and betrayers_at(data, location) == 0
+
+
 def stops_beast(data: TurrisData, place: i64) -> bool:
     """Whether a Beast that comes to a place ends its move there: at Scouts, unless another Beast hides them:
     `turris.move.stop-at-scout`, `turris.solo.stop`, `turris.ruling.pass-shared`."""
-    if place >= LOCATIONS or beast_at(data, place) != NOTHING:
-        return False
-    return scouts_at(data, place) + betrayers_at(data, place) > 0
+    return is_held(data, place) and beast_at(data, place) == NOTHING
+
+
+def is_held(data: TurrisData, place: i64) -> bool:
+    """Whether anybody's Scouts are in a place."""
+    return place < LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0
+
+
+def around(data: TurrisData, places: i64) -> i64:
+    """The places to which a way leads from any of a set of places, as a set."""
+    found: i64 = 0
+    for place in members_of(places):
+        for other in ways(data, place):
+            found |= BIT[other]
+    return found
+
+
+def beasts_out(data: TurrisData) -> list[int]:
+    """The Beasts that have not left the land, ascending."""
+    return [beast for beast in range(BEASTS) if data.cells[f.BEASTS + beast] != NOTHING]
+
+
+def closed(data: TurrisData) -> i64:
+    """The Locations that Scouts cannot be pushed or moved into, because a Beast is there, as a set."""
+    found: i64 = 0
+    for beast in beasts_out(data):
+        found |= BIT[data.cells[f.BEASTS + beast]]
+    return found & _LOCATIONS
 
 
 def shelters(data: TurrisData, place: i64) -> list[int]:
@@ -83,23 +114,14 @@ def shelters(data: TurrisData, place: i64) -> list[int]:
     `turris.delusion.no-crossroads`, `turris.delusion.no-beast`, `turris.delusion.fallback`,
     `turris.delusion.came-from`, `turris.ruling.push-further`, `turris.ruling.crossroads-not-location`,
     `turris.site.unused-pieces`."""
-    seen = vec[i64]([0] * PLACES)
-    seen[place] = 1
-    edge = [int(place)]
-    while edge:
-        found: list[int] = []
-        ahead: list[int] = []
-        for near in edge:
-            for other in data.tables.beside[near]:
-                if seen[other] == 0 and is_place(data, other):
-                    seen[other] = 1
-                    if other < LOCATIONS and beast_at(data, other) == NOTHING:
-                        found.append(int(other))
-                    else:
-                        ahead.append(int(other))
-        if found:
-            return sorted(found)
-        edge = ahead
+    open_ones = _LOCATIONS & ~closed(data)
+    edge = BIT[place]
+    seen = edge
+    while edge != 0:
+        edge = around(data, edge) & ~seen
+        seen |= edge
+        if edge & open_ones != 0:
+            return members_of(edge & open_ones)
     return []
 
 
@@ -107,23 +129,41 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
     """Where a Scout can be moved to, up to a number of steps over Crossroads and Locations without a Beast, ending in a
     Location other than its own. Ascending: `turris.words.shift`, `turris.ruling.crossroads-not-location`,
     `turris.site.unused-pieces`."""
-    seen = vec[i64]([0] * PLACES)
-    seen[start] = 1
-    edge = [int(start)]
-    found: list[int] = []
-    while edge and steps > 0:
+    edge = BIT[start]
+    seen = edge | closed(data)
+    found: i64 = 0
+    while edge != 0 and steps > 0:
         steps -= 1
-        ahead: list[int] = []
-        for near in edge:
-            for other in data.tables.beside[near]:
-                closed = other < LOCATIONS and beast_at(data, other) != NOTHING
-                if seen[other] == 0 and is_place(data, other) and not closed:
-                    seen[other] = 1
-                    ahead.append(int(other))
-                    if other < LOCATIONS:
-                        found.append(int(other))
-        edge = ahead
-    return sorted(found)
+        edge = around(data, edge) & ~seen
+        seen |= edge
+        found |= edge & _LOCATIONS
+    return members_of(found)
+
+
+def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
+    """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
+    return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
+
+
+def refuse_beast(data: TurrisData, place: int, rule: str, so: str = "") -> Refusal | None:
+    """Why something is not possible by a rule, if it is because a Beast is in a place; `so` says what follows."""
+    beast = int(beast_at(data, place))
+    if beast == NOTHING:
+        return None
+    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, place)}{so}.")
+
+
+def refuse_taken(data: TurrisData, location: int, rule: str, so: str, solo_rule: str) -> Refusal | None:
+    """The same, or because a Betrayer is in a Location."""
+    taken = refuse_beast(data, location, rule, so)
+    if taken is None and betrayers_at(data, location) > 0:
+        taken = Refusal(solo_rule, f"A Scout of the Betrayers is {n.within(data, location)}.")
+    return taken
+
+
+def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
+    """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
+    return refuse_beast(data, location, rule) if in_use(data, location) else refuse_unused(location)
 
 
 # Why a Beast hunts what it hunts, and all roads that lead there, for views and notes.
@@ -151,14 +191,10 @@ def hunting_reason(data: TurrisData, beast: i64, target: i64) -> str:
 def roads(data: TurrisData, beast: i64, target: i64) -> list[list[str]]:
     """Every step, from one place to the next, of the shortest paths from a Beast to a target."""
     found: list[list[str]] = []
-    told: set[int] = set()
-    edge = [int(data.cells[f.BEASTS + beast])]
-    while edge:
-        place = edge.pop(0)
-        if place in told or place == target:
-            continue
-        told.add(place)
-        ahead = onward(data, place, target)
-        found += [[PLACE_NAMES[place], PLACE_NAMES[other]] for other in ahead]
-        edge += ahead
+    reached = [int(data.cells[f.BEASTS + beast])]
+    for place in reached:
+        for other in onward(data, place, target) if place != target else []:
+            found.append([PLACE_NAMES[place], PLACE_NAMES[other]])
+            if other not in reached:
+                reached.append(other)
     return found

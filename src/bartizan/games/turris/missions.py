@@ -6,29 +6,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of
-from bartizan.engine.domains import NOTHING, SEATS, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Index
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment, plan_sparing
+from bartizan.games.turris.goods import Bought, can_pay, gain_prestige, nothing_due, plan_payment
 from bartizan.games.turris.names import WORDS, counted, price_words, seat_name, sentence, title
 from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
+from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import LESS, RESERVE_TWO, WHEN_MISSION
 
 
 def face_up(data: TurrisData) -> list[int]:
     """The Missions of the tableau, ascending."""
-    cells = data.cells
     found: list[int] = []
-    place: i64 = 0
-    while place < a.TABLEAU:
-        mission = cells[f.TABLEAU + place]
-        if mission >= 0:
-            found.append(int(mission))
-        place += 1
+    for place in range(f.TABLEAU, f.TABLEAU + a.TABLEAU):
+        if data.cells[place] != NOTHING:
+            found.append(int(data.cells[place]))
     found.sort()
     return found
 
@@ -36,12 +32,10 @@ def face_up(data: TurrisData) -> list[int]:
 def cost_of(data: TurrisData, seat: i64, mission: i64) -> vec[i64]:
     """What a Mission costs a seat, before what it may leave out: `turris.ongoing.less`."""
     due = nothing_due()
-    resource: i64 = 0
-    while resource < a.RESOURCES:
+    for resource in range(a.RESOURCES):
         due[resource] = data.tables.costs[mission * a.RESOURCES + resource]
         if due[resource] > 0 and s.has_standing(data, seat, LESS + resource):
             due[resource] -= 1
-        resource += 1
     return due
 
 
@@ -51,12 +45,6 @@ def discount(data: TurrisData, seat: i64, mission: i64) -> i64:
     if not has(data.cells[f.RESERVED + seat], mission):
         return 0
     return 2 if s.has_standing(data, seat, RESERVE_TWO) else 1
-
-
-def can_complete(data: TurrisData, seat: i64, mission: i64, less: i64, promised: vec[i64]) -> bool:
-    """Whether a seat can pay for a Mission that it may complete; whether its effect can be done does not matter:
-    `turris.mission.pay`, `turris.ruling.mission-effect-partial`."""
-    return can_pay(data, seat, cost_of(data, seat, mission), promised, less + discount(data, seat, mission))
 
 
 def within_reach(data: TurrisData, seat: i64) -> list[int]:
@@ -71,12 +59,13 @@ def within_reach(data: TurrisData, seat: i64) -> list[int]:
 
 
 def completing_options(data: TurrisData, seat: i64, less: i64, promised: vec[i64]) -> list[int]:
-    """Which Missions a seat can complete, one of them each time that it is asked: `turris.mission.one`,
-    `turris.words.complete`."""
+    """Which Missions a seat can pay for, one of them each time that it is asked; whether the effect can be done does
+    not matter: `turris.mission.one`, `turris.mission.pay`, `turris.words.complete`,
+    `turris.ruling.mission-effect-partial`."""
     return [
         a.COMPLETE.base + mission
         for mission in within_reach(data, seat)
-        if can_complete(data, seat, mission, less, promised)
+        if can_pay(data, seat, cost_of(data, seat, mission), promised, less + discount(data, seat, mission))
     ]
 
 
@@ -108,49 +97,20 @@ def complete(data: TurrisData, seat: i64, mission: i64, less: i64) -> None:
     anything is paid: `turris.mission.pay`, `turris.reserve.same`, `turris.ruling.discount-first`, as in
     `turris.reserve.example`."""
     less += discount(data, seat, mission)
-    take(data, seat, mission)
-    COMPLETED.plan(data, mission, seat)
-    plan_payment(data, seat, cost_of(data, seat, mission))
-    plan_sparing(data, seat, less)
-
-
-def take(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A Mission leaves the tableau, or the seat's reserved ones."""
     if has(data.cells[f.RESERVED + seat], mission):
         data.cells[f.RESERVED + seat] -= BIT[mission]
     else:
         lift(data, mission)
+    COMPLETED.plan(data, mission, seat)
+    plan_payment(data, seat, cost_of(data, seat, mission), less)
 
 
 def lift(data: TurrisData, mission: i64) -> None:
     """A Mission leaves the tableau; the gap stays until the end of the turn: `turris.turn.refill-only-then`."""
-    place: i64 = 0
-    while data.cells[f.TABLEAU + place] != mission:
+    place = f.TABLEAU
+    while data.cells[place] != mission:
         place += 1
-    data.cells[f.TABLEAU + place] = NOTHING
-
-
-def reserving_options(data: TurrisData) -> list[int]:
-    """Which Missions can be reserved, however many are already: `turris.words.reserve`,
-    `turris.ruling.reserve-no-limit`."""
-    return [a.RESERVE.base + mission for mission in face_up(data)]
-
-
-def reserve(data: TurrisData, seat: i64, mission: i64) -> None:
-    """A seat reserves a face-up Mission: `turris.reserve.take`."""
-    lift(data, mission)
-    data.cells[f.RESERVED + seat] |= BIT[mission]
-
-
-def shelving_options(data: TurrisData) -> list[int]:
-    """Which Missions can be put under the deck."""
-    return [a.SHELVE.base + mission for mission in face_up(data)]
-
-
-def shelve(data: TurrisData, mission: i64) -> None:
-    """A face-up Mission goes under the deck: `turris.words.shelve`, `turris.components.missions`."""
-    lift(data, mission)
-    data.shelved = [*data.shelved, int(mission)]
+    data.cells[place] = NOTHING
 
 
 def tell_missions(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -169,37 +129,21 @@ def tell_missions(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     return notes
 
 
-class DealMission(Drawn):
+class DealMission(s.DrawMember):
     """A Mission fills a gap of the tableau: one that nobody has seen or, when there is none, the first that was
     shelved, or none at all (`turris.setup.missions`, `turris.turn.end-refill`, `turris.ruling.mission-deck-end`)."""
 
     under = "deal_mission"
-    shows = Shown("deal")
-    place: Argument
+    shows = Shown("deal", "place")
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
-        if data.cells[f.UNSEEN_MISSIONS] != 0:
+        if data.cells[self.unseen] != 0:
             return super().proceed(data, at)
         data.drop()
         if data.shelved:
-            data.cells[f.TABLEAU + self.place.of(at)] = data.shelved[0]
+            data.cells[self.cell(at)] = data.shelved[0]
             data.shelved = data.shelved[1:]
         return True
-
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.MISSION.base, data.cells[f.UNSEEN_MISSIONS])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        mission = outcome - a.MISSION.base
-        data.cells[f.TABLEAU + self.place.of(at)] = mission
-        data.cells[f.UNSEEN_MISSIONS] -= BIT[mission]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"place": int(self.place.of(at)) + 1}
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.TABLEAU + self.place.of(at)] == NOTHING
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         """Only a Mission that was shelved comes without an outcome of chance that says so."""
@@ -281,6 +225,7 @@ class FindSlot(OfSeat):
         return done and data.tables.ongoing[mission] == 1 and mission not in f.FIELDS.of(data.cells, f.SLOTS)
 
 
-DEAL_MISSION: Final = DealMission("deal_mission", s.STEPS, place=Whole(0, a.TABLEAU - 1))
+_PLACES: Final = Index(range(1, a.TABLEAU + 1))
+DEAL_MISSION: Final = DealMission("deal_mission", a.MISSION, f.UNSEEN_MISSIONS, f.TABLEAU, place=_PLACES)
 COMPLETED: Final = MissionCompleted("mission_completed", s.STEPS, mission=a.MISSION_DOMAIN, seat=SEATS)
 SLOTTING: Final = FindSlot("find_slot", s.STEPS, mission=a.MISSION_DOMAIN, seat=SEATS)

@@ -4,44 +4,32 @@ Steps tell what they mean themselves. Here is, in order, who tells what it means
 never told.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.narration import Watcher, narrate as narrate_steps, replay
+from bartizan.engine.narration import Watcher, narrate as narrate_steps, watched
 from bartizan.engine.state import OVER
-from bartizan.games.turris import actions as a, fields as f
-from bartizan.games.turris.council import tell_council
+from bartizan.games.turris import actions as a, council, fields as f, missions, notes, rounds, sites, tactics, tower
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.missions import tell_missions
 from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.notes import places_left, tell_beasts, tell_goods, tell_prestige, tell_scouts
-from bartizan.games.turris.rounds import tell_ending, tell_signs
-from bartizan.games.turris.sites import tell_sites, tell_threshold
+from bartizan.games.turris.notes import Notes
 from bartizan.games.turris.state import EFFECT, TurrisData
-from bartizan.games.turris.tactics import tell_pile
-from bartizan.games.turris.tower import tell_damage, tell_rooms, trionfo_taken
 
 
-def narrate(before: Turris, action: int, after: Turris) -> list[dict[str, Any]]:
+def narrate(before: Turris, action: int, after: Turris) -> Notes:
     """All that follows from an action, in the order in which it happens."""
-    notes = narrate_steps(before, action, _TELLERS)
+    found = narrate_steps(before, action, _TELLERS)
     if after.seat == OVER:
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
-        notes.append(WORDS.note("end", after, winners=winners))
-    return notes
+        found.append(WORDS.note("end", after, winners=winners))
+    return found
 
 
 def content_used(before: Turris, action: int) -> list[str]:
     """The content entries that an action brings into play: effects that begin, Missions that are completed, Trionfi
     that are taken, Council spots, Altar spaces and places that somebody comes to, cards of the Beast Movement deck."""
-    return [
-        entry
-        for one in replay(before, action)
-        for watcher in _USERS
-        if watcher.notices(one.old, one.new)
-        for entry in watcher.tell(one.old, one.new)
-    ]
+    return watched(before, action, _USERS)
 
 
 def _begun(old: TurrisData, new: TurrisData) -> list[str]:
@@ -51,34 +39,34 @@ def _begun(old: TurrisData, new: TurrisData) -> list[str]:
     return [entry] if node == 0 or program.source_of(node - 1) != entry else []
 
 
-def _tell_effect(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+def _tell_effect(old: TurrisData, new: TurrisData) -> Notes:
     """An effect begins: a reward, a bonus, a Mission. Cards are played by an action that says so."""
-    notes: list[dict[str, Any]] = []
+    found: Notes = []
     for entry in _begun(old, new):
         kind, _, name = entry.partition(".")
         key = f"reward.{kind}" if kind in ("mission", "trionfo", "spot") else "reward.place"
         if kind == "mission" and new.tables.ongoing[a.MISSION_NAMES.index(name)]:
             key = "ongoing"
         if kind != "tactic":
-            notes.append(WORDS.note(key, new, seat=int(EFFECT.seat.of(old.top())), source=entry))
-    return notes
+            found.append(WORDS.note(key, new, seat=int(EFFECT.seat.of(old.top())), source=entry))
+    return found
 
 
 _TELLERS: Final = (
     Watcher(_tell_effect, f.FIELDS, after=(EFFECT,)),
-    Watcher(tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
-    Watcher(tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
-    Watcher(tell_missions, f.FIELDS, f.RESERVED, f.SLOTS, said=(a.RESERVE,)),
-    Watcher(tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
-    Watcher(tell_council, f.FIELDS, f.COUNCIL),
-    Watcher(tell_rooms, f.FIELDS, f.ROOMS, f.UPGRADES),
-    Watcher(tell_damage, f.FIELDS, f.DAMAGED),
-    Watcher(tell_prestige, f.FIELDS, f.PRESTIGE),
-    Watcher(tell_threshold, f.FIELDS, f.THRESHOLDS),
-    Watcher(tell_sites, f.FIELDS, f.SITES),
-    Watcher(tell_pile, f.FIELDS, f.PILE, said=(a.DISCARD,)),
-    Watcher(tell_signs, f.FIELDS, f.ALTAR, f.FRUIT, f.FIRST, f.FUTURE),
-    Watcher(tell_ending, f.FIELDS, f.ENDING),
+    Watcher(notes.tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
+    Watcher(notes.tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
+    Watcher(missions.tell_missions, f.FIELDS, f.RESERVED, f.SLOTS, said=(a.RESERVE,)),
+    Watcher(notes.tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
+    Watcher(council.tell_council, f.FIELDS, f.COUNCIL),
+    Watcher(tower.tell_rooms, f.FIELDS, f.ROOMS, f.UPGRADES),
+    Watcher(tower.tell_damage, f.FIELDS, f.DAMAGED),
+    Watcher(notes.tell_prestige, f.FIELDS, f.PRESTIGE),
+    Watcher(sites.tell_threshold, f.FIELDS, f.THRESHOLDS),
+    Watcher(sites.tell_sites, f.FIELDS, f.SITES),
+    Watcher(tactics.tell_pile, f.FIELDS, f.PILE, said=(a.DISCARD,)),
+    Watcher(rounds.tell_signs, f.FIELDS, f.ALTAR, f.FRUIT, f.FIRST, f.FUTURE),
+    Watcher(rounds.tell_ending, f.FIELDS, f.ENDING),
 )
 
 
@@ -91,13 +79,13 @@ def _named(old: TurrisData, new: TurrisData) -> list[str]:
     for seat in range(int(new.people)):
         done = members_of(new.cells[f.DONE + seat] & ~old.cells[f.DONE + seat])
         found += [f"mission.{a.MISSION_NAMES[mission]}" for mission in done]
-    taken = trionfo_taken(old, new)
+    taken = tower.trionfo_taken(old, new)
     found += [f"trionfo.{taken}"] if taken else []
     found += _come(old, new, f.COUNCIL, "spot")
     if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
         found.append(f"altar.{a.BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
     found += _come(old, new, f.BEASTS, "place")
-    return found + [f"place.{place}" for seat in range(int(new.seats)) for place in places_left(new, old, seat)]
+    return found + [f"place.{place}" for seat in range(int(new.seats)) for place in notes.places_left(new, old, seat)]
 
 
 def _come(old: TurrisData, new: TurrisData, field: int, kind: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bartizan.engine.domains import NOTHING
 from bartizan.games.turris import actions as a, fields as f
-from bartizan.games.turris.names import WORDS, amount
+from bartizan.games.turris.names import WORDS, amounts, owned
 from bartizan.games.turris.state import TurrisData
 
 Notes = list[dict[str, Any]]
@@ -19,17 +19,17 @@ def tell_beasts(old: TurrisData, new: TurrisData) -> Notes:
     notes: Notes = []
     for beast, name in enumerate(a.BEAST_NAMES):
         start, end = int(old.cells[f.BEASTS + beast]), int(new.cells[f.BEASTS + beast])
-        if start != end:
-            if end == NOTHING:
-                notes.append(WORDS.note("leaves", new, beast=name))
-                continue
-            if start == NOTHING:
-                notes.append(WORDS.note("arises", new, beast=name, place=a.PLACE_NAMES[end]))
-            else:
-                way = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end]}
-                notes.append(WORDS.note("beast.moved", new, beast=name, **way))
-        if new.cells[f.FLIPPED + beast] != old.cells[f.FLIPPED + beast]:
-            notes.append(WORDS.note("flipped" if new.cells[f.FLIPPED + beast] else "wakes", new, beast=name))
+        flipped, was_flipped = new.cells[f.FLIPPED + beast], old.cells[f.FLIPPED + beast]
+        if end == NOTHING and start != NOTHING:
+            notes.append(WORDS.note("leaves", new, beast=name))
+            continue
+        if start == NOTHING and end != NOTHING:
+            notes.append(WORDS.note("arises", new, beast=name, place=a.PLACE_NAMES[end]))
+        elif start != end:
+            way = {"from": a.PLACE_NAMES[start], "to": a.PLACE_NAMES[end]}
+            notes.append(WORDS.note("beast.moved", new, beast=name, **way))
+        if flipped != was_flipped:
+            notes.append(WORDS.note("flipped" if flipped else "wakes", new, beast=name))
     return notes
 
 
@@ -63,25 +63,13 @@ def tell_goods(old: TurrisData, new: TurrisData, loss: str = "lost.plain") -> No
     """Resources, Artifacts and tokens that have changed hands. What somebody no longer has is lost, or paid."""
     notes: Notes = []
     for seat in range(int(new.people)):
-        more, less = _gained(old, new, seat), _gained(new, old, seat)
-        if new.cells[f.TOKENS + seat] > old.cells[f.TOKENS + seat]:
-            number = int(new.cells[f.TOKENS + seat] - old.cells[f.TOKENS + seat])
-            more.append(WORDS.say("amounts.tokens", number=number))
-        if more:
+        change = [now - was for was, now in zip(owned(old, seat), owned(new, seat))]
+        if more := amounts(change):
             notes.append(WORDS.note("gain", new, seat=seat, what=more))
-        if less:
+        if less := amounts([-number for number in change[: a.ARTIFACT + 1]]):
             by = {"beast": a.BEAST_NAMES[a.DESPAIR]} if loss == "lost.despair" else {}
             notes.append(WORDS.note(loss, new, seat=seat, what=less, **by))
     return notes
-
-
-def _gained(old: TurrisData, new: TurrisData, seat: int) -> list[str]:
-    """The resources and Artifacts of which a seat has more than before, in words."""
-    first = f.RESOURCES + seat * a.RESOURCES
-    more = [int(new.cells[first + resource] - old.cells[first + resource]) for resource in range(a.RESOURCES)]
-    found = [amount(number, resource) for resource, number in enumerate(more) if number > 0]
-    artifacts = int(new.cells[f.ARTIFACTS + seat] - old.cells[f.ARTIFACTS + seat])
-    return [*found, WORDS.say("amounts.artifacts", number=artifacts)] if artifacts > 0 else found
 
 
 def tell_prestige(old: TurrisData, new: TurrisData, cause: str = "") -> Notes:

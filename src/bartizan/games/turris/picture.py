@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.turris import actions as a
-from bartizan.games.turris.names import counted, listed, place_words, title as named
+from bartizan.games.turris.names import counted, listed, place_name, title as named
 from bartizan.games.turris.sketch import ask
 
 LEFT: Final = d.MARGIN - 8
@@ -47,18 +47,21 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     told = [f"Turris, {_when(view)}."]
     for name in a.BEAST_NAMES:
         beast = view["beasts"][name]
-        where = f"at {place_words(view, beast['place'])}" if beast else "gone"
+        where = f"at {place_name(view, beast['place'])}" if beast else "gone"
         told.append(f"The {named(name)} is {where}{', flipped' if beast and beast['flipped'] else ''}.")
     if view["fruit"]:
-        told.append(f"The Fruit is at {place_words(view, view['fruit'])}.")
+        told.append(f"The Fruit is at {place_name(view, view['fruit'])}.")
     for player in view["players"]:
-        scouts = listed([place_words(view, place) for place in player["scouts"]])
-        out = f" and Scouts in {scouts}" if scouts else " and no Scouts on the board"
-        told.append(f"{d.seat_name(player['seat'])} has {player['prestige']} Prestige{out}.")
-    if view["betrayers"]:
-        scouts = listed([place_words(view, place) for place in view["betrayers"]["scouts"]])
-        told.append(f"The Betrayers have {view['betrayers']['prestige']} Prestige and Scouts in {scouts}.")
+        out = f"Scouts in {_scouts_words(view, player)}" if player["scouts"] else "no Scouts on the board"
+        told.append(f"{d.seat_name(player['seat'])} has {player['prestige']} Prestige and {out}.")
+    if betrayers := view["betrayers"]:
+        where = _scouts_words(view, betrayers)
+        told.append(f"The Betrayers have {betrayers['prestige']} Prestige and Scouts in {where}.")
     return told
+
+
+def _scouts_words(view: Mapping[str, Any], owner: Mapping[str, Any]) -> str:
+    return listed([place_name(view, place) for place in owner["scouts"]])
 
 
 def _header(view: Mapping[str, Any]) -> list[str]:
@@ -75,10 +78,9 @@ def _header(view: Mapping[str, Any]) -> list[str]:
 
 def _land(view: Mapping[str, Any]) -> list[str]:
     parts = [d.box(LEFT, d.TOP, LAND_WIDTH, LAND_HEIGHT, GRASS, 12, f' stroke="{d.FRAME}"')]
-    for place, entry in view["places"].items():
-        for other in entry["beside"]:
-            if a.PLACE_NAMES.index(other) > a.PLACE_NAMES.index(place):
-                parts.append(_way(_point(entry), _point(view["places"][other]), _is_open(view, place, other)))
+    for number, place in enumerate(a.PLACE_NAMES):
+        entry = view["places"][place]
+        parts += [_way(entry, view["places"][other]) for other in entry["beside"] if other in a.PLACE_NAMES[number:]]
     for place in a.PLACE_NAMES:
         parts += _place(view, place)
     return [*parts, *_council(view)]
@@ -89,25 +91,20 @@ def _point(entry: Mapping[str, Any]) -> tuple[float, float]:
     return LEFT + 30 + entry["x"] / 100 * (LAND_WIDTH - 60), d.TOP - 8 + entry["y"] / 100 * (LAND_HEIGHT - 16)
 
 
-def _is_open(view: Mapping[str, Any], *places: str) -> bool:
-    return all(view["places"][place]["used"] for place in places)
-
-
-def _way(start: tuple[float, float], end: tuple[float, float], used: bool) -> str:
-    dashed = "" if used else ' stroke-dasharray="3 7"'
-    line = f'x1="{start[0]:g}" y1="{start[1]:g}" x2="{end[0]:g}" y2="{end[1]:g}"'
-    return f'<line {line} stroke="{WAY}" stroke-width="{5 if used else 2}"{dashed}/>'
+def _way(start: Mapping[str, Any], end: Mapping[str, Any]) -> str:
+    """Between two places; dashed where one of them is not used."""
+    wide, dashed = (5, "") if start["used"] and end["used"] else (2, ' stroke-dasharray="3 7"')
+    return d.line(*_point(start), *_point(end), f' stroke="{WAY}" stroke-width="{wide}"{dashed}')
 
 
 def _place(view: Mapping[str, Any], place: str) -> list[str]:
     entry = view["places"][place]
     x, y = _point(entry)
-    parts = [f'<g data-place="{place}"><title>{place_words(view, place)}</title>', *_ground(place, entry, x, y)]
-    if place in a.LOCATION_NAMES:
+    parts = [f'<g data-place="{place}"><title>{place_name(view, place)}</title>', *_ground(place, entry, x, y)]
+    if entry["kind"] == "location":
         parts.append(d.text(x, y + RADIUS + 12, named(place), f' font-size="11" font-weight="bold"{_MIDDLE}'))
     elif entry["kind"] == "spot":
-        name = named(entry["site"]) if entry["site"] else "unused"
-        words = f"{place.upper()} {name}" if entry["site"] else place.upper()
+        words = f"{place.upper()} {named(entry['site'])}" if entry["site"] else place.upper()
         parts.append(d.text(x, y + RADIUS + 12, words, f' font-size="11"{_MIDDLE}'))
     return [*parts, *_pieces(view, entry, x, y), "</g>"]
 
@@ -115,17 +112,16 @@ def _place(view: Mapping[str, Any], place: str) -> list[str]:
 def _ground(place: str, entry: Mapping[str, Any], x: float, y: float) -> list[str]:
     """The ground of a place: round for Locations, square for spots, small and dark for Crossroads."""
     if entry["kind"] == "crossroads":
-        return [f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{d.SLATE}" stroke="{d.OUTLINE}" stroke-width="2"/>']
+        return [d.circle(x, y, 13, d.SLATE, f' stroke="{d.OUTLINE}" stroke-width="2"')]
     edge, wide = (d.BRIGHT_GOLD, 4) if entry["upgraded"] else (d.EDGE, 2)
     line = f' stroke="{edge}" stroke-width="{wide}"'
     if entry["kind"] == "spot":
-        fill = DIG if entry["used"] else "none"
-        dashed = "" if entry["used"] else ' stroke-dasharray="4 4"'
+        fill, dashed = (DIG, "") if entry["used"] else ("none", ' stroke-dasharray="4 4"')
         parts = [d.box(x - RADIUS, y - RADIUS, RADIUS * 2, RADIUS * 2, fill, 5, line + dashed)]
     else:
-        parts = [f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{d.PANEL}"{line}/>']
-        number = a.LOCATION_NAMES.index(place) + 1
-        parts.append(d.text(x - RADIUS - 4, y - RADIUS + 8, number, f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'))
+        quiet = f' font-size="10" fill="{d.QUIET}"{_MIDDLE}'
+        number = d.text(x - RADIUS - 4, y - RADIUS + 8, a.PLACE_NAMES.index(place) + 1, quiet)
+        parts = [d.circle(x, y, RADIUS, d.PANEL, line), number]
     marks = ("!" if entry["immediate"] else "") + ("1" if entry["limited"] else "")
     small = f' font-size="11" font-weight="bold" fill="{d.GOLD}"{_MIDDLE}'
     aside = 10 if entry["kind"] == "spot" else 4
@@ -135,18 +131,15 @@ def _ground(place: str, entry: Mapping[str, Any], x: float, y: float) -> list[st
 def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any], x: float, y: float) -> list[str]:
     """A Beast in the middle, Scouts around it, the Fruit below."""
     parts = [_beast(view, entry["beast"], x, y)] if entry["beast"] else []
-    present = [seat for seat, number in enumerate(entry["scouts"]) if number]
-    lift = 12 if entry["beast"] else 0
-    for place, seat in enumerate(present):
+    present = [(seat, number) for seat, number in enumerate(entry["scouts"]) if number]
+    above = y - 12 if entry["beast"] else y
+    for place, (seat, number) in enumerate(present):
         at = x + (place - (len(present) - 1) / 2) * 17
-        parts.append(_scout(view, seat, at, y - lift))
-        if entry["scouts"][seat] > 1:
-            parts.append(d.text(at + 5, y - lift + 12, entry["scouts"][seat], ' font-size="10" font-weight="bold"'))
+        parts.append(_scout(view, seat, at, above))
+        parts += [d.text(at + 5, above + 12, number, ' font-size="10" font-weight="bold"')] if number > 1 else []
     if entry["fruit"]:
-        fruit = f'r="6" fill="{FRUIT}" stroke="{d.PANEL}" stroke-width="2"'
-        parts.append(
-            f'<circle cx="{x + 15:g}" cy="{y + 14:g}" {fruit} data-fruit="1"><title>the Fruit</title></circle>'
-        )
+        edge = f' stroke="{d.PANEL}" stroke-width="2" data-fruit="1"'
+        parts.append(d.circle(x + 15, y + 14, 6, FRUIT, edge, "the Fruit"))
     return parts
 
 
@@ -161,9 +154,8 @@ def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
     """A Beast with its number; one that is flipped is pale."""
     flipped = view["beasts"][name]["flipped"]
     fill, ink = (d.PANEL, DARK) if flipped else (DARK, d.PANEL)
-    number = d.text(
-        0, 5, a.BEAST_NAMES.index(name) + 1, f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}'
-    )
+    style = f' font-family="{d.SERIF}" font-weight="bold" fill="{ink}"{_MIDDLE}'
+    number = d.text(0, 5, a.BEAST_NAMES.index(name) + 1, style)
     return (
         f'<g transform="translate({x:g} {y + 4:g})" data-beast="{name}"><title>the {named(name)}</title>'
         f'<path d="{BEAST}" fill="{fill}" stroke="{DARK}" stroke-width="2"/>{number}</g>'
@@ -178,8 +170,7 @@ def _council(view: Mapping[str, Any]) -> list[str]:
     for spot in a.SPOT_OF_COUNCIL_NAMES:
         level, _, side = spot.partition("-")
         x, at = LEFT + 96 + 92 * levels.index(level), y + {"": 0, "a": -9, "b": 9}[side]
-        line = f' stroke="{d.EDGE}" stroke-width="1"'
-        parts.append(d.box(x - 22, at - 8, 66, 16, d.PANEL, 8, line))
+        parts.append(d.box(x - 22, at - 8, 66, 16, d.PANEL, 8, f' stroke="{d.EDGE}" stroke-width="1"'))
         tokens = [player["seat"] for player in view["players"] if player["council"] == spot]
         parts += [d.emblem(seat, x - 12 + 15 * place, at, 0.3) for place, seat in enumerate(tokens)]
     return parts
@@ -207,9 +198,7 @@ def _tower(view: Mapping[str, Any]) -> list[str]:
 def _missions(view: Mapping[str, Any]) -> list[str]:
     x, y = LEFT + 310, TABLE_TOP
     parts = [d.frame(x, y, LAND_WIDTH - 310, 142, False), d.caption(x + 14, y + 18, "Missions")]
-    for number, mission in enumerate(view["tableau"]):
-        if mission:
-            parts.append(d.text(x + 14, y + 38 + number * 19, named(mission), f' font-size="{d.PLAIN - 1}"'))
+    parts += d.rows(x + 14, y + 38, 19, [named(mission or "") for mission in view["tableau"]], d.PLAIN - 1)
     left = f"Tactics: {view['deck']} in the deck, {len(view['pile'])} played"
     return [*parts, d.caption(x + 14, y + 134, left)]
 
@@ -228,20 +217,15 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
     tops, tall = d.seat_places(view["seats"])
-    parts = [
-        part for player, top in zip(view["players"], tops, strict=False) for part in _panel(view, player, top, tall)
-    ]
+    parts = [part for player, top in zip(view["players"], tops) for part in _panel(view, player, top, tall)]
     return [*parts, *_betrayers(view, tops[-1])] if view["betrayers"] else parts
 
 
 def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: float) -> list[str]:
     first = view["first"] == player["seat"] and view["deciding"] != "over"
     parts = d.seat_panel(view, player["seat"], y, tall, ["First Player"] if first else [])
-    gap = (tall - 44) / 4
-    for number, words in enumerate(_seat_words(player)):
-        line = d.shortened(words, d.COLUMN_WIDTH - 40)
-        parts.append(d.text(d.COLUMN + 18, y + 52 + gap * number, line, f' font-size="{d.SMALL}"'))
-    return parts
+    lines = [d.shortened(words, d.COLUMN_WIDTH - 40) for words in _seat_words(player)]
+    return [*parts, *d.rows(d.COLUMN + 18, y + 52, (tall - 44) / 4, lines)]
 
 
 def _seat_words(player: Mapping[str, Any]) -> list[str]:

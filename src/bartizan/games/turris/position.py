@@ -5,18 +5,18 @@ What follows from the rest is left out: what lies in decks and stacks, and how m
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from bartizan.engine.domains import Maybe, Named, Whole
-from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Part, Table
+from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Table
 from bartizan.engine.reading import read_name
 from bartizan.engine.steps import FieldState
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.agenda import modern
 from bartizan.games.turris.flow import Turris
+from bartizan.games.turris.pieces import KINDS
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
+_ENDINGS: Final = Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
 _AT: Final = f.FIELDS.places
 _MOST: Final = 999
 """More resources or Prestige nobody has in a position."""
@@ -43,43 +43,34 @@ class _Altar(Cell):
         data.cells[f.ALTAR] = list(data.tables.altar).index(beast)
 
 
-def _counted(place: i64) -> Cell:
-    return Cell(_AT[int(place)], most=_MOST_A_TURN)
-
-
-_TURN: Final[dict[str, Part]] = {
+_COUNTED: Final = ("actions_left", "placed", "collected", "gathers", "tactics_played", "rights")
+_TURN: Final = {
     "seat": Cell(_AT[f.PLAYER]),
-    "actions_left": _counted(f.ACTIONS_LEFT),
-    "placed": _counted(f.PLACED),
-    "collected": _counted(f.COLLECTED),
-    "gathers": _counted(f.GATHERS),
-    "tactics_played": _counted(f.TACTICS_PLAYED),
-    "rights": _counted(f.RIGHTS),
+    **{name: Cell(f.FIELDS.fields[name], most=_MOST_A_TURN) for name in _COUNTED},
 }
-_GOODS: Final[dict[str, Part]] = {
+_GOODS: Final = {
     **{name: Cell(_AT[f.RESOURCES], resource, most=_MOST) for resource, name in enumerate(a.RESOURCE_NAMES)},
     "artifacts": Cell(_AT[f.ARTIFACTS], most=_MOST),
     "tokens": Cell(_AT[f.TOKENS]),
 }
-_ROOM: Final[dict[str, Part]] = {
+_ROOM: Final = {
     "room": Cell(_AT[f.TOWER], what="a Trionfo"),
     "owner": Cell(_AT[f.OWNERS]),
     "damaged": Member(_AT[f.DAMAGED]),
 }
-_SLOT: Final[dict[str, Part]] = {"mission": Cell(_AT[f.SLOTS], what=_MISSION), "used": Cell(_AT[f.USED])}
-_BEASTS: Final[dict[str, Part]] = {
+_SLOT: Final = {"mission": Cell(_AT[f.SLOTS], what=_MISSION), "used": Cell(_AT[f.USED])}
+_BEASTS: Final = {
     name: Table(
         {"place": Cell(_AT[f.BEASTS], beast, what="a place"), "flipped": Cell(_AT[f.FLIPPED], beast)}, key="place"
     )
     for beast, name in enumerate(a.BEAST_NAMES)
 }
-_BETRAYERS: Final[dict[str, Part]] = {
+_BETRAYERS: Final = {
     "scouts": Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED),
     "prestige": Cell(_AT[f.PRESTIGE], most=_MOST),
     "card": Cell(_AT[f.CARD], what=_CARD),
     "unseen_cards": Cell(_AT[f.UNSEEN_CARDS], what=_CARD),
 }
-_DUE: Final[dict[str, Part]] = {name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}
 POSITION: Final = Codec(
     "Turris",
     f.FIELDS,
@@ -89,9 +80,7 @@ POSITION: Final = Codec(
         "future": Cell(_AT[f.FUTURE]),
         "stage": Cell(_AT[f.STAGE]),
         "turn": Table(_TURN, key="seat"),
-        "ending": Cell(
-            _AT[f.ENDING], values=Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
-        ),
+        "ending": Cell(_AT[f.ENDING], values=_ENDINGS),
         "prestige": Each(Cell(_AT[f.PRESTIGE], most=_MOST)),
         "goods": Each(Table(_GOODS)),
         "scouts": Each(Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED)),
@@ -113,10 +102,10 @@ POSITION: Final = Codec(
         "old_sites": Cell(_AT[f.OLD_SITES], what=_SITE),
         "sites_due": Cell(_AT[f.SITES_DUE]),
         "beasts": Table(_BEASTS, sparse=True),
-        "altar": _Altar(_AT[f.ALTAR], what=_BEAST),
+        "altar": _Altar(_AT[f.ALTAR], what=_BEAST, values=a.BEAST_DOMAIN),
         "fruit": Cell(_AT[f.FRUIT], what=_LOCATION, beyond=a.NUMBERED),
         "betrayers": Table(_BETRAYERS, automa=True),
-        "due": Table(_DUE, sparse=True),
+        "due": Table({name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}, sparse=True),
         "picked": Counts(_AT[f.PICKED], "Scouts", _LOCATION, a.NUMBERED),
         "shielded": Each(Cell(_AT[f.SHIELDED])),
         "devoured": Cell(_AT[f.DEVOURED], most=_MOST_DEVOURED),
@@ -124,13 +113,7 @@ POSITION: Final = Codec(
         "moved": Cell(_AT[f.MOVED], what=_BEAST),
         "agenda": Agenda(s.STEPS, modern),
     },
-    {
-        "deck": "Tactics cards that lie nowhere else",
-        "unseen_missions": "Missions that lie nowhere else",
-        "unseen_sites": "Sites that lie nowhere else",
-        "unseen_rooms": "Trionfi that lie nowhere else",
-        "thresholds": "the highest Prestige",
-    },
+    {**{kind.deck.name: "what lies nowhere else" for kind in KINDS}, "thresholds": "the highest Prestige"},
     count="people",
     fewest=s.SOLO,
 )

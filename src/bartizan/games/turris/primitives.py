@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects
-from bartizan.engine.domains import NOTHING, SEATS, Domain, SetOf, Values
+from bartizan.engine.domains import SEATS, Domain, SetOf, Values
 from bartizan.engine.effects import EffectState
 from bartizan.engine.language import Effects
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.goods import PAID_ANY, PAID_GOODS, can_pay, price_of, single_kind
+from bartizan.games.turris import actions as a, fields as f, goods as g, state as s
+from bartizan.games.turris.land import beasts_out
 from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.vocabulary import KINDS
 
@@ -42,14 +42,14 @@ class Primitive(effects.Primitive[TurrisData]):
 
 def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: vec[i64]) -> bool:
     """Whether a price of one step can be paid, besides those before it; what is paid is promised no more."""
-    due = price_of(number, kinds)
-    due[s.GOODS] += promised[PAID_GOODS]
-    due[s.ANY] += promised[PAID_ANY]
-    if not can_pay(data, seat, due, promised):
+    due = g.price_of(number, kinds)
+    due[s.GOODS] += promised[g.PAID_GOODS]
+    due[s.ANY] += promised[g.PAID_ANY]
+    if not g.can_pay(data, seat, due, promised):
         return False
-    resource = single_kind(kinds)
+    resource = g.single_kind(kinds)
     if resource < 0:
-        promised[PAID_GOODS if kinds == KINDS.numbers["goods"] else PAID_ANY] += number
+        promised[g.PAID_GOODS if kinds == KINDS.numbers["goods"] else g.PAID_ANY] += number
     else:
         natural = min(number, data.cells[f.RESOURCES + seat * a.RESOURCES + resource] + promised[resource])
         promised[resource] -= natural
@@ -59,7 +59,7 @@ def can_spend(data: TurrisData, seat: i64, number: i64, kinds: i64, promised: ve
 
 def promised_of(promised: vec[i64], kinds: i64) -> i64:
     """How many resources of a single kind are promised."""
-    resource = single_kind(kinds)
+    resource = g.single_kind(kinds)
     return promised[resource] if resource >= 0 else 0
 
 
@@ -82,8 +82,7 @@ class Roll(Drawn):
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
         if self.die.of(at) == 1:
             return [(a.ROLL_LOCATION.base + location, 1) for location in range(a.NUMBERED)]
-        beasts = data.cells
-        return [(a.ROLL_BEAST.base + beast, 1) for beast in range(a.BEASTS) if beasts[f.BEASTS + beast] != NOTHING]
+        return [(a.ROLL_BEAST.base + beast, 1) for beast in beasts_out(data)]
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()

@@ -71,7 +71,7 @@ def _begin(position: Position, tables: Tables) -> Turris:
 
 def _share(state: Turris) -> None:
     """What lies nowhere is in its deck or stack, and the thresholds of the highest Prestige have been reached."""
-    for kind, box in pieces.shared_of(state):
+    for kind, box in zip(pieces.KINDS, pieces.boxes_of(state), strict=True):
         kind.fill_deck(state, box)
     best = max(f.FIELDS.of(state.cells, f.PRESTIGE)[: int(state.people)])
     state.cells[f.THRESHOLDS] = min(best, a.ENDING_PRESTIGE) // goods.STEP_OF_SITES

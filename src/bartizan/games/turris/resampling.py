@@ -14,28 +14,25 @@ from bartizan.games.turris.tactics import looking_seat
 def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
     """Mix the deck with the hands of the others, and deal them anew."""
     cells = data.cells
+    others = [other for other in range(int(data.people)) if other != seat]
     bag: list[int] = []
     for card in range(TACTICS):
         number = int(cells[f.DECK + card])
-        for other in range(int(data.people)):
-            if other != seat:
-                number += int(cells[f.HANDS + other * TACTICS + card])
+        for other in others:
+            number += int(cells[f.HANDS + other * TACTICS + card])
         bag += [card] * number
     looking = len(data.looked) > 0 and looking_seat(data) != seat
     if looking:
         bag += data.looked
         bag.sort()
     shuffle(bag, rng)
-    for other in range(int(data.people)):
-        if other == seat:
-            continue
+    for other in others:
         size = int(hand_size(data, other))
-        for card in range(TACTICS):
-            cells[f.HANDS + other * TACTICS + card] = 0
+        clear(cells, f.HANDS + other * TACTICS, TACTICS)
         for _ in range(size):
             cells[f.HANDS + other * TACTICS + bag.pop()] += 1
     if looking:
         data.looked = [bag.pop() for _ in data.looked]
-    clear(data.cells, f.DECK, TACTICS)
+    clear(cells, f.DECK, TACTICS)
     for card in bag:
         cells[f.DECK + card] += 1

@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
 from bartizan.games.turris.goods import trigger_end
 from bartizan.games.turris.missions import DEAL_MISSION
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.sites import DRAW_SITE
 from bartizan.games.turris.solo import BETRAYERS, STARTS, TOWER_CHECK
-from bartizan.games.turris.state import STEPS, Drawn, TurrisData, after_first, is_solo
+from bartizan.games.turris.state import Drawn, TurrisData
 from bartizan.games.turris.tactics import TO_HAND, plan_drawing
 from bartizan.games.turris.tower import DRAW_ROOM, is_complete
 from bartizan.games.turris.turns import TURN, renew
@@ -27,18 +27,15 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
     FINISH.plan(data)
     ROUND.plan(data, 1)
     FIRST_PLAYER.plan(data)
-    for place in range(a.TABLEAU - 1, -1, -1):
-        DEAL_MISSION.plan(data, place)
-    for slot in range(a.ROOMS - 1, -1, -1):
-        DRAW_ROOM.plan(data, slot)
+    s.fill(data, DEAL_MISSION, f.TABLEAU, a.TABLEAU)
+    s.fill(data, DRAW_ROOM, f.TOWER, a.ROOMS)
     for spot in range(a.BEASTS - 1, -1, -1):
         if random_beasts:
             ARISE_BEAST.plan(data, spot)
         else:
             data.cells[f.BEASTS + spot] = a.NUMBERED + spot
-    for spot in range(int(data.people) - 1, -1, -1):
-        DRAW_SITE.plan(data, spot)
-    if is_solo(data):
+    s.fill(data, DRAW_SITE, f.SITES, data.people)
+    if s.is_solo(data):
         for location in STARTS:
             data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] += 1
 
@@ -64,7 +61,7 @@ def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 
 def tell_ending(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """The end is in sight."""
-    if old.cells[f.ENDING] != 0 or is_solo(new):
+    if old.cells[f.ENDING] != 0 or s.is_solo(new):
         return []
     why = why_ending(new)
     cause = WORDS.say(f"causes.{why}", prestige=a.ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
@@ -88,10 +85,9 @@ class DrawFirstPlayer(Drawn):
     tells = (f.FIRST,)  # the outcome of chance has said so
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
-        if not is_solo(data):
+        if not s.is_solo(data):
             return super().proceed(data, at)
-        data.drop()
-        plan_drawing(data, 0, 1, TO_HAND)
+        self.happen(data, at, a.FIRST.base)
         return True
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
@@ -100,10 +96,8 @@ class DrawFirstPlayer(Drawn):
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         data.drop()
         data.cells[f.FIRST] = outcome - a.FIRST.base
-        place = data.people - 1
-        while place >= 0:
-            plan_drawing(data, after_first(data, place), 1, TO_HAND)
-            place -= 1
+        for seat in reversed(s.turn_order(data)):
+            plan_drawing(data, seat, 1, TO_HAND)
 
 
 class Round(Deed[TurrisData]):
@@ -114,20 +108,16 @@ class Round(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         data.cells[f.ROUND] = self.number.of(at)
-        seat: i64 = 0
-        while seat < data.people:
+        for seat in range(data.people):
             renew(data, seat, True)
-            seat += 1
         CLEANUP.plan(data)
         END_BEASTS.plan(data)
         BEAST_PHASE.plan(data)
-        if is_solo(data):
+        if s.is_solo(data):
             BETRAYERS.plan(data)
             TOWER_CHECK.plan(data)
-        place = data.people - 1
-        while place >= 0:
-            TURN.plan(data, after_first(data, place))
-            place -= 1
+        for seat in reversed(s.turn_order(data)):
+            TURN.plan(data, seat)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         return [WORDS.note("round", old, round=int(self.number.of(at)))]
@@ -147,7 +137,7 @@ class Cleanup(Deed[TurrisData]):
             cells[f.FUTURE] = NOTHING
         cells[f.FRUIT] = NOTHING
         cells[f.CARD] = NOTHING
-        if cells[f.ROUND] >= a.LAST_ROUND and not is_solo(data):
+        if cells[f.ROUND] >= a.LAST_ROUND and not s.is_solo(data):
             trigger_end(data)
         if cells[f.BEASTS] != NOTHING:
             ROUND.plan(data, cells[f.ROUND] + 1)
@@ -157,7 +147,7 @@ class Finish(steps.Finish[TurrisData]):
     """The match is over: `turris.endgame.count`."""
 
 
-FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", STEPS)
-ROUND: Final = Round("round", STEPS, number=Whole(1, f.FIELDS.fields["round"].values.most))
-CLEANUP: Final = Cleanup("cleanup", STEPS)
-FINISH: Final = Finish("finish", STEPS)
+FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", s.STEPS)
+ROUND: Final = Round("round", s.STEPS, number=Whole(1, f.FIELDS.fields["round"].values.most))
+CLEANUP: Final = Cleanup("cleanup", s.STEPS)
+FINISH: Final = Finish("finish", s.STEPS)

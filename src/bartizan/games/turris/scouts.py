@@ -5,18 +5,16 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear
+from bartizan.engine.cells import clear, total
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s, vocabulary as v
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, state as s, vocabulary as v
 from bartizan.games.turris.council import plan_council
-from bartizan.games.turris.goods import BOARD, NO_PROMISE, Bought, can_pay, plan_payment, price_of
-from bartizan.games.turris.land import walks
 from bartizan.games.turris.notes import places_left
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Asked, OfSeat, TurrisData
+from bartizan.games.turris.state import TurrisData
 
 PAID: Final = 0
 FREE: Final = 1
@@ -39,48 +37,43 @@ _WHERE: Final = {
 
 def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     """Whether a seat that has a Scout may Place it in a Location: anywhere but where a Beast or a Betrayer is, or the
-    limit is reached, or an Immediate reward could not be gained in full: `turris.place.anywhere`,
-    `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`, `turris.land.limited`, `turris.solo.no-place`,
-    `turris.ongoing.no-limit`, `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`."""
-    if not s.in_use(data, location) or s.beast_at(data, location) != NOTHING or s.betrayers_at(data, location) > 0:
+    limit is reached, or an Immediate reward could not be gained in full, judged as if it stood there:
+    `turris.place.anywhere`, `turris.place.no-beast`, `turris.place.share`, `turris.place.limit`,
+    `turris.land.limited`, `turris.solo.no-place`, `turris.ongoing.no-limit`, `turris.place.immediate-full`,
+    `turris.ruling.grove-limited`, `turris.ruling.effect-place-rules`, `turris.ruling.immediate-feasible`,
+    `turris.ruling.immediate-unknown`, `turris.ruling.circle-always`."""
+    if not s.in_use(data, location) or not land.is_clear(data, location):
         return False
     if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return False
-    return not s.is_immediate(data, location) or gains_in_full(data, seat, location)
-
-
-def gains_in_full(data: TurrisData, seat: i64, location: i64) -> bool:
-    """Whether a Scout in an Immediate Location brings all of its reward: judged as if it stood there
-    (`turris.place.immediate-full`, `turris.ruling.immediate-feasible`, `turris.ruling.immediate-unknown`,
-    `turris.ruling.circle-always`)."""
-    cells = data.cells
-    place = f.SCOUTS + seat * a.LOCATIONS + location
-    cells[f.RESERVE + seat] -= 1
-    cells[place] += 1
+    if not s.is_immediate(data, location):
+        return True
+    put(data, seat, location, 1)
     able = data.can_perform(s.reward_of(data, location), seat)
-    cells[place] -= 1
-    cells[f.RESERVE + seat] += 1
+    put(data, seat, location, -1)
     return able
+
+
+def put(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
+    """Scouts go from the Reserve to a Location, or come back from it if the number is negative."""
+    data.cells[f.RESERVE + seat] -= number
+    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += number
 
 
 def placing_sites(data: TurrisData, seat: i64, where: i64) -> list[int]:
     """The Locations of some sort where a seat may Place a Scout, ascending."""
     found: list[int] = []
-    if data.cells[f.RESERVE + seat] <= 0:
-        return found
-    location: i64 = a.NUMBERED if where == AT_SITE else 0
-    while location < a.LOCATIONS:
-        if may_place(data, seat, location) and is_of_sort(data, location, where):
-            found.append(int(location))
-        location += 1
+    if data.cells[f.RESERVE + seat] > 0:
+        for location in range(a.NUMBERED if where == AT_SITE else 0, a.LOCATIONS):
+            if may_place(data, seat, location) and is_of_sort(data, location, where):
+                found.append(location)
     return found
 
 
 def place(data: TurrisData, seat: i64, location: i64) -> None:
     """A Scout goes to a Location; an Immediate one takes effect: `turris.place.scout`, `turris.place.immediate`,
     `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
-    data.cells[f.RESERVE + seat] -= 1
-    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    put(data, seat, location, 1)
     trigger(data, seat, v.WHEN_PLACE)
     if location >= a.NUMBERED:
         trigger(data, seat, v.WHEN_PLACE_SITE)
@@ -99,9 +92,9 @@ def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
 
 def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
     """Whether a seat has a Scout on the board, and the price of taking it back."""
-    if s.on_board(data, seat) + promised[BOARD] <= 0:
+    if s.on_board(data, seat) + promised[g.BOARD] <= 0:
         return False
-    return can_pay(data, seat, price_of(recall_price(data, seat, 1, mode), 1), promised)
+    return g.can_pay(data, seat, g.price_of(recall_price(data, seat, 1, mode), 1), promised)
 
 
 def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
@@ -112,13 +105,7 @@ def plan_picking(data: TurrisData, seat: i64, most: i64, mode: i64) -> None:
 
 def picked_number(data: TurrisData) -> i64:
     """How many Scouts have been picked."""
-    cells = data.cells
-    found: i64 = 0
-    location: i64 = 0
-    while location < a.LOCATIONS:
-        found += cells[f.PICKED + location]
-        location += 1
-    return found
+    return total(data.cells, f.PICKED, a.LOCATIONS)
 
 
 def are_picked(data: TurrisData, seat: i64) -> bool:
@@ -126,21 +113,6 @@ def are_picked(data: TurrisData, seat: i64) -> bool:
     cells = data.cells
     first = f.SCOUTS + seat * a.LOCATIONS
     return all(cells[f.PICKED + location] <= cells[first + location] for location in range(a.LOCATIONS))
-
-
-def rewards_open(data: TurrisData, seat: i64, pending: list[int]) -> list[int]:
-    """The Locations among them whose rewards can be gained in full now, ascending: no Beast and no Betrayer there
-    (`turris.collect.beast-blocks`, `turris.collect.partial`, `turris.solo.no-reward`,
-    `turris.ruling.collect-block-time`)."""
-    found: list[int] = []
-    for location in sorted(set(pending)):
-        if (
-            s.beast_at(data, location) == NOTHING
-            and s.betrayers_at(data, location) == 0
-            and can_gain(data, seat, location)
-        ):
-            found.append(location)
-    return found
 
 
 def can_gain(data: TurrisData, seat: i64, location: i64) -> bool:
@@ -159,18 +131,15 @@ def revive_price(data: TurrisData, seat: i64) -> i64:
 
 def can_force_revive(data: TurrisData, seat: i64) -> bool:
     """Whether a seat has a Scout in the Graveyard, and the price: `turris.ruling.revive-needs-scout`."""
-    return data.cells[f.GRAVEYARD + seat] > 0 and can_pay(data, seat, price_of(revive_price(data, seat), 1), NO_PROMISE)
+    return data.cells[f.GRAVEYARD + seat] > 0 and g.can_pay(
+        data, seat, g.price_of(revive_price(data, seat), 1), g.NO_PROMISE
+    )
 
 
 def revive(data: TurrisData, seat: i64, number: i64) -> None:
     """Scouts come back from the Graveyard."""
     data.cells[f.GRAVEYARD + seat] -= number
     data.cells[f.RESERVE + seat] += number
-
-
-def reviving_price(number: i64, price: i64, first_free: i64) -> i64:
-    """What an effect asks for so many Scouts."""
-    return (number - first_free) * price
 
 
 def bury(data: TurrisData, seat: i64, number: i64) -> None:
@@ -182,45 +151,25 @@ def bury(data: TurrisData, seat: i64, number: i64) -> None:
 
 def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
     """Why a seat cannot Place a Scout in a Location, if it must be one of some sort."""
-    cells, seat, where = data.cells, int(data.seat), n.place_name(data, location)
-    if cells[f.RESERVE + seat] <= 0:
-        out, dead = int(s.on_board(data, seat)), int(cells[f.GRAVEYARD + seat])
+    seat, where = int(data.seat), n.place_name(data, location)
+    if data.cells[f.RESERVE + seat] <= 0:
+        out, dead = int(s.on_board(data, seat)), int(data.cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not s.in_use(data, location):
-        return unused(location)
+        return land.refuse_unused(location)
     if sort in _WHERE and not is_of_sort(data, location, sort):
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
-    beast = int(s.beast_at(data, location))
-    if beast != NOTHING:
-        return Refusal("turris.place.no-beast", f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
-    if s.betrayers_at(data, location) > 0:
-        return Refusal("turris.solo.no-place", f"A Scout of the Betrayers is {n.within(data, location)}.")
+    taken = land.refuse_taken(data, location, "turris.place.no-beast", "", "turris.solo.no-place")
+    if taken is not None:
+        return taken
     there = int(s.scouts_at(data, location))
     if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
         return Refusal("turris.place.limit", f"{n.sentence(where)} has limit 1 and holds {n.scouts(there)}.")
-    cells[f.RESERVE + seat] -= 1  # judged as if the Scout stood there
-    cells[f.SCOUTS + seat * a.LOCATIONS + location] += 1
+    put(data, seat, location, 1)  # judged as if the Scout stood there
     want = data.lacking(s.reward_of(data, location), seat)
-    cells[f.SCOUTS + seat * a.LOCATIONS + location] -= 1
-    cells[f.RESERVE + seat] += 1
+    put(data, seat, location, -1)
     text = f"The reward of {where} comes at once and cannot be gained in full: {want}."
     return Refusal("turris.place.immediate-full", text)
-
-
-def unused(location: int) -> Refusal:
-    """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    text = f"No Site lies on {n.spot_name(location)}, so it is no Location."
-    return Refusal("turris.site.unused-pieces", text)
-
-
-def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
-    """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
-    if not s.in_use(data, location):
-        return unused(location)
-    beast = int(s.beast_at(data, location))
-    if beast == NOTHING:
-        return None
-    return Refusal(rule, f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)}.")
 
 
 def is_of_sort(data: TurrisData, location: i64, sort: i64) -> bool:
@@ -238,13 +187,12 @@ def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
     data.cells[f.SCOUTS + seat * a.LOCATIONS + end] += 1
 
 
-class PickScouts(OfSeat):
+class PickScouts(s.OfSeat):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
     opens = (a.RECALL, a.DONE)
     shows = Shown("collect", "most")
-    seat: Argument
     most: Argument
     mode: Argument
 
@@ -254,13 +202,13 @@ class PickScouts(OfSeat):
         number = picked_number(data)
         price = recall_price(data, seat, number + 1, self.mode.of(at))
         found: list[int] = []
-        least: i64 = a.LOCATIONS - 1
-        while least > 0 and cells[f.PICKED + least] == 0:
-            least -= 1
-        if number < self.most.of(at) and can_pay(data, seat, price_of(price, 1), NO_PROMISE):
-            for location in range(int(least), a.LOCATIONS):
+        if number < self.most.of(at) and g.can_pay(data, seat, g.price_of(price, 1), g.NO_PROMISE):
+            for location in range(a.LOCATIONS - 1, -1, -1):
                 if cells[f.SCOUTS + seat * a.LOCATIONS + location] > cells[f.PICKED + location]:
                     found.append(a.RECALL.base + location)
+                if cells[f.PICKED + location] > 0:
+                    break
+            found.reverse()
         if number > 0:
             found.append(a.DONE.base)
         return found
@@ -273,7 +221,7 @@ class PickScouts(OfSeat):
         seat = self.seat.of(at)
         mode = self.mode.of(at)
         RETURNING.plan(data, seat, mode)
-        plan_payment(data, seat, price_of(recall_price(data, seat, picked_number(data), mode), 1))
+        g.plan_payment(data, seat, g.price_of(recall_price(data, seat, picked_number(data), mode), 1))
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         cells, seat = data.cells, self.seat.of(at)
@@ -294,7 +242,7 @@ class PickScouts(OfSeat):
             where = n.place_name(data, location)
             text = f"Scouts are named in the order of the Locations: {where} comes before what you have named."
             return Refusal(rule, text)
-        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, NO_PROMISE)}."
+        text = f"{n.scouts(number + 1)} cost {price} Ichor, and {n.purse(data, seat, g.NO_PROMISE)}."
         return Refusal("turris.collect.cost", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -305,11 +253,11 @@ class PickScouts(OfSeat):
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         seat, number = self.seat.of(at), picked_number(data)
-        price = price_of(recall_price(data, seat, number, self.mode.of(at)), 1)
-        return number <= self.most.of(at) and are_picked(data, seat) and can_pay(data, seat, price, NO_PROMISE)
+        price = g.price_of(recall_price(data, seat, number, self.mode.of(at)), 1)
+        return number <= self.most.of(at) and are_picked(data, seat) and g.can_pay(data, seat, price, g.NO_PROMISE)
 
 
-class ReturnScouts(Bought):
+class ReturnScouts(g.Bought):
     """The picked Scouts go back to the Reserve; then come the rewards of their Locations, for each of them, but not of
     Immediate ones: `turris.collect.reward`, `turris.collect.immediate-none`, `turris.collect.immediate-pays`,
     `turris.ruling.collect-per-scout`."""
@@ -327,8 +275,7 @@ class ReturnScouts(Bought):
         number: i64 = 0
         for location in range(a.LOCATIONS):
             count = int(cells[f.PICKED + location])
-            cells[f.SCOUTS + seat * a.LOCATIONS + location] -= count
-            cells[f.RESERVE + seat] += count
+            put(data, seat, location, -count)
             number += count
             if rewarded and not s.is_immediate(data, location):
                 pending += [location] * count
@@ -352,20 +299,24 @@ class ReturnScouts(Bought):
 def plan_rewards(data: TurrisData, seat: i64, pending: list[int]) -> None:
     """Rewards of Locations, four at most, are still to be gained."""
     if pending:
-        padded: list[int] = pending + [NOTHING] * a.SCOUTS_OF_PEOPLE
-        places = vec[i64](padded)
-        REWARDS.plan(data, seat, places[0], places[1], places[2], places[3])
+        data.add(rewards_step(seat, pending))
 
 
-class GainRewards(OfSeat):
-    """The rewards of a Collect one after another, in the order that the player chooses; those that are left may be
-    declined: `turris.collect.order`, `turris.collect.decline`, `turris.land.reward`, `turris.ruling.collect-sequence`,
-    as in `turris.collect.example`."""
+def rewards_step(seat: i64, pending: list[int]) -> i64:
+    """The step in which rewards of Locations are gained."""
+    places = pending + [NOTHING] * a.SCOUTS_OF_PEOPLE
+    return REWARDS.at(seat, places[0], places[1], places[2], places[3])
+
+
+class GainRewards(s.OfSeat):
+    """The rewards of a Collect one after another, in the order that the player chooses, as far as each can be gained in
+    full now; those that are left may be declined: `turris.collect.order`, `turris.collect.decline`,
+    `turris.collect.beast-blocks`, `turris.collect.partial`, `turris.land.reward`, `turris.solo.no-reward`,
+    `turris.ruling.collect-sequence`, `turris.ruling.collect-block-time`, as in `turris.collect.example`."""
 
     waits = True
     opens = (a.REWARD, a.DONE)
     shows = Shown("rewards")
-    seat: Argument
     first: Argument
     second: Argument
     third: Argument
@@ -377,7 +328,10 @@ class GainRewards(OfSeat):
         return [int(place) for place in places if place != NOTHING]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = [a.REWARD.base + location for location in rewards_open(data, self.seat.of(at), self.pending(at))]
+        found: list[int] = []
+        for location in sorted(set(self.pending(at))):
+            if land.is_clear(data, location) and can_gain(data, self.seat.of(at), location):
+                found.append(a.REWARD.base + location)
         return [*found, a.DONE.base]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
@@ -406,12 +360,10 @@ class GainRewards(OfSeat):
                 text = f"{n.sentence(where)} gives its reward when a Scout is Placed there, not when it comes back."
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
-        beast = int(s.beast_at(data, location))
-        if beast != NOTHING:
-            text = f"{n.sentence(n.beast_name(beast))} is {n.within(data, location)} and keeps its reward from you."
-            return Refusal("turris.collect.beast-blocks", text)
-        if s.betrayers_at(data, location) > 0:
-            return Refusal("turris.solo.no-reward", f"A Scout of the Betrayers is {n.within(data, location)}.")
+        so = " and keeps its reward from you"
+        taken = land.refuse_taken(data, location, "turris.collect.beast-blocks", so, "turris.solo.no-reward")
+        if taken is not None:
+            return taken
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
 
@@ -419,13 +371,13 @@ class GainRewards(OfSeat):
         return {"pending": [a.PLACE_NAMES[place] for place in self.pending(at)]}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        places = [self.first.of(at), self.second.of(at), self.third.of(at), self.fourth.of(at)]
-        pending = self.pending(at)
-        filled = sorted(pending) + [NOTHING] * (len(places) - len(pending))
-        return filled[0] >= 0 and max(filled) < a.NUMBERED + data.people and [int(place) for place in places] == filled
+        pending = sorted(self.pending(at))
+        if not pending or max(pending) >= a.NUMBERED + data.people:
+            return False
+        return at == rewards_step(self.seat.of(at), pending)
 
 
-class LandScout(Asked):
+class LandScout(s.Asked):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
     opens = (a.LAND,)
@@ -440,7 +392,7 @@ class LandScout(Asked):
         return self.mover.of(at)
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [a.LAND.base + location for location in walks(data, self.start.of(at), self.steps.of(at))]
+        return [a.LAND.base + location for location in land.walks(data, self.start.of(at), self.steps.of(at))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
@@ -453,7 +405,7 @@ class LandScout(Asked):
         where, steps = n.place_name(data, location), n.counted(int(self.steps.of(at)), "step")
         far = f"{n.sentence(where)} is not within {steps} of {n.place_name(data, start)}"
         text = f"{far} without entering a Location with a Beast."
-        return refuse_closed(data, location, rule) or Refusal(rule, text)
+        return land.refuse_closed(data, location, rule) or Refusal(rule, text)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + self.start.of(at)] > 0

@@ -4,14 +4,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, members_of
-from bartizan.engine.domains import NOTHING, Whole
+from bartizan.engine.cells import BIT, size_of
+from bartizan.engine.domains import NOTHING, Index
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import fields as f
-from bartizan.games.turris.actions import SITE, SITE_NAMES, SPOT_NAMES
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.state import STEPS, Drawn, TurrisData, evenly
+from bartizan.games.turris.state import TurrisData
 
 
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -23,12 +22,10 @@ def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
 def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Sites that are replaced, and those that come."""
     removed: list[str] = []
-    for spot, name in enumerate(SPOT_NAMES):
-        was, now = int(old.cells[f.SITES + spot]), int(new.cells[f.SITES + spot])
-        if was != now and now != NOTHING:
-            return [WORDS.note("site", new, site=SITE_NAMES[now], spot=name)]
-        if was != now:
-            removed.append(SITE_NAMES[was])
+    for spot, was, now in f.FIELDS.changes(old.cells, new.cells, f.SITES):
+        if now != NOTHING:
+            return [WORDS.note("site", new, site=a.SITE_NAMES[now], spot=a.SPOT_NAMES[spot])]
+        removed.append(a.SITE_NAMES[was])
     return [WORDS.note("sites", new, removed=removed)]
 
 
@@ -45,41 +42,26 @@ class Settle(Deed[TurrisData]):
         if cells[f.SITES_DUE] == 0:
             return
         cells[f.SITES_DUE] = 0
-        spot = data.people - 1
-        while spot >= 0:
-            cells[f.OLD_SITES] |= BIT[cells[f.SITES + spot]]
-            cells[f.SITES + spot] = NOTHING
-            DRAW_SITE.plan(data, spot)
-            spot -= 1
-        if len(members_of(cells[f.UNSEEN_SITES])) < data.people:
+        for spot in range(f.SITES, f.SITES + data.people):
+            cells[f.OLD_SITES] |= BIT[cells[spot]]
+            cells[spot] = NOTHING
+        s.fill(data, DRAW_SITE, f.SITES, data.people)
+        if size_of(cells[f.UNSEEN_SITES]) < data.people:
             cells[f.UNSEEN_SITES] |= cells[f.OLD_SITES]
             cells[f.OLD_SITES] = 0
 
 
-class DrawSite(Drawn):
+class DrawSite(s.DrawMember):
     """A Site comes to a spot, as many as people play; it is a Location like the others: `turris.setup.sites`,
     `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
 
     under = "draw_site"
-    shows = Shown("site")
+    shows = Shown("site", "spot")
     spot: Argument
 
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(SITE.base, data.cells[f.UNSEEN_SITES])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        site = outcome - SITE.base
-        data.cells[f.SITES + self.spot.of(at)] = site
-        data.cells[f.UNSEEN_SITES] -= BIT[site]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"spot": SPOT_NAMES[int(self.spot.of(at))]}
-
     def fits(self, data: TurrisData, at: i64) -> bool:
-        spot = self.spot.of(at)
-        return spot < data.people and data.cells[f.SITES + spot] == NOTHING
+        return self.spot.of(at) < data.people and super().fits(data, at)
 
 
-SETTLE: Final = Settle("settle", STEPS)
-DRAW_SITE: Final = DrawSite("draw_site", STEPS, spot=Whole(0, len(SPOT_NAMES) - 1))
+SETTLE: Final = Settle("settle", s.STEPS)
+DRAW_SITE: Final = DrawSite("draw_site", a.SITE, f.UNSEEN_SITES, f.SITES, spot=Index(a.SPOT_NAMES))

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import act
+from bartizan.games.turris import actions as a, beasts, fields as f, scouts, state as s
 from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris.land import is_held
 from bartizan.games.turris.names import WORDS
 from bartizan.games.turris.notes import places_left, tell_prestige
-from bartizan.games.turris.state import Drawn, TurrisData
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tower import tell_damage
 
 STARTS: Final = (0, 9)
@@ -23,52 +23,32 @@ _ORDER: Final = (2, 1, 0, 5, 4, 3)
 """The rooms in the order in which they are damaged: two rows of three, from the top right one on."""
 
 
-def is_free(data: TurrisData, location: i64) -> bool:
-    """Whether a Betrayer can go to a Location: no Beast and no Scout is there (`turris.solo.advance`,
-    `turris.ruling.solo-own-place`)."""
-    return s.beast_at(data, location) == NOTHING and s.scouts_at(data, location) + s.betrayers_at(data, location) == 0
-
-
-def travel(data: TurrisData) -> None:
-    """Both Scouts of the Betrayers move on, the one on the lower number first; one on a Site comes last:
-    `turris.solo.advance-order`, `turris.solo.not-adjacent`, `turris.ruling.solo-order-sites`,
-    `turris.solo.no-effects`, `turris.solo.ignore-cards`."""
-    starts: list[i64] = []
-    for location in range(a.LOCATIONS):
-        starts += [i64(location)] * int(s.betrayers_at(data, location))
-    for start in starts:
-        if data.cells[f.ENDING] == 0:
-            move_on(data, start)
+def travellers(data: TurrisData) -> list[int]:
+    """Where the Scouts of the Betrayers stand, in the order in which they move on: the one on the lower number first,
+    and one on a Site last (`turris.solo.advance-order`, `turris.ruling.solo-order-sites`)."""
+    return [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(data, place)))]
 
 
 def move_on(data: TurrisData, start: i64) -> None:
     """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
     `turris.solo.from-site`."""
-    if start < a.NUMBERED:
-        end = next_free(data, start + 1)
-        if end != NOTHING:
-            go(data, start, end)
-            return
-    end = next_free(data, 0)
+    end = next_free(data, start + 1)
+    wraps = end == NOTHING
+    if wraps:
+        end = next_free(data, 0)
     if end != NOTHING:
-        go(data, start, end)
-        if start < a.NUMBERED:
+        scouts.move_scout(data, data.people, start, end)
+        if wraps and start < a.NUMBERED:
             damage(data)
 
 
-def next_free(data: TurrisData, location: i64) -> i64:
-    """The first free Location from a number on, or NOTHING."""
-    while location < a.NUMBERED:
-        if is_free(data, location):
+def next_free(data: TurrisData, first: i64) -> i64:
+    """The first Location with a number, from one on, where no Beast and no Scout is, or NOTHING:
+    `turris.solo.advance`, `turris.ruling.solo-own-place`."""
+    for location in range(first, a.NUMBERED):
+        if s.beast_at(data, location) == NOTHING and not is_held(data, location):
             return location
-        location += 1
     return NOTHING
-
-
-def go(data: TurrisData, start: i64, end: i64) -> None:
-    """A Betrayer goes from one Location to another."""
-    data.cells[f.SCOUTS + data.people * a.LOCATIONS + start] -= 1
-    data.cells[f.SCOUTS + data.people * a.LOCATIONS + end] += 1
 
 
 def damage(data: TurrisData) -> None:
@@ -80,22 +60,6 @@ def damage(data: TurrisData) -> None:
             data.cells[f.DAMAGED] |= BIT[room]
             gain_prestige(data, data.people, DAMAGE_PRESTIGE)
             return
-
-
-def tell_travels(old: TurrisData) -> list[dict[str, Any]]:
-    """Where the Scouts of the Betrayers go, one after the other, and what they damage."""
-    notes: list[dict[str, Any]] = []
-    new = cast("TurrisData", old.copy())
-    people = int(old.people)
-    starts = [place for place in range(a.LOCATIONS) for _ in range(int(s.betrayers_at(old, place)))]
-    for start in starts:
-        if new.cells[f.ENDING] == 0:
-            before = cast("TurrisData", new.copy())
-            move_on(new, start)
-            for end in places_left(new, before, people):
-                way = {"from": a.PLACE_NAMES[start], "to": end}
-                notes += [WORDS.note("betrayer", old, seat=people, **way), *tell_damage(before, new)]
-    return notes
 
 
 def person_wins(data: TurrisData) -> bool:
@@ -115,7 +79,8 @@ class TowerCheck(Deed[TurrisData]):
 
 class BetrayerPhase(Deed[TurrisData]):
     """The Betrayers travel, a Beast Movement card is drawn, and their Prestige grows; an empty deck is renewed:
-    `turris.solo.phases`, `turris.solo.reset`, `turris.ruling.solo-deck-end`."""
+    `turris.solo.phases`, `turris.solo.reset`, `turris.solo.not-adjacent`, `turris.solo.no-effects`,
+    `turris.solo.ignore-cards`, `turris.ruling.solo-deck-end`."""
 
     tells = (f.SCOUTS, f.DAMAGED, f.PRESTIGE)
 
@@ -126,35 +91,38 @@ class BetrayerPhase(Deed[TurrisData]):
         BETRAYER_CARD.plan(data)
         if cells[f.UNSEEN_CARDS] == 0:
             cells[f.UNSEEN_CARDS] = 2 ** len(a.CARD_NAMES) - 1
-        travel(data)
+        for start in travellers(data):
+            if cells[f.ENDING] == 0:
+                move_on(data, start)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        """Where the Betrayers go, one after the other, what they damage, and their Prestige for it."""
         notes = [WORDS.note("phase.betrayers", old, phase="betrayers")]
-        return [*notes, *tell_travels(old), *tell_prestige(old, new, "damage")]
+        after = cast("TurrisData", old.copy())
+        for start in travellers(old):
+            if after.cells[f.ENDING] == 0:
+                before = cast("TurrisData", after.copy())
+                move_on(after, start)
+                for end in places_left(after, before, int(old.people)):
+                    way = {"from": a.PLACE_NAMES[start], "to": end}
+                    notes += [WORDS.note("betrayer", old, seat=int(old.people), **way), *tell_damage(before, after)]
+        return [*notes, *tell_prestige(old, new, "damage")]
 
 
-class DrawMovementCard(Drawn):
+class DrawMovementCard(s.DrawMember):
     """The card names a Beast that acts at once, and where Beasts go that see nobody: `turris.solo.card`,
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
     shows = Shown("movement")
 
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.MOVEMENT.base, data.cells[f.UNSEEN_CARDS])
-
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        card: i64 = outcome - a.MOVEMENT.base
-        data.cells[f.CARD] = card
-        data.cells[f.UNSEEN_CARDS] -= BIT[card]
-        act(data, data.tables.card_beasts[card])
+        super().happen(data, at, outcome)
+        beasts.BEAST_TURN.plan(data, data.tables.card_beasts[data.cells[f.CARD]])
 
-    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        if action == NOTHING:
-            return []
+    def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         card = action - a.MOVEMENT.base
-        beast, location = int(old.tables.card_beasts[card]), int(old.tables.card_locations[card])
-        return [WORDS.note("movement", old, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
+        beast, location = int(data.tables.card_beasts[card]), int(data.tables.card_locations[card])
+        return [WORDS.note("movement", data, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.UNSEEN_CARDS] != 0
@@ -174,5 +142,5 @@ class BetrayerIncome(Deed[TurrisData]):
 
 TOWER_CHECK: Final = TowerCheck("tower_check", s.STEPS)
 BETRAYERS: Final = BetrayerPhase("betrayer_phase", s.STEPS)
-BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", s.STEPS)
+BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", a.MOVEMENT, f.UNSEEN_CARDS, f.CARD)
 BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", s.STEPS)

@@ -8,13 +8,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
-from bartizan.engine.cells import has
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Whole
+from bartizan.engine import effects, steps
+from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, has, total
+from bartizan.engine.content import Columns
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects
+from bartizan.engine.language import Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.turris import actions as a, fields as f
+from bartizan.games.turris.vocabulary import TRIGGERS
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -23,9 +26,8 @@ ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
 
 STEPS: Final = Steps()
-MOST_NODES: Final = 4096
-"""How many steps the effects of all content may have."""
-NODES: Final = Whole(0, MOST_NODES - 1)
+NODES: Final = Whole(0, 4095)
+"""The steps that the effects of all content may have."""
 NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 COUNTED: Final = Whole(1, 101)
@@ -40,72 +42,94 @@ EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 `turris.words.if`, `turris.precedence.effects`, `turris.ruling.same-precedence`."""
 LANGUAGE.effect = EFFECT
 
+
+class Offer(effects.Offer):
+    """An optional part of an effect, as a whole or not at all: `turris.words.may`."""
+
+    opens = (a.ACCEPT, a.DECLINE)
+
+
+class Choice(effects.Choice):
+    """One of several sides of an effect, among those that can be done in full: `turris.words.choose`."""
+
+    opens = (a.CHOOSE,)
+    rule = "turris.words.choose"
+
+
+OFFER: Final = Offer("offer", STEPS, node=NODES, seat=SEATS)
+LANGUAGE.offer = OFFER
+LANGUAGE.choice = Choice("choose", STEPS, node=NODES, seat=SEATS)
+
 GOODS: Final = 4
 ANY: Final = 5
 """Where a price counts what can be paid with any of the three goods, and with any resource."""
 
 
 class Tables:
-    """The box, as the content files give it, in numbers. `box.py` fills it."""
+    """The box in numbers, as the content says them; a solo match leaves out what needs other players:
+    `turris.solo.removed`. What chapters make of them, `box.py` fills in."""
 
-    def __init__(self, effects: Effects) -> None:
-        nothing = vec[i64]([])
+    def __init__(self, columns: Columns, solo: bool) -> None:
+        numbers, effects = columns.numbers, no_effects()
         self.effects = effects
-        self.beside: list[vec[i64]] = []  # [place]: the places beside it
+        self.rewards = LANGUAGE.column(effects, columns, "location", "reward")  # [numbered location]: its effect
+        self.upgraded = LANGUAGE.column(effects, columns, "location", "upgraded")  # the same under its Upgrade tile
+        self.immediate = numbers("location", "immediate")
+        self.limited = numbers("location", "limited")
+        self.site_rewards = LANGUAGE.column(effects, columns, "site", "reward")
+        self.site_immediate = numbers("site", "immediate")
+        self.site_limited = numbers("site", "limited")
+        self.sites: i64 = _in_box(numbers("site", "solo"), solo)
+        self.tactic_effects = LANGUAGE.column(effects, columns, "tactic", "effect")
+        self.copies = numbers("tactic", "copies")
+        self.costs = numbers("mission", "cost")  # [mission * RESOURCES + resource]
+        self.prestige = numbers("mission", "prestige")
+        self.ongoing = vec[i64]([int(form == "ongoing") for form in columns.values("mission", "form")])
+        self.mission_effects = LANGUAGE.column(effects, columns, "mission", "effect")
+        waits: list[list[str]] = [words.split() for words in columns.values("mission", "when")]
+        self.when = vec[i64]([TRIGGERS.index(words[0]) if words else NOTHING for words in waits])
+        self.when_least = vec[i64]([int(words[1]) if len(words) > 1 else 1 for words in waits])
+        self.once = numbers("mission", "once")
+        self.standing = vec[i64]([place - 1 for place in numbers("mission", "standing")])  # NOTHING if it has none
+        self.missions: i64 = _in_box(numbers("mission", "solo"), solo)
+        self.trionfo_locations = numbers("trionfo", "location")
+        self.trionfo_effects = LANGUAGE.column(effects, columns, "trionfo", "bonus")
+        self.levels = numbers("spot", "level")  # [Council spot]
+        self.spot_effects = LANGUAGE.column(effects, columns, "spot", "reward")
+        self.fast = numbers("altar", "fast")  # [beast]: 1 if the Altar makes it fast
+        orders: list[int] = columns.values("altar", "order")
+        self.altar = vec[i64]([orders.index(space) for space in range(a.BEASTS)])  # [space]: the Beast of it
+        self.card_beasts = numbers("movement", "beast")
+        self.card_locations = numbers("movement", "location")
+        self.across = numbers("place", "x")  # where it is drawn, of a hundred from the left
+        self.down = numbers("place", "y")  # and from the top
+        self.beside: list[vec[i64]] = [
+            vec[i64](sorted([a.PLACE_DOMAIN.numbers[name] for name in names]))
+            for names in columns.values("place", "beside")
+        ]
         self.distances: list[vec[i64]] = []  # [people][place * PLACES + place], where spots without a Site do not exist
-        self.points = nothing  # [place * 2]: where it is drawn, from the left and from the top, of a hundred
-        self.rewards = nothing  # [numbered location]: its effect
-        self.upgraded = nothing  # the same under its Upgrade tile
-        self.immediate = nothing
-        self.limited = nothing
-        self.site_rewards = nothing
-        self.site_immediate = nothing
-        self.site_limited = nothing
-        self.sites: i64 = 0  # the Sites in the box, without those that solo removes, as a set
-        self.tactic_effects = nothing
-        self.copies = nothing
-        self.costs = nothing  # [mission * RESOURCES + resource]
-        self.prestige = nothing
-        self.ongoing = nothing  # [mission]: 1 if it can lie in a slot
-        self.mission_effects = nothing
-        self.when = nothing  # [mission]: its trigger, or NOTHING
-        self.when_least = nothing
-        self.once = nothing
-        self.standing = nothing  # [mission]: its lasting change, or NOTHING
-        self.missions: i64 = 0  # the Missions in the box, as a set
-        self.trionfo_locations = nothing
-        self.trionfo_effects = nothing
-        self.levels = nothing  # [Council spot]
-        self.spot_effects = nothing
-        self.fast = nothing  # [beast]: 1 if the Altar makes it fast
-        self.altar = nothing  # [space]: the Beast of it
-        self.card_beasts = nothing
-        self.card_locations = nothing
-        self.worths = nothing  # [node]: what bots take an effect from there on to be worth,
-        self.extras = nothing  # [node]: the same without resources that it brings,
-        self.gains = nothing  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
+        self.worths = vec[i64]([])  # [node]: what bots take an effect from there on to be worth,
+        self.extras = vec[i64]([])  # [node]: the same without resources that it brings,
+        self.gains = vec[i64]([])  # [node * RESOURCES + resource]: and what it brings of each, in hundredths
+
+
+def _in_box(solo_marks: vec[i64], solo: bool) -> i64:
+    """What is in the box, as a set, if some of it is marked as fit for a solo match."""
+    return sum([BIT[number] for number, fit in enumerate(solo_marks) if fit == 1 or not solo])
+
+
+_NO_CARDS: Final[list[int]] = []
 
 
 class TurrisData(EffectState):
     """A match in progress: its cells, its agenda, the box, and lists. Seats count the Betrayers, people do not."""
 
-    def __init__(
-        self,
-        seats: i64,
-        seat: i64,
-        cells: vec[i64],
-        agenda: vec[i64],
-        tables: Tables,
-        people: i64,
-        looked: list[int],
-        shelved: list[int],
-        ready: list[int],
-    ) -> None:
-        super().__init__(seats, seat, cells, agenda, STEPS, ready)
+    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, people: i64) -> None:
+        super().__init__(seats, seat, cells, agenda, STEPS, _NO_CARDS)
         self.tables = tables
         self.people = people
-        self.looked = looked  # the cards the seat of the decision is looking at
-        self.shelved = shelved  # Missions under the deck, the next first
+        self.looked = _NO_CARDS  # the cards the seat of the decision is looking at
+        self.shelved = _NO_CARDS  # Missions under the deck, the next first
 
     def program(self) -> Effects:
         return self.tables.effects
@@ -129,6 +153,24 @@ class OfSeat(steps.OfSeat[TurrisData]):
     """A step that the seat in its argument decides."""
 
 
+class OfFirst(Asked):
+    """A step that the First Player decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.FIRST]
+
+
+class OfPlayer(Asked):
+    """A step that the player of the turn decides."""
+
+    completes = False
+
+    def decider(self, data: TurrisData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+
 class Drawn(steps.Drawn[TurrisData]):
     """A step that chance decides."""
 
@@ -145,11 +187,8 @@ fifty."""
 def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple[int, int]]:
     """Outcomes in a row, from a block's first on, with the weights that stand in a row of numbers."""
     found: list[tuple[int, int]] = []
-    last = first + number
-    while first < last:
-        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + counts[first]]
-        base += 1
-        first += 1
+    for place in range(i64(0), number):
+        found += _OUTCOMES[(base + place) * (a.MOST_COPIES + 1) + counts[first + place]]
     return found
 
 
@@ -163,14 +202,36 @@ def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
     return found
 
 
+class DrawMember(Drawn):
+    """Chance draws a member of a set of unseen ones, which comes to an empty cell: the one of a row that the step's
+    argument says, or the only one."""
+
+    def __init__(self, name: str, block: Block, unseen: i64, row: i64, **arguments: Values) -> None:
+        super().__init__(name, STEPS, **arguments)
+        self.block = block
+        self.unseen: i64 = unseen
+        self.row: i64 = row
+
+    def cell(self, at: i64) -> i64:
+        """Where the member comes to."""
+        return self.row + self.arguments[0].of(at) if len(self.arguments) > 0 else self.row
+
+    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
+        return evenly(self.block.base, data.cells[self.unseen])
+
+    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
+        data.drop()
+        member: i64 = outcome - self.block.base
+        data.cells[self.cell(at)] = member
+        data.cells[self.unseen] -= BIT[member]
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[self.cell(at)] == NOTHING
+
+
 def is_solo(data: TurrisData) -> bool:
     """Whether one person plays against the Betrayers."""
     return data.seats > data.people
-
-
-def kinds_of(kinds: i64) -> list[int]:
-    """The resources of a set."""
-    return [resource for resource in range(a.RESOURCES) if has(kinds, resource)]
 
 
 ACTING: Final = 0
@@ -182,14 +243,7 @@ BETWEEN: Final = 3
 
 def scouts_at(data: TurrisData, location: i64) -> i64:
     """How many Scouts of people stand in a Location."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.SCOUTS + location
-    last = place + data.people * a.LOCATIONS
-    while place < last:
-        found += cells[place]
-        place += a.LOCATIONS
-    return found
+    return total(data.cells, f.SCOUTS + location, data.people, a.LOCATIONS)
 
 
 def betrayers_at(data: TurrisData, location: i64) -> i64:
@@ -199,103 +253,85 @@ def betrayers_at(data: TurrisData, location: i64) -> i64:
 
 def on_board(data: TurrisData, seat: i64) -> i64:
     """How many Scouts of a seat stand on the board."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.SCOUTS + seat * a.LOCATIONS
-    last = place + a.LOCATIONS
-    while place < last:
-        found += cells[place]
-        place += 1
-    return found
+    return total(data.cells, f.SCOUTS + seat * a.LOCATIONS, a.LOCATIONS)
 
 
 def beast_at(data: TurrisData, place: i64) -> i64:
     """The Beast in a place, or NOTHING."""
     cells = data.cells
     first = f.BEASTS
-    if cells[first] == place:
-        return 0
-    if cells[first + 1] == place:
-        return 1
-    if cells[first + 2] == place:
-        return 2
-    return 3 if cells[first + 3] == place else NOTHING
+    for beast in range(i64(0), i64(a.BEASTS)):
+        if cells[first + beast] == place:
+            return beast
+    return NOTHING
+
+
+def site_at(data: TurrisData, location: i64) -> i64:
+    """The Site in a Location that is a spot, or NOTHING."""
+    return data.cells[f.SITES + location - a.NUMBERED]
 
 
 def in_use(data: TurrisData, location: i64) -> bool:
     """Whether a Location exists: a spot does only while a Site lies there."""
-    return location < a.NUMBERED or (location < a.LOCATIONS and data.cells[f.SITES + location - a.NUMBERED] >= 0)
+    return location < a.NUMBERED or (location < a.LOCATIONS and site_at(data, location) >= 0)
 
 
 def is_immediate(data: TurrisData, location: i64) -> bool:
     """Whether a Location works at once."""
-    if location < a.NUMBERED:
-        return data.tables.immediate[location] == 1
-    return data.tables.site_immediate[data.cells[f.SITES + location - a.NUMBERED]] == 1
+    box = data.tables
+    return (box.immediate[location] if location < a.NUMBERED else box.site_immediate[site_at(data, location)]) == 1
 
 
 def is_limited(data: TurrisData, location: i64) -> bool:
     """Whether only one Scout may be Placed in a Location."""
-    if location < a.NUMBERED:
-        return data.tables.limited[location] == 1
-    return data.tables.site_limited[data.cells[f.SITES + location - a.NUMBERED]] == 1
+    box = data.tables
+    return (box.limited[location] if location < a.NUMBERED else box.site_limited[site_at(data, location)]) == 1
 
 
 def reward_of(data: TurrisData, location: i64) -> i64:
     """The effect of a Location as it is now."""
     if location >= a.NUMBERED:
-        return data.tables.site_rewards[data.cells[f.SITES + location - a.NUMBERED]]
-    if has(data.cells[f.UPGRADES], location):
-        return data.tables.upgraded[location]
-    return data.tables.rewards[location]
+        return data.tables.site_rewards[site_at(data, location)]
+    return (data.tables.upgraded if has(data.cells[f.UPGRADES], location) else data.tables.rewards)[location]
 
 
 def hand_size(data: TurrisData, seat: i64) -> i64:
     """How many Tactics cards a seat holds."""
-    cells = data.cells
-    found: i64 = 0
-    place = f.HANDS + seat * a.TACTICS
-    last = place + a.TACTICS
-    while place < last:
-        found += cells[place]
-        place += 1
-    return found
+    return total(data.cells, f.HANDS + seat * a.TACTICS, a.TACTICS)
 
 
 def cards_left(data: TurrisData) -> i64:
     """How many Tactics cards can still be drawn."""
-    cells = data.cells
-    found: i64 = 0
-    deck = f.DECK
-    pile = f.PILE
-    last = deck + a.TACTICS
-    while deck < last:
-        found += cells[deck] + cells[pile]
-        deck += 1
-        pile += 1
-    return found
+    return total(data.cells, f.DECK, a.TACTICS) + total(data.cells, f.PILE, a.TACTICS)
 
 
 def resources(data: TurrisData, seat: i64) -> i64:
     """All resources of a seat, Artifacts not counted."""
-    cells = data.cells
-    first = f.RESOURCES + seat * a.RESOURCES
-    return cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
+    return total(data.cells, f.RESOURCES + seat * a.RESOURCES, a.RESOURCES)
 
 
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
-    cells = data.cells
-    slot = f.SLOTS + seat * a.SLOTS
-    last = slot + a.SLOTS
-    while slot < last:
-        mission = cells[slot]
+    first = f.SLOTS + seat * a.SLOTS
+    for slot in range(first, first + a.SLOTS):
+        mission = data.cells[slot]
         if mission >= 0 and data.tables.standing[mission] == change:
             return True
-        slot += 1
     return False
 
 
 def after_first(data: TurrisData, place: i64) -> i64:
     """Who is at a place of the turn order, from the First Player on."""
     return (data.cells[f.FIRST] + place) % data.people
+
+
+def turn_order(data: TurrisData) -> list[int]:
+    """The people in the order of their turns, from the First Player on."""
+    return [int(after_first(data, place)) for place in range(data.people)]
+
+
+def fill(data: TurrisData, draw: Drawn, row: i64, number: i64) -> None:
+    """A draw is to come for each empty cell of a row, the first cell first."""
+    for place in range(number - 1, -1, -1):
+        if data.cells[row + place] == NOTHING:
+            draw.plan(data, place)

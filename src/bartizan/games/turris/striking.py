@@ -8,14 +8,10 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.goods import despair_kinds, losing_options
-from bartizan.games.turris.land import shelters
-from bartizan.games.turris.names import WORDS, amount, place_name, resource_name, sentence
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
 from bartizan.games.turris.notes import places_left, tell_goods
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.scouts import bury, move_scout, refuse_closed
-from bartizan.games.turris.state import Asked, OfSeat, TurrisData
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.vocabulary import ICHOR_SHIELD, RESCUE, WHEN_DEVOURED, WHEN_THREATENED
 
 ICHOR_A_SHIELD: Final = 2
@@ -36,20 +32,18 @@ def unshielded(data: TurrisData, seat: i64, beast: i64) -> i64:
     return cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + beast]] - cells[f.SHIELDED + seat]
 
 
-def rescue_slot(data: TurrisData, seat: i64) -> i64:
-    """The slot of a Mission that can still bring a devoured Scout home this round, or NOTHING."""
-    slot: i64 = seat * a.SLOTS
-    while slot < seat * a.SLOTS + a.SLOTS:
-        if rescues(data, slot) and data.cells[f.USED + slot] == 0:
-            return slot
-        slot += 1
-    return NOTHING
-
-
 def rescues(data: TurrisData, slot: i64) -> bool:
     """Whether the Mission in a slot brings devoured Scouts home, once a round: `turris.ongoing.rescue`."""
     mission = data.cells[f.SLOTS + slot]
     return mission >= 0 and data.tables.standing[mission] == RESCUE
+
+
+def rescue_slot(data: TurrisData, seat: i64) -> i64:
+    """The slot of a Mission that can still bring a devoured Scout home this round, or NOTHING."""
+    for slot in range(seat * a.SLOTS, (seat + 1) * a.SLOTS):
+        if rescues(data, slot) and data.cells[f.USED + slot] == 0:
+            return slot
+    return NOTHING
 
 
 def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
@@ -58,10 +52,9 @@ def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
     `turris.ongoing.devoured`, `turris.ruling.trigger-time`."""
     data.cells[f.SCOUTS + seat * a.LOCATIONS + location] -= number
     data.cells[f.DEVOURED] += number
-    bury(data, seat, number)
-    while number > 0:
+    scouts.bury(data, seat, number)
+    for _ in range(number):
         trigger(data, seat, WHEN_DEVOURED)
-        number -= 1
 
 
 class Strike(Deed[TurrisData]):
@@ -81,26 +74,31 @@ class Strike(Deed[TurrisData]):
         location = cells[f.BEASTS + beast]
         clear(data.cells, f.SHIELDED, data.people)
         HIT.plan(data, beast)
-        place = data.people - 1
-        while place >= 0:
-            seat = s.after_first(data, place)
-            if cells[f.SCOUTS + seat * a.LOCATIONS + location] > 0:
-                if devours(beast) and rescue_slot(data, seat) >= 0:
-                    RESCUING.plan(data, seat, beast)
-                SHIELDING.plan(data, seat, beast)
-            place -= 1
-        place = data.people - 1
-        while place >= 0:
-            seat = s.after_first(data, place)
-            if cells[f.SCOUTS + seat * a.LOCATIONS + location] > 0:
-                trigger(data, seat, WHEN_THREATENED)
-            place -= 1
+        owners = [seat for seat in reversed(s.turn_order(data)) if cells[f.SCOUTS + seat * a.LOCATIONS + location] > 0]
+        for seat in owners:
+            if devours(beast) and rescue_slot(data, seat) >= 0:
+                RESCUING.plan(data, seat, beast)
+            SHIELDING.plan(data, seat, beast)
+        for seat in owners:
+            trigger(data, seat, WHEN_THREATENED)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
 
-class ShieldScout(OfSeat):
+class OfBeast(s.OfSeat):
+    """A step that the seat in its argument decides, about a Beast of which the page is told where it is."""
+
+    beast: Argument
+
+    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
+        return beast_place(data, self.beast.of(at))
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+
+
+class ShieldScout(OfBeast):
     """The owner of Scouts that a Beast has come upon may shield one more of them, for an Artifact or, with a Mission
     that allows it, for Ichor; it stays where it is: `turris.artifact.shield`, `turris.artifact.shield-one`,
     `turris.artifact.shield-stays`, `turris.ongoing.ichor-shield`, `turris.ruling.shield-each`,
@@ -112,60 +110,51 @@ class ShieldScout(OfSeat):
     shows = Shown("shield", "beast")
     completes = False
     tells = (f.RESOURCES, f.ARTIFACTS)
-    seat: Argument
-    beast: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
-        found: list[int] = []
+        found = [a.DECLINE.base]
         if unshielded(data, seat, self.beast.of(at)) > 0:
             if data.cells[f.ARTIFACTS + seat] > 0:
                 found.append(_WITH_ARTIFACT)
-            if (
-                s.has_standing(data, seat, ICHOR_SHIELD)
-                and data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] >= ICHOR_A_SHIELD
-            ):
+            ichor = data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]
+            if ichor >= ICHOR_A_SHIELD and s.has_standing(data, seat, ICHOR_SHIELD):
                 found.append(_WITH_ICHOR)
-        return [a.DECLINE.base, *found] if found else []
+        return found if len(found) > 1 else []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = self.seat.of(at)
         if action == a.DECLINE.base:
             data.drop()
-        elif action == _WITH_ARTIFACT:
-            cells[f.SHIELDED + seat] += 1
+            return
+        cells[f.SHIELDED + seat] += 1
+        if action == _WITH_ARTIFACT:
             cells[f.ARTIFACTS + seat] -= 1
-        elif action == _WITH_ICHOR:
-            cells[f.SHIELDED + seat] += 1
+        else:
             cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] -= ICHOR_A_SHIELD
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         seat = self.seat.of(at)
-        if action in a.DECLINE:
-            return None  # it is always listed
         if action == _WITH_ARTIFACT:
             return Refusal("turris.artifact.shield", "You have no Artifact.")
         if not s.has_standing(data, seat, ICHOR_SHIELD):
             text = "No Mission in your slots lets you shield a Scout with Ichor."
             return Refusal("turris.ongoing.ichor-shield", text)
-        have = amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
+        have = n.amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
         return Refusal("turris.ongoing.ichor-shield", f"A shield costs {ICHOR_A_SHIELD} Ichor, and you have {have}.")
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {**beast_place(data, self.beast.of(at)), "shielded": int(data.cells[f.SHIELDED + self.seat.of(at)])}
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
+        return {**super().besides(data, at, seat), "shielded": int(data.cells[f.SHIELDED + self.seat.of(at)])}
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         if action not in a.SHIELD:
             return []
         told = told_at(old, int(self.beast.of(at)))
-        return [WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
+        return [n.WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
 
 
-class RescueScout(OfSeat):
+class RescueScout(OfBeast):
     """A Mission may bring home one Scout that would be devoured, right after its owner's shields:
     `turris.ongoing.rescue`, `turris.ruling.rescue-time`, `turris.council.prevented`."""
 
@@ -173,8 +162,6 @@ class RescueScout(OfSeat):
     opens = (a.ACCEPT, a.DECLINE)
     shows = Shown("rescue", "beast")
     tells = (f.SCOUTS,)
-    seat: Argument
-    beast: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -188,21 +175,14 @@ class RescueScout(OfSeat):
         data.drop()
         if action == a.ACCEPT.base:
             cells[f.USED + rescue_slot(data, seat)] = 1
-            cells[f.SCOUTS + seat * a.LOCATIONS + cells[f.BEASTS + self.beast.of(at)]] -= 1
-            cells[f.RESERVE + seat] += 1
+            scouts.put(data, seat, cells[f.BEASTS + self.beast.of(at)], -1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
 
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return beast_place(data, self.beast.of(at))
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
-
-    def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        place = told_at(old, int(self.beast.of(at)))["location"]
-        return [WORDS.note("rescued", old, seat=int(self.seat.of(at)), location=place)] if action in a.ACCEPT else []
+    def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
+        where = told_at(data, int(self.beast.of(at)))["location"]
+        return [n.WORDS.note("rescued", data, seat=int(self.seat.of(at)), location=where)] if action in a.ACCEPT else []
 
 
 class Hit(Deed[TurrisData]):
@@ -217,24 +197,19 @@ class Hit(Deed[TurrisData]):
     def perform(self, data: TurrisData, at: i64) -> None:
         beast = self.beast.of(at)
         location = data.cells[f.BEASTS + beast]
-        number = s.betrayers_at(data, location) if location < a.LOCATIONS else 0
-        while number > 0:
+        if location >= a.LOCATIONS:
+            return
+        for _ in range(s.betrayers_at(data, location)):
             PUSHING.plan(data, data.people, location)
-            number -= 1
-        place = data.people - 1
-        while place >= 0:
-            seat = s.after_first(data, place)
+        for seat in reversed(s.turn_order(data)):
             number = unshielded(data, seat, beast)
-            if number > 0:
-                if beast == a.DELUSION:
-                    while number > 0:
-                        PUSHING.plan(data, seat, location)
-                        number -= 1
-                elif beast == a.DESPAIR:
-                    LOSING.plan(data, seat, number)
-                elif devours(beast):
-                    devour(data, seat, location, number)
-            place -= 1
+            if number > 0 and devours(beast):
+                devour(data, seat, location, number)
+            elif number > 0 and beast == a.DESPAIR:
+                LOSING.plan(data, seat, number)
+            elif beast == a.DELUSION:
+                for _ in range(number):
+                    PUSHING.plan(data, seat, location)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
@@ -245,11 +220,11 @@ class Hit(Deed[TurrisData]):
         for seat in range(int(old.people)):
             number = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
             if number > 0:
-                notes.append(WORDS.note("devoured", old, seat=seat, number=number, **told))
+                notes.append(n.WORDS.note("devoured", old, seat=seat, number=number, **told))
         return notes
 
 
-class PushScout(Asked):
+class PushScout(s.OfFirst):
     """A Scout of a seat gives way to the Delusion, or a Betrayer to any Beast, and the First Player says where to, each
     by itself, whoever has moved the Beast: `turris.delusion.push`, `turris.delusion.choice`,
     `turris.delusion.no-beast`, `turris.delusion.not-place`, `turris.ruling.push-by-player`, `turris.solo.push`,
@@ -258,45 +233,40 @@ class PushScout(Asked):
     waits = True
     opens = (a.PUSH,)
     shows = Shown("push", "owner", **{"from": "start"})
-    completes = False
     tells = (f.SCOUTS,)
     owner: Argument
     start: Argument
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return data.cells[f.FIRST]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         start = self.start.of(at)
         if data.cells[f.SCOUTS + self.owner.of(at) * a.LOCATIONS + start] == 0:
             return []  # an effect has taken it away already
-        return [a.PUSH.base + place for place in shelters(data, start)]
+        return [a.PUSH.base + place for place in land.shelters(data, start)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        move_scout(data, self.owner.of(at), self.start.of(at), action - a.PUSH.base)
+        scouts.move_scout(data, self.owner.of(at), self.start.of(at), action - a.PUSH.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         location, start = action - a.PUSH.base, int(self.start.of(at))
-        where = place_name(data, location)
+        where = n.place_name(data, location)
         if location == start:
             return Refusal("turris.delusion.push", f"The Scout must leave {where}.")
-        text = f"{sentence(where)} is further from {place_name(data, start)} than a Scout need be pushed."
-        return refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
+        text = f"{n.sentence(where)} is further from {n.place_name(data, start)} than a Scout need be pushed."
+        return land.refuse_closed(data, location, "turris.delusion.no-beast") or Refusal("turris.delusion.push", text)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         seat, start = int(self.owner.of(at)), int(self.start.of(at))
         come = places_left(new, old, seat)
         if not come:
             return []
-        data: dict[str, Any] = {"seat": seat, "from": a.PLACE_NAMES[start], "to": come[0]}
+        way = {"from": a.PLACE_NAMES[start], "to": come[0]}
         beast = int(s.beast_at(old, start))
-        if beast == NOTHING:
-            return [WORDS.note("pushed.alone", old, **data)]
-        return [WORDS.note("pushed.beast", old, beast=a.BEAST_NAMES[beast], **data)]
+        by = {} if beast == NOTHING else {"beast": a.BEAST_NAMES[beast]}
+        return [n.WORDS.note("pushed.beast" if by else "pushed.alone", old, **by, seat=seat, **way)]
 
 
-class DespairTakes(OfSeat):
+class DespairTakes(s.OfSeat):
     """A seat discards so many resources for its Scouts, one by one: goods of its choice, Ichor when these are gone, and
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
@@ -306,26 +276,21 @@ class DespairTakes(OfSeat):
     shows = Shown("lose", "number")
     completes = False
     tells = (f.RESOURCES,)
-    seat: Argument
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         seat = self.seat.of(at)
-        return losing_options(data, seat, despair_kinds(data, seat))
+        return g.losing_options(data, seat, g.despair_kinds(data, seat))
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        seat = self.seat.of(at)
-        number = self.number.of(at)
-        data.drop()
-        data.cells[f.RESOURCES + seat * a.RESOURCES + action - a.LOSE.base] -= 1
-        if number > 1:
-            self.plan(data, seat, number - 1)
+        data.cells[f.RESOURCES + self.seat.of(at) * a.RESOURCES + action - a.LOSE.base] -= 1
+        self.count_down(data, at, self.number)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         resource = action - a.LOSE.base
         if resource == a.ICHOR:
             return Refusal("turris.despair.ichor", "The Despair takes Ichor only from those who have nothing else.")
-        return Refusal("turris.despair.discard", f"You have no {resource_name(resource)}.")
+        return Refusal("turris.despair.discard", f"You have no {n.resource_name(resource)}.")
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         return tell_goods(old, new, "lost.despair")

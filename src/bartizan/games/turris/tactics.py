@@ -4,15 +4,14 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear
-from bartizan.engine.domains import NOTHING, SEATS, Domain
+from bartizan.engine.cells import clear, total
+from bartizan.engine.domains import NOTHING, SEATS, Truth
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import fields as f, state as s
-from bartizan.games.turris.actions import DECLINE, DISCARD, DRAW, PLAY, TACTIC_DOMAIN, TACTIC_NAMES, TACTICS
+from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.names import WORDS, title
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Asked, Drawn, OfSeat, TurrisData
+from bartizan.games.turris.state import Drawn, OfPlayer, OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
 
 TO_HAND: Final = 0
@@ -29,7 +28,7 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
     """Whether a seat holds a card and can do all that it says: `turris.tactics.in-full`,
     `turris.ruling.tactics-played-card`."""
     cells = data.cells
-    held = f.HANDS + seat * TACTICS + card
+    held = f.HANDS + seat * a.TACTICS + card
     if cells[held] <= 0:
         return False
     cells[held] -= 1  # a card being played is in no hand
@@ -40,25 +39,12 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
 
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
-    cells = data.cells
-    first = f.HANDS + seat * TACTICS
+    first = f.HANDS + seat * a.TACTICS
     found: list[int] = []
-    card: i64 = 0
-    while card < TACTICS:
-        if cells[first + card] > 0 and can_play(data, seat, card):
-            found.append(PLAY.base + int(card))
-        card += 1
+    for card in range(a.TACTICS):
+        if data.cells[first + card] > 0 and can_play(data, seat, card):
+            found.append(a.PLAY.base + card)
     return found
-
-
-def can_play_any(data: TurrisData, seat: i64) -> bool:
-    """Whether a seat can play any card."""
-    card: i64 = 0
-    while card < TACTICS:
-        if can_play(data, seat, card):
-            return True
-        card += 1
-    return False
 
 
 def own_plays(data: TurrisData, seat: i64) -> list[int]:
@@ -77,9 +63,9 @@ def refuse_own_playing(data: TurrisData, seat: i64, card: int) -> Refusal:
 
 def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal:
     """Why a card cannot be played out of the hand: it is not there, as this rule asks, or cannot be done in full."""
-    held = f.HANDS + seat * TACTICS + card
+    held = f.HANDS + seat * a.TACTICS + card
     if data.cells[held] == 0:
-        return Refusal(rule, f"You do not hold {title(TACTIC_NAMES[card])}.")
+        return Refusal(rule, f"You do not hold {title(a.TACTIC_NAMES[card])}.")
     data = cast("TurrisData", data.copy())
     data.cells[held] -= 1  # a card being played is in no hand
     return refuse_effect(data, seat, card)
@@ -88,13 +74,13 @@ def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal
 def refuse_effect(data: TurrisData, seat: i64, card: int) -> Refusal:
     """Why what a card says cannot be done in full; it is in no hand."""
     want = data.lacking(data.tables.tactic_effects[card], seat)
-    return Refusal("turris.tactics.in-full", f"{title(TACTIC_NAMES[card])} cannot be done in full: {want}.")
+    return Refusal("turris.tactics.in-full", f"{title(a.TACTIC_NAMES[card])} cannot be done in full: {want}.")
 
 
 def play(data: TurrisData, seat: i64, card: i64) -> None:
     """A card leaves the hand and takes effect; then it joins the pile. By an effect it does not count as the one of the
     turn: `turris.words.play`, `turris.precedence.tactics`."""
-    data.cells[f.HANDS + seat * TACTICS + card] -= 1
+    data.cells[f.HANDS + seat * a.TACTICS + card] -= 1
     data.cells[f.MOVED] = 0
     PLAYED.plan(data, card, seat)
     s.EFFECT.plan(data, data.tables.tactic_effects[card], seat)
@@ -125,52 +111,34 @@ def plan_drawing(data: TurrisData, seat: i64, number: i64, purpose: i64) -> None
         DRAWING.plan(data, seat, number, purpose)
 
 
-def refill(data: TurrisData) -> None:
-    """When the deck is empty, the pile is shuffled into a new one: `turris.ruling.tactics-discard`."""
-    cells = data.cells
-    card: i64 = 0
-    while card < TACTICS:
-        if cells[f.DECK + card] > 0:
-            return
-        card += 1
-    card = 0
-    while card < TACTICS:
-        cells[f.DECK + card] = cells[f.PILE + card]
-        card += 1
-    clear(data.cells, f.PILE, TACTICS)
-
-
 class DrawCards(Drawn):
     """The top cards of the shuffled deck go to a hand, or are looked at first, one after another; only their number is
     known to others: `turris.words.draw`, `turris.words.look`, `turris.setup.tactics`, `turris.ruling.hands-secret`."""
 
-    shows = Shown("draw", "seat", "number")
+    shows = Shown("draw", "seat", "number", look="purpose")
     seat: Argument
     number: Argument
     purpose: Argument
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
-        refill(data)
+        """When the deck is empty, the pile is shuffled into a new one: `turris.ruling.tactics-discard`."""
+        if total(data.cells, f.DECK, a.TACTICS) == 0:
+            for card in range(a.TACTICS):
+                data.cells[f.DECK + card] = data.cells[f.PILE + card]
+            clear(data.cells, f.PILE, a.TACTICS)
         return super().proceed(data, at)
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.weighted(DRAW.base + self.seat.of(at) * TACTICS, data.cells, f.DECK, TACTICS)
+        return s.weighted(a.DRAW.base + self.seat.of(at) * a.TACTICS, data.cells, f.DECK, a.TACTICS)
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        seat = self.seat.of(at)
-        purpose = self.purpose.of(at)
-        card: i64 = (outcome - DRAW.base) % TACTICS
-        data.drop()
-        if self.number.of(at) > 1:
-            self.plan(data, seat, self.number.of(at) - 1, purpose)
+        card: i64 = (outcome - a.DRAW.base) % a.TACTICS
+        self.count_down(data, at, self.number)
         data.cells[f.DECK + card] -= 1
-        if purpose == TO_HAND:
-            data.cells[f.HANDS + seat * TACTICS + card] += 1
+        if self.purpose.of(at) == TO_HAND:
+            data.cells[f.HANDS + self.seat.of(at) * a.TACTICS + card] += 1
         else:
             data.looked = [*data.looked, int(card)]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"look": bool(self.purpose.of(at) == TO_LOOK)}
 
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
         return self.number.of(at) * CARD if self.seat.of(at) == seat else 0
@@ -186,32 +154,28 @@ class Looking(OfSeat):
     `turris.ruling.hands-secret`."""
 
     under = "draw_cards"
+    secret = True
     seat: Argument
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        return True
 
     def keep(self, data: TurrisData, at: i64) -> None:
         """The cards that are looked at go to the hand."""
         seat = self.seat.of(at)
         for card in data.looked:
-            data.cells[f.HANDS + seat * TACTICS + card] += 1
+            data.cells[f.HANDS + seat * a.TACTICS + card] += 1
         data.looked = []
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         """How many cards are looked at and, for the seat that looks at them, which."""
-        cards = [TACTIC_NAMES[card] for card in data.looked]
+        cards = [a.TACTIC_NAMES[card] for card in data.looked]
         return {"count": len(cards), "cards": cards if self.seat.of(at) == seat else None}
 
 
 def looking_seat(data: TurrisData) -> i64:
     """Who looks at cards, or is just drawing cards to look at; NOTHING if nobody does."""
-    place = len(data.agenda) - 1
-    while place >= 0:
-        step = data.steps.of(data.agenda[place])
+    for at in data.agenda:
+        step = data.steps.of(at)
         if isinstance(step, Looking):
-            return step.seat.of(data.agenda[place])
-        place -= 1
+            return step.seat.of(at)
     return NOTHING
 
 
@@ -219,7 +183,7 @@ class SortCards(Looking):
     """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
     `turris.words.look`."""
 
-    opens = (DISCARD,)
+    opens = (a.DISCARD,)
     shows = Shown("sort", number="discards")
     discards: Argument
 
@@ -231,19 +195,18 @@ class SortCards(Looking):
         return True
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        return [DISCARD.base + card for card in sorted(set(data.looked))]
+        return [a.DISCARD.base + card for card in sorted(set(data.looked))]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        card = action - DISCARD.base
+        card = action - a.DISCARD.base
         data.drop()
-        looked = data.looked.copy()
-        looked.remove(card)
-        data.looked = looked
+        first = data.looked.index(card)
+        data.looked = data.looked[:first] + data.looked[first + 1 :]
         data.cells[f.PILE + card] += 1
         self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        name = title(TACTIC_NAMES[action - DISCARD.base])
+        name = title(a.TACTIC_NAMES[action - a.DISCARD.base])
         return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
 
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
@@ -255,31 +218,28 @@ class PlayDrawn(Looking):
     `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
     `turris.tactics.limit-exempt`."""
 
-    opens = (PLAY, DECLINE)
+    opens = (a.PLAY, a.DECLINE)
     shows = Shown("play drawn")
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         if not data.looked:
             return []
-        seat = self.seat.of(at)
-        card: i64 = data.looked[0]
-        data.cells[f.HANDS + seat * TACTICS + card] += 1
-        able = can_play(data, seat, card)
-        data.cells[f.HANDS + seat * TACTICS + card] -= 1
-        return [PLAY.base + int(card)] if able else [DECLINE.base]
+        card = data.looked[0]
+        able = data.can_perform(data.tables.tactic_effects[card], self.seat.of(at))
+        return [a.PLAY.base + card] if able else [a.DECLINE.base]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
         self.keep(data, at)
-        if action in PLAY:
-            play(data, self.seat.of(at), action - PLAY.base)
+        if action in a.PLAY:
+            play(data, self.seat.of(at), action - a.PLAY.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        if action in DECLINE:
+        if action in a.DECLINE:
             return Refusal("turris.words.draw-play", "The card you drew can be played, so it must be.")
-        card = action - PLAY.base
+        card = action - a.PLAY.base
         if data.looked != [card]:
-            return Refusal("turris.words.draw-play", f"{title(TACTIC_NAMES[card])} is not the card you drew.")
+            return Refusal("turris.words.draw-play", f"{title(a.TACTIC_NAMES[card])} is not the card you drew.")
         return refuse_effect(data, self.seat.of(at), card)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -290,7 +250,7 @@ class PlayDrawn(Looking):
         return len(data.looked) + coming <= 1
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [WORDS.note("kept", old, seat=int(self.seat.of(at)))] if action in DECLINE else []
+        return [WORDS.note("kept", old, seat=int(self.seat.of(at)))] if action in a.DECLINE else []
 
 
 # The hand.
@@ -298,13 +258,18 @@ class PlayDrawn(Looking):
 
 def discarding_options(data: TurrisData, seat: i64) -> list[int]:
     """Which cards can be discarded: `turris.words.discard`."""
-    return [DISCARD.base + card for card in range(TACTICS) if data.cells[f.HANDS + seat * TACTICS + card] > 0]
+    return [a.DISCARD.base + card for card in range(a.TACTICS) if data.cells[f.HANDS + seat * a.TACTICS + card] > 0]
 
 
 def discard(data: TurrisData, seat: i64, card: i64) -> None:
     """A card of the hand joins the pile: `turris.components.tactics`."""
-    data.cells[f.HANDS + seat * TACTICS + card] -= 1
+    data.cells[f.HANDS + seat * a.TACTICS + card] -= 1
     data.cells[f.PILE + card] += 1
+
+
+def refuse_discarding(action: int, rule: str) -> Refusal:
+    """Why a card cannot be discarded."""
+    return Refusal(rule, f"You do not hold {title(a.TACTIC_NAMES[action - a.DISCARD.base])}.")
 
 
 def tell_pile(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
@@ -312,7 +277,7 @@ def tell_pile(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     was, now = f.FIELDS.of(old.cells, f.PILE), f.FIELDS.of(new.cells, f.PILE)
     if sum(now) < sum(was):
         return [WORDS.note("shuffle", new)]
-    cards = [TACTIC_NAMES[card] for card in range(TACTICS) for _ in range(now[card] - was[card])]
+    cards = [a.TACTIC_NAMES[card] for card in range(a.TACTICS) for _ in range(now[card] - was[card])]
     seats = [int(one.of(old.top())) for one in old.doing().arguments if one.name == "seat"]
     seat = seats[0] if seats else int(old.cells[f.PLAYER])
     return [WORDS.note("discarded", new, seat=seat, cards=cards)]
@@ -323,41 +288,34 @@ def hand_limit(data: TurrisData, seat: i64) -> i64:
     return s.HAND_LIMIT + 1 if s.has_standing(data, seat, HAND_FIVE) else s.HAND_LIMIT
 
 
-class DiscardToLimit(Asked):
+class DiscardToLimit(OfPlayer):
     """At the end of a turn, and at no other time, the player discards cards of their choice, one by one, until the hand
     is within the limit: `turris.turn.end-discard`, `turris.ruling.hand-limit`, `turris.ruling.hands-secret`."""
 
-    opens = (DISCARD,)
+    opens = (a.DISCARD,)
     shows = Shown("discard")
-    completes = False
+    secret = True
 
     def excess(self, data: TurrisData) -> i64:
         """How many cards are still too many."""
         player = data.cells[f.PLAYER]
         return s.hand_size(data, player) - hand_limit(data, player)
 
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return data.cells[f.PLAYER]
-
-    def is_secret(self, data: TurrisData, at: i64) -> bool:
-        return True
-
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return discarding_options(data, data.cells[f.PLAYER]) if self.excess(data) > 0 else []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        discard(data, data.cells[f.PLAYER], action - DISCARD.base)
+        discard(data, data.cells[f.PLAYER], action - a.DISCARD.base)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        name = title(TACTIC_NAMES[action - DISCARD.base])
-        return Refusal("turris.turn.end-discard", f"You do not hold {name}.")
+        return refuse_discarding(action, "turris.turn.end-discard")
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         return {"limit": int(hand_limit(data, data.cells[f.PLAYER])), "number": int(self.excess(data))}
 
 
-_PURPOSES: Final = Domain("purpose", ["hand", "look"])
-PLAYED: Final = CardPlayed("card_played", s.STEPS, card=TACTIC_DOMAIN, seat=SEATS)
+_PURPOSES: Final = Truth("hand", "look")
+PLAYED: Final = CardPlayed("card_played", s.STEPS, card=a.TACTIC_DOMAIN, seat=SEATS)
 DRAWING: Final = DrawCards("draw_cards", s.STEPS, seat=SEATS, number=s.COUNTED, purpose=_PURPOSES)
 SORTING: Final = SortCards("sort_cards", s.STEPS, seat=SEATS, discards=s.NUMBERS)
 PLAY_DRAWN: Final = PlayDrawn("play_drawn_card", s.STEPS, seat=SEATS)

@@ -5,18 +5,15 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of, size_of
-from bartizan.engine.domains import NOTHING, SEATS, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Index
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import fields as f, state as s
-from bartizan.games.turris.actions import BUILD, BUILD_BARE, DONE, LOCATION_NAMES, ROOM, ROOMS, TRIONFO_NAMES
-from bartizan.games.turris.choices import OFFER
+from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.goods import gain_prestige, trigger_end
-from bartizan.games.turris.names import WORDS, counted, seat_name, sentence, title
 from bartizan.games.turris.notes import tell_prestige
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Drawn, OfSeat, TurrisData
+from bartizan.games.turris.state import OfSeat, TurrisData
 from bartizan.games.turris.vocabulary import WHEN_ROOM
 
 MISSIONS_A_ROOM: Final = 2
@@ -31,9 +28,8 @@ def missions_needed(data: TurrisData, seat: i64) -> i64:
 def free_rooms(data: TurrisData) -> list[int]:
     """The slots whose Trionfo can be taken: not those with a Damaged tile (`turris.solo.room-undamaged`). What was
     taken is not replaced: `turris.ruling.trionfi-no-refill`."""
-    return [
-        slot for slot in range(ROOMS) if data.cells[f.OWNERS + slot] == NOTHING and not has(data.cells[f.DAMAGED], slot)
-    ]
+    cells = data.cells
+    return [slot for slot in range(a.ROOMS) if cells[f.OWNERS + slot] == NOTHING and not has(cells[f.DAMAGED], slot)]
 
 
 def can_build(data: TurrisData, seat: i64) -> bool:
@@ -45,15 +41,13 @@ def can_build(data: TurrisData, seat: i64) -> bool:
 def has_room(data: TurrisData) -> bool:
     """Whether a room can be built at all: against the Betrayers there must be one to take (`turris.solo.room-none`,
     `turris.ruling.solo-room-six`)."""
-    return data.seats == data.people or len(free_rooms(data)) > 0
+    return not s.is_solo(data) or len(free_rooms(data)) > 0
 
 
 def cannot_build(data: TurrisData, seat: i64) -> str:
     """Why a seat cannot build a room."""
     done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
-    if done < needed:
-        return f"your next room needs {needed} completed Missions, and you have {done}"
-    return NO_ROOM
+    return NO_ROOM if done >= needed else f"your next room needs {needed} completed Missions, and you have {done}"
 
 
 def is_complete(data: TurrisData) -> bool:
@@ -71,22 +65,19 @@ def plan_building(data: TurrisData, seat: i64, prestige: i64, optional: bool) ->
 
 def trionfo_taken(old: TurrisData, new: TurrisData) -> str | None:
     """The Trionfo that has been taken, if one has."""
-    for slot in range(ROOMS):
-        if new.cells[f.OWNERS + slot] != old.cells[f.OWNERS + slot]:
-            return TRIONFO_NAMES[int(new.cells[f.TOWER + slot])]
-    return None
+    taken = f.FIELDS.changes(old.cells, new.cells, f.OWNERS)
+    return a.TRIONFO_NAMES[int(new.cells[f.TOWER + taken[0][0]])] if taken else None
 
 
 def tell_rooms(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Rooms that are built, and Upgrade tiles."""
     notes: list[dict[str, Any]] = []
     room = trionfo_taken(old, new)
-    for seat in range(int(new.people)):
-        rooms = int(new.cells[f.ROOMS + seat])
-        if rooms > old.cells[f.ROOMS + seat]:
-            notes.append(WORDS.note("room.trionfo" if room else "room.bare", new, seat=seat, room=room, rooms=rooms))
+    for seat, was, rooms in f.FIELDS.changes(old.cells, new.cells, f.ROOMS):
+        if rooms > was:
+            notes.append(n.WORDS.note("room.trionfo" if room else "room.bare", new, seat=seat, room=room, rooms=rooms))
     for location in members_of(new.cells[f.UPGRADES] & ~old.cells[f.UPGRADES]):
-        notes.append(WORDS.note("upgrade", new, location=LOCATION_NAMES[location]))
+        notes.append(n.WORDS.note("upgrade", new, location=a.LOCATION_NAMES[location]))
     return notes
 
 
@@ -94,30 +85,14 @@ def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Rooms that have been damaged or repaired."""
     damaged = new.cells[f.DAMAGED]
     changed = members_of(damaged ^ old.cells[f.DAMAGED])
-    return [WORDS.note("damage" if has(damaged, room) else "repair", new, room=room + 1) for room in changed]
+    return [n.WORDS.note("damage" if has(damaged, room) else "repair", new, room=room + 1) for room in changed]
 
 
-class DrawRoom(Drawn):
+class DrawRoom(s.DrawMember):
     """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
     `turris.components.trionfi`, `turris.room.is-card`."""
 
-    shows = Shown("room")
-    slot: Argument
-
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(ROOM.base, data.cells[f.UNSEEN_ROOMS])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        room = outcome - ROOM.base
-        data.cells[f.TOWER + self.slot.of(at)] = room
-        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
-
-    def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"slot": int(self.slot.of(at)) + 1}
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[f.TOWER + self.slot.of(at)] == NOTHING
+    shows = Shown("room", "slot")
 
 
 class BuildRoom(OfSeat):
@@ -126,67 +101,58 @@ class BuildRoom(OfSeat):
     right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
     `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`."""
 
+    opens = (a.BUILD, a.BUILD_BARE, a.DONE)
     shows = Shown("build", "prestige", "optional")
     tells = (f.ROOMS, f.UPGRADES, f.PRESTIGE)
-    seat: Argument
     prestige: Argument
     optional: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = sorted([BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [BUILD_BARE.base]
-        return [DONE.base, *found] if self.optional.of(at) == 1 else found
+        found = sorted([a.BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [
+            a.BUILD_BARE.base
+        ]
+        return [a.DONE.base, *found] if self.optional.of(at) == 1 else found
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        if action == DONE.base:
+        if action == a.DONE.base:
             return
         seat = self.seat.of(at)
         data.cells[f.ROOMS + seat] += 1
-        bonus: i64 = NONE
-        if action in BUILD:
-            bonus = self.take_trionfo(data, seat, action - BUILD.base)
+        bonus = self.take_trionfo(data, seat, action - a.BUILD.base) if action in a.BUILD else NONE
         trigger(data, seat, WHEN_ROOM)
         if bonus != NONE:
-            OFFER.plan(data, bonus, seat)  # also if not all of it can be done
+            s.OFFER.plan(data, bonus, seat)  # also if not all of it can be done
         gain_prestige(data, seat, self.prestige.of(at))
 
     def take_trionfo(self, data: TurrisData, seat: i64, room: i64) -> i64:
         """A seat takes a Trionfo, and the Upgrade tile of its Location lies on the board for everyone from now on; its
         bonus is returned. With the last one the end begins: `turris.trionfi.location`, `turris.upgrade.tile`,
         `turris.upgrade.everyone`, `turris.components.upgrades`, `turris.endgame.tower`."""
-        cells = data.cells
-        slot: i64 = 0
-        while cells[f.TOWER + slot] != room:
-            slot += 1
-        cells[f.OWNERS + slot] = seat
-        cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
-        if is_complete(data) and data.seats == data.people:
+        data.cells[f.OWNERS + f.FIELDS.of(data.cells, f.TOWER).index(int(room))] = seat
+        data.cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
+        if is_complete(data) and not s.is_solo(data):
             trigger_end(data)
         return data.tables.trionfo_effects[room]
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
-        found = [BUILD.name, BUILD_BARE.name]
-        return [*found, DONE.name] if self.optional.of(at) == 1 else found
+        found = super().blocks(data, at)
+        return found if self.optional.of(at) == 1 else found[:-1]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        if action in BUILD:
-            return self.refuse_trionfo(data, action - BUILD.base)
-        if action in BUILD_BARE:
-            left = counted(len(free_rooms(data)), "Trionfo card")
+        if action in a.DONE:
+            return None
+        if action in a.BUILD_BARE:
+            left = n.counted(len(free_rooms(data)), "Trionfo card")
             return Refusal("turris.room.no-card", f"{left} can still be taken.")
-        return None
-
-    def refuse_trionfo(self, data: TurrisData, room: int) -> Refusal:
-        """Why a Trionfo cannot be taken."""
-        cells = data.cells
-        name = title(TRIONFO_NAMES[room])
-        for slot in range(ROOMS):
-            if cells[f.TOWER + slot] == room:
-                if cells[f.OWNERS + slot] != NOTHING:
-                    owner = sentence(seat_name(data, int(cells[f.OWNERS + slot])))
-                    return Refusal("turris.room.card", f"{owner} has taken {name} already.")
-                return Refusal("turris.solo.room-undamaged", f"The room of {name} has a Damaged tile.")
-        return Refusal("turris.room.card", f"{name} is none of the six Trionfi of this match.")
+        room, tower = action - a.BUILD.base, f.FIELDS.of(data.cells, f.TOWER)
+        name = n.title(a.TRIONFO_NAMES[room])
+        if room not in tower:
+            return Refusal("turris.room.card", f"{name} is none of the six Trionfi of this match.")
+        owner = int(data.cells[f.OWNERS + tower.index(room)])
+        if owner == NOTHING:
+            return Refusal("turris.solo.room-undamaged", f"The room of {name} has a Damaged tile.")
+        return Refusal("turris.room.card", f"{n.sentence(n.seat_name(data, owner))} has taken {name} already.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return can_build(data, self.seat.of(at))
@@ -195,5 +161,5 @@ class BuildRoom(OfSeat):
         return [*tell_rooms(old, new), *tell_prestige(old, new, "room")]
 
 
-DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, slot=Whole(0, ROOMS - 1))
+DRAW_ROOM: Final = DrawRoom("draw_room", a.ROOM, f.UNSEEN_ROOMS, f.TOWER, slot=Index(range(1, a.ROOMS + 1)))
 BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.COUNTED, optional=s.YES_OR_NO)

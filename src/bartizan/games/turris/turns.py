@@ -4,45 +4,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, scouts, state as s
-from bartizan.games.turris.goods import NO_PROMISE, gain, plan_payment, price_of
-from bartizan.games.turris.missions import DEAL_MISSION, complete, completing_options, refuse_completing
+from bartizan.games.turris import actions as a, fields as f, goods, missions, scouts, state as s, tactics, tower
+from bartizan.games.turris.goods import NO_PROMISE
 from bartizan.games.turris.names import purse
 from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.scouts import place
 from bartizan.games.turris.sites import SETTLE
-from bartizan.games.turris.state import Asked, TurrisData
+from bartizan.games.turris.state import OfPlayer, TurrisData
 from bartizan.games.turris.striking import rescues
-from bartizan.games.turris.tactics import HAND_STEP, own_plays, play, refuse_own_playing
-from bartizan.games.turris.tower import can_build, plan_building
 from bartizan.games.turris.vocabulary import WHEN_GATHER, WHEN_TURN
 
 ACTIONS_A_TURN: Final = 2
 
 
-def forget_turn(data: TurrisData) -> None:
-    """What is counted within a turn begins anew."""
-    cells = data.cells
-    cells[f.ACTIONS_LEFT] = 0
-    cells[f.PLACED] = 0
-    cells[f.COLLECTED] = 0
-    cells[f.GATHERS] = 0
-    cells[f.TACTICS_PLAYED] = 0
-    cells[f.RIGHTS] = 0
-
-
 def renew(data: TurrisData, seat: i64, rescuing: bool) -> None:
     """What a seat's ongoing Missions do once can be done again: rescues with each round, all else with its turn
     (`turris.ruling.once`)."""
-    slot: i64 = seat * a.SLOTS
-    last = slot + a.SLOTS
-    while slot < last:
+    for slot in range(seat * a.SLOTS, (seat + 1) * a.SLOTS):
         if rescues(data, slot) == rescuing:
             data.cells[f.USED + slot] = 0
-        slot += 1
 
 
 class Turn(Deed[TurrisData]):
@@ -55,38 +38,31 @@ class Turn(Deed[TurrisData]):
         seat = self.seat.of(at)
         data.cells[f.PLAYER] = seat
         data.cells[f.STAGE] = s.ACTING
-        forget_turn(data)
+        clear(data.cells, f.ACTIONS_LEFT, f.OF_A_TURN)
         data.cells[f.ACTIONS_LEFT] = ACTIONS_A_TURN
         renew(data, seat, False)
         END_TURN.plan(data)
-        HAND_STEP.plan(data)
+        tactics.HAND_STEP.plan(data)
         TRIONFI_STEP.plan(data)
         MISSION_STEP.plan(data)
         ACTION_STEP.plan(data)
         trigger(data, seat, WHEN_TURN)
 
 
-class OfTurn(Asked):
+class OfTurn(OfPlayer):
     """A step of a turn in which its player may also play a Tactics card and spend tokens: `turris.token.spend`,
     `turris.ruling.extra-actions`."""
-
-    completes = False
-
-    def decider(self, data: TurrisData, at: i64) -> i64:
-        return data.cells[f.PLAYER]
 
     def is_secret(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.TACTICS_PLAYED] == 0 and s.hand_size(data, data.cells[f.PLAYER]) > 0
 
-    def cards_and_tokens(self, data: TurrisData) -> list[int]:
-        """What can be done before and after Actions: a Tactics card, a token."""
-        found = own_plays(data, data.cells[f.PLAYER])
+    def options(self, data: TurrisData, at: i64) -> list[int]:
+        found = tactics.own_plays(data, data.cells[f.PLAYER])
         if data.cells[f.TOKENS + data.cells[f.PLAYER]] > 0:
             found.append(a.EXTRA.base)
         return found
 
-    def use_card_or_token(self, data: TurrisData, action: int) -> None:
-        """A Tactics card is played, or a token brings an Action."""
+    def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
         if action == a.EXTRA.base:
@@ -95,12 +71,11 @@ class OfTurn(Asked):
         else:
             SETTLE.plan(data)
             cells[f.TACTICS_PLAYED] += 1
-            play(data, seat, action - a.PLAY.base)
+            tactics.play(data, seat, action - a.PLAY.base)
 
-    def refuse_card_or_token(self, data: TurrisData, action: int) -> Refusal:
-        """Why a Tactics card cannot be played, or no token be spent."""
+    def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.PLAY:
-            return refuse_own_playing(data, data.cells[f.PLAYER], action - a.PLAY.base)
+            return tactics.refuse_own_playing(data, data.cells[f.PLAYER], action - a.PLAY.base)
         return Refusal("turris.token.spend", "You have no Additional Action token.")
 
 
@@ -115,18 +90,15 @@ class ActionStep(OfTurn):
 
     def proceed(self, data: TurrisData, at: i64) -> bool:
         """As long as an Action is left it is asked for, even if there is only one."""
-        found = self.options(data, at)
-        if len(found) == 0:
+        if data.cells[f.ACTIONS_LEFT] <= 0:
             data.drop()
             return True
         data.seat = data.cells[f.PLAYER]
-        data.ready = found
+        data.ready = self.options(data, at)
         return False
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         cells = data.cells
-        if cells[f.ACTIONS_LEFT] <= 0:
-            return []
         seat = cells[f.PLAYER]
         found: list[int] = []
         if cells[f.COLLECTED] == 0:
@@ -136,35 +108,35 @@ class ActionStep(OfTurn):
         found.append(a.GATHER.base)
         if scouts.can_force_revive(data, seat):
             found.append(a.REVIVE.base)
-        return found + self.cards_and_tokens(data)
+        return found + super().options(data, at)
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
         if action == a.EXTRA.base or action in a.PLAY:
-            self.use_card_or_token(data, action)
+            super().decide(data, at, action)
             return
         SETTLE.plan(data)
         cells[f.ACTIONS_LEFT] -= 1
         cells[f.MOVED] = 0
         if action in a.PLACE:
             cells[f.PLACED] += 1
-            place(data, seat, action - a.PLACE.base)
+            scouts.place(data, seat, action - a.PLACE.base)
         elif action == a.COLLECT.base:
             cells[f.COLLECTED] += 1
             scouts.plan_picking(data, seat, a.SCOUTS_OF_PEOPLE, scouts.PAID)
         elif action == a.GATHER.base:
             self.gather(data, seat)
         elif action == a.REVIVE.base:
-            price = price_of(scouts.revive_price(data, seat), 1)
+            price = goods.price_of(scouts.revive_price(data, seat), 1)
             scouts.revive(data, seat, 1)
-            plan_payment(data, seat, price)
+            goods.plan_payment(data, seat, price)
 
     def gather(self, data: TurrisData, seat: i64) -> None:
         """Gather Ichor: one, and one more with the second time in a turn (`turris.gather.one`, `turris.gather.bonus`,
         `turris.ruling.gather-actions`, as in `turris.gather.example`)."""
         data.cells[f.GATHERS] += 1
-        gain(data, seat, a.ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
+        goods.gain(data, seat, a.ICHOR, 2 if data.cells[f.GATHERS] == 2 else 1)
         trigger(data, seat, WHEN_GATHER)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
@@ -177,7 +149,7 @@ class ActionStep(OfTurn):
             return self.refuse_collect(data)
         if action in a.REVIVE:
             return self.refuse_revive(data)
-        return self.refuse_card_or_token(data, action)
+        return super().refuse(data, at, action)
 
     def refuse_collect(self, data: TurrisData) -> Refusal:
         """Why the player cannot Collect."""
@@ -210,8 +182,8 @@ class MissionStep(OfTurn):
     shows = Shown("mission")
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = self.cards_and_tokens(data)
-        found += completing_options(data, data.cells[f.PLAYER], 0, NO_PROMISE)
+        found = super().options(data, at)
+        found += missions.completing_options(data, data.cells[f.PLAYER], 0, NO_PROMISE)
         found.append(a.DONE.base)
         return found
 
@@ -221,16 +193,16 @@ class MissionStep(OfTurn):
         elif action in a.COMPLETE:
             data.drop()
             SETTLE.plan(data)
-            complete(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
+            missions.complete(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
         else:
-            self.use_card_or_token(data, action)
+            super().decide(data, at, action)
             if action == a.EXTRA.base:
                 ACTION_STEP.plan(data)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         if action in a.COMPLETE:
-            return refuse_completing(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
-        return self.refuse_card_or_token(data, action)
+            return missions.refuse_completing(data, data.cells[f.PLAYER], action - a.COMPLETE.base, 0)
+        return super().refuse(data, at, action)
 
 
 class TrionfiStep(Deed[TurrisData]):
@@ -244,9 +216,9 @@ class TrionfiStep(Deed[TurrisData]):
             cells[f.RIGHTS] -= 1
             cells[f.MOVED] = 0
             self.plan(data)
-            if can_build(data, cells[f.PLAYER]):
+            if tower.can_build(data, cells[f.PLAYER]):
                 SETTLE.plan(data)
-                plan_building(data, cells[f.PLAYER], s.ROOM_PRESTIGE, True)
+                tower.plan_building(data, cells[f.PLAYER], s.ROOM_PRESTIGE, True)
 
 
 class EndTurn(Deed[TurrisData]):
@@ -257,14 +229,10 @@ class EndTurn(Deed[TurrisData]):
         cells = data.cells
         cells[f.PLAYER] = NOTHING
         cells[f.STAGE] = s.BETWEEN
-        forget_turn(data)
+        clear(cells, f.ACTIONS_LEFT, f.OF_A_TURN)
         cells[f.ROLLED] = NOTHING
         cells[f.MOVED] = 0
-        place = a.TABLEAU - 1
-        while place >= 0:
-            if cells[f.TABLEAU + place] == NOTHING:
-                DEAL_MISSION.plan(data, place)
-            place -= 1
+        s.fill(data, missions.DEAL_MISSION, f.TABLEAU, a.TABLEAU)
 
 
 TURN: Final = Turn("turn", s.STEPS, seat=SEATS)

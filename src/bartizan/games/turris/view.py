@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from bartizan.engine.cells import has, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.engine.steps import Step
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.land import distance, hunting_reason, roads
-from bartizan.games.turris.ongoing import ONGOING, will_work
+from bartizan.games.turris.ongoing import ONGOING, working_slot
 from bartizan.games.turris.position import told, told_of
 from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.tactics import PLAYED, hand_limit
@@ -20,15 +19,22 @@ from bartizan.games.turris.tower import missions_needed
 if TYPE_CHECKING:
     from bartizan.games.turris.view_types import TurrisView
 
-_KINDS: Final = (
-    ["location"] * a.NUMBERED + ["spot"] * (a.LOCATIONS - a.NUMBERED) + ["crossroads"] * (a.PLACES - a.LOCATIONS)
-)
+TOLD: Final = [
+    "round", "stage", "turn", "first", "future", "ending", "betrayers", "moved", "altar", "fruit", "tower", "upgrades",
+    "tableau", "shelved", "sites_due", "old_sites", "pile",
+]  # fmt: skip
+"""What a view tells as a position does,"""
+TOLD_OF_SEATS: Final = [
+    "prestige", "goods", "scouts", "reserve", "graveyard", "shielded", "council", "rooms", "completed", "reserved",
+    "slots",
+]  # fmt: skip
+"""and of each player."""
 
 
 def view_of(state: Turris, seat: int) -> "TurrisView":
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
-    cells, effects = state.cells, state.program()
-    people = range(int(state.people))
+    cells, people = state.cells, range(int(state.people))
+    ahead = [int(at) for at in reversed(list(state.agenda))]
     view = {
         "game": "turris",
         "seats": int(state.seats),
@@ -37,42 +43,24 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": {"what": "over"} if state.seat == OVER else state.doing().describe(state, state.top(), seat),
         "pause": None,
-        "round": int(cells[f.ROUND]),
-        "stage": a.STAGE_NAMES[int(cells[f.STAGE])],
-        "turn": told(state, "turn"),
-        "first": int(cells[f.FIRST]),
-        "future": told(state, "future"),
-        "ending": told(state, "ending"),
         "next_threshold": _next_threshold(state),
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
         "players": [_player(state, player, seat) for player in people],
-        "betrayers": told(state, "betrayers"),
         "places": {name: _place(state, place) for place, name in enumerate(a.PLACE_NAMES)},
         "beasts": {name: _beast(state, beast) for beast, name in enumerate(a.BEAST_NAMES)},
-        "to_act": [a.BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in _planned(state, BEAST_TURN)],
-        "moved": told(state, "moved"),
-        "altar": told(state, "altar"),
-        "fruit": told(state, "fruit"),
-        "tower": told(state, "tower"),
-        "upgrades": told(state, "upgrades"),
-        "tableau": told(state, "tableau"),
+        "to_act": [a.BEAST_NAMES[int(BEAST_TURN.beast.of(at))] for at in ahead if s.STEPS.of(at) is BEAST_TURN],
         "missions_left": int(size_of(cells[f.UNSEEN_MISSIONS])),
-        "shelved": told(state, "shelved"),
         "sites": dict(zip(a.SPOT_NAMES, told(state, "sites"), strict=True)),
         "sites_left": int(size_of(cells[f.UNSEEN_SITES])),
-        "sites_due": bool(cells[f.SITES_DUE] == 1),
-        "old_sites": told(state, "old_sites"),
         "deck": sum(f.FIELDS.of(cells, f.DECK)),
-        "pile": told(state, "pile"),
         "playing": [
             {"seat": int(PLAYED.seat.of(at)), "card": a.TACTIC_NAMES[int(PLAYED.card.of(at))]}
-            for at in _planned(state, PLAYED)
+            for at in ahead
+            if s.STEPS.of(at) is PLAYED
         ],
-        "underway": [
-            {"from": effects.source_of(node), "seat": player, "steps": s.LANGUAGE.told_from(effects, node)}
-            for node, player in _effects_ahead(state)
-        ],
+        "underway": [effect for at in ahead for effect in _underway(state, at)],
+        **{entry: told(state, entry) for entry in TOLD},
     }
     return cast("TurrisView", view)
 
@@ -84,28 +72,14 @@ def _next_threshold(state: Turris) -> int | None:
 
 
 def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
-    cells = state.cells
     cards = told_of(state, "hands", player)
+    limit = int(hand_limit(state, player))
     return {
         "seat": player,
-        "prestige": int(cells[f.PRESTIGE + player]),
-        "goods": told_of(state, "goods", player),
-        "scouts": told_of(state, "scouts", player),
-        "reserve": int(cells[f.RESERVE + player]),
-        "graveyard": int(cells[f.GRAVEYARD + player]),
-        "shielded": int(cells[f.SHIELDED + player]),
         "revive_price": int(revive_price(state, player)),
-        "council": a.SPOT_OF_COUNCIL_NAMES[int(cells[f.COUNCIL + player])],
-        "rooms": int(cells[f.ROOMS + player]),
         "missions_for_room": int(missions_needed(state, player)),
-        "completed": told_of(state, "completed", player),
-        "reserved": told_of(state, "reserved", player),
-        "slots": told_of(state, "slots", player),
-        "hand": {
-            "count": len(cards),
-            "limit": int(hand_limit(state, player)),
-            "cards": cards if player == seat else None,
-        },
+        "hand": {"count": len(cards), "limit": limit, "cards": cards if player == seat else None},
+        **{entry: told_of(state, entry, player) for entry in TOLD_OF_SEATS},
     }
 
 
@@ -121,9 +95,9 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
     scouts = [int(cells[f.SCOUTS + seat * a.LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
     site = cells[f.SITES + place - a.NUMBERED] if a.NUMBERED <= place < a.LOCATIONS else NOTHING
     return {
-        "kind": _KINDS[place],
-        "x": int(state.tables.points[place * 2]),
-        "y": int(state.tables.points[place * 2 + 1]),
+        "kind": "location" if place < a.NUMBERED else "spot" if place < a.LOCATIONS else "crossroads",
+        "x": int(state.tables.across[place]),
+        "y": int(state.tables.down[place]),
         "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
         "used": used or place >= a.LOCATIONS,
         "site": _name(a.SITE_NAMES, int(site)),
@@ -153,39 +127,31 @@ def _beast(state: Turris, beast: int) -> dict[str, Any] | None:
 def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
     """A Location that a Beast may hunt and why, the ways there (the places of its next move, and where that ends), and
     the steps of all shortest paths."""
-    ways: list[dict[str, Any]] = []
-    for first in stride_places(state, beast, target, NO_PLACE):
-        for second in stride_places(state, beast, target, first) or [NO_PLACE]:
-            ways.append(
-                {
-                    "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
-                    "end": _name(a.PLACE_NAMES, int(path_end(state, first, second))),
-                }
-            )
-    steps = int(distance(state, state.cells[f.BEASTS + beast], target))
+    ways = [
+        {
+            "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
+            "end": _name(a.PLACE_NAMES, int(path_end(state, first, second))),
+        }
+        for first in stride_places(state, beast, target, NO_PLACE)
+        for second in stride_places(state, beast, target, first) or [NO_PLACE]
+    ]
     return {
         "target": a.PLACE_NAMES[target],
         "why": hunting_reason(state, beast, target),
-        "distance": steps,
+        "distance": int(distance(state, state.cells[f.BEASTS + beast], target)),
         "ways": ways,
         "roads": roads(state, beast, target),
     }
 
 
-def _effects_ahead(state: Turris) -> list[tuple[int, int]]:
-    """The effects still to be carried out, by their first node, and the seat of each; what comes next first."""
-    found: list[tuple[int, int]] = []
-    for at in reversed(list(state.agenda)):
-        kind = s.STEPS.of(at)
-        if kind is s.EFFECT:
-            found.append((int(s.EFFECT.node.of(at)), int(s.EFFECT.seat.of(at))))
-        elif kind is ONGOING:
-            mission, seat = ONGOING.mission.of(at), ONGOING.seat.of(at)
-            if will_work(state, seat, mission):
-                found.append((int(state.tables.mission_effects[mission]), int(seat)))
-    return found
-
-
-def _planned(state: Turris, kind: Step[Any]) -> list[int]:
-    """All steps of a kind on the agenda, what comes next first."""
-    return [int(at) for at in reversed(list(state.agenda)) if s.STEPS.of(at) is kind]
+def _underway(state: Turris, at: int) -> list[dict[str, Any]]:
+    """The effect that a step on the agenda carries out, from where it is now."""
+    kind = s.STEPS.of(at)
+    if kind is s.EFFECT:
+        node, seat = int(s.EFFECT.node.of(at)), s.EFFECT.seat.of(at)
+    elif kind is ONGOING and working_slot(state, ONGOING.seat.of(at), ONGOING.mission.of(at)) != NOTHING:
+        node, seat = int(state.tables.mission_effects[ONGOING.mission.of(at)]), ONGOING.seat.of(at)
+    else:
+        return []
+    effects = state.program()
+    return [{"from": effects.source_of(node), "seat": int(seat), "steps": s.LANGUAGE.told_from(effects, node)}]

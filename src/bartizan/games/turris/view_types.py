@@ -1,52 +1,83 @@
 """What a view of Turris tells, field by field. The page's types are generated from this.
 
-Steps and conditions of effects follow from the forms of their words; tables with a field `from` are written as calls.
+Names follow from their domains, effects from the forms of their words, decisions from what their steps show, and what a
+view tells as a position does from the parts of that. Ids of content are any string.
 """
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from bartizan.engine.view_types import doing_types, phrase_types, type_of
-from bartizan.games.turris import agenda, box  # noqa: F401  # which declare all steps and words
-from bartizan.games.turris.actions import MISSION_DOMAIN
+from bartizan.engine.view_types import doing_types, effect_types, some_type, told_of_seat_types, told_types, type_of
+from bartizan.games.turris import actions as a, agenda, box, fields as f  # noqa: F401  # which declare steps and words
+from bartizan.games.turris.position import POSITION
 from bartizan.games.turris.state import LANGUAGE, STEPS
+from bartizan.games.turris.view import TOLD, TOLD_OF_SEATS
+from bartizan.games.turris.vocabulary import KINDS
 
-Deciding: TypeAlias = int | Literal["chance", "over"]
-Numbered: TypeAlias = Literal[
-    "shrine", "guild", "forge", "spire", "garden", "nest", "abyss", "grove", "ridge", "brink", "circle", "isle",
-]  # fmt: skip
-Excavation: TypeAlias = Literal["a", "b", "c", "d"]
-Location: TypeAlias = Literal[Numbered, Excavation]
-PlaceName: TypeAlias = Literal[Location, "left", "right"]
-Resource: TypeAlias = Literal["ichor", "knowledge", "relics", "weaponry"]
-Kind: TypeAlias = Literal[Resource, "goods", "any"]
-BeastName: TypeAlias = Literal["pain", "delusion", "despair", "harrow"]
-DieName: TypeAlias = Literal["beast", "location"]
 Why: TypeAlias = Literal["fruit", "only", "nearest", "most", "choice", "card", "abyss"]
-Road: TypeAlias = tuple[PlaceName, PlaceName]  # one step from a place to a neighbour
 
 
-class May(TypedDict):
-    do: Literal["may"]
-    steps: "list[Step]"
+class Rolled(TypedDict):
+    """What the die shows of which an effect speaks."""
 
-
-class If(TypedDict):
-    do: Literal["if"]
-    when: "Condition"
-    steps: "list[Step]"
-
-
-class Choose(TypedDict):
-    do: Literal["choose"]
-    sides: "list[list[Step]]"
+    die: Literal["beast", "location"]
+    result: "PlaceName | BeastName"
 
 
 if TYPE_CHECKING:
-    Condition: TypeAlias = dict[str, Any]
+    PlaceName: TypeAlias = str
+    Excavation: TypeAlias = str
+    BeastName: TypeAlias = str
     Step: TypeAlias = dict[str, Any]
+    Room: TypeAlias = dict[str, Any]
+    Slot: TypeAlias = dict[str, Any]
+    Doing: TypeAlias = dict[str, Any]
+
+    class _Told(TypedDict):
+        """What a view tells as a position does,"""
+
+    class _ToldOfSeat(TypedDict):
+        """and of each player."""
+
 else:
-    Condition = phrase_types("is", LANGUAGE.conditions)
-    Step = phrase_types("do", LANGUAGE.primitives) | May | If | Choose
+    Numbered = type_of(a.NUMBERED_DOMAIN)
+    Excavation = type_of(f.SPOTS)
+    Location = type_of(a.LOCATION_DOMAIN)
+    PlaceName = type_of(a.PLACE_DOMAIN)
+    Resource = type_of(a.RESOURCE_DOMAIN)
+    Kind = type_of(KINDS)
+    BeastName = type_of(a.BEAST_DOMAIN)
+    Mission = type_of(a.MISSION_DOMAIN)
+    Condition, Step = effect_types(LANGUAGE, __name__)
+    _CONTENT = (a.MISSION_DOMAIN, a.TACTIC_DOMAIN, a.SITE_DOMAIN, a.TRIONFO_DOMAIN, a.COUNCIL_DOMAIN, a.CARD_DOMAIN)
+    _CALLED = {a.LOCATION_DOMAIN: PlaceName, **dict.fromkeys(_CONTENT, str)}
+    Room = some_type(POSITION.parts["tower"].part, _CALLED)
+    Slot = some_type(POSITION.parts["slots"].part.part, _CALLED)
+    _Told = told_types(POSITION.parts, TOLD, _CALLED)
+    _ToldOfSeat = told_of_seat_types(POSITION.parts, TOLD_OF_SEATS, _CALLED)
+    Due = some_type(POSITION.parts["due"], _CALLED)
+    _PRICE = {"due": Due, "mission": Mission | None, "collect": bool}  # what is paid for
+    _LOOKED = {"count": int, "cards": list[str] | None}
+    Doing = doing_types(
+        STEPS,
+        {  # what steps tell besides their arguments
+            "offer": {"from": str, "steps": list[Step], "rolled": NotRequired[Rolled]},
+            "choose": {"from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]},
+            "step": {"from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]},
+            "hand-over": {"from": str, "step": Step},
+            "pay": _PRICE,
+            "spare": _PRICE,
+            "gain": {"kind": Kind},
+            "discard": {"limit": int, "number": int},
+            "collect": {"mode": Literal["paid", "free", "no reward"], "picked": list[PlaceName]},
+            "rewards": {"pending": list[PlaceName]},
+            "sort": _LOOKED,
+            "play drawn": {"number": int, **_LOOKED},
+            "shield": {"place": PlaceName, "shielded": int},
+            **{what: {"place": PlaceName} for what in ("target", "path", "lead", "rescue")},
+        },
+    )
+
+Road: TypeAlias = tuple[PlaceName, PlaceName]  # one step from a place to a neighbour
 
 
 class Place(TypedDict):
@@ -86,67 +117,18 @@ class Beast(TypedDict):
     hunts: list[Hunt]  # what it would do if it acted now; several where the First Player chooses
 
 
-class Goods(TypedDict):
-    ichor: int
-    knowledge: int
-    relics: int
-    weaponry: int
-    artifacts: int
-    tokens: int  # for Additional Actions
-
-
-class Slot(TypedDict):
-    mission: str
-    used: bool
-
-
 class Hand(TypedDict):
     count: int
     limit: int
     cards: list[str] | None
 
 
-class PlayerView(TypedDict):
+class PlayerView(_ToldOfSeat):
     seat: int
-    prestige: int
-    goods: Goods
-    scouts: list[PlaceName]
-    reserve: int
-    graveyard: int
-    shielded: int  # from the Beast that acts
     revive_price: int
-    council: str
-    rooms: int
     missions_for_room: int  # how many completed Missions the next room needs
-    completed: list[str]
-    reserved: list[str]
     slots: tuple[Slot | None, Slot | None]
     hand: Hand
-
-
-class Betrayers(TypedDict):
-    """Who plays against a lone player."""
-
-    scouts: list[PlaceName]
-    prestige: int
-    card: str | None
-    unseen_cards: list[str]
-
-
-class Room(TypedDict):
-    room: str | None
-    owner: int | None
-    damaged: bool
-
-
-class Turn(TypedDict):
-    seat: int
-    actions_left: int
-    placed: int
-    collected: int
-    gathers: int
-    tactics_played: int
-    rights: int  # to build by the Grove
 
 
 class Playing(TypedDict):
@@ -157,96 +139,27 @@ class Playing(TypedDict):
 Underway = TypedDict("Underway", {"from": str, "seat": int, "steps": list[Step]})
 
 
-class Rolled(TypedDict):
-    """What the die shows of which an effect speaks."""
-
-    die: DieName
-    result: PlaceName | BeastName
-
-
-class Over(TypedDict):
-    what: Literal["over"]
-
-
-class Due(TypedDict, total=False):
-    ichor: int
-    knowledge: int
-    relics: int
-    weaponry: int
-    goods: int
-    any: int
-
-
-if TYPE_CHECKING:
-    Mission: TypeAlias = str
-    Doing: TypeAlias = dict[str, Any]
-else:
-    Mission = type_of(MISSION_DOMAIN)
-    _PRICE = {"due": Due, "mission": Mission | None, "collect": bool}  # what is paid for
-    _LOOKED = {"count": int, "cards": list[str] | None}
-    Doing = Over | doing_types(
-        STEPS,
-        {  # what steps tell besides their arguments
-            "offer": {"from": str, "steps": list[Step], "rolled": NotRequired[Rolled]},
-            "choose": {"from": str, "sides": list[list[Step]], "rolled": NotRequired[Rolled]},
-            "step": {"from": str, "step": Step, "left": int, "rolled": NotRequired[Rolled]},
-            "hand-over": {"from": str, "step": Step},
-            "pay": _PRICE,
-            "spare": _PRICE,
-            "gain": {"kind": Kind},
-            "discard": {"limit": int, "number": int},
-            "collect": {"mode": Literal["paid", "free", "no reward"], "picked": list[PlaceName]},
-            "rewards": {"pending": list[PlaceName]},
-            "sort": _LOOKED,
-            "play drawn": {"number": int, **_LOOKED},
-            "draw": {"look": bool},
-            "deal": {"place": int},
-            "room": {"slot": int},
-            "site": {"spot": Excavation},
-            "arise": {"spot": Excavation},
-            "shield": {"place": PlaceName, "shielded": int},
-            **{word: {"place": PlaceName} for word in ("target", "path", "lead", "rescue")},
-        },
-    )
-
-
-class TurrisView(TypedDict):
+class TurrisView(_Told):
     """What a seat may see of a match of Turris: all but the hands of others and what they are looking at."""
 
     game: Literal["turris"]
     seats: int
     people: int  # solo is one person in two seats: the last is that of the Betrayers
     you: int | None
-    deciding: Deciding
+    deciding: int | Literal["chance", "over"]
     doing: Doing
     pause: None
-    round: int
-    stage: Literal["acting", "finishing", "beasts", "between"]
-    turn: Turn | None
-    first: int
-    future: int | None
-    ending: Literal["not yet", "begun", "after this phase"]
     next_threshold: int | None  # with how much Prestige the Sites change next
     scores: list[int]
     standings: list[int] | None
     players: list[PlayerView]
-    betrayers: Betrayers | None
     places: dict[PlaceName, Place]
     beasts: dict[BeastName, Beast | None]  # None for one that has left the board, or is not there yet
     to_act: list[BeastName]  # in this Beast Phase, the next one first
-    moved: list[BeastName]  # by the effect in progress
-    altar: BeastName
-    fruit: PlaceName | None
     tower: list[Room]
-    upgrades: list[Numbered]  # the Locations whose Upgrade tile lies on the board
-    tableau: list[str | None]
     missions_left: int
-    shelved: list[str]  # Missions that were put under the deck
     sites: dict[Excavation, str | None]
     sites_left: int
-    sites_due: bool  # whether the Sites change after this
-    old_sites: list[str]
     deck: int
-    pile: list[str]
     playing: list[Playing]
     underway: list[Underway]  # what of effects is still to come

@@ -1,6 +1,12 @@
 // Generated from the server's types of views by bartizan.server.typescript: do not edit.
 
-export type Deciding = number | 'chance' | 'over';
+export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
+
+/** What the die shows of which an effect speaks. */
+export interface Rolled {
+  die: 'beast' | 'location';
+  result: PlaceName | BeastName;
+}
 
 export type Numbered = 'shrine' | 'guild' | 'forge' | 'spire' | 'garden' | 'nest' | 'abyss' | 'grove' | 'ridge' | 'brink' | 'circle' | 'isle';
 
@@ -16,27 +22,7 @@ export type Kind = 'ichor' | 'knowledge' | 'relics' | 'weaponry' | 'goods' | 'an
 
 export type BeastName = 'pain' | 'delusion' | 'despair' | 'harrow';
 
-export type DieName = 'beast' | 'location';
-
-export type Why = 'fruit' | 'only' | 'nearest' | 'most' | 'choice' | 'card' | 'abyss';
-
-export type Road = [PlaceName, PlaceName];
-
-export interface May {
-  do: 'may';
-  steps: Step[];
-}
-
-export interface If {
-  do: 'if';
-  when: Condition;
-  steps: Step[];
-}
-
-export interface Choose {
-  do: 'choose';
-  sides: Step[][];
-}
+export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts' | 'spear-wall' | 'market-day' | 'long-stair' | 'gate-towers' | 'war-school' | 'common-table' | 'buttress' | 'great-library' | 'reliquary' | 'signal-chain' | 'foundation-stone' | 'outer-ring' | 'preferential-treatment' | 'diversion' | 'close-call' | 'survey' | 'crusade' | 'falling-star' | 'late-harvest' | 'funeral-rites' | 'last-stand' | 'sweet-smoke' | 'forced-cooperation' | 'ruined-totem' | 'right-of-way' | 'roll-call' | 'blood-trail' | 'fever-dream' | 'burned-plans' | 'relief-column' | 'grand-tour' | 'keystone' | 'improvisation' | 'rain-barrels' | 'saplings' | 'side-doors' | 'blood-price' | 'trail-signs' | 'pack-animals' | 'long-term-strategy' | 'dig-permit' | 'elders-ear' | 'master-builders' | 'offer-of-protection' | 'guardian-oath' | 'wide-net';
 
 export type Condition =
   | { is: 'have'; number: number; kind: Kind }
@@ -62,7 +48,7 @@ export type Step =
   | { do: 'fruit'; onto: 'anywhere' | 'rolled' }
   | { do: 'unfruit' }
   | { do: 'altar'; steps: number }
-  | { do: 'roll'; die: DieName }
+  | { do: 'roll'; die: 'beast' | 'location' }
   | { do: 'council'; steps: number }
   | { do: 'repeat-council' }
   | { do: 'build'; prestige: number }
@@ -94,9 +80,68 @@ export type Step =
   | { do: 'shift'; whose: 'own' | 'rival'; steps: number }
   | { do: 'revive'; most: number; price: number; first_free: boolean }
   | { do: 'sacrifice'; from: 'reserve' | 'board' | 'any' }
-  | May
-  | If
-  | Choose;
+  | { do: 'may'; steps: Step[] }
+  | { do: 'if'; when: Condition; steps: Step[] }
+  | { do: 'choose'; sides: Step[][] };
+
+export interface Room {
+  room: string | null;
+  owner: number | null;
+  damaged: boolean;
+}
+
+export interface Slot {
+  mission: string;
+  used: boolean;
+}
+
+export interface Due {
+  ichor?: number;
+  knowledge?: number;
+  relics?: number;
+  weaponry?: number;
+  goods?: number;
+  any?: number;
+}
+
+export type Doing =
+  | { what: 'over' }
+  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
+  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
+  | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
+  | { what: 'gain'; number: number; kind: Kind }
+  | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
+  | { what: 'site'; spot: Excavation }
+  | { what: 'council'; number: number }
+  | { what: 'go-home' }
+  | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
+  | { what: 'rewards'; pending: PlaceName[] }
+  | { what: 'land'; owner: number; steps: number; from: Location }
+  | { what: 'shield'; beast: BeastName; place: PlaceName; shielded: number }
+  | { what: 'rescue'; beast: BeastName; place: PlaceName }
+  | { what: 'push'; owner: number; from: Location }
+  | { what: 'lose'; number: number }
+  | { what: 'arise'; spot: Excavation }
+  | { what: 'target'; beast: BeastName; place: PlaceName }
+  | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
+  | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
+  | { what: 'deal'; place: number }
+  | { what: 'slot'; mission: Mission }
+  | { what: 'room'; slot: number }
+  | { what: 'build'; prestige: number; optional: boolean }
+  | { what: 'movement' }
+  | { what: 'draw'; seat: number; number: number; look: boolean }
+  | { what: 'sort'; number: number; count: number; cards: string[] | null }
+  | { what: 'play drawn'; number: number; count: number; cards: string[] | null }
+  | { what: 'discard'; limit: number; number: number }
+  | { what: 'action' }
+  | { what: 'mission' }
+  | { what: 'first' }
+  | { what: 'step'; from: string; step: Step; left: number; rolled?: Rolled }
+  | { what: 'roll'; die: 'beast' | 'location' };
+
+export type Road = [PlaceName, PlaceName];
 
 export interface Place {
   kind: 'location' | 'spot' | 'crossroads';
@@ -134,20 +179,6 @@ export interface Beast {
   hunts: Hunt[];
 }
 
-export interface Goods {
-  ichor: number;
-  knowledge: number;
-  relics: number;
-  weaponry: number;
-  artifacts: number;
-  tokens: number;
-}
-
-export interface Slot {
-  mission: string;
-  used: boolean;
-}
-
 export interface Hand {
   count: number;
   limit: number;
@@ -155,45 +186,21 @@ export interface Hand {
 }
 
 export interface PlayerView {
-  seat: number;
   prestige: number;
-  goods: Goods;
+  goods: { ichor: number; knowledge: number; relics: number; weaponry: number; artifacts: number; tokens: number };
   scouts: PlaceName[];
   reserve: number;
   graveyard: number;
   shielded: number;
-  revive_price: number;
   council: string;
   rooms: number;
-  missions_for_room: number;
   completed: string[];
   reserved: string[];
   slots: [Slot | null, Slot | null];
-  hand: Hand;
-}
-
-/** Who plays against a lone player. */
-export interface Betrayers {
-  scouts: PlaceName[];
-  prestige: number;
-  card: string | null;
-  unseen_cards: string[];
-}
-
-export interface Room {
-  room: string | null;
-  owner: number | null;
-  damaged: boolean;
-}
-
-export interface Turn {
   seat: number;
-  actions_left: number;
-  placed: number;
-  collected: number;
-  gathers: number;
-  tactics_played: number;
-  rights: number;
+  revive_price: number;
+  missions_for_room: number;
+  hand: Hand;
 }
 
 export interface Playing {
@@ -207,101 +214,43 @@ export interface Underway {
   steps: Step[];
 }
 
-/** What the die shows of which an effect speaks. */
-export interface Rolled {
-  die: DieName;
-  result: PlaceName | BeastName;
-}
-
-export interface Over {
-  what: 'over';
-}
-
-export interface Due {
-  ichor?: number;
-  knowledge?: number;
-  relics?: number;
-  weaponry?: number;
-  goods?: number;
-  any?: number;
-}
-
-export type Mission = 'watchfires' | 'old-songs' | 'stone-stores' | 'star-charts' | 'spear-wall' | 'market-day' | 'long-stair' | 'gate-towers' | 'war-school' | 'common-table' | 'buttress' | 'great-library' | 'reliquary' | 'signal-chain' | 'foundation-stone' | 'outer-ring' | 'preferential-treatment' | 'diversion' | 'close-call' | 'survey' | 'crusade' | 'falling-star' | 'late-harvest' | 'funeral-rites' | 'last-stand' | 'sweet-smoke' | 'forced-cooperation' | 'ruined-totem' | 'right-of-way' | 'roll-call' | 'blood-trail' | 'fever-dream' | 'burned-plans' | 'relief-column' | 'grand-tour' | 'keystone' | 'improvisation' | 'rain-barrels' | 'saplings' | 'side-doors' | 'blood-price' | 'trail-signs' | 'pack-animals' | 'long-term-strategy' | 'dig-permit' | 'elders-ear' | 'master-builders' | 'offer-of-protection' | 'guardian-oath' | 'wide-net';
-
-export type Doing =
-  | Over
-  | { what: 'pay'; due: Due; mission: Mission | null; collect: boolean }
-  | { what: 'spare'; number: number; due: Due; mission: Mission | null; collect: boolean }
-  | { what: 'gain'; number: number; kind: Kind }
-  | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
-  | { what: 'site'; spot: Excavation }
-  | { what: 'offer'; from: string; steps: Step[]; rolled?: Rolled }
-  | { what: 'choose'; from: string; sides: Step[][]; rolled?: Rolled }
-  | { what: 'council'; number: number }
-  | { what: 'go-home' }
-  | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
-  | { what: 'rewards'; pending: PlaceName[] }
-  | { what: 'land'; owner: number; steps: number; from: Location }
-  | { what: 'shield'; beast: BeastName; place: PlaceName; shielded: number }
-  | { what: 'rescue'; beast: BeastName; place: PlaceName }
-  | { what: 'push'; owner: number; from: Location }
-  | { what: 'lose'; number: number }
-  | { what: 'arise'; spot: Excavation }
-  | { what: 'target'; beast: BeastName; place: PlaceName }
-  | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
-  | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
-  | { what: 'deal'; place: number }
-  | { what: 'slot'; mission: Mission }
-  | { what: 'room'; slot: number }
-  | { what: 'build'; prestige: number; optional: boolean }
-  | { what: 'movement' }
-  | { what: 'draw'; seat: number; number: number; look: boolean }
-  | { what: 'sort'; number: number; count: number; cards: string[] | null }
-  | { what: 'play drawn'; number: number; count: number; cards: string[] | null }
-  | { what: 'discard'; limit: number; number: number }
-  | { what: 'action' }
-  | { what: 'mission' }
-  | { what: 'first' }
-  | { what: 'step'; from: string; step: Step; left: number; rolled?: Rolled }
-  | { what: 'roll'; die: DieName };
-
 /** What a seat may see of a match of Turris: all but the hands of others and what they are looking at. */
 export interface TurrisView {
-  game: 'turris';
-  seats: number;
-  people: number;
-  you: number | null;
-  deciding: Deciding;
-  doing: Doing;
-  pause: null;
   round: number;
   stage: 'acting' | 'finishing' | 'beasts' | 'between';
-  turn: Turn | null;
+  turn: { seat: number; actions_left: number; placed: number; collected: number; gathers: number; tactics_played: number; rights: number } | null;
   first: number;
   future: number | null;
   ending: 'not yet' | 'begun' | 'after this phase';
-  next_threshold: number | null;
-  scores: number[];
-  standings: number[] | null;
-  players: PlayerView[];
-  betrayers: Betrayers | null;
-  places: Record<PlaceName, Place>;
-  beasts: Record<BeastName, Beast | null>;
-  to_act: BeastName[];
+  betrayers: { scouts: PlaceName[]; prestige: number; card: string | null; unseen_cards: string[] } | null;
   moved: BeastName[];
   altar: BeastName;
   fruit: PlaceName | null;
   tower: Room[];
   upgrades: Numbered[];
   tableau: (string | null)[];
-  missions_left: number;
   shelved: string[];
-  sites: Record<Excavation, string | null>;
-  sites_left: number;
   sites_due: boolean;
   old_sites: string[];
-  deck: number;
   pile: string[];
+  game: 'turris';
+  seats: number;
+  people: number;
+  you: number | null;
+  deciding: number | 'chance' | 'over';
+  doing: Doing;
+  pause: null;
+  next_threshold: number | null;
+  scores: number[];
+  standings: number[] | null;
+  players: PlayerView[];
+  places: Record<PlaceName, Place>;
+  beasts: Record<BeastName, Beast | null>;
+  to_act: BeastName[];
+  missions_left: number;
+  sites: Record<Excavation, string | null>;
+  sites_left: number;
+  deck: number;
   playing: Playing[];
   underway: Underway[];
 }
