@@ -16,6 +16,11 @@ _ZONE: Final = Domain("zone", ["first", "last"])
 LINE: Final[i64] = 16
 """More targets than a turn can have: each takes a meeple, and a Tavern never holds as many."""
 _LINE: Final = Domain("place in line", [str(place) for place in range(1, int(LINE) + 1)])
+MOST_TROOPS: Final[i64] = 64
+"""How many drawn meeples of the Guard can wait: many more than any match has shown, and beyond that they are owed."""
+_TROOPS: Final = Domain("place in line", [str(place) for place in range(1, int(MOST_TROOPS) + 1)])
+DRAWS: Final = Whole(0, 4095)
+"""How many draws can be due at once: each prestige Unit of the Guard makes two."""
 TARGET: Final = Domain(
     "target",
     [
@@ -77,12 +82,12 @@ BOARD: Final[i64] = FIELDS.row("board", a.GUARD_SPOT, values=Maybe(a.KIND), star
 """The meeple on each spot of its board."""
 ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=_MEEPLES)
 """Its meeples in the Prestige area, and those beside the board that have found no spot."""
-TROOPS: Final[i64] = FIELDS.row("troops", _LINE, values=Maybe(a.KIND), start=NOTHING)
+TROOPS: Final[i64] = FIELDS.row("troops", _TROOPS, values=Maybe(a.KIND), start=NOTHING)
 """Those that have been drawn and wait, in this order."""
-OWED: Final[i64] = FIELDS.cell("owed", Whole(0, 30))
+OWED: Final[i64] = FIELDS.cell("owed", DRAWS)
 """How many it still has to draw, because its bag was empty,"""
-MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 99))
-"""and how many Units it has drawn in this turn."""
+MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 2))
+"""and how many Units it has drawn in this turn, 2 standing for any more."""
 UNSEEN_ORDERS: Final[i64] = FIELDS.cell("unseen_orders", SetOf(a.ORDER))
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))

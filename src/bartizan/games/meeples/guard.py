@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, total
 from bartizan.engine.deck import EVERYONE
-from bartizan.engine.domains import NOTHING, Whole
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.meeples import actions as a, fields as f, guard_priority as g, state as s
@@ -74,6 +74,11 @@ class GuardTurn(Deed[MeeplesData]):
         SUMMON.plan(data, SUMMONED)
 
 
+def can_summon(data: MeeplesData) -> bool:
+    """Whether a meeple is in the Guard's bag, and the line has room for it, as it practically always has."""
+    return total(data.cells, s.bag_of(data), a.KINDS) > 0 and data.cells[f.TROOPS + f.MOST_TROOPS - 1] == NOTHING
+
+
 class SummonTroops(Drawn):
     """Meeples are drawn out of the Guard's bag and join the end of the line. What an empty bag cannot give is owed:
     `meeples.guard.two-drawn`, `meeples.guard.in-order`, `meeples.ruling.end-of-line`, `meeples.ruling.bag-too-small`,
@@ -83,7 +88,7 @@ class SummonTroops(Drawn):
     number: Argument
 
     def proceed(self, data: MeeplesData, at: i64) -> bool:
-        if total(data.cells, s.bag_of(data), a.KINDS) == 0:
+        if not can_summon(data):
             data.drop()
             data.cells[f.OWED] += self.number.of(at)
             return True
@@ -106,7 +111,7 @@ class SummonTroops(Drawn):
             place += 1
         cells[f.TROOPS + place] = kind
         if kind != a.CORRUPTION:
-            cells[f.MARCHED] += 1
+            cells[f.MARCHED] = min(cells[f.MARCHED] + 1, SUMMONED)
         data.drop()
         if self.number.of(at) > 1:
             self.plan(data, self.number.of(at) - 1)
@@ -120,15 +125,15 @@ class March(Deed[MeeplesData]):
     def perform(self, data: MeeplesData, at: i64) -> None:
         cells = data.cells
         owed = cells[f.OWED]
-        if owed > 0 and total(cells, s.bag_of(data), a.KINDS) > 0:
+        if owed > 0 and can_summon(data):
             cells[f.OWED] = 0
             self.plan(data)
             SUMMON.plan(data, owed)
         elif cells[f.TROOPS] != NOTHING:
             kind = cells[f.TROOPS]
-            for place in range(f.LINE - 1):
+            for place in range(f.MOST_TROOPS - 1):
                 cells[f.TROOPS + place] = cells[f.TROOPS + place + 1]
-            cells[f.TROOPS + f.LINE - 1] = NOTHING
+            cells[f.TROOPS + f.MOST_TROOPS - 1] = NOTHING
             self.plan(data)
             take_place(data, kind)
 
@@ -426,7 +431,7 @@ def carry_out(data: MeeplesData, order: i64, district: i64) -> None:
 
 
 GUARD_TURN: Final = GuardTurn("guard_turn", s.STEPS)
-SUMMON: Final = SummonTroops("summon_troops", s.STEPS, number=Whole(1, 30))
+SUMMON: Final = SummonTroops("summon_troops", s.STEPS, number=f.DRAWS)
 MARCH: Final = March("march", s.STEPS)
 CLEAN_UP: Final = CleanUp("clean_up", s.STEPS)
 ORDER: Final = GiveOrder("give_order", s.STEPS, district=a.DISTRICT)

@@ -206,7 +206,7 @@ def pool(data: MeeplesData, seat: i64, kind: i64) -> i64:
         for spot in range(len(a.GUARD_SPOT_NAMES)):
             if cells[f.BOARD + spot] == kind:
                 found += 1
-        for waiting in range(f.LINE):
+        for waiting in range(f.MOST_TROOPS):
             if cells[f.TROOPS + waiting] == kind:
                 found += 1
     if cells[f.CHAMPION_OF] == seat and cells[f.CHAMPION] == kind:

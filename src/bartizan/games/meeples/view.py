@@ -102,7 +102,7 @@ def _guard(state: Meeples) -> dict[str, Any]:
     cells = state.cells
     guard = int(s.guard_of(state))
     prey = cells[f.PREY]
-    waiting = [cells[f.TROOPS + place] for place in range(f.LINE)]
+    waiting = [cells[f.TROOPS + place] for place in range(f.MOST_TROOPS)]
     return {
         "score": int(cells[f.SCORE + guard]),
         "bag": _meeples(state, s.bag_of(state)),
