@@ -67,6 +67,10 @@ class Party(Pick[Fight]):
     def is_wanted(self, data: Fight, at: i64, kind: i64) -> bool:
         return kind == KINDS.numbers["knight"]
 
+    def is_settled(self, data: Fight, at: i64) -> bool:
+        tavern = sum(int(data.cells[TAVERN + kind]) * each for kind, each in enumerate(STRENGTHS))
+        return tavern == self.needed.of(at)
+
     def finish(self, data: Fight, at: i64) -> None:
         data.cells[SENT] = self.strength(data)
 
@@ -108,10 +112,18 @@ def test_things_are_picked_in_any_order() -> None:
 
 
 def test_what_is_possible_in_one_way_only_is_done_by_itself() -> None:
-    data = fight(4, 1, 0, 1)
+    data = fight(5, 0, 2, 1)
     data.apply(SPACE.parse("add knight"))
-    assert (data.seat, data.scores()) == (OVER, [4])  # the peasant has joined, and nobody is left who could
+    assert texts(data.actions()) == ["add warrior", "send"]  # a first one had to join
+    data.apply(SPACE.parse("add warrior"))
+    assert (data.seat, data.scores()) == (OVER, [7])  # nobody is left who could join, so the party is sent
     assert fight(1, 1).scores() == [1]
+
+
+def test_what_is_settled_is_not_asked_in_whatever_order() -> None:
+    data = fight(7, 2, 1, 1)
+    assert (data.seat, data.scores(), FIELDS.of(data.cells, PARTY)) == (OVER, [7], [2, 1, 1])
+    assert fight(6, 2, 1, 1).seat == 0
 
 
 def test_who_has_enough_may_send_or_add() -> None:

@@ -42,6 +42,11 @@ def members_of(members: i64) -> list[int]:
     return found
 
 
+def count_in(bunch: i64, member: i64) -> i64:
+    """How many of a kind there are in a bunch: a number with four bits for each kind."""
+    return bunch >> 4 * member & 15
+
+
 def total(cells: vec[i64], first: i64, number: i64, stride: i64 = 1) -> i64:
     """The sum of a number of cells, of every one or of every `stride`-th from the first on."""
     found: i64 = 0

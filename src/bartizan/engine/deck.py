@@ -82,6 +82,11 @@ class Deck:
             rest = Zone(top.unseen - 1, top.cards, top.knowers)
         return Deck(pool, [rest, *self.zones[1:]] if rest.size() > 0 else self.zones[1:])
 
+    def knowers_of(self, card: int) -> int:
+        """Who knows of the top card, if it turns out to be this one."""
+        top = self.zones[0]
+        return top.knowers[top.cards.index(card)] if card in top.cards else 0
+
     def put_on_top(self, card: int, knowers: int) -> "Deck":
         """The deck with a card laid on top that the seats in `knowers` (a bit each) know."""
         return Deck(self.pool, [Zone(0, [card], [knowers]), *self.zones])

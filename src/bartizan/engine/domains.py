@@ -9,6 +9,8 @@ from typing import Final
 
 NOTHING: Final = -1
 """No card, no place, nobody: what an empty field holds."""
+BUNCH: Final = 16
+"""One more than there can be of one kind in a bunch."""
 _BITS: Final = 64
 """What a cell has."""
 
@@ -170,6 +172,33 @@ class SetOf(Values):
             return 0
         members = [self.domain.number(part) for part in word.split("+")]
         found = self.of([member for member in members if member is not None])
+        return found if self.word(found) == word else None
+
+
+class Bunch(Values):
+    """How many there are of each value of a domain, in one number: up to 15 of each, printed like `2peasant+knight`."""
+
+    def __init__(self, domain: Domain) -> None:
+        super().__init__(f"bunch of {domain.name}", 0, BUNCH ** len(domain.values) - 1)
+        self.domain = domain
+        if self.most >= 2**62:
+            raise ValueError(f"{domain.name} has too many values for a bunch")
+
+    def word(self, number: int) -> str:
+        counts = [(number // BUNCH**place % BUNCH, name) for place, name in enumerate(self.domain.values)]
+        return "+".join([f"{count if count > 1 else ''}{name}" for count, name in counts if count > 0]) or "none"
+
+    def plain(self, number: int) -> object:
+        return [name for place, name in enumerate(self.domain.values) for _ in range(number // BUNCH**place % BUNCH)]
+
+    def number(self, word: str) -> int | None:
+        found = 0
+        for part in word.split("+") if word != "none" else []:
+            name = part.lstrip("0123456789")
+            count = part[: len(part) - len(name)] or "1"
+            if name not in self.domain.numbers or len(count) > 2:
+                return None
+            found += int(count) * BUNCH ** self.domain.numbers[name]
         return found if self.word(found) == word else None
 
 

@@ -14,7 +14,7 @@ class Pick(OfSeat[R]):
     """A seat picks several things. The first block it opens adds one thing of a kind, the second says that it is
     enough; a field has a cell for each kind, which counts how many have been picked.
 
-    People add in any order; what is only possible in one way is done by itself. Bots look at kinds in ascending order,
+    People add in any order; what is possible in one way only is done by itself. Bots look at kinds in ascending order,
     which leads to everything that can be picked, and at nothing beyond enough.
     """
 
@@ -45,9 +45,19 @@ class Pick(OfSeat[R]):
         """Whether bots look at one more of a kind though it is enough."""
         return False
 
+    def is_settled(self, data: R, at: i64) -> bool:
+        """Whether only one way is left to enough, whatever the order: then it is taken without asking."""
+        return False
+
     def finish(self, data: R, at: i64) -> None:
         """What becomes of what has been picked. The step is off the agenda."""
         raise self.silence("finish")
+
+    def proceed(self, data: R, at: i64) -> bool:
+        if not self.is_enough(data, at) and self.is_settled(data, at):
+            while not self.is_enough(data, at):
+                self.decide(data, at, self.options(data, at)[0])
+        return super().proceed(data, at)
 
     def options(self, data: R, at: i64) -> list[int]:
         found: list[int] = []

@@ -1,0 +1,128 @@
+"""Bags: drawing meeples into the Tavern, and what effects say about one's meeples."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import total
+from bartizan.engine.domains import SEATS, Domain, Whole
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.meeples import actions as a, fields as f, state as s
+from bartizan.games.meeples.state import Drawn, MeeplesData
+from bartizan.games.meeples.words import Primitive
+
+FIRST_DRAW: Final[i64] = 4
+LARGEST_DRAW: Final[i64] = 6
+
+
+def draw_size(data: MeeplesData) -> i64:
+    """How many meeples a player draws at the end of a turn: one more after the first and after the second Dark Council
+    card: `meeples.draw.size`, `meeples.council.draw`, `meeples.council.third-only-end`."""
+    return min(FIRST_DRAW + data.cells[f.COUNCIL], LARGEST_DRAW)
+
+
+def can_draw(data: MeeplesData, seat: i64) -> bool:
+    """Whether there is a meeple that a seat could draw."""
+    place = seat * a.KINDS
+    return total(data.cells, f.BAG + place, a.KINDS) + total(data.cells, f.LODGINGS + place, a.KINDS) > 0
+
+
+class DrawMeeples(Drawn):
+    """A seat draws meeples out of its bag into its Tavern, one by one. When the bag is empty, all of the Lodgings go
+    into it and drawing goes on; where nothing is left, fewer are drawn: `meeples.draw.cycle`, `meeples.draw.short`,
+    `meeples.ruling.every-draw`, `meeples.setup.first-tavern`."""
+
+    shows = Shown("draw", "seat", "number")
+    seat: Argument
+    number: Argument
+
+    def proceed(self, data: MeeplesData, at: i64) -> bool:
+        cells = data.cells
+        bag = f.BAG + self.seat.of(at) * a.KINDS
+        if total(cells, bag, a.KINDS) == 0:
+            for kind in range(a.KINDS):
+                cells[bag + kind] = cells[bag + kind - f.BAG + f.LODGINGS]
+                cells[bag + kind - f.BAG + f.LODGINGS] = 0
+            if total(cells, bag, a.KINDS) == 0:
+                data.drop()
+                return True
+        return super().proceed(data, at)
+
+    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
+        bag = f.BAG + self.seat.of(at) * a.KINDS
+        return [
+            (a.DRAWS.base + kind, int(data.cells[bag + kind]))
+            for kind in range(len(a.KIND_NAMES))
+            if data.cells[bag + kind] > 0
+        ]
+
+    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
+        place = self.seat.of(at) * a.KINDS + outcome - a.DRAWS.base
+        data.cells[f.BAG + place] -= 1
+        data.cells[f.TAVERN + place] += 1
+        data.drop()
+        plan_draw(data, self.seat.of(at), self.number.of(at) - 1)
+
+
+def plan_draw(data: MeeplesData, seat: i64, number: i64) -> None:
+    """A seat is to draw meeples."""
+    if number > 0:
+        DRAWING.plan(data, seat, number)
+
+
+def cleanse(data: MeeplesData, seat: i64, bag: bool, tavern_only: bool) -> None:
+    """One Corruption of a seat goes back to the supply: out of the bag if that counts, else the Lodgings, else the
+    Tavern: `meeples.cleanse.order`, `meeples.ruling.cleanse-by-itself`."""
+    place = seat * a.KINDS + a.CORRUPTION
+    cells = data.cells
+    if bag and cells[f.BAG + place] > 0:
+        cells[f.BAG + place] -= 1
+    elif not tavern_only and cells[f.LODGINGS + place] > 0:
+        cells[f.LODGINGS + place] -= 1
+    elif cells[f.TAVERN + place] > 0:
+        cells[f.TAVERN + place] -= 1
+    else:
+        return
+    cells[f.SUPPLY + a.CORRUPTION] += 1
+
+
+# What effects say.
+
+
+class GainUnits(Primitive):
+    """Units come from the supply to the Lodgings: `meeples.gain.lodgings`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        s.gain(data, seat, data.tables.effects.second(node), data.tables.effects.first(node))
+
+
+class GainPoints(Primitive):
+    """Victory points, of which none are ever lost: `meeples.end.during`, `meeples.ruling.points-stay`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        data.cells[f.SCORE + seat] += data.tables.effects.first(node)
+
+
+class DrawMore(Primitive):
+    """Meeples are drawn into the Tavern: `meeples.ruling.every-draw`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        plan_draw(data, seat, data.tables.effects.first(node))
+
+
+class Cleanse(Primitive):
+    """Corruption goes back to the supply: `meeples.cleanse.order`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        number, where = data.tables.effects.first(node), data.tables.effects.second(node)
+        for _ in range(max(number, i64(1))):
+            cleanse(data, seat, where == 0, where == 2)
+
+
+_NUMBER: Final = Whole(1, 9)
+_FROM: Final = Domain("place", ["anywhere", "font", "tavern"])
+GainUnits("gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
+GainPoints("vp {number}", number=_NUMBER)
+DrawMore("draw {number}", number=_NUMBER)
+Cleanse("cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
+DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, 15))

@@ -1,0 +1,245 @@
+"""Development: building a Location, raising a class, and the abilities of classes."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, has
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
+from bartizan.games.meeples.bags import can_draw, plan_draw
+from bartizan.games.meeples.quests import can_draw_quest, plan_quests
+from bartizan.games.meeples.state import Drawn, MeeplesData
+
+HIGHEST: Final[i64] = 3
+_SCAFFOLDING: Final = a.QUEST_NAMES.index("borrowed-scaffolding")
+_KNIGHT: Final[i64] = 0
+_CLERIC: Final[i64] = 1
+_MAGE: Final[i64] = 2
+_SHAMAN: Final[i64] = 3
+"""The abilities, as `actions.ABILITY` numbers them."""
+_KINDS: Final[list[i64]] = [a.KNIGHT, a.CLERIC, a.MAGE, a.SHAMAN]
+
+
+# Building.
+
+
+def offers(data: MeeplesData, location: i64) -> bool:
+    """Whether a Location lies face up in its district: `meeples.build.offer`."""
+    return data.cells[f.OFFER + data.tables.spot_district[a.DISTRICTS + location]] == location
+
+
+def price(data: MeeplesData, seat: i64, location: i64) -> i64:
+    """How many Peasants a Location costs: `meeples.build.cost`, `meeples.quest.scaffolding`."""
+    return max(data.tables.cost[location] - data.cells[f.SCAFFOLD + seat], i64(0))
+
+
+def can_build(data: MeeplesData, seat: i64, location: i64) -> bool:
+    """Whether a seat can build a Location now: one that is offered in a district with a free spot, for Peasants of the
+    Tavern: `meeples.build.cost`, `meeples.build.limit`, `meeples.development.peasants`."""
+    return (
+        offers(data, location)
+        and s.free_plot(data, data.tables.spot_district[a.DISTRICTS + location]) != NOTHING
+        and data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= price(data, seat, location)
+    )
+
+
+def build(data: MeeplesData, seat: i64, location: i64) -> None:
+    """A Location is built: the Peasants go to the Lodgings, the builder gets its bonus once, the tile takes the spot
+    farther from the fountain first, and the district offers the next one as long as a spot is free:
+    `meeples.build.cost`, `meeples.build.bonus`, `meeples.build.flip`, `meeples.build.refill`,
+    `meeples.ruling.builders-rest`, `meeples.ruling.far-spot-first`, `meeples.ruling.use-at-once`,
+    `meeples.ruling.price-by-itself`, `meeples.development.at-once`, `meeples.ruling.scaffolding-by-itself`."""
+    cells = data.cells
+    district = data.tables.spot_district[a.DISTRICTS + location]
+    pay(data, seat, price(data, seat, location))
+    cells[f.SCAFFOLD + seat] = 0
+    plot = s.free_plot(data, district)
+    cells[f.BUILT + plot] = location
+    cells[f.BUILDER + plot] = seat
+    cells[f.OFFER + district] = NOTHING
+    if s.free_plot(data, district) != NOTHING:
+        OFFERING.plan(data, district)
+    if data.tables.bonus[location] != NONE:
+        s.EFFECT.plan(data, data.tables.bonus[location], seat)
+
+
+def pay(data: MeeplesData, seat: i64, number: i64) -> None:
+    """Peasants go from the Tavern to the Lodgings."""
+    data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] -= number
+    data.cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] += number
+
+
+def refuse_build(data: MeeplesData, seat: i64, location: int) -> Refusal:
+    """Why a Location cannot be built."""
+    name = n.title(a.LOCATION_NAMES[location])
+    if data.cells[f.OPENED] == 1:
+        return development_over()
+    if data.cells[f.DEVELOPED] == 1:
+        return one_development()
+    district = int(data.tables.spot_district[a.DISTRICTS + location])
+    if s.free_plot(data, district) == NOTHING:
+        where = n.title(a.DISTRICT_NAMES[district])
+        rule = "meeples.solo.order-spots" if data.cells[f.GUARD] == 1 else "meeples.city.building-final"
+        return Refusal(rule, f"No building spot of the {where} is free.")
+    if not offers(data, location):
+        return Refusal("meeples.build.offer", f"{name} is not offered in any district.")
+    cost = int(price(data, seat, location))
+    return Refusal("meeples.build.cost", f"{name} costs {n.counted(cost, 'Peasant')} of your Tavern.")
+
+
+def development_over() -> Refusal:
+    """Why nothing can be developed any more in this turn."""
+    text = "Development is over as soon as meeples have been sent to a target."
+    return Refusal("meeples.development.window", text)
+
+
+def one_development() -> Refusal:
+    """Why nothing more can be built or raised in this turn."""
+    return Refusal("meeples.development.one", "You have built or raised a class in this turn already.")
+
+
+class OfferLocation(Drawn):
+    """The next Location of a district is offered, if there is one left: `meeples.setup.offer`, `meeples.build.refill`,
+    `meeples.ruling.offer-per-district`."""
+
+    shows = Shown("offer", "district")
+    district: Argument
+
+    def unseen(self, data: MeeplesData, at: i64) -> i64:
+        """The Locations of the district that nobody has seen yet, as a set."""
+        found: i64 = 0
+        for location in range(a.LOCATIONS):
+            if data.tables.spot_district[a.DISTRICTS + location] == self.district.of(at):
+                found |= BIT[location]
+        return found & data.cells[f.UNSEEN_LOCATIONS]
+
+    def proceed(self, data: MeeplesData, at: i64) -> bool:
+        if self.unseen(data, at) == 0:
+            data.drop()
+            return True
+        return super().proceed(data, at)
+
+    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
+        return s.evenly(a.OFFERS.base, self.unseen(data, at))
+
+    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
+        data.drop()
+        location = outcome - a.OFFERS.base
+        data.cells[f.OFFER + self.district.of(at)] = location
+        data.cells[f.UNSEEN_LOCATIONS] -= BIT[location]
+
+
+# Raising classes.
+
+
+def raise_price(data: MeeplesData, seat: i64, unit: i64) -> i64:
+    """How many Peasants it costs to raise a class: as many as the new level: `meeples.raise.cost`,
+    `meeples.ruling.raise-cost`."""
+    return data.cells[f.LEVEL + seat * a.CLASSES + unit] + 1
+
+
+def can_raise(data: MeeplesData, seat: i64, unit: i64) -> bool:
+    """Whether a seat can raise a class by one level: `meeples.raise.cost`, `meeples.class.range`,
+    `meeples.development.peasants`."""
+    level = data.cells[f.LEVEL + seat * a.CLASSES + unit]
+    return level < HIGHEST and data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= raise_price(data, seat, unit)
+
+
+def raise_class(data: MeeplesData, seat: i64, unit: i64) -> None:
+    """A class is raised for all meeples of it; one of the Peasants that pay returns to the supply:
+    `meeples.raise.cost`, `meeples.raise.one-leaves`, `meeples.class.all-meeples`, `meeples.ruling.price-by-itself`,
+    `meeples.raise.one-level`."""
+    cost = raise_price(data, seat, unit)
+    pay(data, seat, cost)
+    data.cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] -= 1
+    data.cells[f.SUPPLY + a.PEASANT] += 1
+    data.cells[f.LEVEL + seat * a.CLASSES + unit] += 1
+    data.cells[f.RAISED] = data.cells[f.LEVEL + seat * a.CLASSES + unit]
+
+
+def refuse_raise(data: MeeplesData, seat: i64, unit: int) -> Refusal:
+    """Why a class cannot be raised."""
+    if data.cells[f.OPENED] == 1:
+        return development_over()
+    if data.cells[f.DEVELOPED] == 1:
+        return one_development()
+    name = n.meeple_name(unit + 1)
+    if data.cells[f.LEVEL + seat * a.CLASSES + unit] == HIGHEST:
+        return Refusal("meeples.class.range", f"Your {name}s are at level 3, the highest.")
+    cost = n.counted(int(raise_price(data, seat, unit)), "Peasant")
+    return Refusal("meeples.raise.cost", f"Raising your {name}s costs {cost} of your Tavern.")
+
+
+# Abilities.
+
+
+def level_of_ability(data: MeeplesData, seat: i64, ability: i64) -> i64:
+    """The level of the class whose ability it is; Shamans have theirs at once."""
+    return HIGHEST if ability == _SHAMAN else s.level_of(data, seat, _KINDS[ability])
+
+
+def can_use(data: MeeplesData, seat: i64, ability: i64) -> bool:
+    """Whether an ability can be used now: once in a turn, with such a meeple in the Tavern, and only if it does
+    something: `meeples.class.ability`, `meeples.class.ability-useful`."""
+    tavern = f.TAVERN + seat * a.KINDS
+    if data.cells[tavern + _KINDS[ability]] == 0 or has(data.cells[f.ABILITIES], ability):
+        return False
+    if level_of_ability(data, seat, ability) == 1:
+        return False
+    if ability == _KNIGHT:
+        return can_draw(data, seat)
+    if ability == _MAGE:
+        return can_draw_quest(data)
+    return data.cells[tavern + a.CORRUPTION] > 0
+
+
+def use_ability(data: MeeplesData, seat: i64, ability: i64) -> None:
+    """A Knight lets a meeple be drawn; a Cleric sends Corruption of the Tavern back to the supply and at level 3 lets a
+    meeple be drawn; all Mages go to the Lodgings for one Quest or, at level 3, two; a Shaman sends Corruption of the
+    Tavern to the Lodgings and lets a meeple be drawn: `meeples.class.knight`, `meeples.class.cleric`,
+    `meeples.class.mage`, `meeples.prestige.shaman`, `meeples.ruling.mage-moment`, `meeples.class.ability-stays`,
+    `meeples.development.at-once`, `meeples.ruling.shaman-redraw`."""
+    cells = data.cells
+    tavern = f.TAVERN + seat * a.KINDS
+    lodgings = f.LODGINGS + seat * a.KINDS
+    level = level_of_ability(data, seat, ability)
+    cells[f.ABILITIES] |= BIT[ability]
+    if ability == _KNIGHT:
+        plan_draw(data, seat, 1)
+    elif ability == _CLERIC:
+        cells[tavern + a.CORRUPTION] -= 1
+        cells[f.SUPPLY + a.CORRUPTION] += 1
+        if level == HIGHEST:
+            plan_draw(data, seat, 1)
+    elif ability == _MAGE:
+        cells[lodgings + a.MAGE] += cells[tavern + a.MAGE]
+        cells[tavern + a.MAGE] = 0
+        plan_quests(data, seat, level - 1)
+    elif ability == _SHAMAN:
+        cells[tavern + a.CORRUPTION] -= 1
+        cells[lodgings + a.CORRUPTION] += 1
+        plan_draw(data, seat, 1)
+
+
+def refuse_ability(data: MeeplesData, seat: i64, ability: int) -> Refusal:
+    """Why an ability cannot be used."""
+    if data.cells[f.OPENED] == 1:
+        return development_over()
+    kind = int(_KINDS[ability])
+    name = n.meeple_name(kind)
+    if has(data.cells[f.ABILITIES], ability):
+        return Refusal("meeples.class.ability", f"You have used the ability of your {name}s in this turn already.")
+    if level_of_ability(data, seat, ability) == 1:
+        return Refusal("meeples.class.ability", f"{name}s have an ability from level 2 on.")
+    if data.cells[f.TAVERN + seat * a.KINDS + kind] == 0:
+        return Refusal("meeples.class.ability", f"There is no {name} in your Tavern.")
+    what = {_KNIGHT: "no meeple is left to be drawn", _MAGE: "no Quest is left to be drawn"}
+    text = what.get(i64(ability), "there is no Corruption in your Tavern")
+    return Refusal("meeples.class.ability-useful", f"It would do nothing: {text}.")
+
+
+OFFERING: Final = OfferLocation("offer_location", s.STEPS, district=a.DISTRICT)

@@ -1,0 +1,215 @@
+"""Quests as cards: drawing, keeping, discarding them and passing them on, and who knows which."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.deck import Hand
+from bartizan.engine.domains import SEATS, TRUTH, Whole
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.meeples import actions as a, names as n, state as s
+from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat
+from bartizan.games.meeples.words import Primitive
+
+LIMIT: Final[i64] = 4
+"""The most Quests a player may hold at the end of a turn,"""
+DEALT: Final[i64] = 4
+KEPT: Final[i64] = 2
+"""how many are dealt to each, and how many each keeps of them."""
+
+
+def knower(data: MeeplesData, seat: i64) -> int:
+    """A seat as one of those who know a card; the Royal Guard looks at none: `meeples.ruling.nobody-knows`."""
+    return int(2**seat) if seat < s.people(data) else 0
+
+
+def refill(data: MeeplesData) -> None:
+    """An empty deck is made anew of the discarded Quests: `meeples.quest.deck-empty`,
+    `meeples.ruling.reshuffle-quests`."""
+    if data.quests.is_empty():
+        data.quests = data.discards.shuffled(len(a.QUEST_NAMES))
+        data.discards = Hand([], [])
+
+
+def can_draw_quest(data: MeeplesData) -> bool:
+    """Whether a Quest can be drawn, out of the deck or the discarded ones: `meeples.quest.deck-empty`."""
+    return not data.quests.is_empty() or data.discards.size() > 0
+
+
+def plan_quests(data: MeeplesData, seat: i64, number: i64) -> None:
+    """A seat is to draw Quests."""
+    if number > 0:
+        DRAWING.plan(data, seat, number)
+
+
+def discard(data: MeeplesData, seat: i64, quest: int) -> None:
+    """A seat puts a Quest of its hand face down with the discarded ones; who knew it still knows it:
+    `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
+    hand = data.hands[seat]
+    data.discards = data.discards.add(quest, hand.knowers_of(quest))
+    replace_hand(data, seat, hand.remove(quest))
+
+
+def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
+    """A seat holds other Quests from now on. Hands are values, so the list of them is made anew."""
+    hands = data.hands.copy()
+    hands[seat] = hand
+    data.hands = hands
+
+
+def held(block_base: int, hand: Hand) -> list[int]:
+    """The Quests of a hand, as actions of a block."""
+    return [block_base + quest for quest in sorted(hand.cards)]
+
+
+class DrawQuests(Drawn):
+    """A seat draws Quests into its hand, one by one; only the seat sees them. An empty deck is made anew of the
+    discarded ones, and when there are none of these either, nothing is drawn: `meeples.quest.secret`,
+    `meeples.quest.deck-empty`, `meeples.ruling.reshuffle-quests`, `meeples.ruling.no-quest-left`."""
+
+    shows = Shown("draw-quests", "seat", "number")
+    seat: Argument
+    number: Argument
+
+    def proceed(self, data: MeeplesData, at: i64) -> bool:
+        refill(data)
+        if data.quests.is_empty():
+            data.drop()
+            return True
+        return super().proceed(data, at)
+
+    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
+        first = a.DRAWS_QUEST(int(self.seat.of(at)), 0)
+        return [(first + quest, weight) for quest, weight in data.quests.outcomes()]
+
+    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
+        data.drop()
+        seat = self.seat.of(at)
+        quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
+        known = data.quests.knowers_of(quest)
+        data.quests = data.quests.take(quest)
+        replace_hand(data, seat, data.hands[seat].add(quest, known | knower(data, seat)))
+        plan_quests(data, seat, self.number.of(at) - 1)
+
+
+class Hold(OfSeat):
+    """A seat decides about Quests of its hand, which nobody else sees."""
+
+    seat: Argument
+
+    def is_secret(self, data: MeeplesData, at: i64) -> bool:
+        return True
+
+    def hand(self, data: MeeplesData, at: i64) -> Hand:
+        """The Quests of the seat."""
+        return data.hands[self.seat.of(at)]
+
+    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
+        quest = (action - self.opens[0].base) % len(a.QUEST_NAMES)
+        return Refusal("meeples.quest.secret", f"You do not hold {n.title(a.QUEST_NAMES[quest])}.")
+
+
+class DiscardQuests(Hold):
+    """A seat discards Quests of its hand, one by one, old ones or new, until it holds so many; with an empty hand there
+    is nothing to discard: `meeples.quest.draw-and-discard`, `meeples.setup.quests`, `meeples.quest.limit`,
+    `meeples.ruling.discard-any`, `meeples.ruling.four-keep-two`."""
+
+    opens = (a.DISCARD,)
+    shows = Shown("discard", "number")
+    number: Argument
+
+    def options(self, data: MeeplesData, at: i64) -> list[int]:
+        return held(a.DISCARD.base, self.hand(data, at)) if self.number.of(at) > 0 else []
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        data.drop()
+        discard(data, self.seat.of(at), action - a.DISCARD.base)
+        if self.number.of(at) > 1:
+            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
+
+
+class QuestLimit(OfSeat):
+    """At the end of a turn a player holds four Quests at most, and chooses which to discard: `meeples.quest.limit`,
+    `meeples.draw.order`."""
+
+    opens = (a.DISCARD,)
+    shows = Shown("limit")
+    completes = False
+
+    def is_secret(self, data: MeeplesData, at: i64) -> bool:
+        return True
+
+    def options(self, data: MeeplesData, at: i64) -> list[int]:
+        hand = data.hands[self.seat.of(at)]
+        return held(a.DISCARD.base, hand) if hand.size() > LIMIT else []
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        discard(data, self.seat.of(at), action - a.DISCARD.base)
+
+    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
+        name = n.title(a.QUEST_NAMES[action - a.DISCARD.base])
+        return Refusal("meeples.quest.secret", f"You do not hold {name}.")
+
+
+class KeepOne(OfSeat):
+    """Of two Quests just drawn a seat keeps one; the other goes to its left neighbour, who then knows it as the seat
+    does. If only one could be drawn, it is kept: `meeples.location.mages-workshop`, `meeples.ruling.quest-knowledge`,
+    `meeples.ruling.left-neighbour`, `meeples.ruling.workshop-one`."""
+
+    opens = (a.KEEP,)
+    shows = Shown("keep-one")
+    before: Argument
+
+    def is_secret(self, data: MeeplesData, at: i64) -> bool:
+        return True
+
+    def drawn(self, data: MeeplesData, at: i64) -> list[int]:
+        """The Quests that have come to the hand behind those that were there before."""
+        return data.hands[self.seat.of(at)].cards[int(self.before.of(at)) :]
+
+    def options(self, data: MeeplesData, at: i64) -> list[int]:
+        drawn = self.drawn(data, at)
+        return [a.KEEP.base + quest for quest in sorted(drawn)] if len(drawn) > 1 else []
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        data.drop()
+        seat = self.seat.of(at)
+        left = s.after(data, seat)
+        for quest in self.drawn(data, at):
+            if quest != action - a.KEEP.base:
+                known = data.hands[seat].knowers_of(quest)
+                replace_hand(data, seat, data.hands[seat].remove(quest))
+                replace_hand(data, left, data.hands[left].add(quest, known | knower(data, left)))
+
+    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
+        name = n.title(a.QUEST_NAMES[action - a.KEEP.base])
+        return Refusal("meeples.location.mages-workshop", f"{name} is none of the two that you have drawn.")
+
+
+# What effects say.
+
+
+class QuestsWord(Primitive):
+    """Quests are drawn, and perhaps all but one of them passed on: `meeples.quest.secret`,
+    `meeples.location.mages-workshop`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        if data.tables.effects.second(node) == 1:
+            KEEPING.plan(data, seat, data.hands[seat].size())
+        plan_quests(data, seat, data.tables.effects.first(node))
+
+
+class DiscardQuestWord(Primitive):
+    """A Quest is discarded, if the seat holds one: `meeples.quest.draw-and-discard`."""
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        DISCARDING.plan(data, seat, 1)
+
+
+QuestsWord("quests {number}", "quests {number} keep one; passes=yes", number=Whole(1, 9), passes=TRUTH)
+DiscardQuestWord("discard-quest")
+DRAWING: Final = DrawQuests("draw_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
+DISCARDING: Final = DiscardQuests("discard_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
+LIMITING: Final = QuestLimit("quest_limit", s.STEPS, seat=SEATS)
+KEEPING: Final = KeepOne("keep_one", s.STEPS, seat=SEATS, before=Whole(0, 44))

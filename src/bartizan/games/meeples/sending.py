@@ -1,0 +1,248 @@
+"""Sending meeples: what a turn can begin, who goes there, and the line of targets that are resolved at its end."""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import clear, has
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.engine.picking import Pick
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
+from bartizan.games.meeples.fighting import (
+    FIRST_OVERLORD,
+    FIRST_SPOT,
+    can_attack,
+    can_beat,
+    follower,
+    is_monster,
+    is_overlord,
+    needed,
+    strength,
+    type_of,
+)
+from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open
+from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.towers import is_held, is_tower, room_of
+
+_WAR_ROOM: Final = a.SPOT_NAMES.index("war-room")
+
+
+def is_spot(target: i64) -> bool:
+    """Whether a target is a spot."""
+    return target >= FIRST_SPOT and target < FIRST_OVERLORD
+
+
+def is_sent_to(data: MeeplesData, target: i64) -> bool:
+    """Whether meeples have been sent to a target in this turn: `meeples.send.once`."""
+    return target in data.cells[f.TARGETS : f.TARGETS + data.cells[f.SENT]]
+
+
+def targets(data: MeeplesData, seat: i64) -> list[int]:
+    """What a seat can send meeples to, as actions: only what its Tavern can meet, so that nobody gets stuck:
+    `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`,
+    `meeples.ruling.no-stuck`."""
+    found: list[int] = []
+    for slot in range(FIRST_SPOT):
+        if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
+            found.append(int(a.FIGHT.base + slot))
+    for spot in range(a.SPOTS):
+        if is_open(data, spot) and not is_sent_to(data, FIRST_SPOT + spot) and can_meet(data, seat, spot, f.PARTY):
+            found.append(int(a.USE.base + spot))
+    for overlord in range(a.OVERLORDS):
+        if can_attack(data, seat, overlord):
+            found.append(int(a.ATTACK.base + overlord))
+    return found
+
+
+def target_of(action: i64) -> i64:
+    """The target of an action that begins to send meeples."""
+    if action < a.USE.base:
+        return action - a.FIGHT.base
+    return FIRST_SPOT + action - a.USE.base if action < a.ATTACK.base else FIRST_OVERLORD + action - a.ATTACK.base
+
+
+def open_target(data: MeeplesData, action: i64) -> None:
+    """A seat begins to send meeples to a target; that ends Development: `meeples.turn.main`,
+    `meeples.development.window`."""
+    data.cells[f.OPENED] = 1
+    PARTY.plan(data, target_of(action))
+
+
+def refuse_target(data: MeeplesData, action: int) -> Refusal:
+    """Why no meeples can be sent to a target."""
+    seat, target = data.cells[f.PLAYER], target_of(action)
+    name = n.target_name(data, int(target))
+    if is_sent_to(data, target):
+        return Refusal("meeples.send.once", f"You have sent meeples to {name} in this turn already.")
+    if is_spot(target):
+        spot = target - FIRST_SPOT
+        if not is_open(data, spot):
+            if is_tower(spot):
+                return Refusal("meeples.room.stack-end", f"No Room lies on the {n.title(a.SPOT_NAMES[spot])}.")
+            return Refusal("meeples.spot.everyone", f"Nobody has built {name}.")
+        if is_tower(spot) and not is_held(data, room_of(data, spot)):
+            kind = n.title(a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]])
+            text = f"{n.sentence(name)} asks for a fight against a {kind} in this turn, to which you have sent Units."
+            return Refusal("meeples.room.hold", text)
+        text = f"{n.sentence(name)} asks for {n.need_words(data, int(spot))}, more than your Tavern has."
+        return Refusal("meeples.spot.exact", text)
+    if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
+        return Refusal("meeples.send.targets", f"There is no Monster in {n.slot_name(int(target))}.")
+    if is_overlord(target):
+        if not s.is_final(data):
+            return Refusal("meeples.overlord.when", "Overlords can be attacked in the last two rounds only.")
+        if has(data.cells[f.BEATEN + seat], target - FIRST_OVERLORD):
+            return Refusal("meeples.overlord.one-a-turn", f"You have beaten {name} already.")
+        if any(is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
+            return Refusal("meeples.overlord.one-a-turn", "You attack another Overlord in this turn.")
+    have = int(strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target)))
+    text = f"{n.sentence(name)} has strength {needed(data, target)}, and all your Units together have {have}."
+    return Refusal("meeples.fight.fail", text)
+
+
+class SendParty(Pick[MeeplesData]):
+    """Who goes to a target: for a fight Units with enough strength, more if the player likes; for a spot just what it
+    asks for. The party is sent by itself when nobody is left who could join: `meeples.send.party`,
+    `meeples.send.by-itself`, `meeples.turn.unit-once`, `meeples.fight.win`, `meeples.fight.surplus`,
+    `meeples.spot.exact`, `meeples.fight.no-corruption`, `meeples.ruling.sent-by-itself`,
+    `meeples.ruling.overrun-supply`."""
+
+    opens = (a.ADD, a.SEND)
+    picked = int(f.PARTY)
+    shows = Shown("send", "target")
+    completes = True
+    target: Argument
+
+    def decider(self, data: MeeplesData, at: i64) -> i64:
+        return data.cells[f.PLAYER]
+
+    def may_add(self, data: MeeplesData, at: i64, kind: i64) -> bool:
+        cells = data.cells
+        seat = cells[f.PLAYER]
+        tavern = f.TAVERN + seat * a.KINDS + kind
+        if cells[tavern] == 0:
+            return False
+        target = self.target.of(at)
+        if not is_spot(target):
+            return kind != a.CORRUPTION
+        cells[tavern] -= 1
+        cells[f.PARTY + kind] += 1
+        able = can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
+        cells[f.PARTY + kind] -= 1
+        cells[tavern] += 1
+        return able
+
+    def is_enough(self, data: MeeplesData, at: i64) -> bool:
+        target = self.target.of(at)
+        if is_spot(target):
+            return is_met(data, target - FIRST_SPOT, f.PARTY)
+        return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)) >= needed(data, target)
+
+    def is_settled(self, data: MeeplesData, at: i64) -> bool:
+        """For a spot there may be one party only; in a fight everybody may be needed: `meeples.send.by-itself`."""
+        if is_spot(self.target.of(at)):
+            return self.ways(data, at, 0) == 1
+        seat = data.cells[f.PLAYER]
+        for kind in range(a.UNITS):
+            if data.cells[f.TAVERN + seat * a.KINDS + kind] > 0 and not self.misses(data, at, seat, kind):
+                return False
+        return True
+
+    def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
+        """How many different parties are still possible with kinds from one on: none, one, or several."""
+        found: i64 = 1 if self.is_enough(data, at) else 0
+        tavern = f.TAVERN + data.cells[f.PLAYER] * a.KINDS
+        for kind in range(least, a.KINDS):
+            if found < 2 and self.may_add(data, at, kind):
+                data.cells[tavern + kind] -= 1
+                data.cells[f.PARTY + kind] += 1
+                found += self.ways(data, at, kind)
+                data.cells[f.PARTY + kind] -= 1
+                data.cells[tavern + kind] += 1
+        return found
+
+    def misses(self, data: MeeplesData, at: i64, seat: i64, kind: i64) -> bool:
+        """Whether the party is too weak without one of a kind, even if all others join."""
+        cells = data.cells
+        tavern = f.TAVERN + seat * a.KINDS
+        all_others = vec[i64]([int(cells[f.PARTY + unit] + cells[tavern + unit]) for unit in range(len(a.KIND_NAMES))])
+        all_others[kind] -= 1
+        target = self.target.of(at)
+        return strength(data, seat, all_others, 0, type_of(data, target)) < needed(data, target)
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        if action in a.ADD:
+            data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + action - a.ADD.base] -= 1
+        super().decide(data, at, action)
+
+    def finish(self, data: MeeplesData, at: i64) -> None:
+        cells = data.cells
+        seat = cells[f.PLAYER]
+        target = self.target.of(at)
+        place = cells[f.SENT]
+        cells[f.TARGETS + place] = target
+        if is_spot(target):
+            spot = target - FIRST_SPOT
+            if is_tower(spot):
+                cells[f.ROOMS + place] = room_of(data, spot)
+            cells[f.AROUND + place] = s.monsters_in(data, data.tables.spot_district[spot])
+            crowd = crowd_at(data, spot, cells[f.PARTY + a.RANGER])
+            crowd = min(crowd, cells[f.SUPPLY + a.PEASANT])
+            cells[f.SUPPLY + a.PEASANT] -= crowd
+            cells[f.CROWDS + place] = crowd
+            if spot == _WAR_ROOM:
+                cells[f.WAR_ROOM] = 1
+        else:
+            kind = type_of(data, target)
+            cells[f.STRENGTHS + place] = strength(data, seat, cells, f.PARTY, kind)
+            cells[f.NEEDS + place] = needed(data, target)
+            joins = follower(data, seat, cells[f.PARTY + a.WARRIOR])
+            cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR] -= joins
+            cells[f.PARTY + a.WARRIOR] += joins
+            if cells[f.PARTY + a.WARRIOR] > 0:
+                cells[f.LED] = 1
+            if is_monster(target):
+                cells[f.FOUGHT + place] = cells[f.MONSTERS + target]
+                cells[f.WAR_ROOM] = 0
+        bunch: i64 = 0
+        for kind in range(a.KINDS):
+            bunch += cells[f.PARTY + kind] * s.EACH[kind]
+        cells[f.PARTIES + place] = bunch
+        cells[f.SENT] += 1
+        clear(cells, f.PARTY, a.KINDS)
+
+    def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
+        """How strong the party is so far, and how strong it must be."""
+        target = self.target.of(at)
+        if is_spot(target):
+            return {"strength": None, "needed": None}
+        have = strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target))
+        return {"strength": int(have), "needed": int(needed(data, target))}
+
+    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
+        target = self.target.of(at)
+        name = n.target_name(data, int(target))
+        if action in a.SEND:
+            if is_spot(target):
+                wants = n.need_words(data, int(target - FIRST_SPOT))
+                return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
+            have = int(strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)))
+            text = f"The party has strength {have}, and {name} has {needed(data, target)}."
+            return Refusal("meeples.fight.fail", text)
+        kind = action - a.ADD.base
+        if kind == a.CORRUPTION and not (is_spot(target) and is_tower(target - FIRST_SPOT)):
+            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
+        if kind == a.CORRUPTION:
+            text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
+            return Refusal("meeples.room.corruption", text)
+        if data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
+            return Refusal("meeples.turn.tavern", f"There is no {n.meeple_name(kind)} left in your Tavern.")
+        wants = n.need_words(data, int(target - FIRST_SPOT))
+        text = f"{n.sentence(name)} asks for {wants}: a {n.meeple_name(kind)} more does not fit."
+        return Refusal("meeples.spot.exact", text)
+
+
+PARTY: Final = SendParty("send_party", s.STEPS, target=f.TARGET)
