@@ -11,7 +11,7 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS, Domain, Maybe, SetOf, Whole
 from bartizan.engine.errors import BadPosition, Refusal
 from bartizan.engine.fields import Fields
-from bartizan.engine.narration import Watcher, narrate, replay
+from bartizan.engine.narration import FieldWatcher, narrate, replay
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Argument, Decision, Deed, Draw, FieldState, Step, Steps
 
@@ -147,18 +147,18 @@ def test_changes_of_fields_are_told_unless_the_step_or_the_decision_says_them(mo
 
     meals = Block("feed", 4, ["meal"], [BEASTS], [], [])
     state = a_forest()
-    watchers = (Watcher(tell, fields, devoured, hungry),)
+    watchers = (FieldWatcher(tell, fields, devoured, hungry),)
     told = [{"text": "It is 1."}, {"text": "[0, 0] becomes [0, 1]."}]
     assert narrate(state, 1, watchers) == told
-    assert narrate(state, 1, (Watcher(tell, fields, devoured),)) == told[:1]
+    assert narrate(state, 1, (FieldWatcher(tell, fields, devoured),)) == told[:1]
     steps = replay(state, 1)
     assert [(one.old.doing(), one.action, one.done) for one in steps] == [(ROLL, 1, True), (FEED, -1, False)]
-    assert narrate(state, 1, (Watcher(tell, fields, after=(ROLL,)),)) == told
+    assert narrate(state, 1, (FieldWatcher(tell, fields, after=(ROLL,)),)) == told
     monkeypatch.setattr(Roll, "tells", (hungry,))
     assert narrate(state, 1, watchers) == told[:1]
     state.apply(1)
     assert narrate(state, 5, watchers)[0] == {"text": "[0, 1] becomes [5, 1]."}
-    assert narrate(state, 5, (Watcher(tell, fields, devoured, said=(meals,)),))[0] == {"text": "It is dark."}
+    assert narrate(state, 5, (FieldWatcher(tell, fields, devoured, said=(meals,)),))[0] == {"text": "It is dark."}
 
 
 def test_what_was_planned_last_comes_first() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bartizan.engine.domains import NOTHING, POINTS, SEATS, TRUTH, Domain, Maybe, SetOf
 from bartizan.engine.fields import Fields
-from bartizan.engine.positions import Cell, Counts, Each, Member, Part, Table
+from bartizan.engine.positions import Cell, Counts, Each, Group, Member, Part
 from bartizan.engine.view_types import part_type, some_type, told_of_seat_types, told_types
 
 COLOURS = Domain("colour", ["red", "blue"])
@@ -18,7 +18,7 @@ TRUMP = FIELDS.cell("trump", Maybe(COLOURS), NOTHING)
 SEEN = FIELDS.cell("seen", SetOf(CARDS))
 DONE = FIELDS.cell("done", TRUTH)
 AT = FIELDS.places
-TURN = Table({"trump": Cell(AT[TRUMP]), "done": Cell(AT[DONE])}, key="trump")
+TURN = Group({"trump": Cell(AT[TRUMP]), "done": Cell(AT[DONE])}, key="trump")
 PARTS: dict[str, Part] = {
     "gold": Each(Cell(AT[GOLD])),
     "hands": Each(Counts(AT[HANDS], "cards", "a card")),
@@ -45,7 +45,7 @@ def test_a_table_can_be_none_and_its_key_cannot() -> None:
     table = some_type(TURN, {})
     assert get_type_hints(table) == {"trump": Literal["red", "blue"], "done": bool}
     assert type(None) in part_type(TURN, {}).__args__
-    sparse = some_type(Table({"done": Cell(AT[DONE]), "which": Member(AT[SEEN])}, sparse=True), {})
+    sparse = some_type(Group({"done": Cell(AT[DONE]), "which": Member(AT[SEEN])}, sparse=True), {})
     assert sparse.__required_keys__ == frozenset()
     assert get_type_hints(sparse) == {"done": bool, "which": bool}
 

@@ -10,7 +10,7 @@ from bartizan.engine.state import OVER
 from bartizan.engine.steps import FieldState, Step
 
 
-class Watcher:
+class FieldWatcher:
     """Says what it means that fields have changed, whichever step has changed them, or that a step is done which the
     engine declares. What it says is nothing new where the step tells the change itself, or where the text of the
     decision has said it."""
@@ -66,7 +66,7 @@ def replay(before: FieldState, action: int) -> list[Replayed]:
     return found
 
 
-def narrate(before: FieldState, action: int, watchers: tuple[Watcher, ...] = ()) -> list[dict[str, Any]]:
+def narrate(before: FieldState, action: int, watchers: tuple[FieldWatcher, ...] = ()) -> list[dict[str, Any]]:
     """What follows from an action, in the order in which it happens: of each step what it tells itself, then what is
     told of the fields it has changed."""
     notes: list[dict[str, Any]] = []
@@ -80,7 +80,7 @@ def narrate(before: FieldState, action: int, watchers: tuple[Watcher, ...] = ())
     return notes
 
 
-def watched(before: FieldState, action: int, watchers: tuple[Watcher, ...]) -> list[Any]:
+def watched(before: FieldState, action: int, watchers: tuple[FieldWatcher, ...]) -> list[Any]:
     """What watchers say of an action and what follows from it, whatever else tells of that: which content comes into
     play, say."""
     found: list[Any] = []

@@ -236,7 +236,7 @@ class Keyed(Part):
             self.part.read(data, seats, (*index, self.domain.numbers[name]), inner, name)
 
 
-class Table(Part):
+class Group(Part):
     """A table of named parts. There is none (None) while its part `key` has nothing to tell. A `sparse` one leaves out
     what is 0 or None. That of an `automa` tells of the seat behind all others, if there is one."""
 

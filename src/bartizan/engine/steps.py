@@ -173,7 +173,7 @@ class Step(Generic[D]):
     shows: ClassVar[Shown | None] = None
     """What a seat that looks on is told about it; a class may add to that in `besides`."""
     tells: ClassVar[tuple[int, ...]] = ()
-    """The fields whose change it tells itself, so that no `Watcher` does."""
+    """The fields whose change it tells itself, so that no `FieldWatcher` does."""
 
     def __init__(self, name: str, registry: "Steps", **arguments: Values) -> None:
         self.name = name

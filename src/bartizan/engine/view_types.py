@@ -8,7 +8,7 @@ from typing import Any, ForwardRef, Literal, TypedDict
 
 from bartizan.engine.domains import Domain, Index, Maybe, Named, Seats, SetOf, Truth, Values
 from bartizan.engine.language import Language, Phrase
-from bartizan.engine.positions import Cell, Counts, Each, Listed, Member, Part, Table
+from bartizan.engine.positions import Cell, Counts, Each, Group, Listed, Member, Part
 from bartizan.engine.steps import Step as Kind, Steps  # a Step is one of an effect here
 
 Called = Mapping[Values, Any]
@@ -55,7 +55,7 @@ def part_type(part: Part, called: Called) -> Any:
     found = some_type(part, called)
     if isinstance(part, Cell):
         return found | None if part.optional else found
-    return found | None if isinstance(part, Table) and (part.key or part.automa) else found
+    return found | None if isinstance(part, Group) and (part.key or part.automa) else found
 
 
 def some_type(part: Part, called: Called) -> Any:
@@ -66,7 +66,7 @@ def some_type(part: Part, called: Called) -> Any:
         return _list(type_of(part.domain, called))
     if isinstance(part, Each):
         return _list(part_type(part.part, called))
-    if isinstance(part, Table):
+    if isinstance(part, Group):
         types = {name: part_type(inner, called) for name, inner in part.parts.items()}
         key = {part.key: some_type(part.parts[part.key], called)} if part.key else {}
         return _table("Table", {**types, **key}, total=not part.sparse)

@@ -267,7 +267,7 @@ def test_a_spoiled_position_is_refused_or_plays_on(people: int, seed: int, steps
 
 
 NUMBERS = st.lists(st.one_of(st.integers(0, 5), st.integers(0, 400)), min_size=5, max_size=5)
-STEP = st.tuples(st.sampled_from(STEPS.kinds), NUMBERS).map(
+STEP = st.tuples(st.sampled_from(list(STEPS.kinds)), NUMBERS).map(
     lambda step: f"{step[0].name}({', '.join(map(str, step[1][: len(step[0].arguments)]))})"
 )
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from bartizan.engine.cells import size_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.positions import Cell, Codec, Each, Index, Keyed, Over, Part, Row, Table
+from bartizan.engine.positions import Cell, Codec, Each, Group, Index, Keyed, Over, Part, Row
 from bartizan.engine.reading import MOST_SCORE, read_list, read_table
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import FieldState
@@ -95,15 +95,15 @@ def _codec(seats: int) -> Codec:
     parts: dict[str, Part] = {
         "round": Cell(_AT[f.ROUND], most=rounds),
         "starter": Cell(_AT[f.STARTER]),
-        "towers": Keyed(Table(tower), f.TOWER_DOMAIN),
-        "stack": Table({"top": Cell(_AT[f.TOP], what=_TILE), "unseen": Cell(_AT[f.UNSEEN], what=_TILE)}),
+        "towers": Keyed(Group(tower), f.TOWER_DOMAIN),
+        "stack": Group({"top": Cell(_AT[f.TOP], what=_TILE), "unseen": Cell(_AT[f.UNSEEN], what=_TILE)}),
         "bag": Keyed(Cell(_AT[f.BAG]), a.COLOUR_DOMAIN),
         "table": Row(Cell(_AT[f.TABLE], what=_DIE, values=DICE), most=int(s.DICE_ROLLED[seats])),
         "pool": Row(Cell(_AT[f.POOL], what=_DIE, values=DICE), most=rounds),
         "supply": Each(Each(Cell(_AT[f.SUPPLY]), a.MEEPLES)),
         "books": Each(Keyed(Cell(_AT[f.BOOKS], what="an apprentice or a master"), a.SPELL_DOMAIN, sparse=True)),
         "scores": Each(Cell(_AT[f.PRESTIGE], most=MOST_SCORE)),
-        "turn": Table(turn, key="seat"),
+        "turn": Group(turn, key="seat"),
         "doing": _Doing([], "steps"),
         "over": Over(),
     }

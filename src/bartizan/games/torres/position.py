@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from bartizan.engine.deck import Deck, fresh_deck, read_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.positions import Cell, Codec, Counts, Each, Listed, Table, Written
+from bartizan.engine.positions import Cell, Codec, Counts, Each, Group, Listed, Written
 from bartizan.engine.reading import MOST_SCORE, read_name, read_truth, read_whole
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f, state as s
@@ -62,7 +62,7 @@ POSITION: Final = Codec(
         "spent": Each(Counts(_AT[f.SPENT], "copies", _CARD)),
         "decks": Written(lambda state: [deck.plain(a.CARD_NAMES) for deck in state.decks]),
         "master_card": Cell(_AT[f.MASTER_CARD]),
-        "turn": Table(
+        "turn": Group(
             {
                 "seat": Cell(_AT[f.PLAYER]),
                 "ap": Cell(_AT[f.AP]),

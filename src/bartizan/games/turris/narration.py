@@ -8,7 +8,7 @@ from typing import Final
 
 from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.narration import Watcher, narrate as narrate_steps, watched
+from bartizan.engine.narration import FieldWatcher, narrate as narrate_steps, watched
 from bartizan.engine.state import OVER
 from bartizan.games.turris import actions as a, council, fields as f, missions, notes, rounds, sites, tactics, tower
 from bartizan.games.turris.flow import Turris
@@ -53,20 +53,20 @@ def _tell_effect(old: TurrisData, new: TurrisData) -> Notes:
 
 
 _TELLERS: Final = (
-    Watcher(_tell_effect, f.FIELDS, after=(EFFECT,)),
-    Watcher(notes.tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
-    Watcher(notes.tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
-    Watcher(missions.tell_missions, f.FIELDS, f.RESERVED, f.SLOTS, said=(a.RESERVE,)),
-    Watcher(notes.tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
-    Watcher(council.tell_council, f.FIELDS, f.COUNCIL),
-    Watcher(tower.tell_rooms, f.FIELDS, f.ROOMS, f.UPGRADES),
-    Watcher(tower.tell_damage, f.FIELDS, f.DAMAGED),
-    Watcher(notes.tell_prestige, f.FIELDS, f.PRESTIGE),
-    Watcher(sites.tell_threshold, f.FIELDS, f.THRESHOLDS),
-    Watcher(sites.tell_sites, f.FIELDS, f.SITES),
-    Watcher(tactics.tell_pile, f.FIELDS, f.PILE, said=(a.DISCARD,)),
-    Watcher(rounds.tell_signs, f.FIELDS, f.ALTAR, f.FRUIT, f.FIRST, f.FUTURE),
-    Watcher(rounds.tell_ending, f.FIELDS, f.ENDING),
+    FieldWatcher(_tell_effect, f.FIELDS, after=(EFFECT,)),
+    FieldWatcher(notes.tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
+    FieldWatcher(notes.tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
+    FieldWatcher(missions.tell_missions, f.FIELDS, f.RESERVED, f.SLOTS, said=(a.RESERVE,)),
+    FieldWatcher(notes.tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
+    FieldWatcher(council.tell_council, f.FIELDS, f.COUNCIL),
+    FieldWatcher(tower.tell_rooms, f.FIELDS, f.ROOMS, f.UPGRADES),
+    FieldWatcher(tower.tell_damage, f.FIELDS, f.DAMAGED),
+    FieldWatcher(notes.tell_prestige, f.FIELDS, f.PRESTIGE),
+    FieldWatcher(sites.tell_threshold, f.FIELDS, f.THRESHOLDS),
+    FieldWatcher(sites.tell_sites, f.FIELDS, f.SITES),
+    FieldWatcher(tactics.tell_pile, f.FIELDS, f.PILE, said=(a.DISCARD,)),
+    FieldWatcher(rounds.tell_signs, f.FIELDS, f.ALTAR, f.FRUIT, f.FIRST, f.FUTURE),
+    FieldWatcher(rounds.tell_ending, f.FIELDS, f.ENDING),
 )
 
 
@@ -96,6 +96,6 @@ def _come(old: TurrisData, new: TurrisData, field: int, kind: str) -> list[str]:
 
 
 _USERS: Final = (
-    Watcher(_begun, f.FIELDS, after=(EFFECT,)),
-    Watcher(_named, f.FIELDS, f.CARD, f.DONE, f.OWNERS, f.COUNCIL, f.ALTAR, f.BEASTS, f.SCOUTS),
+    FieldWatcher(_begun, f.FIELDS, after=(EFFECT,)),
+    FieldWatcher(_named, f.FIELDS, f.CARD, f.DONE, f.OWNERS, f.COUNCIL, f.ALTAR, f.BEASTS, f.SCOUTS),
 )

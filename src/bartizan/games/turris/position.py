@@ -6,7 +6,7 @@ What follows from the rest is left out: what lies in decks and stacks, and how m
 from typing import Any, Final
 
 from bartizan.engine.domains import Maybe, Named, Whole
-from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Listed, Member, Table
+from bartizan.engine.positions import Agenda, Cell, Codec, Counts, Each, Group, Listed, Member
 from bartizan.engine.reading import read_name
 from bartizan.engine.steps import FieldState
 from bartizan.games.turris import actions as a, fields as f, state as s
@@ -60,7 +60,7 @@ _ROOM: Final = {
 }
 _SLOT: Final = {"mission": Cell(_AT[f.SLOTS], what=_MISSION), "used": Cell(_AT[f.USED])}
 _BEASTS: Final = {
-    name: Table(
+    name: Group(
         {"place": Cell(_AT[f.BEASTS], beast, what="a place"), "flipped": Cell(_AT[f.FLIPPED], beast)}, key="place"
     )
     for beast, name in enumerate(a.BEAST_NAMES)
@@ -79,20 +79,20 @@ POSITION: Final = Codec(
         "first": Cell(_AT[f.FIRST]),
         "future": Cell(_AT[f.FUTURE]),
         "stage": Cell(_AT[f.STAGE]),
-        "turn": Table(_TURN, key="seat"),
+        "turn": Group(_TURN, key="seat"),
         "ending": Cell(_AT[f.ENDING], values=_ENDINGS),
         "prestige": Each(Cell(_AT[f.PRESTIGE], most=_MOST)),
-        "goods": Each(Table(_GOODS)),
+        "goods": Each(Group(_GOODS)),
         "scouts": Each(Counts(_AT[f.SCOUTS], "Scouts", _LOCATION, a.NUMBERED)),
         "reserve": Each(Cell(_AT[f.RESERVE])),
         "graveyard": Each(Cell(_AT[f.GRAVEYARD])),
         "council": Each(Cell(_AT[f.COUNCIL], what="a Council spot")),
         "rooms": Each(Cell(_AT[f.ROOMS])),
-        "tower": Each(Table(_ROOM), a.ROOM_DOMAIN),
+        "tower": Each(Group(_ROOM), a.ROOM_DOMAIN),
         "upgrades": Cell(_AT[f.UPGRADES], what="a numbered Location"),
         "completed": Each(Cell(_AT[f.DONE], what=_MISSION)),
         "reserved": Each(Cell(_AT[f.RESERVED], what=_MISSION)),
-        "slots": Each(Each(Table(_SLOT, key="mission"), a.SLOT_DOMAIN)),
+        "slots": Each(Each(Group(_SLOT, key="mission"), a.SLOT_DOMAIN)),
         "tableau": Each(Cell(_AT[f.TABLEAU], what=_MISSION), a.TABLEAU_DOMAIN),
         "shelved": Listed("shelved", a.MISSION_DOMAIN, _MISSION),
         "hands": Each(Counts(_AT[f.HANDS], "copies", _TACTIC)),
@@ -101,11 +101,11 @@ POSITION: Final = Codec(
         "sites": Each(Cell(_AT[f.SITES], what=_SITE), f.SPOTS),
         "old_sites": Cell(_AT[f.OLD_SITES], what=_SITE),
         "sites_due": Cell(_AT[f.SITES_DUE]),
-        "beasts": Table(_BEASTS, sparse=True),
+        "beasts": Group(_BEASTS, sparse=True),
         "altar": _Altar(_AT[f.ALTAR], what=_BEAST, values=a.BEAST_DOMAIN),
         "fruit": Cell(_AT[f.FRUIT], what=_LOCATION, beyond=a.NUMBERED),
-        "betrayers": Table(_BETRAYERS, automa=True),
-        "due": Table({name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}, sparse=True),
+        "betrayers": Group(_BETRAYERS, automa=True),
+        "due": Group({name: Cell(_AT[f.DUE], kind) for kind, name in enumerate(a.DUE_NAMES)}, sparse=True),
         "picked": Counts(_AT[f.PICKED], "Scouts", _LOCATION, a.NUMBERED),
         "shielded": Each(Cell(_AT[f.SHIELDED])),
         "devoured": Cell(_AT[f.DEVOURED], most=_MOST_DEVOURED),
