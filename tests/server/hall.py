@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar, cast
+from unittest.mock import patch
 from uuid import uuid4
 
 import httpx
@@ -20,6 +21,7 @@ from sqlalchemy import Executable
 
 from bartizan.bots.analysis import Judgement
 from bartizan.games import find
+from bartizan.server import bot_pool
 from bartizan.server.app import ServerSettings, create_app
 from bartizan.server.bot_pool import BotPool
 from bartizan.server.guard import Guard
@@ -46,8 +48,9 @@ class Hall:
         self._server = uvicorn.Server(config)
         self.http = httpx.Client(base_url=self.address, timeout=60, verify=False)
         self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        wait_until(lambda: self._server.started or not self._thread.is_alive())
+        with patch.object(bot_pool, "_ANALYSIS_NICENESS", 0):  # or else a busy machine would let them wait for minutes
+            self._thread.start()
+            wait_until(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started
 
     def _run(self) -> None:
