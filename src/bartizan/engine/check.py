@@ -211,19 +211,21 @@ def _check_text(walk: _Walk, state: State) -> None:
 
 
 def _check_position(walk: _Walk, state: State) -> None:
-    """A position written down and read again is the same state, also in what it derives from its data."""
+    """A position written down and read again is the same state, also in what it derives from its data; whether it is
+    looked at like a stranger's or not."""
     walk.result("position").count("states")
     position = json.loads(json.dumps(walk.game.position(state)))
-    try:
-        again = walk.game.from_position(position, walk.match.content)
-    except BartizanError as error:
-        walk.problem("position", f"its own position is refused: {error}")
-        return
-    if walk.game.digest(again) != walk.game.digest(state) or again.actions() != state.actions():
-        walk.problem("position", "a position read again is another state.")
-    for seat in [*range(int(state.seats)), SPECTATOR]:
-        if walk.game.view(again, seat) != walk.game.view(state, seat):
-            walk.problem("position", f"a position read again looks otherwise to seat {seat}.")
+    for read in (walk.game.from_position, walk.game.restore):
+        try:
+            again = read(position, walk.match.content)
+        except BartizanError as error:
+            walk.problem("position", f"its own position is refused: {error}")
+            return
+        if walk.game.digest(again) != walk.game.digest(state) or again.actions() != state.actions():
+            walk.problem("position", "a position read again is another state.")
+        for seat in [*range(int(state.seats)), SPECTATOR]:
+            if walk.game.view(again, seat) != walk.game.view(state, seat):
+                walk.problem("position", f"a position read again looks otherwise to seat {seat}.")
 
 
 def _check_conservation(walk: _Walk, state: State) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from librt.random import Random
 
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
@@ -15,7 +16,7 @@ from bartizan.games.turris import fields as f
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.pieces import box_of, pieces_of
 from bartizan.games.turris.position import position_of
-from bartizan.games.turris.reading import people_of, state_at
+from bartizan.games.turris.reading import people_of, state_at, state_of
 from bartizan.games.turris.state import STEPS
 from tests.games.spoiling import spoil
 from tests.rules.turris.tables import do, fresh, options, tables
@@ -131,6 +132,13 @@ def test_a_match_is_over_when_the_last_beast_has_left() -> None:
     assert state.standings() == [2, 1]
     alone = read({"people": 1, "prestige": [40]})
     assert (alone.seat, alone.standings()) == (OVER, [1, 2])
+
+
+def test_a_beast_that_has_left_stays_away_where_a_bot_reads_the_position() -> None:
+    state = read({"people": 2, "beasts": {"pain": {"place": "nest"}, "delusion": {"place": "b"}}, "prestige": [41, 3]})
+    again = state_of(position_of(state), tables())
+    assert f.FIELDS.of(again.cells, f.BEASTS)[2:] == [NOTHING, NOTHING]
+    assert facts(again) == facts(state)
 
 
 def test_a_decision_inside_an_action_reads_back() -> None:

@@ -55,6 +55,7 @@ def state_at(position: Position, tables: Tables) -> Turris:
 def state_of(position: Position, tables: Tables) -> Turris:
     """The state that `position_of` has written down, which needs no second look at what goes together."""
     state = _begin(position, tables)
+    state.cells = f.FIELDS.fresh()  # what a new match has laid out may be gone by now
     POSITION.read(state, int(state.people), position)
     _share(state)
     state.run()
