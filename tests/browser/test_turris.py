@@ -61,10 +61,10 @@ def test_two_people_begin_a_match_by_clicking_on_the_board(opening: Opening, ser
     expect(second.get_by_role("complementary", name="Seats")).to_contain_text("Bruno")
     table = second.url.rpartition("/")[2]
     anna, bruno = TurrisSitter(first, server.address, table, 1), TurrisSitter(second, server.address, table, 2)
-    both_play(anna, bruno, in_round(2))
-    assert anna.clicks_on_board + bruno.clicks_on_board > 3, "the match was played on the board"
+    both_play(anna, bruno, in_round(3))
+    assert anna.clicks_on_board + bruno.clicks_on_board > 2, "the match was played on the board"
     for sitter in (anna, bruno):
-        expect(sitter.page.locator("header.bar")).to_contain_text("Round 2")
+        expect(sitter.page.locator("header.bar")).to_contain_text("Round 3")
 
 
 def set_up(page: Page) -> None:
