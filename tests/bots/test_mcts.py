@@ -153,7 +153,8 @@ def _tree(node: Node) -> list[Any]:
 
 def has_secrets(game: Game, seats: int, options: dict[str, str]) -> bool:
     """Whether somebody knows what others do not: hands of cards, which the master version of Torres has not."""
-    return seats > 1 and (game.id == "turris" or (game.id == "torres" and options["version"] != "master"))
+    always = game.id in ("meeples", "turris")
+    return seats > 1 and (always or (game.id == "torres" and options["version"] != "master"))
 
 
 def choices_of(game: Game) -> list[dict[str, str]]:
@@ -182,7 +183,7 @@ def test_nor_does_it_change_what_a_sovereign_chooses(game: Game, seats: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("name", ["torres", "turris"])
+@pytest.mark.parametrize("name", ["meeples", "torres", "turris"])
 def test_a_search_that_peeks_is_found_out(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same questions to a search that redraws nothing."""
     game = find(name)

@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
     """Changes whenever an old record would no longer replay."""
     seats: ClassVar[tuple[int, ...]]
     begins: ClassVar[Begins]
-    """Who decides first: the player on the first seat, or one whom chance draws in the set-up."""
+    """Who has the first turn: the player on the first seat, or one whom chance draws in the set-up."""
     automa: ClassVar[str] = ""
     """What those are called who sit behind the people and never decide, where there are any; in the plural."""
     options: ClassVar[tuple[Option, ...]]
@@ -192,6 +192,8 @@ class Game(ABC, Generic[S]):
     def refuse(self, state: S, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed now, or None if it is."""
         data = _field_state(state)
+        if action in data.ready:
+            return None
         return data.doing().refuse(data, data.top(), action)
 
     @abstractmethod

@@ -137,6 +137,7 @@ def tables_of(content: Content, players: int) -> Tables:
     tables.board = deck["board"]
     tables.parts = vec[i64](deck["parts"])
     tables.tails = vec[i64](deck["tail"])
+    tables.pack = content.pack
     return tables
 
 

@@ -73,6 +73,10 @@ TAKEN: Final[i64] = FIELDS.row("taken", SEATS, values=SetOf(a.ROOM))
 # the Royal Guard
 GUARD: Final[i64] = FIELDS.cell("guard", TRUTH)
 """Whether it plays: in the seat behind the one person's."""
+HELP: Final[i64] = FIELDS.cell("help", Whole(0, 3))
+"""How many classes the person has trained beforehand,"""
+ADVANCED: Final[i64] = FIELDS.cell("advanced", TRUTH)
+"""and whether a hero and its party joined the Guard's bag: with which variants it is played."""
 PREY: Final[i64] = FIELDS.cell("prey", Maybe(a.QUEST), NOTHING)
 """The Quest on its Prey spot, which shows a type."""
 SWORD: Final[i64] = FIELDS.cell("sword", a.DISTRICT)

@@ -28,6 +28,7 @@ def plan_guard(data: MeeplesData, help_: i64, advanced: bool) -> None:
     `meeples.variant.advanced`, `meeples.variant.both`."""
     for kind in range(a.KINDS):
         join(data, kind, _BAG[kind])
+    data.cells[f.HELP], data.cells[f.ADVANCED] = help_, i64(advanced)
     data.cells[f.UNSEEN_ORDERS] = 2 ** len(a.ORDER_NAMES) - 1
     if help_ > 0:
         TRAINING.plan(data, 0, help_)

@@ -215,12 +215,19 @@ class SendParty(Pick[MeeplesData]):
         clear(cells, f.PARTY, a.KINDS)
 
     def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
-        """How strong the party is so far, and how strong it must be."""
+        """How strong the party is so far, how strong it must be, and how much each Unit of the Tavern would add."""
         target = self.target.of(at)
         if is_spot(target):
-            return {"strength": None, "needed": None}
-        have = strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target))
-        return {"strength": int(have), "needed": int(needed(data, target))}
+            return {"strength": None, "needed": None, "adds": {}}
+        player, kind = data.cells[f.PLAYER], type_of(data, target)
+        have = strength(data, player, data.cells, f.PARTY, kind)
+        adds: dict[str, int] = {}
+        for unit, name in enumerate(a.UNIT_NAMES):
+            if data.cells[f.TAVERN + player * a.KINDS + unit] > 0:
+                party = vec[i64]([data.cells[f.PARTY + other] for other in range(a.UNITS)])
+                party[unit] += 1
+                adds[name] = int(strength(data, player, party, 0, kind) - have)
+        return {"strength": int(have), "needed": int(needed(data, target)), "adds": adds}
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         target = self.target.of(at)

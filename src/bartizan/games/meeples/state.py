@@ -3,7 +3,8 @@
 Its numbers are in `fields.py`. Decks and hands are values: they are replaced, never changed, so copies may share them.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -98,6 +99,7 @@ class Tables:
         self.parts = nothing  # [level - 1]: how many Monsters of it are in the deck of so many players,
         self.tails = nothing  # and among how many of them the Dark Council card lies
         self.board: i64 = 0  # how many Monsters there are at the start
+        self.pack: Mapping[str, Any] = {}  # what an owner's content changes, by kind and entry
 
 
 class MeeplesData(EffectState):

@@ -1,5 +1,6 @@
 """What a seat may see of a match of Meeples & Monsters."""
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, cast
 
 from mypy_extensions import i64
@@ -12,6 +13,7 @@ from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.fighting import FIRST_OVERLORD
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LEVELS
+from bartizan.games.meeples.scoring import count
 from bartizan.games.meeples.sending import is_spot
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ def view_of(state: Meeples, seat: int) -> "MeeplesView":
         "turn": None if cells[f.PLAYER] == NOTHING else _turn(state),
         "sent": [_sent(state, place) for place in range(int(cells[f.SENT]))],
         "party": _meeples(state, f.PARTY),
+        "worth": _worth(state, seat) if seat in people else {},
         "city": {name: _district(state, district) for district, name in enumerate(a.DISTRICT_NAMES)},
         "overlords": {name: _name(a.TOKEN_NAMES, cells[f.LAID + overlord]) for overlord, name in
                       enumerate(a.OVERLORD_NAMES)},
@@ -54,6 +57,7 @@ def view_of(state: Meeples, seat: int) -> "MeeplesView":
         "monsters_left": [_part(state, level) for level in range(int(LEVELS))],
         "quests_left": state.quests.size(),
         "discarded": _hand(state.discards, seat),
+        "pack": deepcopy(state.tables.pack),
     }  # fmt: skip
     return cast("MeeplesView", view)
 
@@ -76,6 +80,16 @@ def _meeples(state: Meeples, first: i64) -> dict[str, int]:
 def _hand(hand: Hand, seat: int) -> dict[str, Any]:
     """How many Quests there are, and those that the seat can name."""
     return {"count": hand.size(), "known": [a.QUEST_NAMES[quest] for quest in hand.named(seat)]}
+
+
+def _worth(state: Meeples, seat: int) -> dict[str, int]:
+    """What the Legacies in a hand are worth as things stand."""
+    legacies = [(quest, state.tables.legacies[quest]) for quest in state.hands[seat].named(seat)]
+    return {
+        a.QUEST_NAMES[quest]: int(legacy.points(count(state, i64(seat), legacy.counts)))
+        for quest, legacy in legacies
+        if legacy.counts
+    }
 
 
 def _player(state: Meeples, player: int, seat: int) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from bartizan.games.meeples import actions as a, fields as f, rounds  # noqa: F4
 from bartizan.games.meeples.state import STEPS
 
 Deciding: TypeAlias = int | Literal["chance", "over"]
+Printed: TypeAlias = str | int | list[str] | list[int]
 
 if TYPE_CHECKING:
     District: TypeAlias = str
@@ -50,7 +51,7 @@ class Over(TypedDict):
 if not TYPE_CHECKING:
     Doing = Over | doing_types(
         STEPS,
-        {"send": {"strength": int | None, "needed": int | None}},  # of the party so far, in a fight
+        {"send": {"strength": int | None, "needed": int | None, "adds": dict[Unit, int]}},  # of the party so far
     )
 
 
@@ -158,6 +159,7 @@ class MeeplesView(TypedDict):
     turn: Turn | None
     sent: list[Sent]
     party: dict[Kind, int]
+    worth: dict[Quest, int]  # of the Legacies in your hand, if the match ended now
     city: dict[District, DistrictView]
     overlords: dict[Overlord, Token | None]
     champion: Champion | None
@@ -165,3 +167,4 @@ class MeeplesView(TypedDict):
     monsters_left: list[Part]  # by level
     quests_left: int
     discarded: Held
+    pack: dict[str, dict[str, dict[str, Printed]]]  # what an owner's content says otherwise: kind, entry, field

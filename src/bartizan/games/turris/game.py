@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
 from bartizan.games.turris import content_check, fields as f
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
@@ -75,9 +74,6 @@ class TurrisGame(Game[Turris]):
 
     def people(self, state: Turris) -> int:
         return int(state.people)
-
-    def refuse(self, state: Turris, action: int) -> Refusal | None:
-        return None if action in state.ready else super().refuse(state, action)
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Turris:
         return state_at(position, self._tables(content, people_of(position) == SOLO))

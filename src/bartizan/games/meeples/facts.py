@@ -1,0 +1,200 @@
+"""What the content says of cards and tiles in a view, in short words for sketch and picture. What an owner's content
+says otherwise, which the view tells, goes first."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from bartizan.engine.content import read
+from bartizan.engine.words import counted
+from bartizan.games.meeples import actions as a
+
+View = Mapping[str, Any]
+LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))
+"""Meeples where there is little room."""
+SHORT_TYPES: Final = {"humanoid": "Hum", "monstrous": "Mon", "undead": "Und"}
+_STEPS: Final = {
+    "draw 1": "draw 1", "cleanse 1": "cleanse 1", "cleanse font": "cleanse 1", "quests 1": "1 Quest",
+    "quests 2": "2 Quests", "quests 2 keep one": "2 Quests, pass 1 on", "discard-quest": "discard 1 Quest",
+    "champion": "stays as champion", "war-room": "next Monster -2", "guest-house": "one Unit may stay",
+}  # fmt: skip
+_SETS: Final = a.ROOM_KINDS[:3]
+
+
+@cache
+def _own() -> dict[str, dict[str, dict[str, Any]]]:
+    """The game's own content, by kind and entry."""
+    folder = files("bartizan.games.meeples").joinpath("content")
+    return {kind: entries for file in folder.iterdir() for kind, entries in read(file).items()}
+
+
+def fact(view: View, kind: str, name: str, field: str) -> Any:
+    """What a field of an entry says."""
+    return view["pack"].get(kind, {}).get(name, {}).get(field, _own()[kind][name][field])
+
+
+def called(view: View, kind: str, name: str) -> str:
+    """The name of an entry."""
+    return str(fact(view, kind, name, "name"))
+
+
+def kind_name(kind: str) -> str:
+    return kind.capitalize()
+
+
+def meeple_words(number: int, kind: str) -> str:
+    """Meeples of a kind: `1 Knight`, `2 Corruption`."""
+    return f"{number} Corruption" if kind == "corruption" else counted(number, kind_name(kind))
+
+
+def pool_words(meeples: Mapping[str, int]) -> list[str]:
+    """Some meeples, kind by kind."""
+    return [meeple_words(number, kind) for kind, number in meeples.items() if number]
+
+
+def pool_letters(meeples: Mapping[str, int]) -> str:
+    """Some meeples in letters: `2P 1W`."""
+    return " ".join(f"{number}{LETTERS[kind]}" for kind, number in meeples.items() if number) or "-"
+
+
+def tally(meeples: Sequence[str]) -> dict[str, int]:
+    """How many of each kind are in a list."""
+    return {kind: meeples.count(kind) for kind in a.KIND_NAMES}
+
+
+def effect_words(steps: Iterable[str]) -> str:
+    """What an effect does: `Knight`, `2 VP`, `2 Quests, discard 1 Quest`."""
+    return ", ".join(map(_step_words, steps))
+
+
+def _step_words(step: str) -> str:
+    word, *rest = step.split()
+    if word == "gain":
+        return kind_name(rest[0]) if len(rest) == 1 else meeple_words(int(rest[0]), rest[1])
+    return f"{rest[0]} VP" if word == "vp" else _STEPS.get(step, step)
+
+
+def needs_words(needs: Sequence[str], leaves: Sequence[str] = ()) -> str:
+    """What a spot asks for, with a star behind what goes to the supply: `Warrior* + 1 other`."""
+    words = []
+    for kind in dict.fromkeys(needs):
+        number = needs.count(kind)
+        if kind == "any":
+            words.append("any Unit" if len(needs) == 1 else counted(number, "other"))
+            continue
+        stars = leaves.count(kind)
+        words += [f"{_each(stars, kind)}*"] if stars else []
+        words += [_each(number - stars, kind)] if number > stars else []
+    return " + ".join(words)
+
+
+def _each(number: int, kind: str) -> str:
+    return kind_name(kind) if number == 1 else meeple_words(number, kind)
+
+
+def district_words(view: View, district: str) -> str:
+    """What the action of a district asks for and does."""
+    needs, effect = (fact(view, "district", district, field) for field in ("needs", "effect"))
+    return f"{needs_words(needs)} > {effect_words(effect)}"
+
+
+def monster_words(view: View, monster: str) -> str:
+    """What a Monster is worth: `4 VP, Knight`."""
+    reward = effect_words(fact(view, "monster", monster, "reward"))
+    return f"{fact(view, 'monster', monster, 'vp')} VP{f', {reward}' if reward else ''}"
+
+
+def location_words(view: View, location: str) -> str:
+    """What a Location asks for and does."""
+    needs, leaves, effect = (fact(view, "location", location, field) for field in ("needs", "leaves", "effect"))
+    return f"{needs_words(needs, leaves)} > {effect_words(effect)}"
+
+
+def price_words(view: View, location: str) -> str:
+    """What building a Location costs, and what its builder gains: `2P, bonus Knight`."""
+    cost = f"{fact(view, 'location', location, 'cost')}{LETTERS['peasant']}"
+    bonus = effect_words(fact(view, "location", location, "bonus"))
+    return f"{cost}, bonus {bonus}" if bonus else cost
+
+
+def room_words(view: View, room: str) -> str:
+    """What a Room asks for, does, and counts for at the end."""
+    needs, leaves, effect, kind, against = (
+        fact(view, "room", room, field) for field in ("needs", "leaves", "effect", "kind", "against")
+    )
+    asks = needs_words(needs, leaves)
+    asks += " + any Corruption" if kind == "taint" else ""
+    asks += f" while others fight {kind_name(against)}" if against else ""
+    gains = ["part of its set"] if kind in _SETS else ["1 VP for each"] if kind == "taint" else []
+    return f"{asks} > {', '.join([*gains, *([effect_words(effect)] if effect else [])])}"
+
+
+def sets_words(view: View) -> list[str]:
+    """What sets of Rooms are worth."""
+    found = []
+    for name in _SETS:
+        points = fact(view, "set", name, "points")[: sum(room.startswith(name) for room in a.ROOM_NAMES)]
+        found.append(f"{called(view, 'set', name)} {', '.join(map(str, points))}")
+    return found
+
+
+def overlord_words(view: View, overlord: str) -> str:
+    """How strong an Overlord is, what it is worth, and the token that lies there: `strength 9, 7 VP, token 2 VP`."""
+    strength, points = (fact(view, "overlord", overlord, field) for field in ("strength", "vp"))
+    token = view["overlords"][overlord]
+    lies = f", token {token_words(view, token)}" if token else ""
+    return f"strength {strength}, {points} VP{lies}"
+
+
+def token_words(view: View, token: str) -> str:
+    """What a bonus token brings at once, or its name if it is counted at the end."""
+    points = fact(view, "token", token, "vp")
+    return f"{points} VP" if points else called(view, "token", token)
+
+
+def types_of(view: View, monsters: Sequence[str]) -> dict[str, int]:
+    """How many of some Monsters are of each type."""
+    types = [fact(view, "monster", monster, "type") for monster in monsters]
+    return {name: types.count(name) for name in a.TYPE_NAMES}
+
+
+def built_by(view: View, seat: int) -> list[str]:
+    """The Locations a seat has built."""
+    plots = [plot for district in view["city"].values() for plot in district["plots"]]
+    return [plot["location"] for plot in plots if plot and plot["builder"] == seat]
+
+
+def rooms_by_kind(rooms: Sequence[str]) -> dict[str, int]:
+    """How many Rooms of each kind there are among some."""
+    found = {kind: sum(room.startswith(kind) for room in rooms) for kind in a.ROOM_KINDS}
+    return {kind: number for kind, number in found.items() if number}
+
+
+def deck_words(view: View) -> list[str]:
+    """What is left of the Monster deck, level by level."""
+    found = []
+    for level, part in enumerate(view["monsters_left"], 1):
+        number = part["first"] + part["last"]
+        card = f" and a Dark Council card among the last {part['last'] + 1} cards" if part["council"] else ""
+        found += [f"{number} of level {level}{card}"] if number or card else []
+    return found
+
+
+def is_final(view: View) -> bool:
+    """Whether this is one of the last two rounds, in which Overlords can be attacked."""
+    return view["last_round"] is not None and view["round"] > view["last_round"] - 2
+
+
+def guard_words(view: View, spot: str) -> str:
+    """What a spot of the Royal Guard's board does."""
+    return _GUARD_SPOTS[spot].format(vp=fact(view, "spot", spot, "vp"))
+
+
+_GUARD_SPOTS: Final = {
+    "x1": "sword back", "x2": "sword back, tainted Room", "x3": "{vp} VP, all return",
+    "a1": "Order, favored", "a2": "least VP, favored", "a3": "Room, favored",
+    "b1": "Order, least overrun", "b2": "weakest Prey, or slot 1", "b3": "scores 1 Quest",
+    "c1": "Unit, favored", "c2": "strongest Prey or Monster", "c3": "Room, least overrun",
+    "d1": "least VP + Order, overrun", "d2": "slot 1, favored", "d3": "1 Quest, all return",
+}  # fmt: skip

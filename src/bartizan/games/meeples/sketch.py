@@ -1,0 +1,279 @@
+"""A view of Meeples & Monsters in words: the four districts, what has been sent, Overlords, seats and Quests.
+
+In the drawing of the city a letter before a Location is that of its builder, `+` is before what is offered, `T` before
+the Room of a Tower, and a star behind what goes to the supply.
+"""
+
+from collections.abc import Mapping
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Any, Final
+
+from bartizan.engine.sketching import FIGURES, seat_line, wrapped
+from bartizan.engine.words import counted, listed
+from bartizan.games.meeples import actions as a, facts as w
+
+_WIDE: Final = 47
+"""Letters of a column of the city, of which there are two."""
+_KINDS: Final = {
+    "location": a.LOCATION_NAMES, "quest": a.QUEST_NAMES, "overlord": a.OVERLORD_NAMES, "district": a.DISTRICT_NAMES,
+}  # fmt: skip
+"""What actions speak of and the sketch calls by the names of the content."""
+
+
+def sketch(view: Mapping[str, Any]) -> str:
+    """The city, what is going on in the turn, and what belongs to whom."""
+    parts = [city_lines(view), guard_lines(view), turn_lines(view), table_lines(view), owner_lines(view),
+             quest_lines(view), seat_lines(view)]  # fmt: skip
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
+    """What names in the sketch stand for. A Monster stands for its district and its slot, a Room for its Tower."""
+    found = {w.called(view, kind, name): [name] for kind, names in _KINDS.items() for name in names}
+    found |= {w.called(view, "district", name).upper(): [name] for name in a.DISTRICT_NAMES}
+    found |= {f"{w.kind_name(kind)}{plural}": [kind] for kind in a.KIND_NAMES for plural in ("", "s")}
+    for district, entry in view["city"].items():
+        for slot, monster in enumerate(entry["monsters"], 1):
+            if monster:
+                values = found.setdefault(w.called(view, "monster", monster), [])
+                values += [value for value in (district, str(slot)) if value not in values]
+        if entry["room"]:
+            found[w.called(view, "room", entry["room"])] = [f"{district}-tower"]
+    return found
+
+
+# The city.
+
+
+def city_lines(view: Mapping[str, Any]) -> list[str]:
+    """The districts, two beside each other, as they lie round the fountain: clockwise from above on the left."""
+    castle, villages, cathedral, university = (_district_lines(view, district) for district in a.DISTRICT_NAMES)
+    lines = []
+    for left, right in ((castle, villages), (university, cathedral)):
+        lines += [f" {one:<{_WIDE}}  {other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+        lines.append(" ")
+    told = "A letter: who built it; + offered; T Tower; * goes to the supply"
+    crowded = "; [+1P] overrun: 1 Peasant joins you at each spot" if any("[+" in line for line in lines) else ""
+    return [*lines, *wrapped(f"  {told}{crowded}.")]
+
+
+def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
+    """A district: its action, Monsters, Locations and Tower."""
+    entry = view["city"][district]
+    crowd = sum(monster is not None for monster in entry["monsters"]) - 1
+    marks = f" [+{crowd}P]" if crowd > 0 else ""
+    sword = "-> " if view["guard"] and view["guard"]["sword"] == district else ""
+    lines = [f"{sword}{w.called(view, 'district', district).upper()}{marks}: {w.district_words(view, district)}"]
+    for slot, monster in enumerate(entry["monsters"], 1):
+        lines.append(f" {slot} {_monster_words(view, monster) if monster else '-'}")
+    if entry["order"]:
+        order = entry["order"]
+        lines += _told(f"Order {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"))
+    for plot in entry["plots"]:
+        if plot:
+            name = w.called(view, "location", plot["location"])
+            lines += _told(f"{FIGURES[plot['builder']]} {name}", w.location_words(view, plot["location"]))
+    if entry["offer"]:
+        name = w.called(view, "location", entry["offer"])
+        lines += _told(f"+ {name} ({w.price_words(view, entry['offer'])})", w.location_words(view, entry["offer"]))
+    if entry["room"]:
+        head = f"T {w.called(view, 'room', entry['room'])} ({entry['rooms_under']} under it)"
+        lines += _told(head, w.room_words(view, entry["room"]))
+    return lines
+
+
+def _monster_words(view: Mapping[str, Any], monster: str) -> str:
+    """A Monster: name, type, strength and what it brings."""
+    name, kind, strength = (w.fact(view, "monster", monster, field) for field in ("name", "type", "strength"))
+    return f"{name:<21} {w.SHORT_TYPES[kind]} {strength:>2}  {w.monster_words(view, monster)}"
+
+
+def _told(head: str, words: str) -> list[str]:
+    """A name with what it says, in one line if there is room, else with the words in lines of their own."""
+    if len(head) + len(words) + 2 < _WIDE:
+        return [f" {head}: {words}"]
+    return [f" {head}:", *(f"   {line}" for line in wrap(words, _WIDE - 4, break_on_hyphens=False))]
+
+
+def guard_lines(view: Mapping[str, Any]) -> list[str]:
+    """The board of the Royal Guard, row by row: what each spot takes, in brackets who stands there, and what it does.
+    What is favored is where the sword points."""
+    guard = view["guard"]
+    if guard is None:
+        return []
+    cells = [_guard_cell(view, spot, guard["board"][spot]) for spot in a.GUARD_SPOT_NAMES]
+    rows = [cells[first : first + 3] for first in range(0, len(cells), 3)]
+    wide = [max(len(row[column]) for row in rows) for column in range(3)]
+    drawn = [
+        " " + "  ".join(f"{cell:<{broad}}" for cell, broad in zip(row, wide, strict=True)).rstrip() for row in rows
+    ]
+    told = "-> the sword and favored: where it points; overrun: most Monsters; [P] a Peasant stands there"
+    return [*drawn, " ", *wrapped(f"  {told}.")]
+
+
+def _guard_cell(view: Mapping[str, Any], spot: str, kind: str | None) -> str:
+    takes = "/".join(w.LETTERS[name] for name in w.fact(view, "spot", spot, "takes"))
+    stands = f"[{w.LETTERS[kind]}]" if kind else takes
+    return f"{spot.upper()} {stands:<4}{w.guard_words(view, spot)}"
+
+
+# The turn and the table.
+
+
+def turn_lines(view: Mapping[str, Any]) -> list[str]:
+    """What the turn in progress has brought: what was sent, who is being sent, and what helps."""
+    turn = view["turn"]
+    if turn is None:
+        return []
+    words = ["has built or raised a class"] if turn["developed"] else []
+    words += [f"used the ability of {listed([w.kind_name(unit) for unit in turn['abilities']])}"] * bool(
+        turn["abilities"]
+    )
+    words += ["the War Room helps in the next fight"] if turn["war_room"] else []
+    words += ["one Unit may stay in the Tavern"] if turn["guest"] else []
+    words += [f"draws {turn['extra']} more at the end"] if turn["extra"] else []
+    lines = wrapped(f"  Turn of p{turn['seat'] + 1}: {'; '.join(words)}.") if words else []
+    sent = [_sent_words(view, one) for one in view["sent"]]
+    lines += wrapped(f"  Sent: {'; '.join(sent)}.") if sent else []
+    doing = view["doing"]
+    if doing["what"] == "send":
+        party = listed(w.pool_words(view["party"])) or "nobody"
+        fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
+        lines += wrapped(f"  Going to {target_words(view, doing['target'])}: {party}{fight}.")
+    return lines
+
+
+def target_words(view: Mapping[str, Any], target: str) -> str:
+    """What meeples are sent to, as it lies now."""
+    district, _, last = target.rpartition("-")
+    if target in a.OVERLORD_NAMES:
+        return w.called(view, "overlord", target)
+    if last.isdigit():
+        monster = view["city"][district]["monsters"][int(last) - 1]
+        return (
+            w.called(view, "monster", monster)
+            if monster
+            else f"slot {last} of the {w.called(view, 'district', district)}"
+        )
+    if last == "tower" and view["city"][district]["room"]:
+        return w.called(view, "room", view["city"][district]["room"])
+    return w.called(view, "location" if target in a.LOCATION_NAMES else "district", target)
+
+
+def _sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
+    """A target with who was sent there."""
+    if sent["monster"]:
+        name = w.called(view, "monster", sent["monster"])
+    else:
+        name = w.called(view, "room", sent["room"]) if sent["room"] else target_words(view, sent["target"])
+    crowd = f", joined by {w.meeple_words(sent['crowd'], 'peasant')}" if sent["crowd"] else ""
+    fight = f", {sent['strength']} of {sent['needed']}" if sent["strength"] is not None else ""
+    done = ", done" if sent["resolved"] else ""
+    return f"{name} ({listed(w.pool_words(w.tally(sent['party'])))}{crowd}{fight}{done})"
+
+
+def table_lines(view: Mapping[str, Any]) -> list[str]:
+    """Round, decks, Overlords, champion and supply."""
+    when = f"Round {view['round']}{_ending(view)}" if view["round"] else "Set-up"
+    deck = "; ".join(w.deck_words(view)) or "empty"
+    lines = wrapped(f"  {when}. First: p{view['first'] + 1}. Dark Council cards: {view['council']} of 3.")
+    lines += wrapped(f"  Monster deck: {deck}.")
+    overlords = [f"{w.called(view, 'overlord', name)} ({w.overlord_words(view, name)})" for name in a.OVERLORD_NAMES]
+    lines += wrapped(
+        f"  Overlords{'' if w.is_final(view) else ', from the last two rounds on'}: {'; '.join(overlords)}."
+    )
+    if w.is_final(view):
+        tokens = [token for token in view["overlords"].values() if token and not w.fact(view, "token", token, "vp")]
+        lines += [line for token in tokens for line in wrapped(f"  {_token_words(view, token)}")]
+    if view["champion"]:
+        unit = w.kind_name(view["champion"]["unit"])
+        lines.append(f"  Champion in the Colosseum: p{view['champion']['seat'] + 1}'s {unit}.")
+    if any(district["room"] for district in view["city"].values()):
+        lines += wrapped(f"  Sets of 1, 2, 3... Rooms: {'; '.join(w.sets_words(view))}.")
+    known = [w.called(view, "quest", quest) for quest in view["discarded"]["known"]]
+    yours = f", of which you know {listed(known)}" if known else ""
+    lines += wrapped(f"  Quests: {view['quests_left']} in the deck, {view['discarded']['count']} discarded{yours}.")
+    supply = w.pool_letters(view["supply"])
+    kinds = [f"{letter} {w.kind_name(kind)}" for kind, letter in w.LETTERS.items()]
+    return [*lines, *wrapped(f"  Supply: {supply}."), *wrapped(f"  {', '.join(kinds)}.")]
+
+
+def _token_words(view: Mapping[str, Any], token: str) -> str:
+    return f"{w.called(view, 'token', token)}: {w.fact(view, 'token', token, 'text')}"
+
+
+def _ending(view: Mapping[str, Any]) -> str:
+    return f" of {view['last_round']}" if view["last_round"] else ""
+
+
+# What belongs to whom.
+
+
+def owner_lines(view: Mapping[str, Any]) -> list[str]:
+    """What people have besides meeples: levels, what they have defeated, built, completed and beaten."""
+    lines = []
+    for player in view["players"]:
+        levels = ", ".join(f"{w.kind_name(unit)} {level}" for unit, level in player["levels"].items())
+        words = [f"levels {levels}"]
+        types = [
+            f"{number} {w.kind_name(kind)}" for kind, number in w.types_of(view, player["monsters"]).items() if number
+        ]
+        words += [f"defeated {listed(types)}"] if types else []
+        words += _named("built", [w.called(view, "location", name) for name in w.built_by(view, player["seat"])])
+        words += _rooms_words(view, player["rooms"])
+        words += _named("completed", [w.called(view, "quest", quest) for quest in player["completed"]])
+        words += _named("beaten", [w.called(view, "overlord", name) for name in player["overlords"]])
+        words += _named("tokens", [w.called(view, "token", name) for name in player["tokens"]])
+        words += ["builds for 1 Peasant less"] if player["scaffolding"] else []
+        lines += wrapped(f"  p{player['seat'] + 1}: {'; '.join(words)}.")
+    if guard := view["guard"]:
+        words = [f"hunts {w.kind_name(guard['hunts'])}"] if guard["hunts"] else []
+        words += _rooms_words(view, guard["rooms"])
+        lines += wrapped(f"  p{view['people'] + 1}, the Royal Guard: {'; '.join(words) or 'nothing yet'}.")
+    return lines
+
+
+def _named(head: str, names: list[str]) -> list[str]:
+    return [f"{head} {listed(names)}"] if names else []
+
+
+def _rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
+    """The Rooms somebody has, those of sets by their number."""
+    kinds = {name: w.called(view, "set", name) for name in ("rod", "face", "battle")}
+    sets = [f"{number} {kinds[kind]}" for kind, number in w.rooms_by_kind(rooms).items() if kind in kinds]
+    others = [w.called(view, "room", room) for room in rooms if room.partition("-")[0] not in kinds]
+    return _named("Rooms", sets + others)
+
+
+def quest_lines(view: Mapping[str, Any]) -> list[str]:
+    """The Quests of the seat whose view it is, with what they say."""
+    if view["you"] is None:
+        return []
+    lines = []
+    for quest in view["players"][view["you"]]["quests"]["known"]:
+        form, points = (w.fact(view, "quest", quest, field) for field in ("form", "vp"))
+        worth = f"{form.capitalize()}, {points} VP" if form == "deed" else form.capitalize()
+        name, text = (w.fact(view, "quest", quest, field) for field in ("name", "text"))
+        lines += wrapped(f"  {name} ({worth}): {text}")
+    return lines or ["  You hold no Quests."]
+
+
+def seat_lines(view: Mapping[str, Any]) -> list[str]:
+    """A line for each seat: points, where its meeples are, and how many Quests it holds."""
+    lines = [seat_line(view, player["seat"], _facts(player)) for player in view["players"]]
+    if view["guard"]:
+        lines.append(seat_line(view, view["people"], _guard_facts(view["guard"])))
+    return lines
+
+
+def _facts(player: Mapping[str, Any]) -> list[str]:
+    places = [f"{place.capitalize()} {w.pool_letters(player[place])}" for place in ("tavern", "bag", "lodgings")]
+    return [f"{player['score']:>3} points", *places, counted(player["quests"]["count"], "Quest")]
+
+
+def _guard_facts(guard: Mapping[str, Any]) -> list[str]:
+    facts = [f"{guard['score']:>3} points", f"Bag {w.pool_letters(guard['bag'])}"]
+    facts += [f"waiting {''.join(w.LETTERS[kind] for kind in guard['waiting'])}"] if guard["waiting"] else []
+    facts += [f"aside {w.pool_letters(guard['aside'])}"] if any(guard["aside"].values()) else []
+    return [*facts, counted(guard["quests"], "Quest")]
