@@ -345,7 +345,7 @@ def test_a_counted_form_is_carried_out_for_each_thing_up_to_its_most() -> None:
     assert begun(["per beggars most 1: coin 2"], 5, 0, 0).scores() == [7, 0, 0]
     assert begun(["per beggars: coin 2"], 5, 1, 1).scores() == [5, 1, 1]
     told = LANGUAGE.told(*read(["per beggars most 3: coin 2"]))
-    assert told == {"do": "per", "each": {"count": "beggars"}, "most": 3, "steps": [{"do": "coin", "number": 2}]}
+    assert told == {"do": "per", "each": "beggars", "most": 3, "steps": [{"do": "coin", "number": 2}]}
     assert LANGUAGE.told(*read(["per beggars: coin 2"]))["most"] is None
 
 
@@ -357,7 +357,7 @@ def test_an_effect_for_others_is_theirs_to_decide_in_their_order() -> None:
     assert data.seat == 2
     data.apply(NO.base)
     assert (data.seat, data.scores()) == (OVER, [4, 2, 3])
-    assert LANGUAGE.told(*read(["for others: coin 2"]))["whom"] == {"seats": "others"}
+    assert LANGUAGE.told(*read(["for others: coin 2"]))["whom"] == "others"
 
 
 def test_an_offer_is_made_only_of_what_can_be_done_and_is_noticed_when_accepted() -> None:

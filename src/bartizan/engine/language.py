@@ -194,14 +194,9 @@ class Language:
             return {"do": "if", "when": self.conditions[numbers[0]].told("is", numbers[1:]), "steps": steps}
         if code == PER:
             most = None if numbers[1] == NO_LIMIT else numbers[1]
-            return {
-                "do": "per",
-                "each": self.counts[numbers[0]].told("count", numbers[2:]),
-                "most": most,
-                "steps": steps,
-            }
+            return {"do": "per", "each": self.counts[numbers[0]].word, "most": most, "steps": steps}
         if code == FOR:
-            return {"do": "for", "whom": self.audiences[numbers[0]].told("seats", []), "steps": steps}
+            return {"do": "for", "whom": self.audiences[numbers[0]].word, "steps": steps}
         raise ValueError(f"{code} is no step of an effect")
 
     def told_sides(self, effects: Effects, node: int) -> list[list[dict[str, Any]]]:

@@ -16,13 +16,20 @@ Called = Mapping[Values, Any]
 
 
 def effect_types(language: Language, module: str) -> tuple[Any, Any]:
-    """Two unions: of the conditions of effects, and of their steps, with those forms that content uses (no `per`, no
-    `for`). The module given must call them Condition and Step, because a form has others inside."""
+    """Two unions: of the conditions of effects, and of their steps. The module given must call them Condition and Step,
+    because a form has others inside."""
     condition, step = ForwardRef("Condition", module=module), ForwardRef("Step", module=module)
     may = _table("may", {"do": Literal["may"], "steps": _list(step)})
     when = _table("if", {"do": Literal["if"], "when": condition, "steps": _list(step)})
     choose = _table("choose", {"do": Literal["choose"], "sides": _list(_list(step))})
-    return _phrases("is", language.conditions), _phrases("do", language.primitives) | may | when | choose
+    steps = _phrases("do", language.primitives) | may | when | choose
+    if language.counts:
+        each = _words(language.counts)
+        steps |= _table("per", {"do": Literal["per"], "each": each, "most": int | None, "steps": _list(step)})
+    if language.audiences:
+        whom = _words(language.audiences)
+        steps |= _table("for", {"do": Literal["for"], "whom": whom, "steps": _list(step)})
+    return _phrases("is", language.conditions), steps
 
 
 def doing_types(steps: Steps, besides: Mapping[str, Mapping[str, Any]]) -> Any:
@@ -79,6 +86,11 @@ def _phrases(key: str, phrases: Sequence[Phrase]) -> Any:
     """A union with one table for each phrase: its word under a key, and its arguments by their names."""
     tables = [_table(phrase.word, {key: Literal[phrase.word], **_types_of(phrase.arguments)}) for phrase in phrases]
     return reduce(or_, tables)
+
+
+def _words(phrases: Sequence[Phrase]) -> Any:
+    """The words of phrases that have no arguments."""
+    return Literal[tuple(phrase.word for phrase in phrases)]
 
 
 def _table(name: str, fields: Mapping[str, Any], total: bool = True) -> Any:

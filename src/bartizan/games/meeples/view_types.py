@@ -51,7 +51,7 @@ class Over(TypedDict):
 if not TYPE_CHECKING:
     Doing = Over | doing_types(
         STEPS,
-        {"send": {"strength": int | None, "needed": int | None, "adds": dict[Unit, int]}},  # of the party so far
+        {"send": {"strength": int | None, "needed": int | None, "adds": dict[str, int]}},  # of the party so far
     )
 
 
@@ -159,7 +159,7 @@ class MeeplesView(TypedDict):
     turn: Turn | None
     sent: list[Sent]
     party: dict[Kind, int]
-    worth: dict[Quest, int]  # of the Legacies in your hand, if the match ended now
+    worth: dict[str, int]  # of each Legacy in your hand, if the match ended now
     city: dict[District, DistrictView]
     overlords: dict[Overlord, Token | None]
     champion: Champion | None

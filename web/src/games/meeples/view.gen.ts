@@ -2,6 +2,8 @@
 
 export type Deciding = number | 'chance' | 'over';
 
+export type Printed = string | number | string[] | number[];
+
 export type District = 'castle' | 'villages' | 'cathedral' | 'university';
 
 export type Class = 'warrior' | 'cleric' | 'mage' | 'knight';
@@ -53,7 +55,7 @@ export type Doing =
   | { what: 'order'; district: District }
   | { what: 'hero' }
   | { what: 'train'; number: number }
-  | { what: 'send'; target: Target; strength: number | null; needed: number | null; adds: Record<Unit, number> }
+  | { what: 'send'; target: Target; strength: number | null; needed: number | null; adds: Record<string, number> }
   | { what: 'quests' }
   | { what: 'gates' }
   | { what: 'act' }
@@ -163,7 +165,7 @@ export interface MeeplesView {
   turn: Turn | null;
   sent: Sent[];
   party: Record<Kind, number>;
-  worth: Record<Quest, number>;
+  worth: Record<string, number>;
   city: Record<District, DistrictView>;
   overlords: Record<Overlord, Token | null>;
   champion: Champion | null;
@@ -171,4 +173,5 @@ export interface MeeplesView {
   monsters_left: Part[];
   quests_left: number;
   discarded: Held;
+  pack: Record<string, Record<string, Record<string, Printed>>>;
 }

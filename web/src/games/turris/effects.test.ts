@@ -57,6 +57,14 @@ describe('effects', () => {
       { do: 'may', steps: [{ do: 'pay', number: 1, kind: 'ichor' }, { do: 'draw', number: 1 }] },
       'you may pay 1 Ichor and draw 1 Tactics card',
     ],
+    [
+      { do: 'per', each: 'missions', most: null, steps: [{ do: 'draw', number: 1 }] },
+      'draw 1 Tactics card for each Mission you have completed',
+    ],
+    [
+      { do: 'may', steps: [{ do: 'per', each: 'board', most: 3, steps: [{ do: 'altar', steps: 1 }, { do: 'token' }] }] },
+      'you may advance the Altar by 1 and gain an Additional Action token for each Scout of yours on the board, at most 3 times',
+    ],
     [{ do: 'move', which: 'any', steps: 2 }, 'move a Beast up to 2 steps'],
     [{ do: 'fruit', onto: 'rolled' }, 'put the Fruit on the Location of the die'],
     [{ do: 'place', where: 'rolled' }, 'Place a Scout on the Location of the die'],

@@ -57,12 +57,14 @@ const FROM: Record<StepOf<'sacrifice'>['from'], { says: string; draws: Piece[] }
   board: { says: 'from the board', draws: [picture('location')] },
   any: { says: 'of yours', draws: [] },
 };
-const COUNTS: Record<Extract<Step, { per: unknown }>['per'], { says: string; draws: Piece }> = {
+const COUNTS: Record<StepOf<'per'>['each'], { says: string; draws: Piece }> = {
   graveyard: { says: 'each Scout of yours in the Graveyard', draws: picture('grave') },
   board: { says: 'each Scout of yours on the board', draws: picture('scout') },
   rooms: { says: 'each of your rooms', draws: picture('room') },
   hand: { says: 'each Tactics card in your hand', draws: picture('card') },
+  missions: { says: 'each Mission you have completed', draws: picture('mission') },
   'missions-pair': { says: 'every 2 Missions you have completed', draws: picture('mission', 2) },
+  council: { says: 'each level of your Council token', draws: picture('council') },
 };
 
 const STEPS: { [Word in Step['do']]: Shown<StepOf<Word>> } = {
@@ -187,6 +189,16 @@ const STEPS: { [Word in Step['do']]: Shown<StepOf<Word>> } = {
   if: {
     says: ({ when, steps }, rolled) => `if ${conditionOf(when).says(when)}, ${effectWords(steps, rolled)}`,
     draws: ({ steps }, rolled) => glance(steps, rolled),
+  },
+  per: {
+    says: ({ each, most, steps }, rolled) =>
+      `${effectWords(steps, rolled)} for ${COUNTS[each].says}${most === null ? '' : `, at most ${most} times`}`,
+    draws: ({ each, most, steps }, rolled) => [
+      ...glance(steps, rolled),
+      word('per'),
+      COUNTS[each].draws,
+      ...(most === null ? [] : [word(`≤${most}`)]),
+    ],
   },
   choose: {
     says: ({ sides }, rolled) => listed(sides.map((side) => effectWords(side, rolled)), 'or'),

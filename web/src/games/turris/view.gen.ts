@@ -82,7 +82,8 @@ export type Step =
   | { do: 'sacrifice'; from: 'reserve' | 'board' | 'any' }
   | { do: 'may'; steps: Step[] }
   | { do: 'if'; when: Condition; steps: Step[] }
-  | { do: 'choose'; sides: Step[][] };
+  | { do: 'choose'; sides: Step[][] }
+  | { do: 'per'; each: 'graveyard' | 'board' | 'rooms' | 'hand' | 'missions-pair' | 'missions' | 'council'; most: number | null; steps: Step[] };
 
 export interface Room {
   room: string | null;
