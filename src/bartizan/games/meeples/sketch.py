@@ -134,14 +134,19 @@ def turn_lines(view: Mapping[str, Any]) -> list[str]:
     words += ["one Unit may stay in the Tavern"] if turn["guest"] else []
     words += [f"draws {turn['extra']} more at the end"] if turn["extra"] else []
     lines = wrapped(f"  Turn of p{turn['seat'] + 1}: {'; '.join(words)}.") if words else []
-    sent = [_sent_words(view, one) for one in view["sent"]]
+    sent = [sent_words(view, one) for one in view["sent"]]
     lines += wrapped(f"  Sent: {'; '.join(sent)}.") if sent else []
+    return [*lines, *(line for going in going_words(view) for line in wrapped(f"  {going}."))]
+
+
+def going_words(view: Mapping[str, Any]) -> list[str]:
+    """Who is being sent now, if anybody is."""
     doing = view["doing"]
-    if doing["what"] == "send":
-        party = listed(w.pool_words(view["party"])) or "nobody"
-        fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
-        lines += wrapped(f"  Going to {target_words(view, doing['target'])}: {party}{fight}.")
-    return lines
+    if doing["what"] != "send":
+        return []
+    party = listed(w.pool_words(view["party"])) or "nobody yet"
+    fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
+    return [f"Going to {target_words(view, doing['target'])}: {party}{fight}"]
 
 
 def target_words(view: Mapping[str, Any], target: str) -> str:
@@ -161,7 +166,7 @@ def target_words(view: Mapping[str, Any], target: str) -> str:
     return w.called(view, "location" if target in a.LOCATION_NAMES else "district", target)
 
 
-def _sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
+def sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
     """A target with who was sent there."""
     if sent["monster"]:
         name = w.called(view, "monster", sent["monster"])
@@ -221,7 +226,7 @@ def owner_lines(view: Mapping[str, Any]) -> list[str]:
         ]
         words += [f"defeated {listed(types)}"] if types else []
         words += _named("built", [w.called(view, "location", name) for name in w.built_by(view, player["seat"])])
-        words += _rooms_words(view, player["rooms"])
+        words += rooms_words(view, player["rooms"])
         words += _named("completed", [w.called(view, "quest", quest) for quest in player["completed"]])
         words += _named("beaten", [w.called(view, "overlord", name) for name in player["overlords"]])
         words += _named("tokens", [w.called(view, "token", name) for name in player["tokens"]])
@@ -229,7 +234,7 @@ def owner_lines(view: Mapping[str, Any]) -> list[str]:
         lines += wrapped(f"  p{player['seat'] + 1}: {'; '.join(words)}.")
     if guard := view["guard"]:
         words = [f"hunts {w.kind_name(guard['hunts'])}"] if guard["hunts"] else []
-        words += _rooms_words(view, guard["rooms"])
+        words += rooms_words(view, guard["rooms"])
         lines += wrapped(f"  p{view['people'] + 1}, the Royal Guard: {'; '.join(words) or 'nothing yet'}.")
     return lines
 
@@ -238,7 +243,7 @@ def _named(head: str, names: list[str]) -> list[str]:
     return [f"{head} {listed(names)}"] if names else []
 
 
-def _rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
+def rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
     """The Rooms somebody has, those of sets by their number."""
     kinds = {name: w.called(view, "set", name) for name in ("rod", "face", "battle")}
     sets = [f"{number} {kinds[kind]}" for kind, number in w.rooms_by_kind(rooms).items() if kind in kinds]
