@@ -143,7 +143,7 @@ def _place(
     view: Mapping[str, Any], x: float, y: float, head: str, words: str, builder: int | None, target: str
 ) -> list[str]:
     """Something that stands in a district: a name and a sentence or two lines of one; pale while it is only offered."""
-    lines = d.broken(words, 56)
+    lines = d.broken(words, 54)
     fill = d.TABLE if ", offered: " in head else d.PANEL
     parts = [d.box(x, y, WIDE - 18, 16 + 12 * len(lines), fill, 5, f'{_edge(view, target)} data-place="{target}"')]
     parts += [d.emblem(builder, x + 11, y + 9, 0.32)] if builder is not None else []
@@ -231,7 +231,7 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
-    tops, tall = d.seat_places(view["seats"])
+    tops, tall = d.seat_places(view["seats"], HEIGHT)
     parts = [part for player, top in zip(view["players"], tops) for part in _panel(view, player, top, tall)]
     return [*parts, *_guard(view, tops[-1], tall), *_board(view)] if view["guard"] else parts
 
@@ -257,25 +257,25 @@ def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: f
     """A seat: its meeples, its classes, and what it has won."""
     first = view["first"] == player["seat"] and view["deciding"] != "over"
     remarks = [*["first"] * first, counted(player["quests"]["count"], "Quest")]
-    remarks += ["cheaper building"] * player["scaffolding"]
     parts = d.seat_panel(view, player["seat"], y, tall, remarks)
-    step = (tall - 48) / 5
+    step = (tall - 48) / 6
     for row, place in enumerate(("tavern", "bag", "lodgings")):
         parts += _pool(d.COLUMN + 18, y + 48 + row * step, place.capitalize(), player[place])
-    lines = [d.shortened(words, d.COLUMN_WIDTH - 36) for words in _seat_words(view, player)]
-    return [*parts, *d.rows(d.COLUMN + 18, y + 52 + 3 * step, step, lines, 11)]
+    return [*parts, *d.rows(d.COLUMN + 18, y + 52 + 3 * step, step, _seat_words(view, player), 11)]
 
 
 def _seat_words(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str]:
-    """Two lines: classes and Monsters; all else."""
+    """Three lines: classes and Monsters; all else, as far as there is room."""
     levels = " ".join(f"{w.LETTERS[unit]}{level}" for unit, level in player["levels"].items())
     types = w.types_of(view, player["monsters"])
     won = [f"{number} {w.SHORT_TYPES[kind]}" for kind, number in types.items() if number]
-    others = [w.called(view, "token", token) for token in player["tokens"]]
-    others += rooms_words(view, player["rooms"]) + [w.called(view, "quest", quest) for quest in player["completed"]]
+    others = ["the next building is cheaper"] * player["scaffolding"] + rooms_words(view, player["rooms"])
+    others += [w.called(view, "token", token) for token in player["tokens"]]
+    others += [w.called(view, "quest", quest) for quest in player["completed"]]
     if player["seat"] != view["you"]:
         others += [f"holds {w.called(view, 'quest', quest)}" for quest in player["quests"]["known"]]
-    return [", ".join([f"Levels {levels}", *won]), ", ".join(others)]
+    words = d.shortened(", ".join(others), 2 * d.COLUMN_WIDTH - 110)
+    return [", ".join([f"Levels {levels}", *won]), *d.broken(words, 46)[:2]]
 
 
 def _guard(view: Mapping[str, Any], y: float, tall: float) -> list[str]:
@@ -284,7 +284,7 @@ def _guard(view: Mapping[str, Any], y: float, tall: float) -> list[str]:
     hunts = f"hunts {w.kind_name(guard['hunts'])}" if guard["hunts"] else ""
     facts = [f"Sword: {w.called(view, 'district', guard['sword'])}", counted(guard["quests"], "Quest")]
     facts += rooms_words(view, guard["rooms"])
-    step = (tall - 48) / 5
+    step = (tall - 48) / 6
     return [
         d.frame(x, y, d.COLUMN_WIDTH, tall, False),
         d.text(x + 18, y + 27, "the Royal Guard", _BOLD),
@@ -293,7 +293,7 @@ def _guard(view: Mapping[str, Any], y: float, tall: float) -> list[str]:
         *_pool(x + 18, y + 48, "Bag", guard["bag"]),
         *_pool(x + 18, y + 48 + step, "Aside", guard["aside"]),
         *_pool(x + 18, y + 48 + 2 * step, "Waiting", w.tally(guard["waiting"])),
-        *d.rows(x + 18, y + 52 + 3 * step, step, d.broken("; ".join(facts), 46)[:2], 11),
+        *d.rows(x + 18, y + 52 + 3 * step, step, d.broken(", ".join(facts), 46)[:3], 11),
     ]
 
 
