@@ -16,7 +16,8 @@ from bartizan.games.meeples import actions as a, fields as f
 MOST_POINTS: Final = 2000
 """No match comes near. All Monsters together are worth 164 VP; Quests, Rooms, Overlords, tokens and buildings, each of
 which scores once, less than 400; and in each of at most 41 rounds the Locations bring 3 VP, and the Colosseum 8. The
-Royal Guard scores at most 5 VP besides for each meeple that it draws, and it draws about three in a turn."""
+Royal Guard scores at most 5 VP besides for each meeple that it draws: it would have to draw eight in every turn, where
+the rule is two, and a few more for Corruption and heroes."""
 _MEEPLES: Final = 48
 _MOST: Final = 99
 """More than any strength."""

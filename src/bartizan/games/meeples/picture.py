@@ -62,13 +62,9 @@ def _told(view: Mapping[str, Any]) -> list[str]:
     for district, entry in view["city"].items():
         monsters = [w.called(view, "monster", monster) for monster in entry["monsters"] if monster]
         told.append(f"{w.called(view, 'district', district)}: {listed(monsters) or 'no Monsters'}.")
-    for seat, score in enumerate(view["scores"]):
-        told.append(f"{_seat_name(view, seat)} has {counted(score, 'point')}.")
-    return told
-
-
-def _seat_name(view: Mapping[str, Any], seat: int) -> str:
-    return d.seat_name(seat) if seat < view["people"] else "The Royal Guard"
+    names = [*map(d.seat_name, range(view["people"])), "the Royal Guard"]
+    scores = [f"{name}: {score}" for name, score in zip(names, view["scores"], strict=False)]
+    return [*told, f"Points: {', '.join(scores)}."]
 
 
 def _header(view: Mapping[str, Any]) -> list[str]:
@@ -115,40 +111,32 @@ def _district(view: Mapping[str, Any], district: str, x: float, y: float) -> lis
     for slot, monster in enumerate(entry["monsters"]):
         edge = _edge(view, f"{district}-{slot + 1}")
         parts += _monster(view, monster, x + 9 + slot * (CARD + 6), y + 29, edge)
-    rows = [_location(view, plot["location"], plot["builder"]) for plot in entry["plots"] if plot]
-    rows += [_location(view, entry["offer"], None)] if entry["offer"] else []
-    if entry["order"]:
-        order = entry["order"]
-        rows.append((f"Order: {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"), None, "order"))
-    if entry["room"]:
-        head = f"{w.called(view, 'room', entry['room'])}, {entry['rooms_under']} under it"
-        rows.append((head, w.room_words(view, entry["room"]), None, f"{district}-tower"))
-    top = y + CARD_TALL + 33
-    for head, words, builder, target in rows:
-        parts += _place(view, x + 9, top, head, words, builder, target)
-        top += 31
+    for row, (head, words, builder, target) in enumerate(_places(view, district)):
+        left, top, lines = x + 9, y + CARD_TALL + 33 + 31 * row, d.broken(words, 54)
+        fill = d.TABLE if target == entry["offer"] else d.PANEL
+        edge = f'{_edge(view, target)} data-place="{target}"'
+        parts.append(d.box(left, top, WIDE - 18, 16 + 12 * len(lines), fill, 5, edge))
+        parts += [d.emblem(builder, left + 11, top + 9, 0.32)] if builder is not None else []
+        parts.append(d.text(left + (22 if builder is not None else 6), top + 12, head, f' font-size="11"{_BOLD}'))
+        parts += d.rows(left + 6, top + 23, 12, lines, _TINY)
     return [*parts, "</g>"]
 
 
-_Row = tuple[str, str, int | None, str]
-
-
-def _location(view: Mapping[str, Any], location: str, builder: int | None) -> _Row:
-    """A Location: its name, with the price as long as it is on offer, what it does, and who has built it."""
-    price = f", offered: {w.price_words(view, location)}" if builder is None else ""
-    return w.called(view, "location", location) + price, w.location_words(view, location), builder, location
-
-
-def _place(
-    view: Mapping[str, Any], x: float, y: float, head: str, words: str, builder: int | None, target: str
-) -> list[str]:
-    """Something that stands in a district: a name and a sentence or two lines of one; pale while it is only offered."""
-    lines = d.broken(words, 54)
-    fill = d.TABLE if ", offered: " in head else d.PANEL
-    parts = [d.box(x, y, WIDE - 18, 16 + 12 * len(lines), fill, 5, f'{_edge(view, target)} data-place="{target}"')]
-    parts += [d.emblem(builder, x + 11, y + 9, 0.32)] if builder is not None else []
-    parts.append(d.text(x + (22 if builder is not None else 6), y + 12, head, f' font-size="11"{_BOLD}'))
-    return [*parts, *d.rows(x + 6, y + 23, 12, lines, _TINY)]
+def _places(view: Mapping[str, Any], district: str) -> list[tuple[str, str, int | None, str]]:
+    """What stands in a district besides Monsters: what it is called, what it does, who has built it, its id. At most
+    two Locations or one and an Order, and a Room."""
+    entry = view["city"][district]
+    locations = [(plot["location"], plot["builder"], "") for plot in entry["plots"] if plot]
+    if offer := entry["offer"]:
+        locations.append((offer, None, f", offered: {w.price_words(view, offer)}"))
+    found = [(w.called(view, "location", location) + price, w.location_words(view, location), builder, location)
+             for location, builder, price in locations]  # fmt: skip
+    if order := entry["order"]:
+        found.append((f"Order: {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"), None, order))
+    if room := entry["room"]:
+        head = f"{w.called(view, 'room', room)}, {entry['rooms_under']} under it"
+        found.append((head, w.room_words(view, room), None, f"{district}-tower"))
+    return found
 
 
 def _monster(view: Mapping[str, Any], monster: str | None, x: float, y: float, edge: str) -> list[str]:
@@ -175,15 +163,16 @@ def _overlords(view: Mapping[str, Any]) -> list[str]:
     parts: list[str] = []
     broad = (CITY_WIDTH + 8) / len(a.OVERLORD_NAMES)
     for number, overlord in enumerate(a.OVERLORD_NAMES):
-        x, words = LEFT + number * broad, w.overlord_words(view, overlord)
-        facts, _, token = words.partition(", token ")
+        x, token = LEFT + number * broad, view["overlords"][overlord]
+        strength, points = (w.fact(view, "overlord", overlord, field) for field in ("strength", "vp"))
+        words = [f"strength {strength}, {points} VP", f"+ {w.token_words(view, token)}" if token else ""]
         fill = d.PANEL if w.is_final(view) else d.TABLE
         line = f'{_edge(view, overlord)} data-overlord="{overlord}"'
         beaten = [player["seat"] for player in view["players"] if overlord in player["overlords"]]
         parts += [
             d.box(x, UNDER, broad - 8, OVERLORD, fill, 6, line),
             d.text(x + 8, UNDER + 14, w.called(view, "overlord", overlord), f' font-size="11"{_BOLD}'),
-            *d.rows(x + 8, UNDER + 27, 13, [facts, token and f"+ {token}"], _TINY),
+            *d.rows(x + 8, UNDER + 27, 13, words, _TINY),
             *(d.emblem(seat, x + broad - 20 - 15 * place, UNDER + 31, 0.3) for place, seat in enumerate(beaten)),
         ]
     return parts
