@@ -16,6 +16,7 @@ GAP: Final = 20
 WIDE: Final = (CITY_WIDTH - GAP) // 2
 TALL: Final = 200
 """A district, of which there are two in a row."""
+_TURN_LINES: Final = 2
 _MOST_TOLD: Final = 8
 """Of so many Quests there is room for what they say."""
 CARD: Final = 90
@@ -173,7 +174,7 @@ def _overlords(view: Mapping[str, Any]) -> list[str]:
             d.box(x, UNDER, broad - 8, OVERLORD, fill, 6, line),
             d.text(x + 8, UNDER + 14, w.called(view, "overlord", overlord), f' font-size="11"{_BOLD}'),
             *d.rows(x + 8, UNDER + 27, 13, words, _TINY),
-            *(d.emblem(seat, x + broad - 20 - 15 * place, UNDER + 31, 0.3) for place, seat in enumerate(beaten)),
+            *(d.emblem(seat, x + 15 + 17 * place, UNDER + 36, 0.3) for place, seat in enumerate(beaten)),
         ]
     return parts
 
@@ -184,7 +185,8 @@ def _course(view: Mapping[str, Any]) -> list[str]:
     quests = f"{view['quests_left']} left, {view['discarded']['count']} discarded"
     lines = [f"Supply {w.pool_letters(view['supply'])}. Monsters left: {left} of levels 1, 2 and 3. Quests: {quests}."]
     sent = [f"Sent: {'; '.join(sent_words(view, sent) for sent in view['sent'])}."] if view["sent"] else []
-    lines += d.broken(" ".join([*sent, *(f"{going}." for going in going_words(view))]), 98)[:2]
+    turn = d.broken(" ".join([*sent, *(f"{going}." for going in going_words(view))]), 108)
+    lines += turn if len(turn) <= _TURN_LINES else [*turn[: _TURN_LINES - 1], f"{turn[_TURN_LINES - 1]} ..."]
     return d.rows(LEFT + 2, UNDER + OVERLORD + 14, 13, lines, _TINY)
 
 
