@@ -174,10 +174,10 @@ def now_panel(
     ]
 
 
-def seat_places(seats: int) -> tuple[list[int], int]:
-    """Where the panels of the seats begin in the column, from above, and how tall they are."""
+def seat_places(seats: int, height: int = HEIGHT) -> tuple[list[int], int]:
+    """Where the panels of the seats begin in the column of a picture so high, from above, and how tall they are."""
     top = TOP + 80
-    tall = min((HEIGHT - 18 - top) // seats - 8, 150)
+    tall = min((height - 18 - top) // seats - 8, 150)
     return [top + (tall + 8) * seat for seat in range(seats)], tall
 
 

@@ -176,8 +176,9 @@ def deck_words(view: View) -> list[str]:
     found = []
     for level, part in enumerate(view["monsters_left"], 1):
         number = part["first"] + part["last"]
-        card = f" and a Dark Council card among the last {part['last'] + 1} cards" if part["council"] else ""
-        found += [f"{number} of level {level}{card}"] if number or card else []
+        where = "among them" if part["first"] == 0 else f"among the last {part['last'] + 1} cards"
+        card = f" with a Dark Council card {where}" if part["council"] else ""
+        found += [f"{number} of level {level}{card}"] if number else ["a Dark Council card on top"] if card else []
     return found
 
 

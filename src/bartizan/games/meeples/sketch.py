@@ -1,7 +1,8 @@
 """A view of Meeples & Monsters in words: the four districts, what has been sent, Overlords, seats and Quests.
 
 In the drawing of the city a letter before a Location is that of its builder, `+` is before what is offered, `T` before
-the Room of a Tower, and a star behind what goes to the supply.
+the Room of a Tower (in brackets how many Rooms lie under it), and a star behind what goes to the supply. All fits into
+80 columns.
 """
 
 from collections.abc import Mapping
@@ -13,8 +14,10 @@ from bartizan.engine.sketching import FIGURES, seat_line, wrapped
 from bartizan.engine.words import counted, listed
 from bartizan.games.meeples import actions as a, facts as w
 
-_WIDE: Final = 47
+_WIDE: Final = 39
 """Letters of a column of the city, of which there are two."""
+_SPOT_WIDE: Final = 25
+"""Those of a column of the Royal Guard's board, of which there are three."""
 _KINDS: Final = {
     "location": a.LOCATION_NAMES, "quest": a.QUEST_NAMES, "overlord": a.OVERLORD_NAMES, "district": a.DISTRICT_NAMES,
 }  # fmt: skip
@@ -51,9 +54,9 @@ def city_lines(view: Mapping[str, Any]) -> list[str]:
     castle, villages, cathedral, university = (_district_lines(view, district) for district in a.DISTRICT_NAMES)
     lines = []
     for left, right in ((castle, villages), (university, cathedral)):
-        lines += [f" {one:<{_WIDE}}  {other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+        lines += [f"{one:<{_WIDE}} {other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
         lines.append(" ")
-    told = "A letter: who built it; + offered; T Tower; * goes to the supply"
+    told = "A letter: who built it; + offered; T Tower (Rooms under it); * goes to the supply"
     crowded = "; [+1P] overrun: 1 Peasant joins you at each spot" if any("[+" in line for line in lines) else ""
     return [*lines, *wrapped(f"  {told}{crowded}.")]
 
@@ -64,9 +67,9 @@ def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
     crowd = sum(monster is not None for monster in entry["monsters"]) - 1
     marks = f" [+{crowd}P]" if crowd > 0 else ""
     sword = "-> " if view["guard"] and view["guard"]["sword"] == district else ""
-    lines = [f"{sword}{w.called(view, 'district', district).upper()}{marks}: {w.district_words(view, district)}"]
+    lines = _told(f"{sword}{w.called(view, 'district', district).upper()}{marks}", w.district_words(view, district))
     for slot, monster in enumerate(entry["monsters"], 1):
-        lines.append(f" {slot} {_monster_words(view, monster) if monster else '-'}")
+        lines.append(f"{slot} {_monster_words(view, monster) if monster else '-'}")
     if entry["order"]:
         order = entry["order"]
         lines += _told(f"Order {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"))
@@ -78,7 +81,7 @@ def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
         name = w.called(view, "location", entry["offer"])
         lines += _told(f"+ {name} ({w.price_words(view, entry['offer'])})", w.location_words(view, entry["offer"]))
     if entry["room"]:
-        head = f"T {w.called(view, 'room', entry['room'])} ({entry['rooms_under']} under it)"
+        head = f"T {w.called(view, 'room', entry['room'])} ({entry['rooms_under']})"
         lines += _told(head, w.room_words(view, entry["room"]))
     return lines
 
@@ -86,14 +89,15 @@ def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
 def _monster_words(view: Mapping[str, Any], monster: str) -> str:
     """A Monster: name, type, strength and what it brings."""
     name, kind, strength = (w.fact(view, "monster", monster, field) for field in ("name", "type", "strength"))
-    return f"{name:<21} {w.SHORT_TYPES[kind]} {strength:>2}  {w.monster_words(view, monster)}"
+    facts = f"{w.SHORT_TYPES[kind]} {strength:>2} {w.monster_words(view, monster)}"
+    return f"{name:<{min(16, _WIDE - 3 - len(facts))}} {facts}"
 
 
 def _told(head: str, words: str) -> list[str]:
     """A name with what it says, in one line if there is room, else with the words in lines of their own."""
-    if len(head) + len(words) + 2 < _WIDE:
-        return [f" {head}: {words}"]
-    return [f" {head}:", *(f"   {line}" for line in wrap(words, _WIDE - 4, break_on_hyphens=False))]
+    if len(head) + len(words) + 2 <= _WIDE:
+        return [f"{head}: {words}"]
+    return [f"{head}:", *(f"  {line}" for line in wrap(words, _WIDE - 2, break_on_hyphens=False))]
 
 
 def guard_lines(view: Mapping[str, Any]) -> list[str]:
@@ -103,19 +107,16 @@ def guard_lines(view: Mapping[str, Any]) -> list[str]:
     if guard is None:
         return []
     cells = [_guard_cell(view, spot, guard["board"][spot]) for spot in a.GUARD_SPOT_NAMES]
-    rows = [cells[first : first + 3] for first in range(0, len(cells), 3)]
-    wide = [max(len(row[column]) for row in rows) for column in range(3)]
-    drawn = [
-        " " + "  ".join(f"{cell:<{broad}}" for cell, broad in zip(row, wide, strict=True)).rstrip() for row in rows
-    ]
+    rows = [zip_longest(*cells[first : first + 3], fillvalue="") for first in range(0, len(cells), 3)]
+    drawn = ["  ".join(f"{part:<{_SPOT_WIDE}}" for part in line).rstrip() for row in rows for line in row]
     told = "-> the sword and favored: where it points; overrun: most Monsters; [P] a Peasant stands there"
     return [*drawn, " ", *wrapped(f"  {told}.")]
 
 
-def _guard_cell(view: Mapping[str, Any], spot: str, kind: str | None) -> str:
+def _guard_cell(view: Mapping[str, Any], spot: str, kind: str | None) -> list[str]:
     takes = "/".join(w.LETTERS[name] for name in w.fact(view, "spot", spot, "takes"))
-    stands = f"[{w.LETTERS[kind]}]" if kind else takes
-    return f"{spot.upper()} {stands:<4}{w.guard_words(view, spot)}"
+    head = f"{spot.upper()} {f'[{w.LETTERS[kind]}]' if kind else takes:<4}"
+    return wrap(head + w.guard_words(view, spot), _SPOT_WIDE, subsequent_indent=" " * len(head))
 
 
 # The turn and the table.
@@ -134,14 +135,19 @@ def turn_lines(view: Mapping[str, Any]) -> list[str]:
     words += ["one Unit may stay in the Tavern"] if turn["guest"] else []
     words += [f"draws {turn['extra']} more at the end"] if turn["extra"] else []
     lines = wrapped(f"  Turn of p{turn['seat'] + 1}: {'; '.join(words)}.") if words else []
-    sent = [_sent_words(view, one) for one in view["sent"]]
+    sent = [sent_words(view, one) for one in view["sent"]]
     lines += wrapped(f"  Sent: {'; '.join(sent)}.") if sent else []
+    return [*lines, *(line for going in going_words(view) for line in wrapped(f"  {going}."))]
+
+
+def going_words(view: Mapping[str, Any]) -> list[str]:
+    """Who is being sent now, if anybody is."""
     doing = view["doing"]
-    if doing["what"] == "send":
-        party = listed(w.pool_words(view["party"])) or "nobody"
-        fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
-        lines += wrapped(f"  Going to {target_words(view, doing['target'])}: {party}{fight}.")
-    return lines
+    if doing["what"] != "send":
+        return []
+    party = listed(w.pool_words(view["party"])) or "nobody yet"
+    fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
+    return [f"Going to {target_words(view, doing['target'])}: {party}{fight}"]
 
 
 def target_words(view: Mapping[str, Any], target: str) -> str:
@@ -161,7 +167,7 @@ def target_words(view: Mapping[str, Any], target: str) -> str:
     return w.called(view, "location" if target in a.LOCATION_NAMES else "district", target)
 
 
-def _sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
+def sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
     """A target with who was sent there."""
     if sent["monster"]:
         name = w.called(view, "monster", sent["monster"])
@@ -221,7 +227,7 @@ def owner_lines(view: Mapping[str, Any]) -> list[str]:
         ]
         words += [f"defeated {listed(types)}"] if types else []
         words += _named("built", [w.called(view, "location", name) for name in w.built_by(view, player["seat"])])
-        words += _rooms_words(view, player["rooms"])
+        words += _named("Rooms", rooms_words(view, player["rooms"]))
         words += _named("completed", [w.called(view, "quest", quest) for quest in player["completed"]])
         words += _named("beaten", [w.called(view, "overlord", name) for name in player["overlords"]])
         words += _named("tokens", [w.called(view, "token", name) for name in player["tokens"]])
@@ -229,7 +235,7 @@ def owner_lines(view: Mapping[str, Any]) -> list[str]:
         lines += wrapped(f"  p{player['seat'] + 1}: {'; '.join(words)}.")
     if guard := view["guard"]:
         words = [f"hunts {w.kind_name(guard['hunts'])}"] if guard["hunts"] else []
-        words += _rooms_words(view, guard["rooms"])
+        words += _named("Rooms", rooms_words(view, guard["rooms"]))
         lines += wrapped(f"  p{view['people'] + 1}, the Royal Guard: {'; '.join(words) or 'nothing yet'}.")
     return lines
 
@@ -238,12 +244,12 @@ def _named(head: str, names: list[str]) -> list[str]:
     return [f"{head} {listed(names)}"] if names else []
 
 
-def _rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
-    """The Rooms somebody has, those of sets by their number."""
+def rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
+    """The Rooms that somebody has, those of sets by their number."""
     kinds = {name: w.called(view, "set", name) for name in ("rod", "face", "battle")}
     sets = [f"{number} {kinds[kind]}" for kind, number in w.rooms_by_kind(rooms).items() if kind in kinds]
     others = [w.called(view, "room", room) for room in rooms if room.partition("-")[0] not in kinds]
-    return _named("Rooms", sets + others)
+    return sets + others
 
 
 def quest_lines(view: Mapping[str, Any]) -> list[str]:
