@@ -132,6 +132,8 @@ class March(Deed[MeeplesData]):
     `meeples.guard.in-order`, `meeples.guard.now`, `meeples.ruling.bag-too-small`,
     `meeples.ruling.return-before-next`."""
 
+    tells = (f.SUPPLY, f.SWORD)
+
     def perform(self, data: MeeplesData, at: i64) -> None:
         cells = data.cells
         kind = next_in_line(data)
@@ -237,6 +239,7 @@ class GiveOrder(Deed[MeeplesData]):
     """After the fight of a spot the Order of its district is carried out: `meeples.guard.spots`,
     `meeples.ruling.both-parts`."""
 
+    tells = (f.SUPPLY,)
     district: Argument
 
     def perform(self, data: MeeplesData, at: i64) -> None:
