@@ -14,15 +14,12 @@ from bartizan.games.meeples.game import GAME
 from bartizan.games.meeples.names import title
 from bartizan.games.meeples.narration import content_used, landmarks, narrate
 from bartizan.games.meeples.scoring import COUNT
-from tests.rules.meeples.guard_tables import solo
 from tests.rules.meeples.matches import SETTINGS, Setting, name_of, played
 from tests.rules.meeples.tables import (
     build,
     do,
-    empty_supply,
     give,
     give_quests,
-    guards_turn,
     offer,
     put_monster,
     put_monsters,
@@ -82,7 +79,8 @@ def test_notes_tell_every_point_and_no_hidden_quest(setting: Setting, seen: Coun
         json.dumps(notes)
         for note in notes:
             assert set(note) == {"kind", "text", *DATA[note["kind"]].split()}, note
-            assert note["text"].endswith(".") and "{" not in note["text"], note
+            assert note["text"].endswith("."), note
+            assert not set("{}[]") & set(note["text"]), note
             points[note.get("seat", -1)] += note.get("points", 0)
             if note["kind"] != "final":
                 assert not [quest for quest in hidden(after) if title(quest) in note["text"]], note
@@ -160,7 +158,7 @@ def test_dark_council_cards() -> None:
         state.cells[f.LEFT + level * 2] = 0
     state.run()
     cards: list[Note] = []
-    for level, monsters in enumerate((3, 3, 4)):
+    for level in range(3):
         before = state.copy()
         notes = told(state, "dark-council")
         cards += notes
@@ -206,13 +204,17 @@ def test_fights_and_spots_in_the_order_of_the_line() -> None:
     put_monsters(state, {"castle-1": "termite-castle", "villages-1": "skeleton-cathedral", "villages-2": "woodworm"})
     turn_of(state)
     send(state, "use villages", "PP")
-    send(state, "fight castle 1", "W")
+    send(state, "fight castle 1", "PW")
     notes = told(state, "end")
     assert texts(notes) == [
         "p1 uses the Villages with 2 Peasants.",
         "The district is overrun: 1 Peasant joins p1.",
         "p1 gains 1 Warrior.",
-        "p1 defeats the Termite in slot 1 of the Castle with 1 Warrior (strength 2 against 2) for 1 point.",
+        (
+            "p1 defeats the Termite in slot 1 of the Castle with 1 Peasant and 1 Warrior (strength 3 against 3)"
+            " for 1 point."
+        ),
+        "p1 gains 1 Warrior.",
     ]
     assert (notes[0]["party"], notes[1]["target"], notes[3]["target"]) == (["peasant"] * 2, "villages", "castle-1")
 
@@ -257,7 +259,12 @@ def test_rooms() -> None:
 @pytest.mark.parametrize(
     ("token", "points", "before", "behind"),
     [
-        ("three-points", 3, "is the first to beat the Chief Woodcutter,", ", and takes the Sack of Acorns for 3 points"),
+        (
+            "three-points",
+            3,
+            "is the first to beat the Chief Woodcutter,",
+            ", and takes the Sack of Acorns for 3 points",
+        ),
         ("masters", 0, "is the first to beat the Chief Woodcutter,", ", and takes the Masters' Seal"),
         (None, 0, "beats the Chief Woodcutter", ""),
     ],

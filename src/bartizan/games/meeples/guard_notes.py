@@ -11,11 +11,14 @@ from bartizan.games.meeples.notes import Notes, come, gained, tell_pools
 from bartizan.games.meeples.state import MeeplesData
 
 _FIGHTS: Final = (guard.A2, guard.B2, guard.C2, guard.D1, guard.D2)
+"""The spots that let it fight,"""
+_HUNTS: Final = (guard.B2, guard.C2)
+"""those that hunt Prey in the whole city,"""
 _OVERRUN: Final = (guard.B1, guard.C3, guard.D1)
-"""The spots that let it fight, and those that ask for the most or the least overrun district."""
+"""and those that ask for the most or the least overrun district."""
 
 
-class Telling:
+class Told:
     """What is told of a step of the Guard, by the match before and after it."""
 
     def __init__(self, old: MeeplesData, new: MeeplesData) -> None:
@@ -25,55 +28,53 @@ class Telling:
         self.heading: str | None = None  # of points that are told at last
         self.notes: Notes = []
 
-    def note(self, key: str, words: dict[str, Any] | None = None, /, **data: Any) -> None:
-        self.notes.append(WORDS.note(key, self.new, words, **data))
+    def add(self, key: str, **data: Any) -> None:
+        """One more note."""
+        self.notes.append(WORDS.note(key, self.new, **data))
 
-    def march(self, kind: i64) -> Notes:
+    def march(self, kind: i64) -> None:
         """A meeple takes its spot, and that does what it does."""
         meeple, spot = a.KIND_NAMES[int(kind)], int(guard.spot_for(self.old, kind))
-        if kind in (a.RANGER, a.PALADIN, a.SHAMAN):
-            self.note("guard.prestige", meeple=meeple, spot=None)
-        elif spot == NOTHING:
-            self.note("guard.full", meeple=meeple, spot=None)
-        else:
-            self.note("guard.spot", meeple=meeple, spot=a.GUARD_SPOT_NAMES[spot])
+        if spot != NOTHING:
+            self.add("guard.spot", meeple=meeple, spot=a.GUARD_SPOT_NAMES[spot])
             self.spot(spot)
-        return self.whole()
+        else:
+            self.add("guard.prestige" if meeple in a.PRESTIGE_NAMES else "guard.full", meeple=meeple, spot=None)
 
     def spot(self, spot: int) -> None:
         """What a spot does, as far as it does it at once."""
         asked = guard.asked_district(self.old, i64(spot))
-        reasons = self.overrun(spot, asked) if spot in _OVERRUN else []
-        if spot == guard.X3:
-            self.heading = "Corruption"
-        elif spot in (guard.X1, guard.X2):
-            rooms = come(self.old, self.new, f.TOP)
-            self.notes += tell_sword(
-                self.old, self.new, _reason("no-taint") if spot == guard.X2 and not rooms else None
-            )
-            self.room([], self.new.cells[f.SWORD], "no-taint-here")
-        elif spot in (guard.A1, guard.B1):
+        reasons = self.overrun(asked) if spot in _OVERRUN else []
+        if spot in (guard.A1, guard.B1):
             self.order(asked, reasons)
         elif spot in _FIGHTS:
-            self.defeat(guard.target_of(self.old, i64(spot)), asked, reasons, hunts=spot in (guard.B2, guard.C2))
+            choice = guard.target_of(self.old, i64(spot))
+            self.defeat(choice, choice.slot // a.SLOTS if spot in _HUNTS else asked, reasons, spot in _HUNTS)
         elif spot in (guard.A3, guard.C3):
-            self.room(reasons, asked)
+            self.room(asked, reasons)
         elif spot == guard.C1:
-            self.unit(asked)
+            unit = int(self.old.tables.unit[asked])
+            self.notes += tell_pools(self.old, self.new, self.lacks(unit))
+        elif spot == guard.X3:
+            self.heading = "Corruption"
+        elif spot in (guard.X1, guard.X2):
+            found = spot == guard.X1 or come(self.old, self.new, f.TOP)
+            self.notes += tell_sword(self.old, self.new, None if found else _reason("no-taint"))
+            self.room(self.new.cells[f.SWORD], [], "no-taint-here")
 
     def order(self, asked: i64, reasons: list[str]) -> None:
         """An Order is carried out, in the district that was meant or elsewhere."""
         there = guard.order_near(self.old, asked)
         if there == NOTHING:
             return
-        order = int(self.old.cells[f.ORDERS + there])
-        why = _why(reasons + self.moved("no-order", asked, there))
-        self.note("order", order=a.ORDER_NAMES[order], district=a.DISTRICT_NAMES[int(there)], why=why)
+        order = self.old.cells[f.ORDERS + there]
+        why = _why(reasons + _moved("no-order", asked, there))
+        self.add("order", order=a.ORDER_NAMES[int(order)], district=a.DISTRICT_NAMES[int(there)], why=why)
         self.heading = "Orders"
         if order in (guard.BATTLE, guard.AMBUSH):
-            self.defeat(guard.target_of_order(self.old, i64(order), there), there, [])
+            self.defeat(guard.target_of_order(self.old, order, there), there, [])
         elif order == guard.TOWER_WATCH:
-            self.room([], there)
+            self.room(there, [])
         else:
             self.notes += tell_pools(self.old, self.new)
 
@@ -81,69 +82,64 @@ class Telling:
         """A Monster falls, and the Units it shows join the Guard."""
         if choice.slot == NOTHING:
             return
-        monster, district = int(self.old.cells[f.MONSTERS + choice.slot]), choice.slot // a.SLOTS
-        if hunts and not g.is_prey(self.old, i64(monster)):
+        monster, district = self.old.cells[f.MONSTERS + choice.slot], choice.slot // a.SLOTS
+        if hunts and not g.is_prey(self.old, monster):
             reasons = [_reason("no-prey")]
-        if not hunts:
-            reasons = reasons + self.moved("no-monster", asked, district)
-        why = _why(reasons + self.tie(choice, district))
-        self.note("defeat.guard", seat=self.seat, monster=a.MONSTER_NAMES[monster],
-                  target=f.TARGET.values[int(choice.slot)], points=int(self.old.tables.points[monster]), why=why)  # fmt: skip
+        reasons = reasons + _moved("no-monster", asked, district) + self.tie(choice, district)
+        name, points = a.MONSTER_NAMES[int(monster)], int(self.old.tables.points[monster])
+        where = f.TARGET.values[int(choice.slot)]
+        self.add("defeat.guard", seat=self.seat, monster=name, target=where, points=points, why=_why(reasons))
         self.notes += tell_pools(self.old, self.new)
 
-    def room(self, reasons: list[str], asked: i64, why: str = "no-room") -> None:
+    def room(self, asked: i64, reasons: list[str], why: str = "no-room") -> None:
         """The Room of a Tower falls to the Guard, or none does."""
-        for district, _ in come(self.old, self.new, f.TOP):
-            room = a.ROOM_NAMES[int(self.old.cells[f.TOP + district])]
-            reasons = reasons + self.moved(why, asked, i64(district))
-            self.note("room.guard", seat=self.seat, room=room, district=a.DISTRICT_NAMES[district],
-                      points=self.left(), why=_why(reasons))  # fmt: skip
+        for place, _ in come(self.old, self.new, f.TOP):
+            room, district = a.ROOM_NAMES[int(self.old.cells[f.TOP + place])], a.DISTRICT_NAMES[place]
+            told = _why(reasons + _moved(why, asked, i64(place)))
+            self.add("room.guard", seat=self.seat, room=room, district=district, points=self.left(), why=told)
             self.notes += tell_pools(self.old, self.new)
-
-    def unit(self, asked: i64) -> None:
-        """A Unit joins the Guard, that of the district that was meant or another."""
-        kind = int(self.old.tables.unit[asked])
-        missing = self.old.cells[f.SUPPLY + kind] == 0
-        why = _reason("no-unit", unit=a.KIND_NAMES[kind]) if missing else None
-        self.notes += tell_pools(self.old, self.new, why)
 
     def left(self) -> int:
         """The points of the step that have not been told yet."""
-        told = sum(note.get("points", 0) for note in self.notes)
+        told: int = sum(note.get("points", 0) for note in self.notes)
         return dict(gained(self.old, self.new)).get(self.seat, 0) - told
 
     def whole(self) -> Notes:
         """All notes, the last one of points under a heading or, without one, of the point for what cannot be done."""
         points = self.left()
         if points and self.heading:
-            self.note("points", {"cause": "it"}, seat=self.seat, points=points, heading=self.heading)
+            words = {"cause": "it"}
+            self.notes.append(
+                WORDS.note("points", self.new, words, seat=self.seat, points=points, heading=self.heading)
+            )
         elif points:
-            self.note("consolation", seat=self.seat, points=points)
+            self.add("consolation", seat=self.seat, points=points)
         return self.notes
 
     # Reasons.
 
-    def moved(self, why: str, asked: i64, there: i64) -> list[str]:
-        """Why the Guard goes to another district than the one that was meant."""
-        return [] if asked == there else [_reason(why, district=a.DISTRICT_NAMES[int(asked)])]
-
-    def overrun(self, spot: int, asked: i64) -> list[str]:
+    def overrun(self, asked: i64) -> list[str]:
         """Why this district, if others are as overrun."""
         number = s.monsters_in(self.old, asked)
         alike = [district for district in range(a.DISTRICTS) if s.monsters_in(self.old, i64(district)) == number]
-        return self.nearest("overrun-favored", "overrun-clockwise", asked) if len(alike) > 1 else []
+        return self.nearest(asked, "overrun-") if len(alike) > 1 else []
 
     def tie(self, choice: g.Choice, district: i64) -> list[str]:
         """Why this Monster, if others are as good by what was asked for."""
-        reason = g.REASONS[choice.reason] if choice.reason >= 0 else "asked"
+        reason = g.REASONS[choice.reason] if choice.reason > 0 else None
         if reason == "district":
-            return self.nearest("favored", "clockwise", district)
-        return [_reason(reason)] if reason in ("prey", "slot") else []
+            return self.nearest(district)
+        return [_reason(reason)] if reason else []
 
-    def nearest(self, here: str, elsewhere: str, district: i64) -> list[str]:
+    def nearest(self, district: i64, kind: str = "") -> list[str]:
         """The favored district comes first, then those clockwise from it."""
         favored = self.old.cells[f.SWORD]
-        return [_reason(here if district == favored else elsewhere, favored=a.DISTRICT_NAMES[int(favored)])]
+        key = "favored" if district == favored else "clockwise"
+        return [_reason(f"{kind}{key}", favored=a.DISTRICT_NAMES[int(favored)])]
+
+    def lacks(self, unit: int) -> str | None:
+        """Why another Unit joins than that of the favored district."""
+        return _reason("no-unit", unit=a.KIND_NAMES[unit]) if self.old.cells[f.SUPPLY + unit] == 0 else None
 
 
 def _reason(key: str, **slots: Any) -> str:
@@ -154,17 +150,24 @@ def _why(reasons: list[str]) -> str | None:
     return "; ".join(reasons) or None
 
 
+def _moved(why: str, asked: i64, there: i64) -> list[str]:
+    """Why the Guard goes to another district than the one that was meant."""
+    return [] if asked == there else [_reason(why, district=a.DISTRICT_NAMES[int(asked)])]
+
+
 def tell_march(old: MeeplesData, new: MeeplesData) -> Notes:
     """The next meeple in line marches, if one does."""
-    kind = guard.next_in_line(old)
-    return [] if kind == NOTHING else Telling(old, new).march(kind)
+    kind, told = guard.next_in_line(old), Told(old, new)
+    if kind != NOTHING:
+        told.march(kind)
+    return told.whole()
 
 
 def tell_order(old: MeeplesData, new: MeeplesData) -> Notes:
     """After a fight the Order of its district is carried out."""
-    telling = Telling(old, new)
-    telling.order(guard.ORDER.district.of(old.top()), [])
-    return telling.whole()
+    told = Told(old, new)
+    told.order(guard.ORDER.district.of(old.top()), [])
+    return told.whole()
 
 
 def tell_sword(_: MeeplesData, new: MeeplesData, why: str | None = None) -> Notes:
@@ -174,8 +177,10 @@ def tell_sword(_: MeeplesData, new: MeeplesData, why: str | None = None) -> Note
 
 def tell_home(old: MeeplesData, new: MeeplesData) -> Notes:
     """The Guard's meeples have gone back to its bag."""
-    left = [field for field, empty in ((f.BOARD, NOTHING), (f.ASIDE, 0)) if empty in dict(come(old, new, field)).values()]
-    return [WORDS.note("home", new)] if left else []
+    gone = [
+        field for field, empty in ((f.BOARD, NOTHING), (f.ASIDE, 0)) if empty in dict(come(old, new, field)).values()
+    ]
+    return [WORDS.note("home", new)] if gone else []
 
 
 def tell_prey(_: MeeplesData, new: MeeplesData) -> Notes:

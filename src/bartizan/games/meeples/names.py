@@ -110,6 +110,11 @@ def asked_words(numbers: list[int]) -> str:
     return listed(found)
 
 
+def worth_words(points: int) -> str:
+    """What something has scored, if it has."""
+    return WORDS.say("names.worth", points=points) if points else ""
+
+
 WORDS: Final = Words(
     _PACKAGE,
     {
@@ -123,7 +128,7 @@ WORDS: Final = Words(
         ),
         "form": lambda _, quest: title(form_of(quest)),
         "task": lambda _, name: task(name),
-        "worth": lambda _, points: WORDS.say("names.worth", points=points) if points else "",
-        "why": lambda _, reasons: WORDS.say("names.why", reasons=reasons) if reasons else "",
+        "worth": lambda _, points: worth_words(points),
+        "why": lambda _, reasons: f" ({reasons})" if reasons else "",
     },
 )
