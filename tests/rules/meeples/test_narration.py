@@ -339,3 +339,20 @@ def test_what_is_counted_at_the_end_row_by_row() -> None:
     assert own["text"] == "p1 gains 25 points at the end: Overlords 16, Tokens 1, Legacies 4 and Sets 4."
     assert (other["rows"], other["points"], other["text"]) == ([], 0, "p2 gains nothing more at the end.")
     assert (end["winners"], end["text"], state.seat) == ([0], "The match is over.", OVER)
+
+
+def test_content_that_is_used() -> None:
+    state = start("PPPPWW")
+    build(state, "training-yard")
+    put_monster(state, "castle-1", "termite-castle")
+    turn_of(state)
+    send(state, "use training-yard", "PP")
+    send(state, "fight castle 1", "PW")
+    assert content_used(state, a.END.base, end_of(state)) == [
+        "location.training-yard", "class.warrior", "monster.termite-castle", "class.warrior",
+    ]  # fmt: skip
+
+
+def end_of(state: Meeples) -> Meeples:
+    """What comes of ending the turn."""
+    return do(state.copy(), "end")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import bartizan.games.meeples
-from bartizan.games.meeples.names import WORDS, overlord_name, place_name, task, the
+from bartizan.games.meeples.names import WORDS, overlord_name, place_name, task, the, title
 from tests.games.turris.test_words import said_in
 
 SOURCES = sorted(Path(*bartizan.games.meeples.__path__).glob("*.py"))
@@ -33,6 +33,8 @@ def test_every_template_is_used() -> None:
         (place_name("mages-workshop"), "the Mage's Workshop"),
         (place_name("lord-of-the-last-log"), "Lord of the Last Log"),
         (task("b3"), "a Quest is scored"),
+        (title("battle"), "Battle"),
+        (title("peasant"), "Peasant"),
     ],
 )
 def test_names_in_a_sentence(name: str, words: str) -> None:

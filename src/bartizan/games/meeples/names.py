@@ -23,14 +23,20 @@ Where = MeeplesData | Mapping[str, Any]
 
 @cache
 def _entries() -> dict[str, dict[str, Any]]:
-    """All entries of the game's own content; no two share an id."""
-    kinds = [entries for file in files(_PACKAGE).joinpath("content").iterdir() for entries in read(file).values()]
-    return {entry: fields for one in kinds for entry, fields in one.items()}
+    """The entries of the game's own content, with their kinds. Beside sets of Rooms, which sentences do not name, no
+    two share an id."""
+    kinds = [kind for file in files(_PACKAGE).joinpath("content").iterdir() for kind in read(file).items()]
+    return {name: {**entry, "of": kind} for kind, one in kinds if kind != "set" for name, entry in one.items()}
 
 
 def title(name: str) -> str:
     """What an id is called: `sextons-ghost` is Sexton's Ghost, as the content has it."""
     return str(_entries()[name]["name"]) if name in _entries() else name.capitalize()
+
+
+def kind_of(name: str) -> str | None:
+    """The kind of content that an id names, if it names any."""
+    return _entries()[name]["of"] if name in _entries() else None
 
 
 def task(name: str) -> str:

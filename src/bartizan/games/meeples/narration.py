@@ -3,17 +3,17 @@
 Here is, in order, who tells what it means that fields have changed. Quests in hands are never told.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.game import Landmark, Note
+from bartizan.engine.game import Landmark
 from bartizan.engine.narration import FieldWatcher, narrate as narrate_steps
 from bartizan.engine.state import OVER
 from bartizan.games.meeples import actions as a, fields as f, guard, guard_notes as g, notes, scoring, state as s
 from bartizan.games.meeples.box import DECK_NAMES
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LAST_CARD
-from bartizan.games.meeples.names import WORDS, form_of, seat_name
+from bartizan.games.meeples.names import WORDS, form_of, kind_of, seat_name
 from bartizan.games.meeples.notes import Notes
 from bartizan.games.meeples.quests import DRAWING
 from bartizan.games.meeples.resolving import RESOLVE
@@ -74,42 +74,29 @@ def _brings(before: Meeples) -> str:
 
 # What is brought into play.
 
-_ENTRIES: Final = ("monster", "quest", "location", "room", "overlord", "token", "order", "spot")
-"""The kinds of content that notes name under their own names."""
+_UNTOLD: Final = ("kind", "text", "district", "why", "heading")
+"""What of a note names no content that comes into play."""
 
 
 def content_used(before: Meeples, action: int, after: Meeples) -> list[str]:
     """The content entries that an action brings into play: those that its notes name, and what these belong to."""
     found: list[str] = []
     for note in narrate(before, action, after):
-        found += [f"{kind}.{note[kind]}" for kind in _ENTRIES if note.get(kind)]
-        found += [entry for rows in note.get("rows", []) for entry in map(_counted, rows.get("what", [])) if entry]
-        found += _behind(note, len(before.hands) - int(before.cells[f.GUARD]))
+        found += _entries([value for key, value in note.items() if key not in _UNTOLD])
+        if note["kind"] == "round" and note["round"] == 1:
+            found.append(f"deck.{DECK_NAMES[max(int(s.people(before)), 2) - 2]}")
+        elif note["kind"] == "room" and (name := note["room"].partition("-")[0]) in a.ROOM_KINDS[:3]:
+            found.append(f"set.{name}")
+        elif note["kind"] == "chart":
+            found.append(f"chart.{form_of(note['quest'])}")
     return found
 
 
-def _counted(name: str) -> str | None:
-    """A Quest or a token that is counted at the end; all else has been told before."""
-    kind = "quest" if name in a.QUEST_NAMES else "token" if name in a.TOKEN_NAMES else None
-    return f"{kind}.{name}" if kind else None
-
-
-def _behind(note: Note, people: int) -> list[str]:
-    """The content that is behind what a note tells."""
-    kind = note["kind"]
-    if kind == "round" and note["round"] == 1:
-        return [f"deck.{DECK_NAMES[max(people, 2) - 2]}"]
-    if kind == "use":
-        target = note["target"]
-        return [f"{what}.{target}" for what, names in _PLACES if target in names]
-    if kind == "room":
-        name = note["room"].partition("-")[0]
-        return [f"set.{name}"] if name in a.ROOM_KINDS[:3] else []
-    if kind == "raised":
-        return [f"class.{note['unit']}"]
-    if kind == "gain":
-        return [f"prestige.{note['meeple']}"] if note["meeple"] in a.PRESTIGE_NAMES else []
-    return [f"chart.{form_of(note['quest'])}"] if kind == "chart" else []
-
-
-_PLACES: Final = (("district", a.DISTRICT_NAMES), ("location", a.LOCATION_NAMES))
+def _entries(told: Any) -> list[str]:
+    """The content entries that are named somewhere in what a note tells."""
+    if isinstance(told, dict):
+        return _entries([value for key, value in told.items() if key not in _UNTOLD])
+    if isinstance(told, list):
+        return [entry for one in told for entry in _entries(one)]
+    kind = kind_of(told) if isinstance(told, str) else None
+    return [f"{kind}.{told}"] if kind else []

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import count_in, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.games.meeples import actions as a, fields as f, scoring, state as s
+from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.bags import draw_size
 from bartizan.games.meeples.facts import meeple_words, pool_words, tally
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, is_monster
@@ -18,6 +18,7 @@ from bartizan.games.meeples.guard import GUARD_TURN
 from bartizan.games.meeples.monsters import LAST_CARD
 from bartizan.games.meeples.names import WORDS, the
 from bartizan.games.meeples.resolving import RESOLVE
+from bartizan.games.meeples.scoring import worth
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import SETS, set_points
 
@@ -30,16 +31,6 @@ def come(old: MeeplesData, new: MeeplesData, field: int) -> list[tuple[int, int]
     """The cells of a field that have changed, by their places in it, and what they hold now."""
     changes = zip(f.FIELDS.of(old.cells, field), f.FIELDS.of(new.cells, field), strict=True)
     return [(place, int(now)) for place, (was, now) in enumerate(changes) if now != was]
-
-
-def added(old: MeeplesData, new: MeeplesData, field: i64, names: list[str]) -> list[tuple[int, str]]:
-    """What has come to the sets of seats: the seat and the name of each thing."""
-    seats = range(int(new.seats))
-    return [
-        (seat, names[member])
-        for seat in seats
-        for member in members_of(new.cells[field + seat] & ~old.cells[field + seat])
-    ]
 
 
 # The course of the match.
@@ -116,11 +107,11 @@ def tell_raised(old: MeeplesData, new: MeeplesData) -> Notes:
 
 def tell_quests(old: MeeplesData, new: MeeplesData) -> Notes:
     """A Deed or a Boon has been completed."""
-    done = added(old, new, f.COMPLETED, a.QUEST_NAMES)
-    points = [int(new.tables.quest_points[a.QUEST_NAMES.index(quest)]) for _, quest in done]
+    worth_of = new.tables.quest_points
     return [
-        WORDS.note("quest", new, seat=seat, quest=quest, points=worth)
-        for (seat, quest), worth in zip(done, points, strict=True)
+        WORDS.note("quest", new, seat=seat, quest=a.QUEST_NAMES[quest], points=int(worth_of[quest]))
+        for seat, now in come(old, new, f.COMPLETED)
+        for quest in members_of(now & ~old.cells[f.COMPLETED + seat])
     ]
 
 
@@ -201,36 +192,29 @@ def tell_final(old: MeeplesData, new: MeeplesData) -> Notes:
     """What is counted at the end, seat by seat and heading by heading."""
     notes: Notes = []
     for seat in range(int(new.seats)):
-        rows = [
-            {"heading": heading, "points": int(points), "what": what}
-            for heading, points, what in final_rows(old, seat)
-            if points > 0
-        ]
+        rows = [row for row in final_rows(old, seat) if row["points"] > 0]
         points = int(new.cells[f.SCORE + seat] - old.cells[f.SCORE + seat])
         words = {"sums": [WORDS.say("names.sum", heading=row["heading"], points=row["points"]) for row in rows]}
-        notes.append(
-            WORDS.note("final.some" if rows else "final.none", new, words, seat=seat, points=points, rows=rows)
-        )
+        notes.append(WORDS.note(f"final.{'some' if rows else 'none'}", new, words, seat=seat, points=points, rows=rows))
     return notes
 
 
-def final_rows(data: MeeplesData, seat: int) -> list[tuple[str, i64, list[str]]]:
+def final_rows(data: MeeplesData, seat: int) -> list[dict[str, Any]]:
     """What a seat scores at the end: under which heading, how much, and for what. A Legacy that is worth nothing stays
     hidden."""
-    rooms = [
-        a.ROOM_NAMES[room] for room in members_of(data.cells[f.TAKEN + seat]) if data.tables.room_kind[room] < SETS
-    ]
-    sets = ("Sets", set_points(data, seat), rooms)
-    hand = data.hands[seat].cards
+    cells, tables, hand = data.cells, data.tables, data.hands[seat].cards
+    sets = [a.ROOM_NAMES[room] for room in members_of(cells[f.TAKEN + seat]) if tables.room_kind[room] < SETS]
     if seat >= s.people(data):
-        return [("Quests", scoring.chart_points(data, seat), [a.QUEST_NAMES[quest] for quest in hand]), sets]
-    tables, cells = data.tables, data.cells
-    tokens = [token for token in members_of(cells[f.TOKENS + seat]) if scoring.worth(data, seat, tables.tokens[token])]
-    legacies = [quest for quest in hand if scoring.worth(data, seat, tables.legacies[quest])]
-    return [
-        ("Overlords", scoring.overlord_points(data, seat),
-         [a.OVERLORD_NAMES[overlord] for overlord in members_of(cells[f.BEATEN + seat])]),
-        ("Tokens", scoring.token_points(data, seat), [a.TOKEN_NAMES[token] for token in tokens]),
-        ("Legacies", scoring.legacy_points(data, seat), [a.QUEST_NAMES[quest] for quest in legacies]),
-        sets,
-    ]  # fmt: skip
+        each = {"Quests": {a.QUEST_NAMES[quest]: tables.chart[quest] for quest in hand}}
+    else:
+        beaten, tokens = members_of(cells[f.BEATEN + seat]), members_of(cells[f.TOKENS + seat])
+        each = {
+            "Overlords": {a.OVERLORD_NAMES[overlord]: tables.boss_points[overlord] for overlord in beaten},
+            "Tokens": {a.TOKEN_NAMES[token]: worth(data, seat, tables.tokens[token]) for token in tokens},
+            "Legacies": {a.QUEST_NAMES[quest]: worth(data, seat, tables.legacies[quest]) for quest in hand},
+        }
+    found = [
+        {"heading": heading, "points": int(sum(of.values())), "what": [name for name, points in of.items() if points]}
+        for heading, of in each.items()
+    ]
+    return [*found, {"heading": "Sets", "points": int(set_points(data, seat)), "what": sets}]
