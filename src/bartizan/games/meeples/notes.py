@@ -6,8 +6,6 @@ Each function takes the match before and after a step. What the Royal Guard does
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from bartizan.engine.cells import count_in, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
