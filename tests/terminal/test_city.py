@@ -20,7 +20,7 @@ async def test_a_monster_is_fought_and_what_follows_is_told() -> None:
     match = begun()
     async with sitting(app_of("you=Anna,random", match=match), LARGE) as at:
         await at.until_asked()
-        assert "Your turn: build or raise a class, use abilities, send meeples out, or end it." in at.words()
+        assert "Build or raise a class, use abilities, send meeples out, or end your turn." in at.words()
         await at.click_space("Restless Acolyte")
         assert "1 fight cathedral 1 2 use cathedral" in at.words()
         await at.press("1")
@@ -35,7 +35,7 @@ async def test_the_strength_of_a_party_is_told() -> None:
     async with sitting(app_of("you=Anna,random", match=begun()), LARGE) as at:
         await at.until_asked()
         await at.enter("fight castle 2")
-        assert "Who else fights the Backwoods Bandit? Strength 2 of 2: you can send them now." in at.words()
+        assert "Who else fights the Backwoods Bandit? Strength 2 of 2 is enough." in at.words()
 
 
 @waits

@@ -1,5 +1,7 @@
 """The question to who decides: every step has one, with its numbers."""
 
+from textwrap import wrap
+
 import pytest
 
 from bartizan.engine.state import OVER
@@ -28,6 +30,7 @@ def test_every_step_that_decides_or_draws_has_a_question() -> None:
             assert ("?" in text) == (isinstance(step, Decision) and step not in (ACT, WINDOW)), text
             assert not set("{}[]_") & set(text), text
             assert text.endswith((".", "?")), text
+            assert len(wrap(text, 39)) <= (2 if before.seat >= 0 else 1), f"{text} is too long for a picture"
             if after.seat == OVER:
                 assert asked(after) == "The match is over."
     assert seen == {step.name for step in s.STEPS.kinds if isinstance(step, Decision | Draw)}
@@ -37,9 +40,9 @@ def test_what_a_turn_still_can_bring() -> None:
     state = start("PPPP")
     build(state, "reading-room")
     turn_of(state)
-    assert asked(state) == "Your turn: build or raise a class, use abilities, send meeples out, or end it."
+    assert asked(state) == "Build or raise a class, use abilities, send meeples out, or end your turn."
     do(state, "raise mage")
-    assert asked(state) == "Your turn: use abilities, send meeples out, or end it."
+    assert asked(state) == "Use abilities, send meeples out, or end your turn."
     do(state, "use reading-room")
     assert asked(state) == "Send more meeples out, or end your turn."
 
@@ -52,7 +55,7 @@ def test_a_fight_says_how_strong_the_party_is() -> None:
     do(state, "add warrior")
     assert asked(state) == "Who fights the Termite? Strength 2 of 3 so far."
     do(state, "add knight")
-    assert asked(state) == "Who else fights the Termite? Strength 4 of 3: you can send them now."
+    assert asked(state) == "Who else fights the Termite? Strength 4 of 3 is enough."
 
 
 def test_an_overlord_is_named() -> None:
@@ -65,12 +68,12 @@ def test_an_overlord_is_named() -> None:
 @pytest.mark.parametrize(
     ("spot", "text"),
     [
-        ("villages", "Who goes to the Villages? It asks for 1 Peasant and 1 other Unit."),
-        ("throne-hall", "Who goes to the Throne Hall? It asks for 1 Knight and 1 other Unit."),
-        ("university-tower", "Who goes to Rescue the Paladin? It asks for 1 Cleric and 1 Knight."),
+        ("villages", "Who goes to the Villages (1 Peasant and 1 other Unit)?"),
+        ("throne-hall", "Who goes to the Throne Hall (1 Knight and 1 other Unit)?"),
+        ("university-tower", "Who goes to Rescue the Paladin (1 Cleric and 1 Knight)?"),
         (
             "castle-tower",
-            "Who goes to Drain the Taint: Pit? It asks for 1 Warrior, and takes any number of Corruption.",
+            "Who goes to Drain the Taint: Pit (1 Warrior and any Corruption)?",
         ),
     ],
 )
