@@ -57,10 +57,14 @@ def test_a_whole_match_from_a_script(game: str, options: dict[str, str], tmp_pat
     assert "The match is over." in result.stdout
 
 
-def test_somebody_alone_plays_against_those_of_the_game() -> None:
-    out = run("play", "turris", "--players", "random", "--seed", "5").stdout
-    assert "p1 random, p2 The Betrayers" in out
-    assert out.splitlines()[-1] in ("p1 random wins.", "p2 The Betrayers win.")
+@pytest.mark.parametrize(
+    ("game", "name", "last"),
+    [("turris", "The Betrayers", "p2 The Betrayers win."), ("meeples", "The Royal Guard", "p2 The Royal Guard wins.")],
+)
+def test_somebody_alone_plays_against_those_of_the_game(game: str, name: str, last: str) -> None:
+    out = run("play", game, "--players", "random", "--seed", "5").stdout
+    assert f"p1 random, p2 {name}" in out
+    assert out.splitlines()[-1] in ("p1 random wins.", last)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

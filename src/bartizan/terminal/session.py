@@ -136,6 +136,7 @@ def winners_of(match: Match) -> list[int]:
 
 
 def wins(match: Match, names: Sequence[str]) -> str:
-    """The word after the names of those who have won."""
-    winners = winners_of(match)
-    return "win" if len(winners) > 1 or names[winners[0]] in (PERSON, match.game.automa) else "wins"
+    """The word after the names of those who have won: the Betrayers win, the Royal Guard wins."""
+    first, *others = [names[seat] for seat in winners_of(match)]
+    several = first == match.game.automa and first.endswith("s")
+    return "win" if others or several or first == PERSON else "wins"

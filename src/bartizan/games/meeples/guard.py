@@ -117,20 +117,32 @@ class SummonTroops(Drawn):
             self.plan(data, self.number.of(at) - 1)
 
 
+def makes_up(data: MeeplesData) -> bool:
+    """Whether the Guard draws now what its bag could not give before: `meeples.ruling.bag-too-small`."""
+    return data.cells[f.OWED] > 0 and can_summon(data)
+
+
+def next_in_line(data: MeeplesData) -> i64:
+    """The meeple that marches now, or NOTHING if none does: `meeples.guard.in-order`."""
+    return NOTHING if makes_up(data) else data.cells[f.TROOPS]
+
+
 class March(Deed[MeeplesData]):
     """The next meeple in line takes its spot, and what that does is done before the one after it:
     `meeples.guard.in-order`, `meeples.guard.now`, `meeples.ruling.bag-too-small`,
     `meeples.ruling.return-before-next`."""
 
+    tells = (f.SUPPLY, f.SWORD)
+
     def perform(self, data: MeeplesData, at: i64) -> None:
         cells = data.cells
-        owed = cells[f.OWED]
-        if owed > 0 and can_summon(data):
+        kind = next_in_line(data)
+        if makes_up(data):
+            owed = cells[f.OWED]
             cells[f.OWED] = 0
             self.plan(data)
             SUMMON.plan(data, owed)
-        elif cells[f.TROOPS] != NOTHING:
-            kind = cells[f.TROOPS]
+        elif kind != NOTHING:
             for place in range(f.MOST_TROOPS - 1):
                 cells[f.TROOPS + place] = cells[f.TROOPS + place + 1]
             cells[f.TROOPS + f.MOST_TROOPS - 1] = NOTHING
@@ -178,7 +190,6 @@ class CleanUp(Deed[MeeplesData]):
 
 def act(data: MeeplesData, spot: i64) -> None:
     """What a spot of the board does: `meeples.guard.spots`."""
-    favored = data.cells[f.SWORD]
     if spot == X1:
         turn_sword(data, -1)
     elif spot == X2:
@@ -187,43 +198,48 @@ def act(data: MeeplesData, spot: i64) -> None:
     elif spot == X3:
         score(data, data.tables.guard_value)
         s.come_home(data)
-    elif spot == A1:
-        give_order(data, favored)
-    elif spot == A2:
-        defeat_in(data, g.LOWEST_POINTS, favored)
-    elif spot == A3:
-        take_room(data, favored)
-    elif spot == B1:
-        give_order(data, g.by_overrun(data, False))
-    elif spot == B2:
-        if not defeat(data, g.choose(data, g.LOWEST_STRENGTH, True, NOTHING).slot):
-            defeat_in(data, g.FIRST_SLOT, favored)
+    elif spot == A1 or spot == B1:
+        give_order(data, asked_district(data, spot))
+    elif spot == A2 or spot == B2 or spot == C2 or spot == D2:
+        defeat(data, target_of(data, spot).slot)
+    elif spot == A3 or spot == C3:
+        take_room(data, asked_district(data, spot))
     elif spot == B3:
         score_quest(data)
     elif spot == C1:
-        gain_unit(data, favored)
-    elif spot == C2:
-        if not defeat(data, g.choose(data, g.HIGHEST_STRENGTH, True, NOTHING).slot) and not defeat(
-            data, g.choose(data, g.HIGHEST_STRENGTH, False, NOTHING).slot
-        ):
-            console(data)
-    elif spot == C3:
-        take_room(data, g.by_overrun(data, False))
+        gain_unit(data, asked_district(data, spot))
     elif spot == D1:
-        district = g.by_overrun(data, True)
-        ORDER.plan(data, district)
-        defeat_in(data, g.LOWEST_POINTS, district)
-    elif spot == D2:
-        defeat_in(data, g.FIRST_SLOT, favored)
+        ORDER.plan(data, asked_district(data, spot))
+        defeat(data, target_of(data, spot).slot)
     elif spot == D3:
         HOME.plan(data)
         score_quest(data)
+
+
+def asked_district(data: MeeplesData, spot: i64) -> i64:
+    """The district that a spot speaks of: the least or the most overrun one, or the favored one."""
+    if spot == B1 or spot == C3:
+        return g.by_overrun(data, False)
+    return g.by_overrun(data, True) if spot == D1 else data.cells[f.SWORD]
+
+
+def target_of(data: MeeplesData, spot: i64) -> g.Choice:
+    """The Monster that a spot lets the Guard defeat: `meeples.guard.spots`."""
+    if spot == B2 or spot == C2:
+        prey = g.choose(data, g.LOWEST_STRENGTH if spot == B2 else g.HIGHEST_STRENGTH, True, NOTHING)
+        if prey.slot != NOTHING:
+            return prey
+    if spot == C2:
+        return g.choose(data, g.HIGHEST_STRENGTH, False, NOTHING)
+    asked = g.LOWEST_POINTS if spot == A2 or spot == D1 else g.FIRST_SLOT
+    return g.choose_near(data, asked, asked_district(data, spot))
 
 
 class GiveOrder(Deed[MeeplesData]):
     """After the fight of a spot the Order of its district is carried out: `meeples.guard.spots`,
     `meeples.ruling.both-parts`."""
 
+    tells = (f.SUPPLY,)
     district: Argument
 
     def perform(self, data: MeeplesData, at: i64) -> None:
@@ -241,23 +257,14 @@ class ComeHome(Deed[MeeplesData]):
 # Monsters.
 
 
-def defeat_in(data: MeeplesData, asked: i64, district: i64) -> None:
-    """The Guard defeats a Monster of a district or, if it has none, of the next one clockwise that has:
-    `meeples.guard.no-monster-here`, `meeples.guard.no-monster-at-all`, `meeples.guard.first-slot-empty`."""
-    there = g.nearest_with_monsters(data, district)
-    if there == NOTHING:
-        console(data)
-    else:
-        defeat(data, g.choose(data, asked, False, there).slot)
-
-
-def defeat(data: MeeplesData, slot: i64) -> bool:
-    """The Guard defeats a Monster, whatever its strength, and says whether there was one: its points at once, a Unit
-    into the bag, a Quest kept for each one it shows, and nothing else; the Monster is gone, and another arrives at
-    once: `meeples.guard.no-strength`, `meeples.guard.reward`, `meeples.guard.reward-unit`, `meeples.guard.keep`,
-    `meeples.guard.monster-gone`, `meeples.ruling.other-rewards`."""
+def defeat(data: MeeplesData, slot: i64) -> None:
+    """The Guard defeats a Monster, whatever its strength: its points at once, a Unit into the bag, a Quest kept for
+    each one it shows, and nothing else; the Monster is gone, and another arrives at once:
+    `meeples.guard.no-strength`, `meeples.guard.reward`, `meeples.guard.reward-unit`, `meeples.guard.keep`,
+    `meeples.guard.monster-gone`, `meeples.ruling.other-rewards`, `meeples.guard.no-monster-at-all`."""
     if slot == NOTHING:
-        return False
+        console(data)
+        return
     cells = data.cells
     monster = cells[f.MONSTERS + slot]
     cells[f.MONSTERS + slot] = NOTHING
@@ -271,7 +278,6 @@ def defeat(data: MeeplesData, slot: i64) -> bool:
         elif word == "quests":
             keep_quests(data, data.tables.effects.first(node))
         node = data.tables.effects.after[node]
-    return True
 
 
 def join(data: MeeplesData, kind: i64, number: i64) -> i64:
@@ -322,12 +328,20 @@ class ScoreQuest(Drawn):
 def take_room(data: MeeplesData, district: i64) -> None:
     """The Guard takes the Room of a district or, if its Tower is done, of the first one clockwise that is not:
     `meeples.guard.clockwise`, `meeples.guard.impossible`."""
+    there = room_near(data, district)
+    if there == NOTHING:
+        console(data)
+    else:
+        own_room(data, there)
+
+
+def room_near(data: MeeplesData, district: i64) -> i64:
+    """The first district from one on, clockwise, whose Tower has a Room, or NOTHING: `meeples.guard.clockwise`."""
     for step in range(a.DISTRICTS):
         there = (district + step) % a.DISTRICTS
         if data.cells[f.TOP + there] != NOTHING:
-            own_room(data, there)
-            return
-    console(data)
+            return there
+    return NOTHING
 
 
 def take_tainted_room(data: MeeplesData) -> None:
@@ -404,20 +418,32 @@ def give_order(data: MeeplesData, district: i64) -> None:
     """The Order of a district is carried out there or, if that is impossible, the one of the first district clockwise
     where it can be: `meeples.guard.orders`, `meeples.guard.clockwise`, `meeples.guard.impossible`,
     `meeples.ruling.orders-stay`, `meeples.ruling.count-from-named`."""
+    there = order_near(data, district)
+    if there == NOTHING:
+        console(data)
+    else:
+        carry_out(data, data.cells[f.ORDERS + there], there)
+
+
+def order_near(data: MeeplesData, district: i64) -> i64:
+    """The first district from one on, clockwise, whose Order can be carried out, or NOTHING:
+    `meeples.guard.clockwise`."""
     for step in range(a.DISTRICTS):
         there = (district + step) % a.DISTRICTS
         if can_order(data, there):
-            carry_out(data, data.cells[f.ORDERS + there], there)
-            return
-    console(data)
+            return there
+    return NOTHING
+
+
+def target_of_order(data: MeeplesData, order: i64, district: i64) -> g.Choice:
+    """The Monster that an Order to fight lets the Guard defeat: `meeples.guard.orders`, `meeples.guard.battle`."""
+    return g.choose(data, g.FIRST_SLOT if order == BATTLE else g.HIGHEST_POINTS, False, district)
 
 
 def carry_out(data: MeeplesData, order: i64, district: i64) -> None:
-    """What an Order does in its district: `meeples.guard.orders`, `meeples.guard.battle`."""
-    if order == BATTLE:
-        defeat(data, g.choose(data, g.FIRST_SLOT, False, district).slot)
-    elif order == AMBUSH:
-        defeat(data, g.choose(data, g.HIGHEST_POINTS, False, district).slot)
+    """What an Order does in its district: `meeples.guard.orders`."""
+    if order == BATTLE or order == AMBUSH:
+        defeat(data, target_of_order(data, order, district).slot)
     elif order == MUSTER:
         join(data, data.tables.unit[district], 1)
     elif order == TOWER_WATCH:

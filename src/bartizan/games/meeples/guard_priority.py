@@ -79,6 +79,13 @@ def choose(data: MeeplesData, asked: i64, prey_only: bool, district: i64) -> Cho
     return Choice(slots[first_of(keys, CRITERIA)], decided_by(keys, CRITERIA))
 
 
+def choose_near(data: MeeplesData, asked: i64, district: i64) -> Choice:
+    """The Monster that the Guard takes in a district or, if it has none, in the next one clockwise that has:
+    `meeples.guard.no-monster-here`."""
+    there = nearest_with_monsters(data, district)
+    return Choice(NOTHING, NOTHING) if there == NOTHING else choose(data, asked, False, there)
+
+
 def nearest_with_monsters(data: MeeplesData, start: i64) -> i64:
     """The first district from one on, clockwise, that has a Monster, or NOTHING: `meeples.guard.no-monster-here`."""
     for step in range(a.DISTRICTS):

@@ -25,6 +25,7 @@ class Resolve(Deed[MeeplesData]):
     """A target of the line is resolved, in the order in which meeples were sent: `meeples.resolve.order`,
     `meeples.turn.assign-then-resolve`."""
 
+    tells = (f.SUPPLY,)
     place: Argument
 
     def perform(self, data: MeeplesData, at: i64) -> None:

@@ -74,24 +74,25 @@ def overlord_points(data: MeeplesData, seat: i64) -> i64:
     return sum((data.tables.boss_points[overlord] for overlord in members_of(data.cells[f.BEATEN + seat])), i64(0))
 
 
+def worth(data: MeeplesData, seat: i64, legacy: s.Legacy) -> i64:
+    """What a Legacy, or a token that is counted at the end, is worth; one that counts nothing is worth nothing."""
+    return legacy.points(count(data, seat, legacy.counts)) if legacy.counts else i64(0)
+
+
 def token_points(data: MeeplesData, seat: i64) -> i64:
     """What bonus tokens are worth that are counted at the end: `meeples.overlord.token`."""
-    found: i64 = 0
-    for token in members_of(data.cells[f.TOKENS + seat]):
-        worth = data.tables.tokens[token]
-        if worth.counts:
-            found += worth.points(count(data, seat, worth.counts))
-    return found
+    tokens = members_of(data.cells[f.TOKENS + seat])
+    return sum((worth(data, seat, data.tables.tokens[token]) for token in tokens), i64(0))
 
 
 def legacy_points(data: MeeplesData, seat: i64) -> i64:
     """What the Legacies in a hand are worth: `meeples.quest.legacy`, `meeples.end.after`, `meeples.end.unfinished`."""
-    found: i64 = 0
-    for quest in data.hands[seat].cards:
-        worth = data.tables.legacies[quest]
-        if worth.counts:
-            found += worth.points(count(data, seat, worth.counts))
-    return found
+    return sum((worth(data, seat, data.tables.legacies[quest]) for quest in data.hands[seat].cards), i64(0))
+
+
+def chart_points(data: MeeplesData, seat: i64) -> i64:
+    """What the Quests that the Royal Guard has kept are worth to it: `meeples.guard.chart`."""
+    return sum((data.tables.chart[quest] for quest in data.hands[seat].cards), i64(0))
 
 
 class Count(Deed[MeeplesData]):
@@ -102,8 +103,7 @@ class Count(Deed[MeeplesData]):
     def perform(self, data: MeeplesData, at: i64) -> None:
         if data.cells[f.GUARD] == 1:
             guard = s.guard_of(data)
-            kept = sum((data.tables.chart[quest] for quest in data.hands[guard].cards), i64(0))
-            data.cells[f.SCORE + guard] += kept + set_points(data, guard)
+            data.cells[f.SCORE + guard] += chart_points(data, guard) + set_points(data, guard)
         for seat in range(s.people(data)):
             points = overlord_points(data, seat) + token_points(data, seat) + legacy_points(data, seat)
             data.cells[f.SCORE + seat] += points + set_points(data, seat)

@@ -81,7 +81,7 @@ def refuse_target(data: MeeplesData, action: int) -> Refusal:
         spot = target - FIRST_SPOT
         if not is_open(data, spot):
             if is_tower(spot):
-                return Refusal("meeples.room.stack-end", f"No Room lies on the {n.title(a.SPOT_NAMES[spot])}.")
+                return Refusal("meeples.room.stack-end", f"No Room is left in {n.place_name(a.SPOT_NAMES[spot])}.")
             return Refusal("meeples.spot.everyone", f"Nobody has built {name}.")
         if is_tower(spot) and not is_held(data, room_of(data, spot)):
             kind = n.title(a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]])
