@@ -192,7 +192,7 @@ class Game(ABC, Generic[S]):
     def refuse(self, state: S, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed now, or None if it is."""
         data = _field_state(state)
-        if action in data.ready:
+        if action in data.actions():
             return None
         return data.doing().refuse(data, data.top(), action)
 

@@ -214,7 +214,7 @@ def _hand(view: Mapping[str, Any]) -> list[str]:
 
 def _now(view: Mapping[str, Any]) -> list[str]:
     if view["deciding"] != "over":
-        return d.now_panel(view["deciding"], ask(view))
+        return d.now_panel(view["deciding"], ask(view), letters=39)
     winners = [seat for seat, place in enumerate(view["standings"]) if place == 1]
     if winners[0] < view["people"]:
         return d.now_panel("over", "", winners=winners, score=view["scores"][winners[0]])
