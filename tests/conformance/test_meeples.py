@@ -27,8 +27,8 @@ TOWERS: dict[str, Any] = {
 RESOLVING: dict[str, Any] = {
     "people": 2, "tavern": [{"mage": 1, "corruption": 1}, {}], "monsters": CITY, "hands": [QUESTS, []],
     "agenda": ["resolve(0)", "resolve(1)", "quest_window()"],
-    "turn": {"line": [{"target": "castle-1", "party": {"warrior": 1}, "strength": 9},
-                      {"target": "university", "party": {"peasant": 1, "knight": 1}, "around": 2}]},
+    "turn": {"line": [{"target": "castle-1", "party": ["warrior"], "needed": 2, "strength": 9},
+                      {"target": "university", "party": ["peasant", "knight"], "around": 2}]},
 }  # fmt: skip
 LAST: dict[str, Any] = {
     "people": 2, "council": 3, "round": 20, "last_round": 20, "tavern": [{"knight": 4, "paladin": 2}, {}],

@@ -30,8 +30,12 @@ ROUND: Final = ["turn(p2)", "end_round()", "finish()"]
 TURN: Final = ["end_turn()", *ROUND]
 SOLO: Final = ["guard_turn()", "end_round()", "finish()"]
 STRONG: Final = {"warrior": 2, "peasant": 2, "knight": 1}
-CITY: Final = {"castle-1": "backwoods-bandit-castle", "villages-1": "termite-villages", "villages-2": "bramble-boar"}
-RICH: Final = {"tavern": [STRONG, {}], "monsters": CITY}
+CITY: Final[dict[str, Any]] = {
+    "castle-1": "backwoods-bandit-castle",
+    "villages-1": "termite-villages",
+    "villages-2": "bramble-boar",
+}
+RICH: Final[dict[str, Any]] = {"tavern": [STRONG, {}], "monsters": CITY}
 
 
 def read(position: dict[str, Any]) -> Meeples:
@@ -126,9 +130,6 @@ def test_pieces_that_are_given_are_missing_elsewhere() -> None:
         ({"people": 1, "agenda": ["score_quest()", "come_home()"]},
          ["score_quest()", "come_home()", "march()", "clean_up()", *SOLO[1:]]),
         ({"round": 0, "agenda": ["draw_meeples(p2, 3)"]}, ["draw_meeples(p2, 3)", "draw_first_player()", "finish()"]),
-        ({"people": 1, "agenda": ["train_class(p1, 1)"], "help": 2, "levels": [{"warrior": 2}]},
-         ["train_class(p1, 1)", "draw_quests(p1, 4)", "discard_quests(p1, 2)", "draw_meeples(p1, 4)",
-          "draw_first_player()", "finish()"]),
     ],
 )  # fmt: skip
 def test_a_short_agenda_is_completed(given: dict[str, Any], agenda: list[str]) -> None:
@@ -136,15 +137,14 @@ def test_a_short_agenda_is_completed(given: dict[str, Any], agenda: list[str]) -
 
 
 def test_what_was_sent_follows_from_the_table() -> None:
-    line = [{"target": "castle-1", "party": {"warrior": 1}}, {"target": "villages", "party": {"peasant": 1}}]
+    line: list[Any] = [{"target": "castle-1", "party": ["warrior"]}, {"target": "villages", "party": ["peasant"]}]
     with pytest.raises(BadPosition, match="this cannot have been sent to villages"):
         read({"people": 2, **RICH, "turn": {"line": line}})
-    line[1]["party"] = {"peasant": 1, "knight": 1}
+    line[1]["party"] = ["peasant", "knight"]
     state = read({"people": 2, **RICH, "turn": {"line": line}, "hands": [["overkill"], []]})
     assert pieces_of(state) == box_of(state)
     first, second = position_of(state)["turn"]["line"]
-    assert (first["monster"], first["needed"], first["strength"]) == ("backwoods-bandit-castle", 2, 2)
-    assert (second["around"], second["monster"]) == (2, None)
+    assert (first["monster"], second["monster"]) == ("backwoods-bandit-castle", None)
     assert "fight castle 1" not in options(state)
     assert not any(option.startswith(("build", "raise")) for option in options(state))
     later = {**position_of(state), "monsters": {}, "won": [["backwoods-bandit-castle"], []]}
@@ -191,8 +191,21 @@ def test_states_of_a_match_read_back(setting: tuple[int, bool, int, bool]) -> No
     assert ("summon_troops" in moments) == (people == 1)
 
 
+def test_classes_are_trained_as_often_as_the_variant_says() -> None:
+    data = flow.new_match(1, True, 2, False, numbers(1))
+    while data.seat == CHANCE:
+        go_on(data, Random(1))
+    do(data, "train warrior")
+    position = position_of(data)
+    assert position["agenda"][0] == "train_class(p1, 1)"
+    assert options(read(position)) == ["train cleric", "train mage"]
+    for level in (1, 3):
+        with pytest.raises(BadPosition, match="does not fit what is on the table"):
+            read({**position, "levels": [{"warrior": level}]})
+
+
 FAR: Final = [{"location": "war-room", "builder": 0}, None]
-FIGHT: Final = {"target": "castle-1", "party": {"warrior": 2}}
+FIGHT: Final = {"target": "castle-1", "party": ["warrior", "warrior"]}
 ONE: Final = {"people": 2, **RICH}
 
 
@@ -244,12 +257,13 @@ ONE: Final = {"people": 2, **RICH}
         ({"people": 2, "quests": []}, "as many unseen cards as the deck"),
         ({**ONE, "turn": {"line": [{}]}}, "meeples are sent to a 'target'"),
         ({**ONE, "turn": {"line": [FIGHT] * 2}}, "to each target once"),
-        ({**ONE, "turn": {"line": [{**FIGHT, "party": {"corruption": 1}}]}}, "cannot have been sent to castle-1"),
-        ({**ONE, "turn": {"line": [{**FIGHT, "strength": 1}]}}, "cannot have been sent to castle-1"),
+        ({**ONE, "turn": {"line": [{**FIGHT, "party": ["corruption"]}]}}, "cannot have been sent to castle-1"),
+        ({**ONE, "turn": {"line": [{**FIGHT, "needed": 1}]}}, "cannot have been sent to castle-1"),
         ({**ONE, "turn": {"line": [{**FIGHT, "crowd": 1}]}}, "cannot have been sent to castle-1"),
-        ({**ONE, "turn": {"line": [{**FIGHT, "monster": "woodworm"}]}}, "castle-1 is no longer there"),
+        ({**ONE, "turn": {"line": [{**FIGHT, "target": "castle-2"}]}}, "cannot have been sent to castle-2"),
+        ({**ONE, "turn": {"line": [{**FIGHT, "party": ["peasant"] * 16}]}}, "peasant is there more than 15 times"),
         ({**ONE, "turn": {"line": [{"target": "colosseum"}]}}, "cannot have been sent to colosseum"),
-        ({**ONE, "turn": {"line": [{"target": "pale-sawyer", "party": STRONG}]}}, "in the last rounds"),
+        ({**ONE, "turn": {"line": [{"target": "pale-sawyer", "party": ["knight"]}]}}, "in the last two rounds"),
         ({**ONE, "agenda": ["quest_window()"], "turn": {"line": [FIGHT]}}, "cannot have been sent to castle-1"),
         ({**ONE, "agenda": ["quest_limit(p1)"]}, "only the guest that 'stays'"),
         ({"people": 1, "guard": {"prey": "overkill"}}, "'prey': one of the first three"),
@@ -273,7 +287,7 @@ ONE: Final = {"people": 2, **RICH}
         ({"people": 1, "agenda": ["reveal_room(castle)", "march()"],
           "stacks": {"castle": {"room": "rod-grip", "under": 4}, "villages": {"room": "rod-shaft", "under": 5}}},
          "18 Rooms lie 'under' others"),
-        ({"people": 1, "help": 3, "agenda": ["train_class(p1, 2)"]}, "does not fit what is on the table"),
+        ({"people": 1, "guard": 7}, "'guard' must be a table"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_with_a_sentence(position: Any, told: str) -> None:

@@ -70,8 +70,7 @@ def pieces_of(state: Meeples) -> dict[str, int]:
     cards = [quest for zone in deck.zones for quest in zone.cards]
     for quest, seen in enumerate(quests_seen(state)):
         found[f"quest.{a.QUEST_NAMES[quest]}"] = seen + deck.pool[quest] + cards.count(quest)
-    unseen = sum(zone.unseen for zone in deck.zones)
-    return {**found, "unseen Quests": unseen - sum(deck.pool), "Rooms under others": _under(state)}
+    return {**found, "Rooms under others": sum(f.FIELDS.of(state.cells, f.UNDER))}
 
 
 def box_of(state: Meeples) -> dict[str, int]:
@@ -82,9 +81,4 @@ def box_of(state: Meeples) -> dict[str, int]:
         for name, there in zip(kind.domain.values, box, strict=True)
     }
     unseen = int(size_of(state.cells[f.UNSEEN_ROOMS]))
-    return {**found, **{f"quest.{name}": 1 for name in a.QUEST_NAMES}, "unseen Quests": 0, "Rooms under others": unseen}
-
-
-def _under(state: Meeples) -> int:
-    """How many Rooms lie face down."""
-    return sum(f.FIELDS.of(state.cells, f.UNDER))
+    return {**found, **{f"quest.{name}": 1 for name in a.QUEST_NAMES}, "Rooms under others": unseen}

@@ -7,11 +7,11 @@ What follows from the rest is left out: the supply, what lies unseen in decks, a
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from bartizan.engine.cells import count_in
 from bartizan.engine.deck import Hand, read_deck, read_hand
-from bartizan.engine.domains import BUNCH, Domain
+from bartizan.engine.domains import Domain
+from bartizan.engine.errors import BadPosition
 from bartizan.engine.positions import Agenda, Cell, Codec, Each, Group, Index, Keyed, Part, Row
-from bartizan.engine.reading import MOST_SCORE, read_list, read_table, read_whole
+from bartizan.engine.reading import MOST_SCORE, read_list, read_name
 from bartizan.engine.steps import FieldState
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.flow import Meeples
@@ -30,19 +30,6 @@ _MOST_EXTRA: Final = 4
 _MOST_OWED: Final = 99
 _LEVELS: Final = _AT[f.LEFT].along[0]
 _PLOTS: Final = _AT[f.BUILT].along[1]
-
-
-class _Party(Part):
-    """The meeples that were sent to a target."""
-
-    def write(self, data: FieldState, seats: int, index: Index) -> Any:
-        bunch = data.cells[f.PARTIES + index[0]]
-        return {name: int(count_in(bunch, kind)) for kind, name in enumerate(a.KIND_NAMES) if count_in(bunch, kind)}
-
-    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
-        table = read_table(value, repr(label), a.KIND_NAMES)
-        numbers = [read_whole(table.get(name, 0), name, 0, BUNCH - 1) for name in a.KIND_NAMES]
-        data.cells[f.PARTIES + index[0]] = sum(BUNCH**kind * number for kind, number in enumerate(numbers))
 
 
 class _Line(Part):
@@ -88,11 +75,15 @@ class _Quests(Part):
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
         state = cast("Meeples", data)
+        found = quests_seen(state)
         zones = read_list(value, label)
-        seen = quests_seen(state)
         lists = [zone.get("cards") for zone in zones if isinstance(zone, Mapping)]
-        known = [name for cards in lists if isinstance(cards, list) for name in cards]
-        unseen = [name for name, found in zip(a.QUEST_NAMES, seen, strict=True) if found == 0 and name not in known]
+        for name in [name for cards in lists if isinstance(cards, list) for name in cards]:
+            found[read_name(name, a.QUEST.numbers, label, _QUEST)] += 1
+        if max(found) > 1:
+            name = a.QUEST_NAMES[found.index(max(found))]
+            raise BadPosition(f"'hands', 'discards', 'completed', 'quests': {name} is there more than once.")
+        unseen = [name for name, number in zip(a.QUEST_NAMES, found, strict=True) if number == 0]
         state.quests = read_deck(label, {"unseen": unseen, "zones": zones}, a.QUEST_NAMES, _QUEST, seats)
 
 
@@ -109,7 +100,7 @@ def _each(place: int, domain: Domain, what: str = "") -> Group:
 
 _SENT: Final = {
     "target": Cell(_AT[f.TARGETS], what="a target"),
-    "party": _Party(["parties"], "tables"),
+    "party": Cell(_AT[f.PARTIES], what=_MEEPLE),
     "crowd": Cell(_AT[f.CROWDS]),
     "room": Cell(_AT[f.ROOMS], what=_ROOM),
     "monster": Cell(_AT[f.FOUGHT], what=_MONSTER),
