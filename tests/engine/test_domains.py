@@ -4,7 +4,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.domains import Domain, Index, SetOf
+from bartizan.engine.domains import Bunch, Domain, Index, SetOf
 
 BOARD = Domain("square", [column + row for row in "12345678" for column in "abcdefgh"])
 
@@ -13,6 +13,13 @@ def test_places_of_a_row_are_printed_by_number_and_told_by_name() -> None:
     spots, rooms = Index(["left", "right"]), Index(range(1, 7))
     assert [spots.word(1), spots.plain(1), spots.number("1"), spots.number("right")] == ["1", "right", 1, None]
     assert [rooms.word(5), rooms.plain(5), rooms.number("5"), rooms.number("6")] == ["5", 6, 5, None]
+
+
+def test_a_bunch_counts_each_of_its_members() -> None:
+    party = Bunch(Domain("unit", ["peasant", "mage", "knight"]))
+    found = party.of([2, 0, 2])
+    assert (party.word(found), party.plain(found)) == ("peasant+2knight", ["peasant", "knight", "knight"])
+    assert party.number("peasant+2knight") == found
 
 
 def test_a_set_of_few_values_counts_from_nothing_to_all() -> None:

@@ -191,6 +191,10 @@ class Bunch(Values):
     def plain(self, number: int) -> object:
         return [name for place, name in enumerate(self.domain.values) for _ in range(number // BUNCH**place % BUNCH)]
 
+    def of(self, members: Iterable[int]) -> int:
+        """The bunch of some numbers of the domain, each as often as it is there."""
+        return sum([BUNCH**member for member in members])
+
     def number(self, word: str) -> int | None:
         found = 0
         for part in word.split("+") if word != "none" else []:

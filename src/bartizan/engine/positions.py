@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe, Named, SetOf, Truth, Values, Whole
+from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Bunch, Domain, Maybe, Named, SetOf, Truth, Values, Whole
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Field, Fields
 from bartizan.engine.reading import read_list, read_name, read_names, read_table, read_truth, read_whole
@@ -44,9 +44,9 @@ class Part:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cell(Part):
     """A cell of a field, the index of which is that of the part and then `fixed`: a whole number (a seat is one), a
-    name (which is `a Mission`, say), yes or no, a list of names, or nothing. A position may allow it less than the
-    field (`most`; `beyond`: so many names, and one more for each seat), tell it over other `values`, or count it from
-    another number on (`first`)."""
+    name (which is `a Mission`, say), yes or no, a list of names (for a set or a bunch), or nothing. A position may
+    allow it less than the field (`most`; `beyond`: so many names, and one more for each seat), tell it over other
+    `values`, or count it from another number on (`first`)."""
 
     def __init__(
         self, field: Field, *fixed: int, what: str = "", most: int = _NO_LIMIT, beyond: int = _NO_LIMIT, first: int = 0,
@@ -56,7 +56,7 @@ class Cell(Part):
         self.optional = isinstance(every, Maybe)
         self.values: Values = every.some if isinstance(every, Maybe) else every
         self.counts = self.values is SEATS or isinstance(self.values, Whole)
-        unit = "numbers" if self.counts else "lists" if isinstance(self.values, SetOf) else "names"
+        unit = "numbers" if self.counts else "lists" if isinstance(self.values, SetOf | Bunch) else "names"
         super().__init__([field.name], unit)
         depth = len(field.along) - len(fixed)
         self.strides = field.strides[:depth]
@@ -96,8 +96,10 @@ class Cell(Part):
             return read_whole(value, label, values.least + self.first, most + self.first) - self.first
         if isinstance(values, Truth):
             return int(read_truth(value, label))
+        if isinstance(values, Bunch):
+            return values.of(read_names(value, values.domain.numbers, label, self.what, most=BUNCH - 1))
         if isinstance(values, SetOf):
-            return values.of(read_names(value, values.domain.numbers, label, self.what, once=True))
+            return values.of(read_names(value, values.domain.numbers, label, self.what, most=1))
         assert isinstance(values, Domain | Named)
         return read_name(value, values.numbers, label, self.what, seats, self.beyond)
 

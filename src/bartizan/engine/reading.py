@@ -50,14 +50,14 @@ def read_name(
 
 def read_names(
     value: object, names: Mapping[str, int], label: str, what: str, seats: int = 0, beyond: int = _NO_LIMIT,
-    once: bool = False,
+    most: int = _LONGEST,
 ) -> list[int]:  # fmt: skip
-    """The numbers of a list of names, each of which may have to be there only `once`."""
+    """The numbers of a list of names, each of which may have to be there only `most` times."""
     given = read_list(value, label)
     found = [read_name(name, names, label, what, seats, beyond) for name in given]
     for name in given:
-        if once and given.count(name) > 1:
-            raise BadPosition(f"{label!r}: {name} is there more than once.")
+        if given.count(name) > most:
+            raise BadPosition(f"{label!r}: {name} is there more than {'once' if most == 1 else f'{most} times'}.")
     return found
 
 

@@ -13,6 +13,8 @@ from bartizan.games.meeples.words import Primitive
 
 FIRST_DRAW: Final[i64] = 4
 LARGEST_DRAW: Final[i64] = 6
+MOST_DRAWN: Final = 15
+"""How many meeples a draw is for at most, and how many a Tavern holds then in a position."""
 
 
 def draw_size(data: MeeplesData) -> i64:
@@ -62,6 +64,10 @@ class DrawMeeples(Drawn):
         data.cells[f.TAVERN + place] += 1
         data.drop()
         plan_draw(data, self.seat.of(at), self.number.of(at) - 1)
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        drawn = total(data.cells, f.TAVERN + self.seat.of(at) * a.KINDS, a.KINDS)
+        return self.number.of(at) > 0 and drawn + self.number.of(at) <= MOST_DRAWN
 
 
 def plan_draw(data: MeeplesData, seat: i64, number: i64) -> None:
@@ -125,4 +131,4 @@ GainUnits("gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=
 GainPoints("vp {number}", number=_NUMBER)
 DrawMore("draw {number}", number=_NUMBER)
 Cleanse("cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
-DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, 15))
+DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, MOST_DRAWN))

@@ -106,6 +106,7 @@ class OfferLocation(Drawn):
     """The next Location of a district is offered, if there is one left: `meeples.setup.offer`, `meeples.build.refill`,
     `meeples.ruling.offer-per-district`."""
 
+    waits = True
     shows = Shown("offer", "district")
     district: Argument
 
@@ -131,6 +132,10 @@ class OfferLocation(Drawn):
         location = outcome - a.OFFERS.base
         data.cells[f.OFFER + self.district.of(at)] = location
         data.cells[f.UNSEEN_LOCATIONS] -= BIT[location]
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        district = self.district.of(at)
+        return data.cells[f.OFFER + district] == NOTHING and s.free_plot(data, district) != NOTHING
 
 
 # Raising classes.

@@ -93,6 +93,11 @@ OWED: Final[i64] = FIELDS.cell("owed", DRAWS)
 MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 2))
 """and how many Units it has drawn in this turn, 2 standing for any more."""
 UNSEEN_ORDERS: Final[i64] = FIELDS.cell("unseen_orders", SetOf(a.ORDER))
+# what has left the game
+GONE_MONSTERS: Final[i64] = FIELDS.cell("gone_monsters", SetOf(a.MONSTER))
+"""Monsters: defeated by the Royal Guard, or come to a full city,"""
+GONE_ROOMS: Final[i64] = FIELDS.cell("gone_rooms", SetOf(a.ROOM))
+"""and Rooms that the Guard has taken without keeping them."""
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))
 LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=Whole(0, 15))

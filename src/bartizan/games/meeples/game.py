@@ -15,8 +15,9 @@ from bartizan.games.meeples.narration import content_used, landmarks, narrate
 from bartizan.games.meeples.observation import FEATURES, MOST_POINTS
 from bartizan.games.meeples.picture import picture
 from bartizan.games.meeples.pieces import box_of, pieces_of
-from bartizan.games.meeples.position import position_of, state_at
+from bartizan.games.meeples.position import position_of
 from bartizan.games.meeples.questions import ask
+from bartizan.games.meeples.reading import people_of, state_at, state_of
 from bartizan.games.meeples.sketch import meanings, sketch
 from bartizan.games.meeples.state import Tables
 from bartizan.games.meeples.view import view_of
@@ -92,7 +93,10 @@ class MeeplesGame(Game[Meeples]):
         return int(s.people(state))
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Meeples:
-        return state_at(position, self._tables(content, position["seats"]))
+        return state_at(position, self._tables(content, people_of(position)))
+
+    def restore(self, position: Mapping[str, Any], content: Content) -> Meeples:
+        return state_of(position, self._tables(content, people_of(position)))
 
     def options_of(self, state: Meeples) -> dict[str, str]:
         cells = state.cells

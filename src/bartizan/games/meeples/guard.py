@@ -116,6 +116,9 @@ class SummonTroops(Drawn):
         if self.number.of(at) > 1:
             self.plan(data, self.number.of(at) - 1)
 
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return self.number.of(at) > 0
+
 
 def makes_up(data: MeeplesData) -> bool:
     """Whether the Guard draws now what its bag could not give before: `meeples.ruling.bag-too-small`."""
@@ -240,6 +243,7 @@ class GiveOrder(Deed[MeeplesData]):
     `meeples.ruling.both-parts`."""
 
     tells = (f.SUPPLY,)
+    waits = True
     district: Argument
 
     def perform(self, data: MeeplesData, at: i64) -> None:
@@ -249,6 +253,8 @@ class GiveOrder(Deed[MeeplesData]):
 class ComeHome(Deed[MeeplesData]):
     """After a Quest is scored, all meeples of the board return to the bag: `meeples.guard.return`,
     `meeples.ruling.score-then-return`."""
+
+    under = "score_quest"
 
     def perform(self, data: MeeplesData, at: i64) -> None:
         s.come_home(data)
@@ -268,6 +274,7 @@ def defeat(data: MeeplesData, slot: i64) -> None:
     cells = data.cells
     monster = cells[f.MONSTERS + slot]
     cells[f.MONSTERS + slot] = NOTHING
+    cells[f.GONE_MONSTERS] |= BIT[monster]
     score(data, data.tables.points[monster])
     ARRIVING.plan(data, 1)
     node = data.tables.reward[monster]
@@ -321,6 +328,9 @@ class ScoreQuest(Drawn):
         data.discards = data.discards.add(quest, EVERYONE)
         score(data, data.tables.chart[quest])
 
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return can_draw_quest(data)
+
 
 # Rooms and Units.
 
@@ -370,7 +380,9 @@ def own_room(data: MeeplesData, district: i64) -> None:
         cells[f.TAKEN + s.guard_of(data)] |= BIT[room]
         if kind == FACE:
             keep_quests(data, 1)
-    elif kind == RESCUE:
+        return
+    cells[f.GONE_ROOMS] |= BIT[room]
+    if kind == RESCUE:
         join(data, data.tables.effects.second(data.tables.room_effect[room]), 1)
     elif kind == TAINT:
         score(data, corruption_on_board(data))

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT
-from bartizan.engine.domains import SEATS, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
@@ -13,12 +13,12 @@ from bartizan.games.meeples.guard import join
 from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat
 from bartizan.games.meeples.towers import RESCUE
 
-_BAG: Final[list[i64]] = [3, 1, 1, 1, 1, 0, 0, 0, 3]
+BAG: Final[list[i64]] = [3, 1, 1, 1, 1, 0, 0, 0, 3]
 """The meeples of its bag at the start, kind by kind: `meeples.solo.bag`."""
 _TRAINED: Final[i64] = 2
 _MOST_HELP: Final = 3
-_PREY: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in a.LEGACY_NAMES[:3])
-"""The Quests that show a type: `meeples.quest.prey-names`."""
+PREYS: Final[i64] = 3
+"""The first Quests, which show a type: `meeples.quest.prey-names`."""
 
 
 def plan_guard(data: MeeplesData, help_: i64, advanced: bool) -> None:
@@ -27,7 +27,7 @@ def plan_guard(data: MeeplesData, help_: i64, advanced: bool) -> None:
     `meeples.solo.orders`, `meeples.solo.sword`, `meeples.solo.towers`, `meeples.variant.help`,
     `meeples.variant.advanced`, `meeples.variant.both`."""
     for kind in range(a.KINDS):
-        join(data, kind, _BAG[kind])
+        join(data, kind, BAG[kind])
     data.cells[f.HELP], data.cells[f.ADVANCED] = help_, i64(advanced)
     data.cells[f.UNSEEN_ORDERS] = 2 ** len(a.ORDER_NAMES) - 1
     if help_ > 0:
@@ -46,11 +46,14 @@ class DrawPrey(Drawn):
     shows = Shown("prey")
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.PREYS.base, _PREY)
+        return s.evenly(a.PREYS.base, BIT[PREYS] - 1)
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
         data.drop()
         data.cells[f.PREY] = outcome - a.PREYS.base
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return data.cells[f.PREY] == NOTHING
 
 
 class DrawOrder(Drawn):
@@ -68,6 +71,9 @@ class DrawOrder(Drawn):
         order = outcome - a.ORDERS.base
         data.cells[f.ORDERS + self.district.of(at)] = order
         data.cells[f.UNSEEN_ORDERS] -= BIT[order]
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return data.cells[f.ORDERS + self.district.of(at)] == NOTHING
 
 
 class DrawHero(Drawn):
@@ -122,6 +128,11 @@ class TrainClass(OfSeat):
             return Refusal("meeples.variant.help", "Knights are no hired help.")
         text = f"{name}s come too early or too late: classes are chosen in the order Warrior, Cleric, Mage."
         return Refusal("meeples.variant.help-more", text)
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        levels = [data.cells[f.LEVEL + unit] for unit in range(a.CLASSES)]
+        trained = data.cells[f.HELP] - self.number.of(at)
+        return levels.count(_TRAINED) == trained == a.CLASSES - levels.count(1) and len(self.options(data, at)) > 0
 
 
 PREYING: Final = DrawPrey("draw_prey", s.STEPS)

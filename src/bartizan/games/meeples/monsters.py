@@ -55,7 +55,9 @@ def arrive(data: MeeplesData, monster: i64) -> None:
     `meeples.monster.all-full`."""
     data.cells[f.UNSEEN_MONSTERS] -= BIT[monster]
     slot = room_for(data, monster)
-    if slot != NOTHING:
+    if slot == NOTHING:
+        data.cells[f.GONE_MONSTERS] |= BIT[monster]
+    else:
         data.cells[f.MONSTERS + slot] = monster
 
 
@@ -99,6 +101,7 @@ class MonstersArrive(Drawn):
     `meeples.monster.deck-empty`, `meeples.ruling.replace-in-number`, `meeples.monster.next`,
     `meeples.ruling.no-more-cards`."""
 
+    under = "draw_quests"
     shows = Shown("arrive", "number")
     number: Argument
 

@@ -92,6 +92,9 @@ class DrawQuests(Drawn):
         replace_hand(data, seat, data.hands[seat].add(quest, known | knower(data, seat)))
         plan_quests(data, seat, self.number.of(at) - 1)
 
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return self.number.of(at) > 0
+
 
 class Hold(OfSeat):
     """A seat decides about Quests of its hand, which nobody else sees."""
@@ -128,6 +131,9 @@ class DiscardQuests(Hold):
         if self.number.of(at) > 1:
             self.plan(data, self.seat.of(at), self.number.of(at) - 1)
 
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return self.number.of(at) > 0
+
 
 class QuestLimit(OfSeat):
     """At the end of a turn a player holds four Quests at most, and chooses which to discard: `meeples.quest.limit`,
@@ -157,6 +163,7 @@ class KeepOne(OfSeat):
     does. If only one could be drawn, it is kept: `meeples.location.mages-workshop`, `meeples.ruling.quest-knowledge`,
     `meeples.ruling.left-neighbour`, `meeples.ruling.workshop-one`."""
 
+    under = "draw_quests"
     opens = (a.KEEP,)
     shows = Shown("keep-one")
     before: Argument
@@ -185,6 +192,9 @@ class KeepOne(OfSeat):
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         name = n.title(a.QUEST_NAMES[action - a.KEEP.base])
         return Refusal("meeples.location.mages-workshop", f"{name} is none of the two that you have drawn.")
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return self.before.of(at) <= data.hands[self.seat.of(at)].size()
 
 
 # What effects say.

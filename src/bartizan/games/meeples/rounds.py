@@ -20,8 +20,8 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 from bartizan.games.meeples.towers import plan_towers
 from bartizan.games.meeples.turns import TURN
 
-_PEASANTS: Final[i64] = 7
-_CORRUPTION: Final[i64] = 3
+START: Final[list[i64]] = [7, 0, 0, 0, 0, 0, 0, 0, 3]
+"""The meeples of a bag at the start, kind by kind."""
 
 
 def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> None:
@@ -33,9 +33,8 @@ def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> N
     people = s.people(data)
     fill_deck(data)
     for seat in range(people):
-        bag = f.BAG + seat * a.KINDS
-        s.bring(data, bag, a.PEASANT, _PEASANTS)
-        s.bring(data, bag, a.CORRUPTION, _CORRUPTION)
+        for kind in range(a.KINDS):
+            s.bring(data, f.BAG + seat * a.KINDS, kind, START[kind])
     FINISH.plan(data)
     FIRST_PLAYER.plan(data)
     for seat in range(people - 1, -1, -1):
@@ -69,6 +68,9 @@ class LayToken(Drawn):
         token = outcome - a.LAYS.base
         data.cells[f.LAID + self.overlord.of(at)] = token
         data.cells[f.UNSEEN_TOKENS] -= BIT[token]
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return data.cells[f.LAID + self.overlord.of(at)] == NOTHING
 
 
 class DrawFirstPlayer(Drawn):

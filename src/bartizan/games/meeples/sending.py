@@ -1,6 +1,6 @@
 """Sending meeples: what a turn can begin, who goes there, and the line of targets that are resolved at its end."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -45,6 +45,8 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
     `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`,
     `meeples.ruling.no-stuck`."""
     found: list[int] = []
+    if data.cells[f.SENT] == f.LINE:
+        return found
     for slot in range(FIRST_SPOT):
         if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
             found.append(int(a.FIGHT.base + slot))
@@ -213,6 +215,22 @@ class SendParty(Pick[MeeplesData]):
         cells[f.PARTIES + place] = bunch
         cells[f.SENT] += 1
         clear(cells, f.PARTY, a.KINDS)
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        """With the Tavern the party can still become what its target asks for."""
+        cells, seat, target = data.cells, data.cells[f.PLAYER], self.target.of(at)
+        if is_sent_to(data, target):
+            return False
+        if is_spot(target):
+            return is_open(data, target - FIRST_SPOT) and can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
+        other = cast("MeeplesData", data.copy())
+        for unit in range(a.UNITS):
+            other.cells[f.TAVERN + seat * a.KINDS + unit] += cells[f.PARTY + unit]
+        if cells[f.PARTY + a.CORRUPTION] > 0:
+            return False
+        return (
+            can_attack(other, seat, target - FIRST_OVERLORD) if is_overlord(target) else can_beat(other, seat, target)
+        )
 
     def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
         """How strong the party is so far, how strong it must be, and how much each Unit of the Tavern would add."""

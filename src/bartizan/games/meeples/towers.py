@@ -96,6 +96,7 @@ class RevealRoom(Drawn):
     """The next Room of a Tower is turned up, until its stack is empty: `meeples.room.next`, `meeples.room.stack-end`,
     `meeples.tower.setup`, `meeples.tower.shuffle`."""
 
+    waits = True
     shows = Shown("room", "district")
     district: Argument
 
@@ -114,6 +115,9 @@ class RevealRoom(Drawn):
         data.cells[f.TOP + self.district.of(at)] = room
         data.cells[f.UNDER + self.district.of(at)] -= 1
         data.cells[f.UNSEEN_ROOMS] -= BIT[room]
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return data.cells[f.TOP + self.district.of(at)] == NOTHING
 
 
 def plan_towers(data: MeeplesData) -> None:

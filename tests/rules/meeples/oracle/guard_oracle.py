@@ -74,6 +74,7 @@ class Scene:
     discards: list[str]
     supply: Counter[str]
     lodgings: Counter[str]  # of the person
+    gone: list[str] = field(default_factory=list)  # Monsters and Rooms that have left the game in this turn
     bystanders: dict[str, Any] = field(default_factory=dict)  # what no turn of the Guard changes
 
     def prey_type(self) -> str:
@@ -389,6 +390,7 @@ class GuardTurn:
         """`meeples.guard.no-strength`, `meeples.guard.reward`, `meeples.guard.monster-gone`,
         `meeples.ruling.other-rewards`"""
         monster = self.scene.monsters.pop(place)
+        self.scene.gone.append(monster)
         self.scene.score += MONSTERS[monster]["vp"]
         for step in MONSTERS[monster]["reward"]:
             word, rest = step.split(" ")
@@ -435,6 +437,7 @@ class GuardTurn:
                     if district != MONSTERS[monster]["district"]:
                         self.met["arrives elsewhere"] += 1
                     return
+        self.scene.gone.append(monster)
 
     def dark_council(self) -> None:
         """`meeples.council.corruption`, `meeples.solo.council-return`, `meeples.solo.council-third`,
@@ -509,8 +512,7 @@ class GuardTurn:
         room = scene.rooms.pop(district)
         kind = ROOMS[room]["kind"]
         self.met[kind] += 1
-        if kind in SET_ROOMS:
-            scene.kept_rooms.append(room)
+        (scene.kept_rooms if kind in SET_ROOMS else scene.gone).append(room)
         if kind in ("face", "taint"):
             self.keep_quest()
         if kind == "taint":

@@ -191,6 +191,8 @@ def state_of(scene: Scene) -> Meeples:
         cells[f.COMING + level] = part.council
     cells[f.UNSEEN_MONSTERS] = members(a.MONSTER_NAMES, scene.unseen_monsters)
     cells[f.UNSEEN_ROOMS] = members(a.ROOM_NAMES, scene.unseen_rooms)
+    cells[f.GONE_MONSTERS] = members(a.MONSTER_NAMES, set(scene.gone) & set(a.MONSTER_NAMES))
+    cells[f.GONE_ROOMS] = members(a.ROOM_NAMES, set(scene.gone) & set(a.ROOM_NAMES))
     cells[f.WON + PERSON] = members(a.MONSTER_NAMES, scene.bystanders["won"])
     cells[f.TAKEN + PERSON] = members(a.ROOM_NAMES, scene.bystanders["taken"])
     cells[f.TAKEN + GUARD] = members(a.ROOM_NAMES, scene.kept_rooms)
