@@ -87,7 +87,9 @@ export function nextDraw(view: MeeplesView, seat: number): number {
   return Math.min(4 + view.council, 6) + (view.turn?.seat === seat ? view.turn.extra : 0);
 }
 
-/** A meeple in the Tavern, in words. */
-export function meepleWords(kind: Kind): string {
-  return sentence(kind === 'corruption' ? kindName(kind) : oneOf(kind));
+/** A meeple in a sentence: "a Knight", "Corruption". */
+export function meepleIn(kind: Kind): string {
+  return kind === 'corruption' ? kindName(kind) : oneOf(kind);
 }
+
+export const meepleWords = (kind: Kind): string => sentence(meepleIn(kind));

@@ -159,7 +159,7 @@ export const tavern = {
   any: 'any Unit',
   anyCorruption: 'as much Corruption as you like',
   brings: (what: string) => `brings: ${what}`,
-  overrun: (number: number) => `${counted(number, 'Peasant')} will join you: the district is overrun`,
+  overrun: (number: number) => `${number === 1 ? '1 Peasant joins' : `${number} Peasants join`} you: the district is overrun`,
   overrunShort: (number: number) => `+${number}, overrun`,
   warRoom: 'War Room: 2 strength less',
   send: 'Send',

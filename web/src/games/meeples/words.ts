@@ -4,10 +4,10 @@ import type { GameWords, Target } from '../contract';
 import { pointAt, tellActions } from '../telling';
 import { onlyGains } from './effects';
 import { entryOf, listOf, printed } from './entries';
-import { entryOfGoal, lackWords, placesOf } from './labels';
+import { entryOfGoal, lackWords, meepleIn, placesOf } from './labels';
 import * as messages from './messages';
-import { goalWords, kindName, monsterWords, nameOf, oneOf, placeWords, roomName, title } from './naming';
-import { picksOf, type MeeplesView } from './view';
+import { goalWords, kindName, monsterWords, nameOf, placeWords, roomName, title } from './naming';
+import { picksOf, type Kind, type MeeplesView, type Target as Goal } from './view';
 
 type Said = (value: string, content: readonly ContentEntry[]) => string;
 
@@ -15,7 +15,7 @@ const named = (kind: string): Said => (id, content) => nameOf(kind, id, content)
 const place: Said = (id, content) => placeWords(id, content);
 const monster: Said = (id, content) => monsterWords(id, content);
 const quest: Said = (id, content) => (id === '?' ? messages.things.quest : nameOf('quest', id, content));
-const meeple: Said = (kind) => (kind === 'corruption' ? kindName(kind) : oneOf(kind));
+const meeple: Said = (kind) => meepleIn(kind as Kind);
 const classes: Said = (kind) => messages.things.plural(kindName(kind));
 const plain: Said = (value) => value;
 
@@ -124,7 +124,7 @@ function moment(view: MeeplesView): string {
 function futile(text: string, view: MeeplesView, given: ContentEntry[]): string | null {
   const [block, id = ''] = text.split(' ');
   const content = printed(given, view);
-  const entry = block === 'use' ? entryOfGoal(view, id as never, content) : block === 'complete' ? entryOf(content, 'quest', id) : undefined;
+  const entry = block === 'use' ? entryOfGoal(view, id as Goal, content) : block === 'complete' ? entryOf(content, 'quest', id) : undefined;
   const kinds = onlyGains(listOf(entry, block === 'use' ? 'effect' : 'bonus'));
   if (!kinds || entry?.kind === 'room' || kinds.some((kind) => view.supply[kind] > 0)) return null;
   return messages.futile.supply(kinds.map(kindName));
