@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Kind } from './view';
 
-/** So far the pointer moves before something is dragged. */
+/** How far the pointer moves before something is dragged. */
 const FAR = 6;
 
 export interface Held {

@@ -46,7 +46,7 @@ export function typesOf(monsters: readonly string[], content: readonly ContentEn
   return found;
 }
 
-/** What a set of Rooms is worth with so many of them. */
+/** What a number of Rooms of a set is worth. */
 export function setWorth(kind: string, number: number, content: readonly ContentEntry[]): number {
   const points = entryOf(content, 'set', kind)?.fields.points;
   return Array.isArray(points) ? Number(points[number - 1] ?? 0) : 0;

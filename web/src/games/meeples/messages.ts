@@ -152,8 +152,6 @@ export const tavern = {
   party: (goal: string) => `The party for ${goal}`,
   strength: (strength: number, needed: number) => `Strength ${strength} of ${needed}`,
   of: (strength: number, needed: number) => `${strength} of ${needed}`,
-  enough: 'enough',
-  lacks: (number: number) => `${number} more`,
   needed: 'still needed',
   leaves: 'goes to the supply',
   any: 'any Unit',
@@ -210,7 +208,6 @@ export const guard = {
   holds: (kind: string) => `${kind} stands here`,
   empty: 'empty',
   told: 'it acts now',
-  places: (number: number) => `${counted(number, 'spot')} filled`,
 };
 
 export const types: Record<string, string> = { humanoid: 'Humanoid', monstrous: 'Monstrous', undead: 'Undead' };
@@ -220,7 +217,6 @@ export const facts = {
   levels: 'Levels',
   tavern: (number: number) => `${counted(number, 'meeple')} in the Tavern`,
   monsters: (number: number, type: string) => `${number} ${type} defeated`,
-  defeated: (name: string) => `Monsters defeated by ${name}`,
   rooms: (number: number) => counted(number, 'Room'),
   roomsBy: (name: string) => `Rooms completed by ${name}`,
   set: (name: string, number: number, points: number) => `${name}: ${number}, ${points} VP at the end`,
@@ -230,7 +226,6 @@ export const facts = {
   completed: (name: string) => `Quests completed by ${name}`,
   scaffolding: 'The next Location costs a Peasant less',
   champion: 'Champion of the Colosseum',
-  first: 'First player',
   locations: (number: number) => `${counted(number, 'Location')} built`,
   guard: (bag: number, board: number) => `${bag} in the bag, ${counted(board, 'meeple')} on the board`,
 };
@@ -247,16 +242,10 @@ export const hand = {
   limit: 'You may keep 4: discard the others',
   limitNote: '4 may stay at the end of a turn',
   forms: { deed: 'Deed', boon: 'Boon', legacy: 'Legacy' } as Record<string, string>,
-  hints: {
-    deed: 'Complete it once its condition is met.',
-    boon: 'Complete it for its bonus once its condition is met.',
-    legacy: 'It stays in hand and scores at the end.',
-  } as Record<string, string>,
   can: 'Can be completed now',
   lasting: 'works to the end of the game',
   worth: (points: number) => `worth ${points} VP now`,
   points: (points: number) => `${points} VP`,
-  most: (points: number) => `${points} VP at most`,
   completed: (number: number) => `Completed: ${number}`,
   completedBy: (name: string, number: number) => `Completed by ${name}: ${number}`,
   piles: 'Decks and supply',
