@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moments as arkhanos } from './arkhanos/fixtures';
+import { moments as meeples } from './meeples/fixtures';
 import { noteWords } from './telling';
 import { names } from './testing';
 import { moments as torres } from './torres/fixtures';
@@ -14,7 +15,7 @@ describe('notes in words', () => {
   ])('%o', (note, sentence) => expect(noteWords(note, names)).toBe(sentence));
 
   it('names no seat by its number', () => {
-    for (const note of [...torres, ...arkhanos, ...turris].flatMap(({ sight }) => sight.log.flatMap(({ notes }) => notes))) {
+    for (const note of [...torres, ...arkhanos, ...turris, ...meeples].flatMap(({ sight }) => sight.log.flatMap(({ notes }) => notes))) {
       expect(noteWords(note, names)).toMatch(/^(?!.*\bp[1-4]\b|.*undefined).+\.$/);
     }
   });
