@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.deck import Hand
+from bartizan.engine.deck import Deck, Hand, Zone
 from bartizan.engine.domains import SEATS, TRUTH, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -44,11 +44,24 @@ def plan_quests(data: MeeplesData, seat: i64, number: i64) -> None:
 
 
 def discard(data: MeeplesData, seat: i64, quest: int) -> None:
-    """A seat puts a Quest of its hand face down with the discarded ones; who knew it still knows it:
-    `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
-    hand = data.hands[seat]
-    data.discards = data.discards.add(quest, hand.knowers_of(quest))
-    replace_hand(data, seat, hand.remove(quest))
+    """A seat puts a Quest of its hand face down with the discarded ones. Nobody else sees which it is, so others cannot
+    name any of the hand from then on: `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
+    own = knower(data, seat)
+    hand = data.hands[seat].remove(quest)
+    data.discards = data.discards.add(quest, own)
+    replace_hand(data, seat, Hand(hand.cards, known_by(hand.knowers, own)))
+
+
+def known_by(knowers: list[int], seats: int) -> list[int]:
+    """Who knows each of some cards, of these seats; a card has left them that the others have not seen."""
+    return [who & seats for who in knowers]
+
+
+def take_unseen(deck: Deck, quest: int, seats: int) -> Deck:
+    """The deck without its top card, which these seats alone have seen: nobody else can tell which ones are still in
+    there: `meeples.ruling.quest-knowledge`."""
+    rest = deck.take(quest)
+    return Deck(rest.pool, [Zone(zone.unseen, zone.cards, known_by(zone.knowers, seats)) for zone in rest.zones])
 
 
 def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
@@ -87,9 +100,9 @@ class DrawQuests(Drawn):
         data.drop()
         seat = self.seat.of(at)
         quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
-        known = data.quests.knowers_of(quest)
-        data.quests = data.quests.take(quest)
-        replace_hand(data, seat, data.hands[seat].add(quest, known | knower(data, seat)))
+        own = knower(data, seat)
+        data.quests = take_unseen(data.quests, quest, own)
+        replace_hand(data, seat, data.hands[seat].add(quest, own))
         plan_quests(data, seat, self.number.of(at) - 1)
 
 
