@@ -252,6 +252,17 @@ def test_an_order_that_is_impossible_is_that_of_the_first_district_clockwise() -
     assert score(act(solo(bag="", orders=empty), "a1"), GUARD) == 1
 
 
+@pytest.mark.rule("meeples.ruling.count-from-named", "meeples.guard.clockwise")
+def test_clockwise_is_counted_from_the_district_that_the_spot_names() -> None:
+    monsters = {"castle-1": "chip-thief"}  # the Villages are the first of those that are least overrun
+    orders = {"castle": "levy", "villages": "tower-watch", "cathedral": "muster", "university": "levy"}
+    data = act(solo(bag="", monsters=monsters, orders=orders), "b1")
+    assert (score(data, GUARD), held(data, BAG)) == (0, "C")
+    rooms = {"castle": "rod-grip", "cathedral": "rod-head"}
+    data = act(solo(monsters=monsters, rooms=rooms), "c3")
+    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("rod-head")
+
+
 @pytest.mark.rule("meeples.ruling.orders-stay")
 def test_an_order_can_be_given_again_and_again() -> None:
     data = solo(orders=dict.fromkeys(a.DISTRICT_NAMES, "levy"))
