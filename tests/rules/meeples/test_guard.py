@@ -138,6 +138,10 @@ def test_the_second_corruption_takes_a_tainted_room_from_the_new_favored_distric
     assert sword(data) == "university"
     assert data.cells[f.TOP] == NOTHING  # clockwise from the University the Castle comes first
     assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("face-cellar")
+    data = act(solo(sword="cathedral", rooms={"castle": "taint-pit", "university": "battle-hall"}), "x2")
+    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index(
+        "battle-hall"
+    )  # from the Villages, not the Castle, on
     data = act(solo(rooms={"castle": "rod-grip", "villages": "rescue-ranger"}), "x2")
     assert chances(data) == ["summons peasant", "summons warrior", "summons cleric", "summons mage",
                              "summons knight", "summons corruption"]  # fmt: skip
