@@ -82,6 +82,9 @@ def test_a_prestige_unit_draws_two_more_that_act_after_those_that_wait() -> None
     assert [int(data.cells[f.TROOPS + place]) for place in range(2)] == [a.WARRIOR, NOTHING]
     do(data, "summons peasant", "summons peasant")
     assert board(data) == {"b2": "warrior", "a1": "peasant", "a2": "peasant"}
+    data = solo(bag="RWPX", orders=dict.fromkeys(a.DISTRICT_NAMES, "reinforce") | {"castle": "levy"})
+    do(guards_turn(data), "summons ranger", "summons warrior", "summons peasant", "summons corruption")
+    assert score(data, GUARD) == 1 + 2  # nobody for the Warrior to fight, and the Castle's Order before the sword turns
 
 
 @pytest.mark.rule("meeples.guard.clean-up", "meeples.ruling.units-drawn")
@@ -139,9 +142,7 @@ def test_the_second_corruption_takes_a_tainted_room_from_the_new_favored_distric
     assert data.cells[f.TOP] == NOTHING  # clockwise from the University the Castle comes first
     assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("face-cellar")
     data = act(solo(sword="cathedral", rooms={"castle": "taint-pit", "university": "battle-hall"}), "x2")
-    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index(
-        "battle-hall"
-    )  # from the Villages, not the Castle, on
+    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("battle-hall")  # nearer to the Villages
     data = act(solo(rooms={"castle": "rod-grip", "villages": "rescue-ranger"}), "x2")
     assert chances(data) == ["summons peasant", "summons warrior", "summons cleric", "summons mage",
                              "summons knight", "summons corruption"]  # fmt: skip
