@@ -82,7 +82,7 @@ def test_a_prestige_unit_draws_two_more_that_act_after_those_that_wait() -> None
     assert [int(data.cells[f.TROOPS + place]) for place in range(2)] == [a.WARRIOR, NOTHING]
     do(data, "summons peasant", "summons peasant")
     assert board(data) == {"b2": "warrior", "a1": "peasant", "a2": "peasant"}
-    data = solo(bag="RWPX", orders=dict.fromkeys(a.DISTRICT_NAMES, "reinforce") | {"castle": "levy"})
+    data = solo(bag="RWPX", orders=dict.fromkeys(a.DISTRICT_NAMES, "muster") | {"castle": "levy"})
     do(guards_turn(data), "summons ranger", "summons warrior", "summons peasant", "summons corruption")
     assert score(data, GUARD) == 1 + 2  # nobody for the Warrior to fight, and the Castle's Order before the sword turns
 
