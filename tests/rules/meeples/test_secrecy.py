@@ -11,6 +11,7 @@ from bartizan.engine.deck import EVERYONE, fresh_deck
 from bartizan.engine.state import CHANCE, OVER, SPECTATOR
 from bartizan.games.meeples import actions as a, box, fields as f, flow, view_types
 from bartizan.games.meeples.flow import Meeples
+from bartizan.games.meeples.quests import discard
 from bartizan.games.meeples.view import view_of
 from tests.conformance.view_faults import faults
 from tests.rules.meeples.guard_tables import GUARD, act, solo
@@ -99,6 +100,19 @@ def test_who_passed_a_quest_cannot_tell_whether_it_was_discarded() -> None:
         assert (passer["discarded"]["known"], passer["players"][1]["quests"]["known"]) == ([], [])
         assert owner["discarded"]["known"] == [discarded]
         assert sorted(owner["players"][1]["quests"]["known"]) == left
+
+
+@pytest.mark.rule("meeples.ruling.quest-knowledge")
+def test_an_only_quest_is_known_wherever_it_goes() -> None:
+    data = start("M")
+    raise_to(data, 0, "mage", 2)
+    data.quests = fresh_deck([0] * len(a.QUEST_NAMES))
+    data.discards = data.discards.add(a.QUEST_NAMES.index("overkill"), 2)
+    turn_of(data)
+    do(data, "ability mage", "draws-quest p1 overkill")
+    assert view_of(data, 1)["players"][0]["quests"]["known"] == ["overkill"]
+    discard(data, 0, a.QUEST_NAMES.index("overkill"))
+    assert [view_of(data, seat)["discarded"]["known"] for seat in (1, SPECTATOR)] == [["overkill"], []]
 
 
 @pytest.mark.rule("meeples.ruling.quest-knowledge", "meeples.ruling.secret")

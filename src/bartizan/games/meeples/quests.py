@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.deck import Deck, Hand, Zone
+from bartizan.engine.deck import EVERYONE, Deck, Hand, Zone
 from bartizan.engine.domains import SEATS, TRUTH, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -46,22 +46,31 @@ def plan_quests(data: MeeplesData, seat: i64, number: i64) -> None:
 def discard(data: MeeplesData, seat: i64, quest: int) -> None:
     """A seat puts a Quest of its hand face down with the discarded ones. Nobody else sees which it is, so others cannot
     name any of the hand from then on: `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
-    own = knower(data, seat)
-    hand = data.hands[seat].remove(quest)
-    data.discards = data.discards.add(quest, own)
-    replace_hand(data, seat, Hand(hand.cards, known_by(hand.knowers, own)))
+    hand = data.hands[seat]
+    sure = sure_of_it(data, seat, hand.size())
+    data.discards = data.discards.add(quest, hand.knowers_of(quest) & sure)
+    rest = hand.remove(quest)
+    replace_hand(data, seat, Hand(rest.cards, [who & sure for who in rest.knowers]))
 
 
-def known_by(knowers: list[int], seats: int) -> list[int]:
-    """Who knows each of some cards, of these seats; a card has left them that the others have not seen."""
-    return [who & seats for who in knowers]
+def sure_of_it(data: MeeplesData, seat: i64, cards: int) -> int:
+    """Who can tell which of some cards a seat has taken unseen: the seat alone, or all if there is only one."""
+    return knower(data, seat) if cards > 1 else EVERYONE
 
 
-def take_unseen(deck: Deck, quest: int, seats: int) -> Deck:
-    """The deck without its top card, which these seats alone have seen: nobody else can tell which ones are still in
-    there: `meeples.ruling.quest-knowledge`."""
-    rest = deck.take(quest)
-    return Deck(rest.pool, [Zone(zone.unseen, zone.cards, known_by(zone.knowers, seats)) for zone in rest.zones])
+def draw_unseen(data: MeeplesData, seat: i64, quest: int) -> None:
+    """A seat draws a Quest that nobody else sees, so others cannot tell any more which ones are still in the deck:
+    `meeples.quest.secret`, `meeples.ruling.quest-knowledge`."""
+    top = data.quests.zones[0]
+    sure = sure_of_it(data, seat, top.size())
+    known = data.quests.knowers_of(quest) & sure | knower(data, seat)
+    rest = data.quests.take(quest)
+    if top.size() > 1:
+        left = rest.zones[0]
+        left = Zone(left.unseen, left.cards, [who & sure for who in left.knowers])
+        rest = Deck(rest.pool, [left, *rest.zones[1:]])
+    data.quests = rest
+    replace_hand(data, seat, data.hands[seat].add(quest, known))
 
 
 def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
@@ -100,9 +109,7 @@ class DrawQuests(Drawn):
         data.drop()
         seat = self.seat.of(at)
         quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
-        own = knower(data, seat)
-        data.quests = take_unseen(data.quests, quest, own)
-        replace_hand(data, seat, data.hands[seat].add(quest, own))
+        draw_unseen(data, seat, quest)
         plan_quests(data, seat, self.number.of(at) - 1)
 
 
