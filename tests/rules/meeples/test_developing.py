@@ -309,7 +309,7 @@ def test_a_mage_cannot_be_sent_to_a_target_first() -> None:
     assert refusal(data, "ability mage") == "meeples.development.window"
 
 
-@pytest.mark.rule("meeples.prestige.shaman", "meeples.ruling.shaman-redraw")
+@pytest.mark.rule("meeples.prestige.shaman", "meeples.ruling.shaman-redraw", "meeples.ruling.prestige-levels")
 def test_a_shaman_swaps_a_corruption_for_a_meeple_perhaps_the_same_one() -> None:
     data = turn_of(start("SX", bag="P"))
     do(data, "ability shaman")

@@ -270,6 +270,9 @@ def test_boons_add_up_but_each_counts_once_in_a_fight() -> None:
     assert strength_against(data, "undead", "CCWW") == 6 + 2
     assert strength_against(data, "undead", "KPPP") == 5 + 1
     assert strength_against(data, "undead", "CWKP") == 6 + 3
+    data = with_boons("book-of-beasts", "blessed-blades")
+    assert strength_against(data, "monstrous", "MMM") == 3 + 1
+    assert strength_against(data, "monstrous", "MCW") == 4 + 2
 
 
 @pytest.mark.rule("meeples.ruling.won-at-resolution", "meeples.quest.lasting")

@@ -82,6 +82,9 @@ def test_a_prestige_unit_draws_two_more_that_act_after_those_that_wait() -> None
     assert [int(data.cells[f.TROOPS + place]) for place in range(2)] == [a.WARRIOR, NOTHING]
     do(data, "summons peasant", "summons peasant")
     assert board(data) == {"b2": "warrior", "a1": "peasant", "a2": "peasant"}
+    data = solo(bag="RWPX", orders=dict.fromkeys(a.DISTRICT_NAMES, "muster") | {"castle": "levy"})
+    do(guards_turn(data), "summons ranger", "summons warrior", "summons peasant", "summons corruption")
+    assert score(data, GUARD) == 1 + 2  # nobody for the Warrior to fight, and the Castle's Order before the sword turns
 
 
 @pytest.mark.rule("meeples.guard.clean-up", "meeples.ruling.units-drawn")
@@ -138,6 +141,8 @@ def test_the_second_corruption_takes_a_tainted_room_from_the_new_favored_distric
     assert sword(data) == "university"
     assert data.cells[f.TOP] == NOTHING  # clockwise from the University the Castle comes first
     assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("face-cellar")
+    data = act(solo(sword="cathedral", rooms={"castle": "taint-pit", "university": "battle-hall"}), "x2")
+    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("battle-hall")  # nearer to the Villages
     data = act(solo(rooms={"castle": "rod-grip", "villages": "rescue-ranger"}), "x2")
     assert chances(data) == ["summons peasant", "summons warrior", "summons cleric", "summons mage",
                              "summons knight", "summons corruption"]  # fmt: skip
@@ -250,6 +255,17 @@ def test_an_order_that_is_impossible_is_that_of_the_first_district_clockwise() -
     assert score(act(solo(orders=orders, sword="university"), "a1"), GUARD) == 0
     empty = {"castle": "tower-watch", "villages": "battle", "cathedral": "reinforce", "university": "ambush"}
     assert score(act(solo(bag="", orders=empty), "a1"), GUARD) == 1
+
+
+@pytest.mark.rule("meeples.ruling.count-from-named", "meeples.guard.clockwise")
+def test_clockwise_is_counted_from_the_district_that_the_spot_names() -> None:
+    monsters = {"castle-1": "chip-thief"}  # the Villages are the first of those that are least overrun
+    orders = {"castle": "levy", "villages": "tower-watch", "cathedral": "muster", "university": "levy"}
+    data = act(solo(bag="", monsters=monsters, orders=orders), "b1")
+    assert (score(data, GUARD), held(data, BAG)) == (0, "C")
+    rooms = {"castle": "rod-grip", "cathedral": "rod-head"}
+    data = act(solo(monsters=monsters, rooms=rooms), "c3")
+    assert data.cells[f.TAKEN + GUARD] == 2 ** a.ROOM_NAMES.index("rod-head")
 
 
 @pytest.mark.rule("meeples.ruling.orders-stay")

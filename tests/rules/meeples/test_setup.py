@@ -48,7 +48,30 @@ def test_there_are_152_meeples() -> None:
 
 @pytest.mark.rule("meeples.setup.order", "meeples.ruling.setup-order")
 def test_the_set_up_is_done_in_its_order() -> None:
-    data = fresh(3)
+    done = set_up(fresh(3))
+    keeping = ["discard 0", "discard 1", "discard 2"]
+    assert one_after_another(done) == ["arrives", "offers", "lays", "draws-quest", *keeping, "draws", "begins"]
+    assert Counter(done) == {
+        "arrives": 6, "offers": 4, "lays": 4, "draws-quest": 12, "draws": 12, "begins": 1, **dict.fromkeys(keeping, 2),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("meeples.setup.order", "meeples.ruling.setup-order", "meeples.solo.prey", "meeples.variant.both")
+def test_towers_and_guard_come_before_the_quests() -> None:
+    done = set_up(flow.new_match(1, True, 2, True, numbers(1)))
+    assert one_after_another(done) == [
+        "arrives", "offers", "lays", "reveals", "preys", "orders", "advances", "train 0", "draws-quest", "discard 0",
+        "draws",
+    ]  # fmt: skip
+
+
+def one_after_another(done: list[str]) -> list[str]:
+    """Steps of a set-up, each once as long as it goes on."""
+    return [step for step, before in zip(done, ["", *done], strict=False) if step != before]
+
+
+def set_up(data: Meeples) -> list[str]:
+    """What is drawn and decided until the first round begins."""
     done = []
     while data.cells[f.ROUND] == 0:
         if data.seat == CHANCE:
@@ -57,12 +80,7 @@ def test_the_set_up_is_done_in_its_order() -> None:
         else:
             done.append(f"{options(data)[0].split()[0]} {data.seat}")
             do(data, options(data)[0])
-    order = [step for step, before in zip(done, ["", *done], strict=False) if step != before]
-    keeping = ["discard 0", "discard 1", "discard 2"]
-    assert order == ["arrives", "offers", "lays", "draws-quest", *keeping, "draws", "begins"]
-    assert Counter(done) == {
-        "arrives": 6, "offers": 4, "lays": 4, "draws-quest": 12, "draws": 12, "begins": 1, **dict.fromkeys(keeping, 2),
-    }  # fmt: skip
+    return done
 
 
 @pytest.mark.rule("meeples.setup.start-monsters", "meeples.ruling.six-monsters")

@@ -174,7 +174,7 @@ def test_only_the_named_unit_leaves_for_the_supply() -> None:
 # Paladins.
 
 
-@pytest.mark.rule("meeples.prestige.paladin", "meeples.spot.leaves")
+@pytest.mark.rule("meeples.prestige.paladin", "meeples.spot.leaves", "meeples.ruling.paladin-as-class")
 def test_a_paladin_stands_in_for_a_named_class_and_leaves_in_its_place() -> None:
     for spot, party, left in (
         ("rangers-lodge", "LP", "PR"),
@@ -196,6 +196,9 @@ def test_a_paladin_stands_in_for_no_peasant() -> None:
     data = table("LP", "barracks")
     use(data, "barracks", "LP")
     assert lodgings(data) == "KL"  # the Peasant has left
+    data = table("LWP", "barracks")
+    do(data, "use barracks", "add paladin")
+    assert (data.cells[f.SENT], tavern(data)) == (1, "W")  # a Peasant is still needed, and the Warrior no more
 
 
 @pytest.mark.rule("meeples.ruling.paladin-as-class")

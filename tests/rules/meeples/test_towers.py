@@ -20,6 +20,7 @@ from tests.rules.meeples.tables import (
     put_monsters,
     refusal,
     score,
+    send,
     turn_of,
 )
 
@@ -205,6 +206,19 @@ def test_an_empty_tower_offers_nothing() -> None:
     place(data, int(f.TAVERN), "WP")
     turn_of(data)
     assert refusal(data, "use castle-tower") == "meeples.room.stack-end"
+
+
+@pytest.mark.rule("meeples.ruling.spot-words", "meeples.ruling.rooms-in-quests", "meeples.room.like-location")
+def test_a_room_is_a_spot_for_quests() -> None:
+    data = towers("rod-grip", "rod-shaft", "rod-collar", "rod-head", tavern="KPWPCPK")
+    put_monsters(data, {"castle-1": "backwoods-bandit-castle"})
+    give_quests(data, 0, "busy-streets", "keen-pupils", "days-work")
+    turn_of(data)
+    for spot, meeples in (("university", "PK"), ("cathedral", "PC"), ("castle", "PW")):
+        send(data, f"use {spot}-tower", meeples)
+    send(data, "fight castle 1", "K")
+    do(data, "end", "reveals rescue-ranger", "reveals rescue-paladin", "reveals rescue-shaman")
+    assert options(data) == ["complete days-work", "complete busy-streets", "complete keen-pupils", "done"]
 
 
 @pytest.mark.rule("meeples.room.sets", "meeples.room.example-sets")

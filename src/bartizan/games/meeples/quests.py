@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.deck import Hand
+from bartizan.engine.deck import EVERYONE, Deck, Hand, Zone
 from bartizan.engine.domains import SEATS, TRUTH, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -44,11 +44,33 @@ def plan_quests(data: MeeplesData, seat: i64, number: i64) -> None:
 
 
 def discard(data: MeeplesData, seat: i64, quest: int) -> None:
-    """A seat puts a Quest of its hand face down with the discarded ones; who knew it still knows it:
-    `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
+    """A seat puts a Quest of its hand face down with the discarded ones. Nobody else sees which it is, so others cannot
+    name any of the hand from then on: `meeples.quest.discarded`, `meeples.ruling.quest-knowledge`."""
     hand = data.hands[seat]
-    data.discards = data.discards.add(quest, hand.knowers_of(quest))
-    replace_hand(data, seat, hand.remove(quest))
+    sure = sure_of_it(data, seat, hand.size())
+    data.discards = data.discards.add(quest, hand.knowers_of(quest) & sure)
+    rest = hand.remove(quest)
+    replace_hand(data, seat, Hand(rest.cards, [who & sure for who in rest.knowers]))
+
+
+def sure_of_it(data: MeeplesData, seat: i64, cards: int) -> int:
+    """Who can tell which of some cards a seat has taken unseen: the seat alone, or all if there is only one."""
+    return knower(data, seat) if cards > 1 else EVERYONE
+
+
+def draw_unseen(data: MeeplesData, seat: i64, quest: int) -> None:
+    """A seat draws a Quest that nobody else sees, so others cannot tell any more which ones are still in the deck:
+    `meeples.quest.secret`, `meeples.ruling.quest-knowledge`."""
+    top = data.quests.zones[0]
+    sure = sure_of_it(data, seat, top.size())
+    known = data.quests.knowers_of(quest) & sure | knower(data, seat)
+    rest = data.quests.take(quest)
+    if top.size() > 1:
+        left = rest.zones[0]
+        left = Zone(left.unseen, left.cards, [who & sure for who in left.knowers])
+        rest = Deck(rest.pool, [left, *rest.zones[1:]])
+    data.quests = rest
+    replace_hand(data, seat, data.hands[seat].add(quest, known))
 
 
 def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
@@ -87,9 +109,7 @@ class DrawQuests(Drawn):
         data.drop()
         seat = self.seat.of(at)
         quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
-        known = data.quests.knowers_of(quest)
-        data.quests = data.quests.take(quest)
-        replace_hand(data, seat, data.hands[seat].add(quest, known | knower(data, seat)))
+        draw_unseen(data, seat, quest)
         plan_quests(data, seat, self.number.of(at) - 1)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
