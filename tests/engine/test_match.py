@@ -4,6 +4,7 @@ import json
 import os
 import pickle
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -246,6 +247,30 @@ def test_nothing_to_undo_at_the_start_of_a_position() -> None:
     match = Match(TOY, 0, position=played("keep").position())
     with pytest.raises(NothingToUndo, match="nothing to take back"):
         match.undo()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_turn_is_taken_back_as_decision_by_decision_would(seed: int) -> None:
+    """And it is one entry of the log, which a record can hold."""
+    match, rng = Match(TOY, 2, seed), Random(seed)
+    taken = 0
+    for _ in range(60):
+        if match.over:
+            break
+        if match.undoable() and rng.random() < 0.5:
+            one_by_one, seat = match.branch(), match.record().lines[-1].seat
+            lines, turn = match.lines, None
+            while one_by_one.undoable(seat) and turn in (None, one_by_one.state.turn()):
+                one_by_one.undo(seat)
+                turn = one_by_one.state.turn()
+            match.undo(turn=True)
+            assert match.position() == one_by_one.position()
+            assert match.lines == lines + 1
+            taken += 1
+        match.play(rng.choice([int(action) for action in match.actions()]))
+    assert taken > 0
+    again = replay(TOY, parse_record("it", match.record().text()))
+    assert again.position() == match.position()
 
 
 def test_a_branch_goes_its_own_way() -> None:

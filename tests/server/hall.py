@@ -176,9 +176,9 @@ class Guest(Person):
         at = self.now()["version"] if version is None else version
         return self.act(self.name, at, action, action_id)
 
-    def undo(self, version: int | None = None, action_id: str | None = None) -> httpx.Response:
+    def undo(self, version: int | None = None, action_id: str | None = None, turn: bool = False) -> httpx.Response:
         at = self.now()["version"] if version is None else version
-        return self.at("POST", "/undo", {"version": at, "id": action_id or uuid4().hex})
+        return self.at("POST", "/undo", {"version": at, "id": action_id or uuid4().hex, "turn": turn})
 
     def decide(self, rng: Random) -> Any:
         """Do something that is allowed, on whichever seat of this person decides; answers with how the table stood

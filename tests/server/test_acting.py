@@ -171,6 +171,23 @@ def test_undo_of_ones_own_decision_until_another_decides(hall: Hall) -> None:
     assert ann.now()["sights"][0]["view"]["knights"] == [[], []]
 
 
+def test_a_turn_is_taken_back_at_once(hall: Hall) -> None:
+    ann, bob = two(hall)
+    for guest, action in ((ann, "knight d1"), (bob, "knight c3"), (bob, "king f3")):
+        assert guest.do(action).status_code == 200
+    begun = ann.now()["sights"][0]["view"]
+    for _ in range(3):
+        moves = [option["text"] for option in ann.now()["sights"][0]["offer"] if option["block"] == "move"]
+        assert ann.do(moves[0]).status_code == 200
+    assert ann.undo(6, "restart-1", turn=True).json() == {"version": 7}
+    assert ann.undo(6, "restart-1", turn=True).json() == {"version": 7}  # the same answer again
+    assert ann.undo(6, "restart-1").status_code == 422  # but not for something else under its name
+    update = ann.now()
+    assert update["sights"][0]["view"] == begun
+    assert texts(update)[-1] == "undo 3"
+    assert not update["sights"][0]["undoable"]
+
+
 def test_undo_stops_where_something_was_learned(hall: Hall) -> None:
     ann, bob = two(hall)
     for guest, action in ((ann, "knight d1"), (bob, "knight c3"), (bob, "king f3"), (ann, "move d1 e1")):

@@ -191,12 +191,13 @@ class Match:
             return Refusal("engine.turn.malformed", str(error))
         return self.game.why_not(self.state, number, seat)
 
-    def undo(self, seat: int | None = None) -> None:
+    def undo(self, seat: int | None = None, turn: bool = False) -> None:
         """Take back this seat's last decision (by default, of the seat that acted last, undos included), unless
         another seat or chance has moved since, or the seat has learned anything by it: `NothingToUndo`. What others
-        have seen by it they have seen."""
+        have seen by it they have seen. With `turn`, all decisions of this turn are taken back, as far as each could
+        be."""
         actor, back = self._last_decision(seat)
-        self._undo(actor, back)
+        self._undo(actor, self._way_to_turn(actor, back) if turn else back)
 
     def undoable(self, seat: int | None = None) -> bool:
         """Whether `undo` would work."""
@@ -393,10 +394,22 @@ class Match:
             raise NothingToUndo(self._back)
         return last, self._back
 
-    def _way_back(self, actor: int) -> int | str:
-        """How many actions ago the actor, who acted last, has made a decision that it can take back; or why none."""
-        trail, after = self._trail, self.state
-        for back in range(1, len(trail) + 1):
+    def _way_to_turn(self, actor: int, back: int) -> int:
+        """How many actions ago the actor, whose last decision was so many ago, has made the first decision of this turn
+        that it can take back."""
+        turn = self._trail.state(len(self._trail) - back).turn()
+        while isinstance(further := self._way_back(actor, back), int):
+            if self._trail.state(len(self._trail) - further).turn() != turn:
+                break
+            back = further
+        return back
+
+    def _way_back(self, actor: int, since: int = 0) -> int | str:
+        """How many actions ago the actor, who acted last, has made a decision that it can take back; or why none. Its
+        actions since one of them are taken back already."""
+        trail = self._trail
+        after = trail.state(len(trail) - since) if since else self.state
+        for back in range(since + 1, len(trail) + 1):
             place = len(trail) - back
             seat = trail.seat(place)
             if seat != actor:
@@ -438,7 +451,8 @@ class Match:
 
     def _redo(self, line: RecordLine) -> None:
         if line.back:
-            if self._last_decision(line.seat) != (line.seat, line.back):
+            actor, back = self._last_decision(line.seat)
+            if line.back not in (back, self._way_to_turn(actor, back)):
                 raise NothingToUndo(f"Seat {line.seat} cannot take back {line.back} here.")
             self._undo(line.seat, line.back)
         elif line.seat != self.state.seat:

@@ -173,7 +173,7 @@ async def act(request: AnyRequest, name: TableId, data: JSONBody[wire.Act]) -> w
 
 @post("/api/tables/{name:str}/undo", status_code=200, request_max_body_size=BODIES["act"])
 async def undo(request: AnyRequest, name: TableId, data: JSONBody[wire.Undo]) -> wire.Ack:
-    """Take back one's last decision."""
+    """Take back one's last decision, or one's turn."""
     limit(request, "act")
     limit_seat(request)
     return await services(request).tables.undo(name, tokens(request), data)

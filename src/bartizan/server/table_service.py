@@ -44,6 +44,9 @@ from bartizan.server.views import ranked, result_text, wire_update
 
 _TRIES: Final = 8
 _HINT_WAIT: Final = 5.0
+_DECISION: Final = "undo"
+_TURN: Final = "undo turn"
+"""What is taken back, as the events of a table call it."""
 _WRONG_KEY: Final = "This key does not open this table."
 _NO_TABLE: Final = "There is no such table (any more)."
 _log = logging.getLogger("bartizan.server.tables")
@@ -192,8 +195,8 @@ class TableService:
         return await self._decide(name, tokens, "act", act.id, act.version, act.action)
 
     async def undo(self, name: str, tokens: list[str], undo: wire.Undo) -> wire.Ack:
-        """A seat takes back its last decision."""
-        return await self._decide(name, tokens, "undo", undo.id, undo.version, "undo")
+        """A seat takes back its last decision, or its turn."""
+        return await self._decide(name, tokens, "undo", undo.id, undo.version, _TURN if undo.turn else _DECISION)
 
     async def _decide(
         self, name: str, tokens: list[str], kind: str, action_id: str, version: int, action: str
@@ -238,7 +241,7 @@ class TableService:
         assert match is not None
         first = match.lines
         if kind == "undo":
-            match.undo(seat)
+            match.undo(seat, turn=action == _TURN)
         else:
             match.play(action, seat)
         now, running = time.time(), table.on_clock

@@ -281,10 +281,11 @@ class Act(Wire):
 
 
 class Undo(Wire):
-    """Take back the seat's last decision."""
+    """Take back the seat's last decision; with `turn`, all those of its turn that can be taken back."""
 
     version: Version
     id: ActionId
+    turn: bool = False
 
 
 class Ack(Struct):

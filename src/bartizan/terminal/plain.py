@@ -27,7 +27,7 @@ _HELP: Final = (
     ("why ACTION", "why an action is not allowed now"),
     ("board", "the board again"),
     ("hint", f"what {HINT_BOT} would do"),
-    ("undo", "take back your last action"),
+    ("undo", "take back your last action; undo turn: all of this turn that can be taken back"),
     ("pauses", "where your turn stops for you; pauses NAME: stop there no longer, or again"),
     ("log", "what has happened lately; log all: everything"),
     ("about WORD", "what a card or another part of the game says, such as a word among your options"),
@@ -200,7 +200,7 @@ class PlainPrompt:
         self.screen.say(hint_text(self.match, action))
 
     def _undo(self, seat: int, rest: str = "") -> None:
-        self.session.undo(seat)
+        self.session.undo(seat, rest)
 
     def _pauses(self, seat: int, rest: str = "") -> None:
         if rest or not self.game.pauses:

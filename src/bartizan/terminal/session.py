@@ -96,9 +96,12 @@ class Session:
         while self._is_unwanted():
             self.match.play(PASS)
 
-    def undo(self, seat: int) -> None:
-        """Take back a seat's last decision, and with it pauses that it did not want; raises `NothingToUndo`."""
-        self.match.undo(seat)
+    def undo(self, seat: int, what: str = "") -> None:
+        """Take back a seat's last decision, or its `turn`, and with it pauses that it did not want; raises
+        `NothingToUndo`."""
+        if what not in ("", "turn"):
+            raise BadSetup(f"It is undo or undo turn, not undo {what}.")
+        self.match.undo(seat, turn=what == "turn")
         while self._is_unwanted() and self.match.undoable(seat):
             self.match.undo(seat)
 

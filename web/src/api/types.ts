@@ -203,10 +203,11 @@ export interface Act {
   action: string;
 }
 
-/** Take back the seat's last decision. */
+/** Take back the seat's last decision; with `turn`, all those of its turn that can be taken back. */
 export interface Undo {
   version: number;
   id: string;
+  turn?: boolean;
 }
 
 /** Done, and safely stored: the table now stands at this version. The new sight comes by the stream. */

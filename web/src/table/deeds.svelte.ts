@@ -47,10 +47,10 @@ export class Deeds {
     return this.#send(seat, PASS, (token, at) => doors.api.act(id, token, { ...at, action: PASS }), true);
   }
 
-  /** Take back a seat's last decision. */
-  undo(seat: number): Promise<boolean> {
+  /** Take back a seat's last decision, or all of its turn that can be taken back. */
+  undo(seat: number, turn = false): Promise<boolean> {
     const { id, doors } = this.live;
-    return this.#send(seat, 'undo', (token, at) => doors.api.undo(id, token, at));
+    return this.#send(seat, 'undo', (token, at) => doors.api.undo(id, token, { ...at, turn }));
   }
 
   async #send(

@@ -149,7 +149,7 @@ describe('an undo', () => {
     const { deeds, api, stream } = begin();
     api.undo!.mockResolvedValue({ version: 6 });
     expect(await deeds.undo(0)).toBe(true);
-    expect(calls(api.undo)[0]?.version).toBe(5);
+    expect(calls(api.undo)[0]).toMatchObject({ version: 5, turn: false });
     stream.update(update(6, [sight(0, 2, ['0 undo 1'], offer)]));
     expect(deeds.sending).toBeNull();
   });

@@ -11,7 +11,7 @@ import { settings } from '../state/settings.svelte';
 import { Absence } from './absence.svelte';
 import { PASS, type Deeds } from './deeds.svelte';
 import type { LiveTable, News } from './live.svelte';
-import { undone } from './logbook';
+import { inARow, undone } from './logbook';
 import { blockTarget, domainsOf, keep, narrow, pathOf, putBack, touch, type Domains, type Narrowed } from './narrowing';
 import { framesFrom, Rerun } from './rerun.svelte';
 import { scoringsOf } from './scorings';
@@ -136,6 +136,9 @@ export class Desk {
     return seats.find((seat) => sightOf(update, seat)?.undoable) ?? null;
   });
 
+  /** Whether more than one decision can be taken back at once. */
+  readonly restarts: boolean = $derived.by(() => this.undoSeat !== null && inARow(this.log, this.undoSeat) > 1);
+
   /** Something has been shown: what was picked for the position before is gone. */
   hear({ before, after, entries }: News): void {
     const reader = this.opened ?? after.sights[0]?.seat ?? null;
@@ -231,8 +234,9 @@ export class Desk {
     if (!(await this.deeds.act(seat, option.text))) this.picks = [];
   }
 
-  async undo(): Promise<void> {
-    if (this.undoSeat !== null) await this.deeds.undo(this.undoSeat);
+  /** Take back the last decision, or the turn. */
+  async undo(turn = false): Promise<void> {
+    if (this.undoSeat !== null) await this.deeds.undo(this.undoSeat, turn);
   }
 
   async askHint(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byOthers, counts, join, takenBack, turns } from './logbook';
+import { byOthers, CHANCE, counts, inARow, join, takenBack, turns } from './logbook';
 import { entry, fixture, sight } from './testing';
 
 const numbers = (log: readonly { number: number }[] | null) => log?.map((one) => one.number);
@@ -48,6 +48,17 @@ describe('turns', () => {
   it('tell a whole match without losing an entry', () => {
     const log = fixture('4-master-end').sights[0]?.log ?? [];
     expect(turns(log).flatMap((turn) => turn.entries)).toEqual(log);
+  });
+});
+
+describe('a row of entries at the end', () => {
+  it('is what one seat did since another or chance, without what was taken back', () => {
+    const log = [entry(0, 0, 'end'), entry(1, 1, 'build a1'), entry(2, 1, 'build a2'), entry(3, 1, 'build a3'), entry(4, 1, 'undo 1')];
+    expect(inARow(log, 1)).toBe(2);
+    expect(inARow(log, 0)).toBe(0);
+    expect(inARow([...log, entry(5, 1, 'undo 2')], 0)).toBe(1);
+    expect(inARow([...log, entry(5, CHANCE, 'draw')], 1)).toBe(0);
+    expect(inARow([], 0)).toBe(0);
   });
 });
 

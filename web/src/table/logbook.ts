@@ -35,6 +35,13 @@ export function takenBack(log: readonly Entry[]): Set<number> {
   return back;
 }
 
+/** How many entries at the end are one seat's, without what was taken back: what chance did ends the row. */
+export function inARow(log: readonly Entry[], seat: number): number {
+  const back = takenBack(log);
+  const standing = log.filter((entry) => !back.has(entry.number) && undone(entry) === 0);
+  return standing.length - 1 - standing.findLastIndex((entry) => entry.seat !== seat);
+}
+
 /** What one seat did in a row, and what chance did meanwhile. */
 export interface Turn {
   /** CHANCE only where chance began before anybody did anything. */

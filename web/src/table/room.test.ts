@@ -222,6 +222,20 @@ describe('my turn', () => {
     await press('Undo');
     expect(api.undo).toHaveBeenCalledOnce();
   });
+
+  it('can be taken back with all of the turn, once there is more than one decision', async () => {
+    const first = update(5, [sight(0, 0, ['1 end', '0 build a1', '0 build a2', '0 build a3', '0 undo 1'], offer)]);
+    first.sights[0]!.undoable = true;
+    const { api, stream } = await open(first);
+    api.undo!.mockResolvedValue({ version: 6 });
+    await press('Restart turn');
+    expect(api.undo!.mock.calls[0]?.[2]).toMatchObject({ turn: true });
+    const later = update(6, [sight(0, 5, ['0 undo 1'], offer)]);
+    later.sights[0]!.undoable = true;
+    stream.update(later);
+    await shown();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restart turn' }).disabled).toBe(true);
+  });
 });
 
 describe('why not', () => {

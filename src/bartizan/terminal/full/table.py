@@ -177,10 +177,10 @@ class TableScreen(Turns):
         self.narrowed()
         self.open_part("choices")
 
-    def action_undo(self) -> None:
-        """Take back the last action."""
+    def action_undo(self, what: str = "") -> None:
+        """Take back the last action, or the turn."""
         try:
-            self.session.undo(self.eyes)
+            self.session.undo(self.eyes, what)
         except BartizanError as error:
             self.refuse(error)
         else:
@@ -297,7 +297,7 @@ _COMMANDS: Final[dict[str, Callable[[TableScreen, str], object]]] = {
     "why": TableScreen._why,
     "board": lambda table, _: table.action_enlarge(),
     "hint": lambda table, _: table.action_hint(),
-    "undo": lambda table, _: table.action_undo(),
+    "undo": TableScreen.action_undo,
     "pauses": TableScreen.action_pauses,
     "log": lambda table, _: table.action_log(),
     "about": TableScreen.action_cards,
