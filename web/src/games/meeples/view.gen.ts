@@ -2,6 +2,8 @@
 
 export type Deciding = number | 'chance' | 'over';
 
+export type Printed = string | number | string[] | number[];
+
 export type District = 'castle' | 'villages' | 'cathedral' | 'university';
 
 export type Class = 'warrior' | 'cleric' | 'mage' | 'knight';
@@ -171,4 +173,5 @@ export interface MeeplesView {
   monsters_left: Part[];
   quests_left: number;
   discarded: Held;
+  pack: Record<string, Record<string, Record<string, Printed>>>;
 }
