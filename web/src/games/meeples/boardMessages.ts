@@ -1,6 +1,6 @@
 /** What the city says, seen or only heard. */
 import { counted, listed } from '../../messages/wording';
-import type { Order, Type } from './view';
+import type { Type } from './view';
 
 export const board = {
   label: 'The city. Tab goes through what can be picked, arrow keys through everything, Enter picks.',
@@ -70,11 +70,7 @@ export const overlord = {
 
 export const order = {
   name: (name: string) => `Order: ${name}`,
-  /** So short that it fits on a sign. */
-  short: {
-    battle: 'Battle', ambush: 'Ambush', muster: 'Muster', 'tower-watch': 'Tower Watch', intelligence: 'Intelligence', levy: 'Levy', reinforce: 'Reinforce',
-  } satisfies Record<Order, string>,
-}; // prettier-ignore
+};
 
 export const deck = {
   label: 'Monster deck',
@@ -95,13 +91,4 @@ export const guardGlance = {
 export const supply = {
   label: 'In the supply',
   of: (kind: string, number: number) => `${kind}: ${number}`,
-};
-
-/** What has happened since one's own last action. */
-export const traces = {
-  defeat: (name: string) => `${name} has just defeated a Monster here`,
-  arrives: 'has just arrived',
-  built: (name: string) => `${name} has just built it`,
-  use: (name: string) => `${name} has just been here`,
-  room: (name: string) => `${name} has just completed a Room here`,
 };

@@ -44,11 +44,14 @@ const LARGEST_HOUSE = 1.22;
 /** How deep the city is beside its width: as seen at an angle, and at most, where the room is high. */
 const SLANT = 0.5;
 const STEEPEST = 0.66;
-/** Below this width everything stands so close that the city must not be shallow. */
+/** Below this width everything stands so close that the city must not be shallow, if a finger is to hit each of its houses. */
 const NARROW = 560;
+const STEEP = 0.8;
 /** From the middle of a quarter to its other places, in parts of the quarter. */
 const OUT = 0.31;
 const DEEP = 0.32;
+/** Those beside the fountain keep clear of each other. */
+const NEAR = 0.27;
 /** Beside the landmark things stand a little further back, so that their plates are not in one line. */
 const RAISED = 0.045;
 /** How far along their side of the wall Monsters stand. */
@@ -68,9 +71,9 @@ type Local = readonly [p: number, q: number];
 /** The nearer of the building spots is at the fountain; Towers are where they hide nothing. */
 const SITES: Readonly<Record<District, Readonly<Record<Site, Local>>>> = {
   castle: { tower: [-FAR_OUT, -FAR_OUT], far: LEFT, offer: RIGHT, near: FRONT, landmark: MIDDLE },
-  villages: { tower: [FAR_OUT, -FAR_OUT], far: BACK, offer: FRONT, near: LEFT, landmark: MIDDLE },
-  cathedral: { tower: [0.34, 0.34], far: LEFT, offer: RIGHT, near: BACK, landmark: MIDDLE },
-  university: { tower: [-FAR_OUT, FAR_OUT], far: BACK, offer: FRONT, near: RIGHT, landmark: MIDDLE },
+  villages: { tower: [FAR_OUT, -FAR_OUT], far: BACK, offer: FRONT, near: [-NEAR - RAISED, NEAR - RAISED], landmark: MIDDLE },
+  cathedral: { tower: [0.34, 0.34], far: [-OUT, OUT], offer: [OUT, -OUT], near: BACK, landmark: MIDDLE },
+  university: { tower: [-FAR_OUT, FAR_OUT], far: BACK, offer: FRONT, near: [NEAR - RAISED, -NEAR - RAISED], landmark: MIDDLE },
 };
 /** The corners of the city from which the sides of the wall with the districts' gates lead on, clockwise. */
 const CORNERS: Readonly<Record<District, Local>> = {
@@ -83,7 +86,7 @@ const CORNERS: Readonly<Record<District, Local>> = {
 /** A city needs so much height: where there is less, it is pushed about. */
 export function leastHigh(wide: number): number {
   const margins = 118 * sizeOf(wide) + 24;
-  return Math.round(Math.max(wide * (wide < NARROW ? STEEPEST : SLANT) * 0.94 + margins, 300));
+  return Math.round(Math.max(wide * (wide < NARROW ? STEEP : SLANT) * 0.94 + margins, 300));
 }
 
 function sizeOf(wide: number): number {
@@ -95,7 +98,7 @@ export function planOf({ wide, high: room }: Room): Plan {
   const size = sizeOf(wide);
   const [above, below] = [62 * size + 12, 56 * size + 12];
   const across = wide / 2 - 15 * size;
-  const deep = Math.min((high - above - below) / 2, across * STEEPEST);
+  const deep = Math.min((high - above - below) / 2, across * (wide < NARROW ? STEEP : STEEPEST));
   const spare = high - above - below - deep * 2;
   const centre = { x: wide / 2, y: above + spare / 2 + deep };
   const half = { wide: across, high: deep };
