@@ -330,7 +330,7 @@ describe('what happens', () => {
 
   it('is told of the last entry where a page brings no more', async () => {
     const page = show(before);
-    await page.rerender({ view: after.view, last: news[0] });
+    await page.rerender({ view: after.view, last: news[0] as Entry });
     expect(caption(page)).toBe('Bruno defeats the Termite.');
   });
 });

@@ -54,6 +54,7 @@ const DEEP = 0.32;
 const NEAR = 0.27;
 /** Beside the landmark things stand a little further back, so that their plates are not in one line. */
 const RAISED = 0.045;
+const LOWERED = 0.01;
 /** How far along their side of the wall Monsters stand. */
 const ALONG = [0.23, 0.48, 0.73] as const;
 
@@ -72,7 +73,7 @@ type Local = readonly [p: number, q: number];
 const SITES: Readonly<Record<District, Readonly<Record<Site, Local>>>> = {
   castle: { tower: [-FAR_OUT, -FAR_OUT], far: LEFT, offer: RIGHT, near: FRONT, landmark: MIDDLE },
   villages: { tower: [FAR_OUT, -FAR_OUT], far: BACK, offer: FRONT, near: [-NEAR - RAISED, NEAR - RAISED], landmark: MIDDLE },
-  cathedral: { tower: [0.34, 0.34], far: [-OUT, OUT], offer: [OUT, -OUT], near: BACK, landmark: MIDDLE },
+  cathedral: { tower: [0.34, 0.34], far: [-OUT + LOWERED, OUT + LOWERED], offer: [OUT + LOWERED, -OUT + LOWERED], near: BACK, landmark: MIDDLE },
   university: { tower: [-FAR_OUT, FAR_OUT], far: BACK, offer: FRONT, near: [NEAR - RAISED, -NEAR - RAISED], landmark: MIDDLE },
 };
 /** The corners of the city from which the sides of the wall with the districts' gates lead on, clockwise. */
