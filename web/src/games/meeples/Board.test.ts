@@ -98,7 +98,7 @@ describe('the city', () => {
     const { label } = show(city);
     expect(label('fight:castle-1')).toBe('Termite, slot 1 of the Castle, strength 3, Monstrous, 1 VP, reward: gain a Warrior, reconstructed by us');
     expect(label('spot:castle')).toBe(
-      'Castle: basic action, needs 1 Peasant and 2 times any Unit, gain a Knight, ' +
+      'Castle: basic action, needs 1 Peasant and any 2 Units, gain a Knight, ' +
         'overrun: 1 Peasant from the supply would join your party at each spot here, 1 free building spot, reconstructed by us',
     );
     expect(label('location:barracks')).toBe(

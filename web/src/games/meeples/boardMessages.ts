@@ -26,7 +26,7 @@ export const district = {
 export const spot = {
   needs: (words: string) => `needs ${words}`,
   any: 'any Unit',
-  gives: (words: string) => words,
+  several: (number: number) => `any ${number} Units`,
   leaves: (words: string) => `${words} goes to the supply`,
   builtBy: (name: string) => `built by ${name}`,
   builtByYou: 'built by you',

@@ -19,14 +19,14 @@ const bare = (words: string) => words.replace(/\.$/, '');
 export const crowdOf = (view: MeeplesView, district: District) =>
   Math.max(view.city[district].monsters.filter((monster) => monster !== null).length - 1, 0);
 
-/** "1 Peasant and 2 Units of any kind". */
+/** "1 Peasant and any 2 Units". */
 export function needWords(entry: ContentEntry | undefined): string {
   const kinds = [...new Set(needsOf(entry))];
   const all = needsOf(entry);
   return listed(
     kinds.map((kind) => {
       const number = all.filter((one) => one === kind).length;
-      if (kind === 'any') return number === 1 ? say.any : `${number} times ${say.any}`;
+      if (kind === 'any') return number === 1 ? say.any : say.several(number);
       return kind === 'corruption' ? `${number} Corruption` : counted(number, kindName(kind));
     }),
   );

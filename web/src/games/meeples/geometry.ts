@@ -126,8 +126,8 @@ export function planOf({ wide, high: room }: Room): Plan {
     { x: inset.x, y: inset.y },
   ];
   const overlords = Object.fromEntries(OVERLORDS.map((name, number) => [name, corners[number]])) as Record<Overlord, Point>;
-  const deck = { x: centre.x - across * 0.42, y: 44 * size + 6 };
-  const tools = { x: centre.x + across * 0.42, y: deck.y };
+  const deck = { x: centre.x - across * 0.52, y: 44 * size + 6 };
+  const tools = { x: centre.x + across * 0.52, y: deck.y };
   const house = size * Math.min(Math.max(deep / (SLANT * across), 1), LARGEST_HOUSE);
   return { wide, high, centre, half, size, house, quarters, overlords, deck, tools };
 }
