@@ -56,6 +56,8 @@ export interface BoardProps {
   options: readonly Option[];
   /** The last entry of the log that led to this view, to animate it; null when there is nothing to animate. */
   last: Entry | null;
+  /** All entries that led to this view since the one before, oldest first, for boards that tell more than the last. */
+  news?: readonly Entry[];
   seeing: Seeing;
   onpick: (target: Target) => void;
   /** Somebody clicked what is not lit: the page finds out why not. */

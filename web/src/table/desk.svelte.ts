@@ -31,7 +31,7 @@ export interface Hinted {
   targets: Target[];
 }
 
-/** With more new entries at once than this, the board is simply drawn anew. */
+/** With more new entries at once than this, the board is simply drawn anew; to tell them all, those of chance do not count. */
 const MOST_ANIMATED = 8;
 /** "Show me" is slower than the moves came: it is there to be followed. */
 const SHOW_PACE = 900;
@@ -57,7 +57,7 @@ export class Desk {
   shown = $state.raw<readonly Target[]>([]);
   guided = $state.raw<readonly Target[]>([]);
   scorings = $state.raw<readonly Scoring[]>([]);
-  #last = $state.raw<Entry | null>(null);
+  #news = $state.raw<readonly Entry[]>([]);
 
   constructor(
     readonly live: LiveTable,
@@ -82,10 +82,14 @@ export class Desk {
     return this.sight && ((this.rerun.at && sightOf(this.rerun.at, seat)?.view) ?? this.sight.view);
   });
   readonly log: readonly Entry[] = $derived.by(() => (this.sight && this.live.logs.get(this.sight.seat)) || []);
-  /** The entry that led to what the board shows, to be animated. */
-  readonly last: Entry | null = $derived.by(() => {
+  /** The entries that led to what the board shows, to be told; none where it is simply drawn anew. */
+  readonly news: readonly Entry[] = $derived.by(() => {
     const past = this.rerun.at && sightOf(this.rerun.at, this.sight?.seat ?? null);
-    return past ? (past.log.at(-1) ?? null) : this.#last;
+    return past ? past.log.slice(-1) : this.#news;
+  });
+  /** The last of them, to be animated. */
+  readonly last: Entry | null = $derived.by(() => {
+    return this.rerun.at || this.news.length <= MOST_ANIMATED ? (this.news.at(-1) ?? null) : null;
   });
   readonly players: Player[] = $derived.by(() =>
     this.live.table ? playersOf(this.live.table, this.sight?.seat ?? null) : [],
@@ -148,7 +152,7 @@ export class Desk {
       return;
     }
     this.clear();
-    this.#last = fresh.length <= MOST_ANIMATED ? (fresh.at(-1) ?? null) : null;
+    this.#news = fresh.filter(({ seat }) => seat >= 0).length <= MOST_ANIMATED ? fresh : [];
     const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
     if (!old || !now) return;
     const scorings = scoringsOf(this.ui, fresh, old.view, now.view, this.names);
@@ -171,7 +175,7 @@ export class Desk {
   /** Somebody of several says to sit before the screen. */
   open(seat: number): void {
     this.clear();
-    this.#last = null;
+    this.#news = [];
     this.opened = seat;
   }
 

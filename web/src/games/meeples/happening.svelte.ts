@@ -1,0 +1,126 @@
+/**
+ * The city as it is being shown: what others have done is told note by note, also to those for whom nothing moves. Nothing
+ * here ever makes anybody wait.
+ */
+import type { Entry } from '../../api/types';
+import type { Seeing } from '../contract';
+import { beats, placeOf, sceneOf, tracesOf, type Beat, type Scene, type Trace } from './scene';
+import type { MeeplesView, Note } from './view';
+
+/** So many milliseconds a beat stands at the usual pace: the more are waiting, the less. */
+const TOLD = 1500;
+const HURRIED = 650;
+const FLEETING = 250;
+const MANY = 8;
+const TOO_MANY = 24;
+
+/** Points that have just been gained, to rise from where they came from. */
+export interface Rising {
+  seat: number;
+  points: number;
+  from: string | null;
+}
+
+export class Happening {
+  scene: Scene | null = $state.raw(null);
+  note: Note | null = $state.raw(null);
+  risings: readonly Rising[] = $state.raw([]);
+  /** What others have done since the reader's own last action. */
+  traces: readonly Trace[] = $state.raw([]);
+  /** Whether things come and go in motion. */
+  moving = $state(false);
+  #before: MeeplesView | null = null;
+  #waiting: Beat[] = [];
+  #last: Scene | null = null;
+  #pace = 1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A new view, the entries that led to it if they shall be shown, and how. */
+  see(now: MeeplesView, entries: readonly Entry[], { motion, pace }: Pick<Seeing, 'motion' | 'pace'>): void {
+    if (this.#before === now) return;
+    const before = this.#before;
+    this.#before = now;
+    if (before === null || this.#last === null || entries.length === 0) {
+      this.risings = [];
+      this.traces = [];
+      this.moving = false;
+      this.stop();
+      this.#last = sceneOf(now);
+      this.#put({ scene: this.#last, note: null });
+      return;
+    }
+    this.moving = motion;
+    this.#pace = pace;
+    const own = entries.findLastIndex(({ seat }) => seat === now.you);
+    if (own >= 0) {
+      this.skip(); // a player who goes on has seen enough
+      this.traces = [];
+    }
+    const first = before.turn?.seat ?? null;
+    this.traces = [...this.traces, ...tracesOf(entries, now.you, first)].filter(
+      (one, place, all) => all.findLastIndex(({ target }) => target === one.target) === place,
+    );
+    this.risings = motion ? rising(entries) : [];
+    this.#waiting.push(...beats(this.#last, entries, now, first));
+    this.#last = this.#waiting.at(-1)?.scene ?? this.#last;
+    if (pace === 0) this.skip();
+    else if (this.#timer === undefined) this.#next();
+  }
+
+  /** How many milliseconds it takes to tell what is being told. */
+  get left(): number {
+    const told = this.#waiting.filter(({ note }) => note !== null).length;
+    const beats = this.note === null ? 0 : told + 1;
+    return Array.from({ length: beats }, (_, waiting) => this.#time(waiting)).reduce((sum, time) => sum + time, 0);
+  }
+
+  rose(done: Rising): void {
+    this.risings = this.risings.filter((risen) => risen !== done);
+  }
+
+  /** Show how it all ended. */
+  skip(): void {
+    this.stop();
+    if (this.#last) this.#put({ scene: this.#last, note: null });
+  }
+
+  /** Tell nothing more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+  }
+
+  #put({ scene, note }: Beat): void {
+    this.scene = scene;
+    this.note = note;
+  }
+
+  #next(): void {
+    const beat = this.#waiting.shift();
+    if (!beat) {
+      this.#timer = undefined;
+      this.note = null;
+      return;
+    }
+    this.#put(beat);
+    if (beat.note === null) this.#next();
+    else this.#timer = setTimeout(() => this.#next(), this.#time(this.#waiting.length));
+  }
+
+  /** How long a beat stands when so many are waiting. */
+  #time(waiting: number): number {
+    return (waiting > TOO_MANY ? FLEETING : waiting > MANY ? HURRIED : TOLD) / this.#pace;
+  }
+}
+
+function rising(entries: readonly Entry[]): Rising[] {
+  let from: string | null = null;
+  return entries.flatMap(({ notes }) =>
+    notes.flatMap((note) => {
+      from = placeOf(note) ?? from;
+      const { kind, seat, points } = note;
+      return kind !== 'final' && typeof seat === 'number' && typeof points === 'number' && points > 0 ? [{ seat, points, from }] : [];
+    }),
+  );
+}
