@@ -44,7 +44,7 @@ describe('the guided first game', () => {
     careful,
     random,
     subjects,
-    things: /^((meeple|quest|district|unit|tile|spot|overlord):[a-z-]+|block:end)$/,
+    things: /^((meeple|quest|district|unit|class|ability|location|spot|overlord):[a-z-]+|block:end)$/,
     rare: [],
   });
 

@@ -51,7 +51,7 @@ const plan: Record<GuideWord, Plan<Now>> = {
   limit: { when: ({ what }) => what === 'limit', targets: offered('discard', 'quest') },
   passed: { when: ({ what }) => what === 'keep-one', targets: offered('keep', 'quest') },
   gates: { when: ({ what }) => what === 'gates', targets: offered('gain', 'district') },
-  guest: { when: ({ what }) => what === 'host', targets: offered('stay', 'meeple') },
+  guest: { when: ({ what }) => what === 'host', targets: offered('stay', 'meeple', 'unit') },
 
   // The set-up and the first turns.
   welcome: { when: ({ view }) => view.round <= 1 },
@@ -61,7 +61,7 @@ const plan: Record<GuideWord, Plan<Now>> = {
   develop: {
     when: (here) => here.what === 'act' && can(here, 'raise', 'build'),
     done: (here) => did(here, 'raise') || did(here, 'build'),
-    targets: (here) => [...offered('raise', 'unit')(here), ...offered('build', 'tile')(here)],
+    targets: (here) => [...offered('raise', 'unit', 'class')(here), ...offered('build', 'tile', 'location')(here)],
   },
   fight: {
     when: (here) => here.what === 'act' && can(here, 'fight'),
@@ -90,7 +90,7 @@ const plan: Record<GuideWord, Plan<Now>> = {
   ability: {
     when: (here) => here.what === 'act' && can(here, 'ability'),
     done: (here) => did(here, 'ability'),
-    targets: offered('ability', 'unit'),
+    targets: offered('ability', 'unit', 'ability'),
   },
   rooms: {
     when: (here) => here.what === 'act' && did(here, 'end') && Object.values(here.view.city).some(({ room }) => room),

@@ -2,6 +2,7 @@
 import type { GameUi } from '../contract';
 import Board from './Board.svelte';
 import { gains } from './gains';
+import { guide } from './guide';
 import Hand from './Hand.svelte';
 import { hand, pauses } from './messages';
 import Open from './Open.svelte';
@@ -23,5 +24,5 @@ export const meeples: GameUi = {
   pauses,
   looks: {},
   notesAt: 'bottom',
-  guide: [],
+  guide,
 };
