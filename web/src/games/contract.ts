@@ -56,7 +56,7 @@ export interface BoardProps {
   options: readonly Option[];
   /** The last entry of the log that led to this view, to animate it; null when there is nothing to animate. */
   last: Entry | null;
-  /** All entries that led to this view since the one before, oldest first, for boards that tell more than the last. */
+  /** All entries that led to this view from the one before, oldest first, for boards that tell more than the last. */
   news?: readonly Entry[];
   seeing: Seeing;
   onpick: (target: Target) => void;

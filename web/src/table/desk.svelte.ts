@@ -2,6 +2,7 @@
  * What lies before the person at the screen: through whose eyes they look, what they have picked, what was refused or
  * hinted, what is pointed at. The components show it; the rules stay with the server.
  */
+import { tick } from 'svelte';
 import type { ContentEntry, Entry, GameInfo, Option, Sight, Update } from '../api/types';
 import type { GameUi, Player, Scoring, Target, View } from '../games/contract';
 import { table as say } from '../messages/table';
@@ -31,7 +32,7 @@ export interface Hinted {
   targets: Target[];
 }
 
-/** With more new entries at once than this, the board is simply drawn anew; to tell them all, those of chance do not count. */
+/** With more new entries at once than this, the last is not animated. */
 const MOST_ANIMATED = 8;
 /** "Show me" is slower than the moves came: it is there to be followed. */
 const SHOW_PACE = 900;
@@ -57,7 +58,10 @@ export class Desk {
   shown = $state.raw<readonly Target[]>([]);
   guided = $state.raw<readonly Target[]>([]);
   scorings = $state.raw<readonly Scoring[]>([]);
+  #last = $state.raw<Entry | null>(null);
   #news = $state.raw<readonly Entry[]>([]);
+  /** What the board has not been drawn with yet: when the page catches up, much comes before it is. */
+  #undrawn: readonly Entry[] = [];
 
   constructor(
     readonly live: LiveTable,
@@ -82,14 +86,15 @@ export class Desk {
     return this.sight && ((this.rerun.at && sightOf(this.rerun.at, seat)?.view) ?? this.sight.view);
   });
   readonly log: readonly Entry[] = $derived.by(() => (this.sight && this.live.logs.get(this.sight.seat)) || []);
-  /** The entries that led to what the board shows, to be told; none where it is simply drawn anew. */
+  /** The entry that led to what the board shows, to be animated. */
+  readonly last: Entry | null = $derived.by(() => {
+    const past = this.rerun.at && sightOf(this.rerun.at, this.sight?.seat ?? null);
+    return past ? (past.log.at(-1) ?? null) : this.#last;
+  });
+  /** All entries that led from what the board showed before to what it shows, to be told. */
   readonly news: readonly Entry[] = $derived.by(() => {
     const past = this.rerun.at && sightOf(this.rerun.at, this.sight?.seat ?? null);
     return past ? past.log.slice(-1) : this.#news;
-  });
-  /** The last of them, to be animated. */
-  readonly last: Entry | null = $derived.by(() => {
-    return this.rerun.at || this.news.length <= MOST_ANIMATED ? (this.news.at(-1) ?? null) : null;
   });
   readonly players: Player[] = $derived.by(() =>
     this.live.table ? playersOf(this.live.table, this.sight?.seat ?? null) : [],
@@ -152,7 +157,9 @@ export class Desk {
       return;
     }
     this.clear();
-    this.#news = fresh.filter(({ seat }) => seat >= 0).length <= MOST_ANIMATED ? fresh : [];
+    this.#last = fresh.length <= MOST_ANIMATED ? (fresh.at(-1) ?? null) : null;
+    this.#news = this.#undrawn = [...this.#undrawn, ...fresh];
+    void tick().then(() => (this.#undrawn = []));
     const [old, now] = [sightOf(before, reader), sightOf(after, reader)];
     if (!old || !now) return;
     const scorings = scoringsOf(this.ui, fresh, old.view, now.view, this.names);
@@ -175,6 +182,7 @@ export class Desk {
   /** Somebody of several says to sit before the screen. */
   open(seat: number): void {
     this.clear();
+    this.#last = null;
     this.#news = [];
     this.opened = seat;
   }

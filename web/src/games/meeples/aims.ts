@@ -8,7 +8,7 @@ import type { District } from './view';
 export const monsterTarget = (district: District, slot: number): Target => `fight:${district}-${slot}`;
 
 /** What is only looked at: a click on it asks for nothing. */
-const LOOKED_AT = ['order', 'deck', 'guard spot'];
+const LOOKED_AT = ['order', 'deck'];
 
 export const isLookedAt = (target: Target) => LOOKED_AT.includes(target.split(':')[0] ?? '');
 

@@ -10,12 +10,12 @@ type Spot = readonly [u: number, v: number, z: number];
 /** The paints of the face to the left and of the one to the right. */
 type Faces = readonly [left: Paint, right: Paint];
 
-export const ROOF: Faces = ['roof', 'roofdark'];
+const ROOF: Faces = ['roof', 'roofdark'];
 export const SLATE: Faces = ['slate', 'slatedark'];
 export const STRAW: Faces = ['straw', 'strawdark'];
 export const VIOLET: Faces = ['violet', 'violetdark'];
 export const CLOTH: Faces = ['cloth', 'clothdark'];
-export const STONE: Faces = ['left', 'right'];
+const STONE: Faces = ['left', 'right'];
 export const WOOD: Faces = ['wood', 'wooddark'];
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -46,7 +46,6 @@ export const monster = {
   type: { humanoid: 'Humanoid', monstrous: 'Monstrous', undead: 'Undead' } satisfies Record<Type, string>,
   reward: (words: string) => `reward: ${words}`,
   prey: 'Prey of the Royal Guard',
-  empty: (slot: number) => `slot ${slot}: no Monster`,
 };
 
 export const tower = {
@@ -85,7 +84,6 @@ export const deck = {
 export const guardGlance = {
   name: 'Royal Guard',
   open: 'The board of the Royal Guard',
-  close: 'Close the board of the Royal Guard',
 };
 
 export const supply = {

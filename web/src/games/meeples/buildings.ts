@@ -171,7 +171,7 @@ export const LOCATIONS: Readonly<Record<Location, readonly Part[]>> = {
 }; // prettier-ignore
 
 /** How high a Room of a Tower is. */
-export const STOREY = 10;
+const STOREY = 10;
 const TOWER = 12;
 
 /** A Tower with so many Rooms; the top one has its windows lit. Without Rooms only its foundation is left. */

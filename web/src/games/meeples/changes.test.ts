@@ -136,6 +136,14 @@ describe('happening', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('does not tell what nobody would follow to its end, but keeps its traces', () => {
+    const happening = new Happening();
+    happening.see(later(), [], { motion: true, pace: 1 });
+    happening.see(later(), Array.from({ length: 30 }, () => ({ ...theirs })), { motion: true, pace: 1 });
+    expect(happening.note).toBeNull();
+    expect(happening.traces).toHaveLength(2);
+  });
+
   it('keeps what others have done in sight until the first action of one’s own', () => {
     const happening = shown(0);
     happening.see(later(), [entry(1, note('use', { seat: 1, target: 'villages' }))], { motion: true, pace: 0 });
@@ -150,6 +158,19 @@ describe('happening', () => {
     happening.rose(happening.risings[0] as never);
     expect(happening.risings).toEqual([]);
     expect(shown(1, false).risings).toEqual([]);
+  });
+
+  it('tells nothing twice when the same is shown once more', () => {
+    const happening = shown();
+    vi.advanceTimersByTime(3000);
+    happening.see(later(), [theirs], { motion: true, pace: 1 });
+    expect(happening.note).toBeNull();
+    expect(happening.traces).toHaveLength(2);
+    const telling = shown();
+    telling.see(later(), [theirs], { motion: true, pace: 1 });
+    expect(telling.note?.kind).toBe('defeat');
+    vi.advanceTimersByTime(3000);
+    expect(telling.note).toBeNull();
   });
 
   it('says how long it takes', () => {

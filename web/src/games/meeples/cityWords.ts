@@ -7,7 +7,7 @@ import { isOurs } from '../provenance';
 import { deck as sayDeck, district as sayDistrict, monster as sayMonster, order as sayOrder, overlord as sayOverlord, spot as say, tower as sayTower } from './boardMessages'; // prettier-ignore
 import { entryOf, listOf, needsOf, numberOf, textOf } from './entries';
 import { effectWords } from './effects';
-import { placesOf, whoIs } from './labels';
+import { crowdAt, placesOf, whoIs } from './labels';
 import { kindName, nameOf, partyWords, sentence } from './naming';
 import { KINDS, OVERLORDS, type District, type Kind, type Location, type MeeplesView, type Monster, type Overlord, type Room, type Sent, type Target, type Type } from './view'; // prettier-ignore
 
@@ -15,12 +15,8 @@ type Content = readonly ContentEntry[];
 
 const bare = (words: string) => words.replace(/\.$/, '');
 
-/** How many Peasants join at each spot of a district: as many as there are Monsters beyond the first. */
-export const crowdOf = (view: MeeplesView, district: District) =>
-  Math.max(view.city[district].monsters.filter((monster) => monster !== null).length - 1, 0);
-
 /** "1 Peasant and any 2 Units". */
-export function needWords(entry: ContentEntry | undefined): string {
+function needWords(entry: ContentEntry | undefined): string {
   const kinds = [...new Set(needsOf(entry))];
   const all = needsOf(entry);
   return listed(
@@ -33,6 +29,9 @@ export function needWords(entry: ContentEntry | undefined): string {
 }
 
 const NOBODY = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+
+/** How many Peasants would join a party at each spot of a district, whoever is in it. */
+export const crowdOf = (view: MeeplesView, district: District) => crowdAt({ ...view, party: NOBODY }, district, undefined);
 
 /** The meeples that a spot asks for, and which of them go to the supply. */
 export const wantedBy = (entry: ContentEntry | undefined) => placesOf(entry, NOBODY).places;
@@ -51,13 +50,13 @@ export function bargain(entry: ContentEntry | undefined): string[] {
 
 const ours = (entry: ContentEntry | undefined) => (isOurs(entry) ? [common.signs.ours] : []);
 
-export function sentWords(view: MeeplesView, target: Target): string[] {
+function sentWords(view: MeeplesView, target: Target): string[] {
   const sent = sentTo(view, target);
   if (!sent) return [];
   return [say.sent(partyWords(sent.party)), ...(sent.crowd > 0 ? [say.joined(sent.crowd)] : [])];
 }
 
-export const sentTo = (view: MeeplesView, target: Target): Sent | undefined =>
+const sentTo = (view: MeeplesView, target: Target): Sent | undefined =>
   view.sent.find((one) => one.target === target && !one.resolved);
 
 export function districtName(district: District, content: Content): string {
@@ -83,11 +82,11 @@ export function districtLabel(view: MeeplesView, district: District, content: Co
 export function monsterLabel(view: MeeplesView, district: District, slot: number, content: Content): string[] {
   const where = districtName(district, content);
   const id = view.city[district].monsters[slot - 1] ?? null;
-  if (id === null) return [`${where}, ${sayMonster.empty(slot)}`];
+  if (id === null) return [];
   return [nameOf('monster', id, content), sayMonster.at(slot, where), ...monsterLines(view, id, content), ...sentWords(view, `${district}-${slot}` as Target), ...ours(entryOf(content, 'monster', id))]; // prettier-ignore
 }
 
-export function monsterLines(view: MeeplesView, id: Monster, content: Content): string[] {
+function monsterLines(view: MeeplesView, id: Monster, content: Content): string[] {
   const entry = entryOf(content, 'monster', id);
   const type = textOf(entry, 'type') as Type;
   const reward = listOf(entry, 'reward');
@@ -106,7 +105,7 @@ export function locationLabel(view: MeeplesView, location: Location, builder: nu
   return [nameOf('location', location, content), by, ...bargain(entry), ...championWords(view, location, players), ...sentWords(view, location), ...ours(entry)];
 }
 
-export function championWords(view: MeeplesView, location: Location, players: readonly Player[]): string[] {
+function championWords(view: MeeplesView, location: Location, players: readonly Player[]): string[] {
   const { champion } = view;
   if (location !== 'colosseum' || !champion) return [];
   const unit = kindName(champion.unit);
@@ -133,7 +132,7 @@ export function towerLabel(view: MeeplesView, district: District, content: Conte
   return [name, sayTower.room(nameOf('room', room, content)), ...roomLines(room, content), under > 0 ? sayTower.under(under) : sayTower.last, ...sentWords(view, `${district}-tower` as Target), ...ours(entryOf(content, 'room', room))]; // prettier-ignore
 }
 
-export function roomLines(room: Room, content: Content): string[] {
+function roomLines(room: Room, content: Content): string[] {
   const entry = entryOf(content, 'room', room);
   const kind = textOf(entry, 'kind');
   const set = entryOf(content, 'set', kind);
@@ -172,7 +171,7 @@ export function orderLabel(view: MeeplesView, district: District, content: Conte
   return [sayOrder.name(nameOf('order', order, content)), bare(textOf(entry)), ...ours(entry)];
 }
 
-export function deckLines(view: MeeplesView): string[] {
+function deckLines(view: MeeplesView): string[] {
   return [
     ...view.monsters_left.map(({ first, last, council }, level) => {
       const card = council ? (last > 0 ? sayDeck.card(last) : sayDeck.next) : null;

@@ -13,6 +13,8 @@ const HURRIED = 650;
 const FLEETING = 250;
 const MANY = 8;
 const TOO_MANY = 24;
+/** So much at once nobody follows: only its traces are left. */
+const ENDLESS = 40;
 
 /** Points that have just been gained, to rise from where they came from. */
 export interface Rising {
@@ -30,6 +32,8 @@ export class Happening {
   /** Whether things come and go in motion. */
   moving = $state(false);
   #before: MeeplesView | null = null;
+  /** The last entry that was heard of. */
+  #newest: Entry | undefined;
   #waiting: Beat[] = [];
   #last: Scene | null = null;
   #pace = 1;
@@ -39,7 +43,11 @@ export class Happening {
   see(now: MeeplesView, entries: readonly Entry[], { motion, pace }: Pick<Seeing, 'motion' | 'pace'>): void {
     if (this.#before === now) return;
     const before = this.#before;
+    const newest = entries.at(-1);
+    const known = newest !== undefined && newest === this.#newest;
     this.#before = now;
+    this.#newest = newest;
+    if (known) return this.#stay(sceneOf(now));
     if (before === null || this.#last === null || entries.length === 0) {
       this.risings = [];
       this.traces = [];
@@ -63,7 +71,7 @@ export class Happening {
     this.risings = motion ? rising(entries) : [];
     this.#waiting.push(...beats(this.#last, entries, now, first));
     this.#last = this.#waiting.at(-1)?.scene ?? this.#last;
-    if (pace === 0) this.skip();
+    if (pace === 0 || this.#waiting.length > ENDLESS) this.skip();
     else if (this.#timer === undefined) this.#next();
   }
 
@@ -89,6 +97,13 @@ export class Happening {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+  }
+
+  /** The same once more, such as with other names at the table. */
+  #stay(scene: Scene): void {
+    this.#last = scene;
+    if (this.#waiting.length > 0) this.#waiting[this.#waiting.length - 1] = { scene, note: null };
+    else this.scene = scene;
   }
 
   #put({ scene, note }: Beat): void {
