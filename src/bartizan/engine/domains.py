@@ -38,10 +38,11 @@ class Values:
 
 
 class Domain(Values):
-    """Named values, numbered from 0."""
+    """Named values, numbered from 0. `what` says what each of them is, such as `a Mission`."""
 
-    def __init__(self, name: str, values: Sequence[str]) -> None:
+    def __init__(self, name: str, values: Sequence[str], what: str = "") -> None:
         super().__init__(name, 0, len(values) - 1)
+        self.what = what
         self.values: list[str] = list(values)
         if len(set(self.values)) < len(self.values) or any(value.split() != [value] for value in self.values):
             raise ValueError(f"the values of {name} must be different single words")

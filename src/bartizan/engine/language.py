@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from bartizan.engine.content import Columns
+from bartizan.engine.content import Columns, Kind
 from bartizan.engine.domains import Values
 
 MAY: Final = 0
@@ -213,6 +213,25 @@ class Language:
             effects.starts.append(start)
             effects.sources.append(source)
         return first
+
+    def check(self, value: Any) -> str | None:
+        """What is wrong with a field of content that is to hold the steps of an effect, as half a sentence."""
+        if not isinstance(value, list) or not all(isinstance(step, str) for step in value):
+            return "must be a list of steps"
+        try:
+            self.read(no_effects(), value)
+        except BadEffect as error:
+            return f"has a step that cannot be read: {error}"
+        return None
+
+    def shown_entry(self, kinds: Mapping[str, Kind], fields: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields of a content entry, with its effects as plain data."""
+        effects = no_effects()
+        held = {name for one in kinds.values() for name, check in one.fields.items() if check == self.check}
+        return {
+            name: self.told_from(effects, self.read(effects, value)) if name in held else value
+            for name, value in fields.items()
+        }
 
     def column(self, effects: Effects, columns: Columns, kind: str, field: str) -> vec[i64]:
         """Add the effects that a field of all entries of a kind holds; gives the first node of each."""

@@ -44,9 +44,9 @@ class Part:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cell(Part):
     """A cell of a field, the index of which is that of the part and then `fixed`: a whole number (a seat is one), a
-    name (which is `a Mission`, say), yes or no, a list of names (for a set or a bunch), or nothing. A position may
-    allow it less than the field (`most`; `beyond`: so many names, and one more for each seat), tell it over other
-    `values`, or count it from another number on (`first`)."""
+    name (`what` says of what, where its domain does not), yes or no, a list of names (of a set or a bunch), or nothing.
+    A position may allow it less than the field (`most`; `beyond`: so many names, and one more for each seat), tell it
+    over other `values`, or count it from another number on (`first`)."""
 
     def __init__(
         self, field: Field, *fixed: int, what: str = "", most: int = _NO_LIMIT, beyond: int = _NO_LIMIT, first: int = 0,
@@ -62,7 +62,8 @@ class Cell(Part):
         self.strides = field.strides[:depth]
         self.base: int = field.place + sum(map(mul, fixed, field.strides[depth:]))
         self.along = field.along
-        self.what = what
+        domain = self.values.domain if isinstance(self.values, SetOf | Bunch) else self.values
+        self.what = what or (domain.what if isinstance(domain, Domain) else "")
         self.most = most
         self.beyond = beyond
         self.first = first
@@ -122,12 +123,12 @@ class Member(Part):
 class Counts(Part):
     """A row of counts as a list of names, each as often as it is counted; `of` is what is counted."""
 
-    def __init__(self, field: Field, of: str, what: str, beyond: int = _NO_LIMIT) -> None:
+    def __init__(self, field: Field, of: str, what: str = "", beyond: int = _NO_LIMIT) -> None:
         super().__init__([field.name], "lists")
         self.field = field
         self.domain = field.along[-1]
         self.of = of
-        self.what = what
+        self.what = what or self.domain.what
         self.beyond = beyond
 
     def first(self, index: Index) -> int:
@@ -151,11 +152,11 @@ class Counts(Part):
 class Listed(Part):
     """A list of the state, as names of a domain."""
 
-    def __init__(self, attribute: str, domain: Domain, what: str) -> None:
+    def __init__(self, attribute: str, domain: Domain, what: str = "") -> None:
         super().__init__([], "lists")
         self.attribute = attribute
         self.domain = domain
-        self.what = what
+        self.what = what or domain.what
 
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
         return [self.domain.values[number] for number in getattr(data, self.attribute)]

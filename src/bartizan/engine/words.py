@@ -8,9 +8,12 @@ one thing and the second for several. A list is filled in item by item: `a, b an
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
+
+from bartizan.engine.content import read
 
 Namer = Callable[[Any, Any], str]
 """Names a value, given where it is found: a state or a view."""
@@ -74,6 +77,13 @@ def _flat(path: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield from _flat(f"{path}{name}.", value)
         else:
             yield f"{path}{name}", value
+
+
+@cache
+def entry_names(package: str) -> dict[str, str]:
+    """What the entries of a game's own content are called, by their ids, which no two of them share."""
+    kinds = [entries for file in files(package).joinpath("content").iterdir() for entries in read(file).values()]
+    return {entry: str(fields["name"]) for one in kinds for entry, fields in one.items() if "name" in fields}
 
 
 def counted(number: int, thing: str) -> str:

@@ -36,8 +36,8 @@ from bartizan.games.turris.actions import (
 )
 from bartizan.games.turris.beasts import BEAST_PHASE, BEAST_TURN, END_BEASTS
 from bartizan.games.turris.flow import Turris, new_turris
+from bartizan.games.turris.land import SETTLE
 from bartizan.games.turris.rounds import CLEANUP, FINISH
-from bartizan.games.turris.sites import SETTLE
 from bartizan.games.turris.solo import BETRAYERS, TOWER_CHECK
 from bartizan.games.turris.state import ACTING, BEASTS_ACT, BETWEEN, EFFECT, LANGUAGE, STEPS, Tables
 from bartizan.games.turris.turns import TURN

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from bartizan.games.turris.state import LANGUAGE
-from bartizan.games.turris.vocabulary import STANDING, TRIGGERS
+from bartizan.games.turris.state import LANGUAGE, STANDING, TRIGGERS
 from tests.rules.turris.tables import CONTENT
 
 ENTRIES: Final = [(kind, name, entry) for kind, table in CONTENT.entries.items() for name, entry in table.items()]

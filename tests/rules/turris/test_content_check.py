@@ -6,7 +6,7 @@ import pytest
 
 from bartizan.engine import content as contents
 from bartizan.engine.errors import BadContent
-from bartizan.games.turris import box, content_check
+from bartizan.games.turris import box
 from tests.rules.turris.tables import CONTENT
 
 
@@ -15,7 +15,7 @@ def pack(kind: str, entry: str, fields: dict[str, Any]) -> contents.Content:
 
 
 def test_our_own_content_fits() -> None:
-    content_check.check("our own", CONTENT)
+    box.check("our own", CONTENT)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_our_own_content_fits() -> None:
 )
 def test_what_does_not_fit_is_named(kind: str, entry: str, fields: dict[str, Any], words: str) -> None:
     with pytest.raises(BadContent, match=rf"pack\.toml: \[{kind}(\.[a-z-]+)?\]") as error:
-        content_check.check("pack.toml", pack(kind, entry, fields))
+        box.check("pack.toml", pack(kind, entry, fields))
     assert words in str(error.value)
 
 
@@ -55,4 +55,4 @@ def test_a_place_that_only_a_site_leads_to_is_refused() -> None:
     """Isle and Circle are beside each other; without that way only the spot C leads to the Isle."""
     cut = {"isle": {"beside": ["c"]}, "circle": {"beside": ["right", "brink"]}}
     with pytest.raises(BadContent, match="without passing spots"):
-        content_check.check("pack.toml", contents.with_pack(CONTENT, box.KINDS, "pack.toml", {"place": cut}))
+        box.check("pack.toml", contents.with_pack(CONTENT, box.KINDS, "pack.toml", {"place": cut}))

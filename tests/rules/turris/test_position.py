@@ -14,8 +14,7 @@ from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.pieces import box_of, pieces_of
-from bartizan.games.turris.position import position_of
+from bartizan.games.turris.position import box_of, pieces_of, position_of
 from bartizan.games.turris.reading import people_of, state_at, state_of
 from bartizan.games.turris.state import STEPS
 from tests.games.spoiling import spoil

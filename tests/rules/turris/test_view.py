@@ -13,7 +13,7 @@ from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES, MISSION_N
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.game import GAME
 from bartizan.games.turris.observation import DECIDED
-from bartizan.games.turris.pieces import box_of, pieces_of
+from bartizan.games.turris.position import box_of, pieces_of
 from bartizan.games.turris.sketch import ask
 from bartizan.games.turris.state import LANGUAGE
 from tests.rules.turris.tables import (

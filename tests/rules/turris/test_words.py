@@ -8,7 +8,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import BEAST_NAMES, LOCATION_NAMES
-from bartizan.games.turris.conditions import COUNTS
+from bartizan.games.turris.primitives import COUNTS
 from tests.rules.turris.tables import (
     CONTENT,
     altar,

@@ -14,6 +14,7 @@ PLACE_NAMES: Final[list[str]] = IDS["place"]
 NUMBERED: Final = 12
 LOCATIONS: Final = 16
 PLACES: Final = 18
+PLACE_KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * (PLACES - LOCATIONS)
 LOCATION_NAMES: Final[list[str]] = PLACE_NAMES[:NUMBERED]
 """In the order of their numbers: `turris.land.locations`."""
 SPOT_NAMES: Final[list[str]] = PLACE_NAMES[NUMBERED:LOCATIONS]
@@ -49,18 +50,18 @@ TACTICS: Final = 25
 MOST_COPIES: Final = 4
 """Of one Tactics card."""
 
-LOCATION_DOMAIN: Final[Domain] = Domain("location", PLACE_NAMES[:LOCATIONS])
+LOCATION_DOMAIN: Final[Domain] = Domain("location", PLACE_NAMES[:LOCATIONS], "a Location")
 """Where Scouts can stand."""
-NUMBERED_DOMAIN: Final[Domain] = Domain("location", LOCATION_NAMES)
-PLACE_DOMAIN: Final[Domain] = Domain("place", PLACE_NAMES)
+NUMBERED_DOMAIN: Final[Domain] = Domain("location", LOCATION_NAMES, "a numbered Location")
+PLACE_DOMAIN: Final[Domain] = Domain("place", PLACE_NAMES, "a place")
 RESOURCE_DOMAIN: Final[Domain] = Domain("resource", RESOURCE_NAMES)
-BEAST_DOMAIN: Final[Domain] = Domain("beast", BEAST_NAMES)
-SITE_DOMAIN: Final[Domain] = Domain("site", SITE_NAMES)
-TACTIC_DOMAIN: Final[Domain] = Domain("card", TACTIC_NAMES)
-MISSION_DOMAIN: Final[Domain] = Domain("mission", MISSION_NAMES)
-TRIONFO_DOMAIN: Final[Domain] = Domain("room", TRIONFO_NAMES)
-COUNCIL_DOMAIN: Final[Domain] = Domain("spot", SPOT_OF_COUNCIL_NAMES)
-CARD_DOMAIN: Final[Domain] = Domain("card", CARD_NAMES)
+BEAST_DOMAIN: Final[Domain] = Domain("beast", BEAST_NAMES, "a Beast")
+SITE_DOMAIN: Final[Domain] = Domain("site", SITE_NAMES, "an Excavation Site")
+TACTIC_DOMAIN: Final[Domain] = Domain("card", TACTIC_NAMES, "a Tactics card")
+MISSION_DOMAIN: Final[Domain] = Domain("mission", MISSION_NAMES, "a Mission")
+TRIONFO_DOMAIN: Final[Domain] = Domain("room", TRIONFO_NAMES, "a Trionfo")
+COUNCIL_DOMAIN: Final[Domain] = Domain("spot", SPOT_OF_COUNCIL_NAMES, "a Council spot")
+CARD_DOMAIN: Final[Domain] = Domain("card", CARD_NAMES, "a Beast Movement card")
 TABLEAU_DOMAIN: Final[Domain] = Domain("place", ["1", "2", "3", "4", "5"])
 SLOT_DOMAIN: Final[Domain] = Domain("slot", ["1", "2"])
 ROOM_DOMAIN: Final[Domain] = Domain("number", ["1", "2", "3", "4", "5", "6"])

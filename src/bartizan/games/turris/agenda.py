@@ -16,7 +16,7 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.language import BRANCH, Effects
 from bartizan.engine.positions import check_order
-from bartizan.engine.steps import Argument, Step
+from bartizan.engine.steps import Step
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
 from bartizan.games.turris.rounds import CLEANUP, FINISH, FIRST_PLAYER, ROUND, plan_setup
@@ -24,9 +24,8 @@ from bartizan.games.turris.solo import BETRAYER_CARD, BETRAYER_INCOME, BETRAYERS
 from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tactics import DRAWING, HAND_STEP, TO_HAND
 from bartizan.games.turris.tower import DRAW_ROOM
-from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, TRIONFI_STEP, TURN
+from bartizan.games.turris.turns import ACTION_STEP, END_TURN, MISSION_STEP, STEPS_OF_TURN, TRIONFI_STEP, TURN
 
-_TURN_STEPS: Final[tuple[Step[Any], ...]] = (END_TURN, HAND_STEP, TRIONFI_STEP, MISSION_STEP, ACTION_STEP)
 _STAGES: Final[dict[Step[Any], int]] = {
     **dict.fromkeys((FINISH, ROUND, TURN, TOWER_CHECK, BETRAYERS, BETRAYER_CARD, BETRAYER_INCOME), s.BETWEEN),
     **dict.fromkeys((ACTION_STEP, MISSION_STEP, TRIONFI_STEP), s.ACTING),
@@ -105,9 +104,8 @@ def _courses(state: TurrisData) -> list[list[int]]:
     people, finish = int(state.people), whole[:3]
     if cells[f.PLAYER] != NOTHING:
         place = int(cells[f.PLAYER] - cells[f.FIRST]) % people
-        turn = [*whole[: len(whole) - place - 1], *[int(kind.at()) for kind in _TURN_STEPS]]
-        cuts = (0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4)
-        return [turn[: len(turn) - cut] for cut in cuts]
+        turn = [*whole[: len(whole) - place - 1], *[int(kind.at()) for kind in STEPS_OF_TURN]]
+        return [turn[: len(turn) - cut] for cut in ((0, 1, 2) if cells[f.STAGE] == s.ACTING else (2, 3, 4))]
     if cells[f.STAGE] == s.BEASTS_ACT:
         turns = [int(BEAST_TURN.at(beast)) for beast in range(a.BEASTS - 1, -1, -1)]
         return [finish + turns[: a.BEASTS - done] for done in range(a.BEASTS + 1)]
@@ -158,22 +156,19 @@ def plan(state: TurrisData, items: list[int]) -> None:
 
 
 def _check_named(state: TurrisData, item: int) -> None:
-    """What the arguments of a step name is part of this match."""
+    """What the arguments of a step name is part of this match: a seat, a step of an effect, a Location or a Beast. The
+    Betrayers own Scouts, and no more; there is a Location also while its Site is just being drawn."""
+    codes = state.tables.effects.codes
     for argument in s.STEPS.of(item).arguments:
-        value = int(argument.of(item))
-        if not _exists(state, argument, value):
-            word = argument.values.word(value)
-            raise BadPosition(f"'agenda': in {s.STEPS.text(item)}, {word} cannot be the {argument.name}.")
-
-
-def _exists(state: TurrisData, argument: Argument, value: int) -> bool:
-    """Whether a match has a seat, a step of an effect, a Location or a Beast. The Betrayers own Scouts, and no more;
-    there is a Location also while its Site is just being drawn."""
-    if argument.values is SEATS:
-        return bool(value < (state.seats if argument.name == "owner" else state.people))
-    if argument.values is s.NODES:
-        codes = state.tables.effects.codes
-        return value < len(codes) and codes[value] != BRANCH
-    if argument.values is a.LOCATION_DOMAIN:
-        return bool(value < a.NUMBERED + state.people)
-    return argument.values is not a.BEAST_DOMAIN or bool(state.cells[f.BEASTS + value] != NOTHING)
+        value, values = int(argument.of(item)), argument.values
+        if values is SEATS:
+            exists = value < (state.seats if argument.name == "owner" else state.people)
+        elif values is s.NODES:
+            exists = value < len(codes) and codes[value] != BRANCH
+        elif values is a.LOCATION_DOMAIN:
+            exists = value < a.NUMBERED + state.people
+        else:
+            exists = values is not a.BEAST_DOMAIN or state.cells[f.BEASTS + value] != NOTHING
+        if not exists:
+            text = f"in {s.STEPS.text(item)}, {values.word(value)} cannot be the {argument.name}."
+            raise BadPosition(f"'agenda': {text}")

@@ -5,17 +5,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import NOTHING, SEATS, Index, Maybe
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Index, Maybe
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, land, names as n, state as s
-from bartizan.games.turris.sites import SETTLE
+from bartizan.engine.steps import Argument, Deed, Drawn, Shown
+from bartizan.games.turris import actions as a, fields as f, land, names as n, state as s, striking
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.striking import STRIKE, OfBeast, beast_place
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
-NO_PLACE: Final = NOTHING
-"""Where a step of a path is still to be chosen, or is not taken."""
 _STEP: Final = 100
 """How much a step counts in the choice of a target: more than all Scouts."""
 _BEGUN: Final = 1
@@ -26,7 +22,7 @@ _AFTER_THIS_PHASE: Final = 2
 # When Beasts act.
 
 
-class BeastArises(s.Drawn):
+class BeastArises(Drawn[TurrisData]):
     """With random Beasts, chance says which begins on a spot: `turris.setup.beasts-variant`."""
 
     shows = Shown("arise", "spot")
@@ -66,7 +62,7 @@ class BeastTurn(Deed[TurrisData]):
         beast = self.beast.of(at)
         if cells[f.BEASTS + beast] == NOTHING:
             return
-        SETTLE.plan(data)
+        land.SETTLE.plan(data)
         if cells[f.FLIPPED + beast] == 1:
             cells[f.FLIPPED + beast] = 0
             return
@@ -90,7 +86,7 @@ class ChainAttack(Deed[TurrisData]):
             else:
                 self.plan(data)
                 HUNT.plan(data, a.HARROW)
-            SETTLE.plan(data)
+            land.SETTLE.plan(data)
         cells[f.DEVOURED] = 0
 
     def fits(self, data: TurrisData, at: i64) -> bool:
@@ -172,7 +168,7 @@ class Hunt(s.OfFirst):
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.drop()
-        STRIDE.plan(data, self.beast.of(at), action - a.TARGET.base, NO_PLACE)
+        STRIDE.plan(data, self.beast.of(at), action - a.TARGET.base, NOTHING)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         """Only where Scouts are equally close and equally many is a target chosen."""
@@ -182,8 +178,7 @@ class Hunt(s.OfFirst):
             return Refusal("turris.solo.ignore-target", f"Only Betrayers are {n.within(data, location)}.")
         if number == 0:
             return Refusal("turris.target.closest", f"No Scout is {n.within(data, location)}.")
-        hidden = land.refuse_beast(data, location, "turris.target.hidden", " and hides the Scouts there")
-        if hidden is not None:
+        if hidden := land.refuse_beast(data, location, "turris.target.hidden", " and hides the Scouts there"):
             return hidden
         best, start = targets(data, beast)[0], data.cells[f.BEASTS + beast]
         near, far = int(land.distance(data, start, best)), int(land.distance(data, start, location))
@@ -196,7 +191,7 @@ class Hunt(s.OfFirst):
         return Refusal("turris.target.most", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return beast_place(data, self.beast.of(at))
+        return striking.beast_place(data, self.beast.of(at))
 
 
 # Path and move.
@@ -217,7 +212,7 @@ def stride_places(data: TurrisData, beast: i64, target: i64, first: i64) -> list
     start = data.cells[f.BEASTS + beast]
     if start == target:
         return []
-    if first == NO_PLACE:
+    if first == NOTHING:
         return land.onward(data, start, target)
     if speed(data, beast) == 1 or first == target or land.stops_beast(data, first):
         return []
@@ -228,9 +223,9 @@ def path_end(data: TurrisData, first: i64, second: i64) -> i64:
     """Where a path ends: in its second place if a Beast can stay there, else in the first, or NOTHING if in neither:
     `turris.move.no-shared-end`, `turris.move.through`, `turris.move.blocked`, `turris.move.crossroads`,
     `turris.ruling.move-as-far`, as in `turris.move.example-speed` and `turris.move.example-blocked`."""
-    if second != NO_PLACE and s.beast_at(data, second) == NOTHING:
+    if second != NOTHING and s.beast_at(data, second) == NOTHING:
         return second
-    if first != NO_PLACE and s.beast_at(data, first) == NOTHING:
+    if first != NOTHING and s.beast_at(data, first) == NOTHING:
         return first
     return NOTHING
 
@@ -240,7 +235,7 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
     `turris.effect.any-phase`."""
     data.cells[f.BEASTS + beast] = place
     if land.is_held(data, place):
-        STRIKE.plan(data, beast)
+        striking.STRIKE.plan(data, beast)
 
 
 def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
@@ -249,7 +244,9 @@ def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
         text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
         return Refusal("turris.path.step", text)
     if not land.is_place(data, place):
-        return Refusal("turris.site.unused-beasts", f"No Site lies on {n.spot_name(place)}, so no Beast enters it.")
+        return Refusal(
+            "turris.site.unused-beasts", f"No Site lies on {n.place_name(data, place)}, so no Beast enters it."
+        )
     return None
 
 
@@ -275,7 +272,7 @@ class BeastPath(s.OfFirst):
         first = self.first.of(at)
         place: i64 = action - a.VIA.base
         data.drop()
-        if first == NO_PLACE and stride_places(data, beast, target, place):
+        if first == NOTHING and stride_places(data, beast, target, place):
             self.plan(data, beast, target, place)
             return
         end = path_end(data, first, place)
@@ -284,7 +281,7 @@ class BeastPath(s.OfFirst):
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         place, start, target = action - a.VIA.base, int(self.first.of(at)), int(self.target.of(at))
-        if start == NO_PLACE:
+        if start == NOTHING:
             start = int(data.cells[f.BEASTS + self.beast.of(at)])
         short, long = int(land.distance(data, start, target)), int(land.distance(data, place, target)) + 1
         way = f"By {n.place_name(data, place)} it is {n.counted(long, 'step')}"
@@ -292,11 +289,11 @@ class BeastPath(s.OfFirst):
         return refuse_step(data, start, place) or Refusal("turris.path.shortest", text)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return beast_place(data, self.beast.of(at))
+        return striking.beast_place(data, self.beast.of(at))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         first, start = self.first.of(at), data.cells[f.BEASTS + self.beast.of(at)]
-        return first == NO_PLACE or first in land.onward(data, start, self.target.of(at))
+        return first == NOTHING or first in land.onward(data, start, self.target.of(at))
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         """Where the Beast wanted to go and why, how far it came, and what has ended its move."""
@@ -312,7 +309,7 @@ class BeastPath(s.OfFirst):
         if start != end:
             key = "strode"
             ended = "target" if end == target else "scouts" if land.stops_beast(old, end) else "speed"
-            if via != NO_PLACE and via != end:
+            if via != NOTHING and via != end:
                 key = "via"
                 places["via"] = a.PLACE_NAMES[via]
         words = {"aim": n.WORDS.say("aims.stops", aim=aim) if ended == "scouts" else aim}
@@ -327,20 +324,12 @@ def step_places(data: TurrisData, beast: i64, steps: i64) -> list[int]:
     """Where an effect can move a Beast with its next step, ascending: to a place without a Beast, or through one when
     steps are left to come out behind it or to go back: `turris.words.move-beast`, `turris.ruling.effect-moves`,
     `turris.move.no-shared-end`, `turris.ruling.unused-exit-only`."""
-    return [
-        place
-        for place in land.ways(data, data.cells[f.BEASTS + beast])
-        if s.beast_at(data, place) == NOTHING or (steps > 1 and leads_on(data, beast, place))
-    ]
-
-
-def leads_on(data: TurrisData, beast: i64, place: i64) -> bool:
-    """Whether a way leads from a place to one without another Beast."""
-    for other in land.ways(data, place):
-        held = s.beast_at(data, other)
-        if held == NOTHING or held == beast:
-            return True
-    return False
+    found: list[int] = []
+    for place in land.ways(data, data.cells[f.BEASTS + beast]):
+        leads_on = steps > 1 and any(s.beast_at(data, other) in (NOTHING, beast) for other in land.ways(data, place))
+        if leads_on or s.beast_at(data, place) == NOTHING:
+            found.append(place)
+    return found
 
 
 def shares_place(data: TurrisData, beast: i64) -> bool:
@@ -349,7 +338,7 @@ def shares_place(data: TurrisData, beast: i64) -> bool:
     return any(other != beast and data.cells[f.BEASTS + other] == place for other in range(a.BEASTS))
 
 
-class LeadBeast(OfBeast):
+class LeadBeast(striking.OfBeast):
     """A seat whose effect moves a Beast says where it goes next. It ends where Scouts are; elsewhere it may go on, and
     it may stop, after one step or more, where no other Beast is: `turris.words.move-beast`,
     `turris.beast-effect.direction`, `turris.ruling.effect-moves`, `turris.ruling.flipped-still-there`."""
@@ -389,9 +378,8 @@ class LeadBeast(OfBeast):
                 return Refusal("turris.move.no-shared-end", text)
             return Refusal("turris.words.move-beast", f"{n.sentence(name)} must go at least 1 step.")
         place = action - a.VIA.base
-        refusal = refuse_step(data, here, place)
         so = f", and {name} could not go on from there"
-        return refusal or land.refuse_beast(data, place, "turris.move.no-shared-end", so)
+        return refuse_step(data, here, place) or land.refuse_beast(data, place, "turris.move.no-shared-end", so)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return len(step_places(data, self.beast.of(at), self.steps.of(at))) > 0
@@ -406,4 +394,4 @@ STRIDE: Final = BeastPath(
 )
 CHAIN: Final = ChainAttack("chain_attack", s.STEPS)
 END_BEASTS: Final = EndBeastPhase("end_beast_phase", s.STEPS)
-LEADING: Final = LeadBeast("lead_beast", s.STEPS, beast=a.BEAST_DOMAIN, steps=s.COUNTED, seat=SEATS, moved=s.YES_OR_NO)
+LEADING: Final = LeadBeast("lead_beast", s.STEPS, beast=a.BEAST_DOMAIN, steps=s.COUNTED, seat=SEATS, moved=TRUTH)

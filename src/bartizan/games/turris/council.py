@@ -7,12 +7,9 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.names import WORDS, title
-from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import OfSeat, TurrisData
-from bartizan.games.turris.vocabulary import WHEN_COUNCIL
+from bartizan.engine.steps import Argument, OfSeat, Shown
+from bartizan.games.turris import actions as a, fields as f, missions, names as n, state as s
+from bartizan.games.turris.state import TurrisData
 
 LAST_LEVEL: Final = 5
 """The level with the spot for a room: `turris.council.room-spot`."""
@@ -40,11 +37,11 @@ def tell_council(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     for seat, _, spot in f.FIELDS.changes(old.cells, new.cells, f.COUNCIL):
         level = int(level_of(new, seat))
         key = "council.level" if level else "council.start"
-        notes.append(WORDS.note(key, new, seat=seat, spot=a.SPOT_OF_COUNCIL_NAMES[spot], level=level))
+        notes.append(n.WORDS.note(key, new, seat=seat, spot=a.SPOT_OF_COUNCIL_NAMES[spot], level=level))
     return notes
 
 
-class CouncilSteps(OfSeat):
+class CouncilSteps(OfSeat[TurrisData]):
     """A Council token advances step by step, each time to a spot of the next level whose reward its owner may gain, if
     that can be done; the step is taken either way. From the last level a step leads back to the start and brings
     nothing: `turris.council.levels`, `turris.council.reward`, `turris.council.decline-return`,
@@ -75,7 +72,7 @@ class CouncilSteps(OfSeat):
         data.cells[f.COUNCIL + seat] = spot
         if level_of(data, seat) == LAST_LEVEL:
             GOING_HOME.plan(data, seat)
-        trigger(data, seat, WHEN_COUNCIL)
+        missions.trigger(data, seat, s.WHEN_COUNCIL)
         reward = data.tables.spot_effects[spot]
         if reward != NONE and data.can_perform(reward, seat):
             s.OFFER.plan(data, reward, seat)
@@ -83,12 +80,12 @@ class CouncilSteps(OfSeat):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         levels, spot = data.tables.levels, action - a.ADVANCE.base
         here = int(data.cells[f.COUNCIL + self.seat.of(at)])
-        name, own = title(a.SPOT_OF_COUNCIL_NAMES[spot]), title(a.SPOT_OF_COUNCIL_NAMES[here])
+        name, own = n.title(a.SPOT_OF_COUNCIL_NAMES[spot]), n.title(a.SPOT_OF_COUNCIL_NAMES[here])
         text = f"From {own} the token goes to level {levels[here] + 1}, and {name} has level {levels[spot]}."
         return Refusal("turris.council.levels", text)
 
 
-class CouncilReturn(OfSeat):
+class CouncilReturn(OfSeat[TurrisData]):
     """After the reward of a spot of the last level a token may go back to the start. If the reward itself has moved it
     off that level, nothing is asked: `turris.council.last-level`, `turris.ruling.council-multi`."""
 

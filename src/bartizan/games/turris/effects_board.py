@@ -6,18 +6,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, members_of
+from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, Domain, Named
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, Effects
-from bartizan.games.turris import actions as a, beasts, fields as f, names as n, scouts, state as s
+from bartizan.games.turris import actions as a, beasts, fields as f, land, names as n, scouts, state as s, tower
 from bartizan.games.turris.council import plan_council
 from bartizan.games.turris.goods import NO_PROMISE, ROLLED
-from bartizan.games.turris.land import refuse_unused
 from bartizan.games.turris.primitives import ASK, DICE, ROLLING, Primitive
-from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.tower import NO_ROOM, can_build, cannot_build, has_room, plan_building
-from bartizan.games.turris.vocabulary import AMOUNT
+from bartizan.games.turris.state import AMOUNT, TurrisData
 
 _WHICH: Final = [*a.BEAST_NAMES, "any", "other", "rolled", "grounded"]
 _TO_MOVE: Final = Named("beast", {word: number for number, word in enumerate(_WHICH) if word != "grounded"})
@@ -39,7 +36,7 @@ def echoes(effects: Effects, node: i64) -> bool:
 
 
 class BeastPrimitive(Primitive):
-    """A step about a Beast."""
+    """A step about a Beast on the board."""
 
     opens = (a.BEAST,)
 
@@ -60,7 +57,7 @@ class BeastPrimitive(Primitive):
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
         node, seat = ASK.node.of(at), ASK.seat.of(at)
-        return [a.BEAST.base + beast for beast in range(a.BEASTS) if self.suits(data, node, seat, beast)]
+        return [a.BEAST.base + beast for beast in land.beasts_out(data) if self.suits(data, node, seat, beast)]
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         beast = action - a.BEAST.base
@@ -82,7 +79,7 @@ class MoveBeast(BeastPrimitive):
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         effects, cells = data.tables.effects, data.cells
-        if not self.is_meant(data, node, beast) or cells[f.PLAYER] != seat or cells[f.BEASTS + beast] == NOTHING:
+        if not self.is_meant(data, node, beast) or cells[f.PLAYER] != seat:
             return False
         if effects.first(node) == OTHER_BEAST and has(cells[f.MOVED], beast):
             return False
@@ -107,10 +104,9 @@ class FlipBeast(BeastPrimitive):
     lack = "there is no Beast that could be flipped"
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
-        place = data.cells[f.BEASTS + beast]
-        if not self.is_meant(data, node, beast) or place == NOTHING or data.cells[f.FLIPPED + beast] == 1:
+        if not self.is_meant(data, node, beast) or data.cells[f.FLIPPED + beast] == 1:
             return False
-        return place < a.LOCATIONS or data.tables.effects.first(node) != GROUNDED
+        return data.cells[f.BEASTS + beast] < a.LOCATIONS or data.tables.effects.first(node) != GROUNDED
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.FLIPPED + action - a.BEAST.base] = 1
@@ -128,7 +124,7 @@ class WakeBeast(BeastPrimitive):
     lack = "no Beast is flipped"
 
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
-        return data.cells[f.BEASTS + beast] != NOTHING and data.cells[f.FLIPPED + beast] == 1
+        return data.cells[f.FLIPPED + beast] == 1
 
     def answer(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.FLIPPED + action - a.BEAST.base] = 0
@@ -145,7 +141,7 @@ class Echo(BeastPrimitive):
     def suits(self, data: TurrisData, node: i64, seat: i64, beast: i64) -> bool:
         cells = data.cells
         location = cells[f.BEASTS + beast]
-        if location == NOTHING or location >= a.LOCATIONS or not s.in_use(data, location):
+        if not s.in_use(data, location):
             return False
         if not echoes(data.tables.effects, s.reward_of(data, location)):
             return scouts.can_gain(data, seat, location)
@@ -161,7 +157,7 @@ class Echo(BeastPrimitive):
     def refuse_beast(self, data: TurrisData, node: i64, beast: int, name: str) -> Refusal:
         rule, place = "turris.words.echo", int(data.cells[f.BEASTS + beast])
         where = n.place_name(data, place)
-        if place >= a.LOCATIONS or not s.in_use(data, place):
+        if not s.in_use(data, place):
             return Refusal(rule, f"{name} is on {where}, which is no Location.")
         want = data.lacking(s.reward_of(data, place), data.seat)
         return Refusal(rule, f"The reward of {where} cannot be gained in full: {want}.")
@@ -192,7 +188,7 @@ class PutFruit(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         location = action - a.FRUIT.base
         if not s.in_use(data, location):
-            return refuse_unused(location, "turris.ruling.fruit-where")
+            return land.refuse_unused(data, location, "turris.ruling.fruit-where")
         return Refusal("turris.words.fruit", f"The Fruit is {n.within(data, location)} already.")
 
     def fits(self, data: TurrisData, at: i64) -> bool:
@@ -262,23 +258,26 @@ class BuildRoom(Primitive):
     """A room is built: `turris.words.build`."""
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_build(data, seat)
+        return tower.can_build(data, seat)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
-        plan_building(data, seat, data.tables.effects.first(node), False)
+        tower.plan_building(data, seat, data.tables.effects.first(node), False)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
-        return cannot_build(data, seat)
+        done, needed = int(size_of(data.cells[f.DONE + seat])), int(tower.missions_needed(data, seat))
+        if done >= needed:
+            return tower.NO_ROOM
+        return f"your next room needs {needed} completed Missions, and you have {done}"
 
 
 class GroveRight(Primitive):
     """The right to build a room in this turn: `turris.words.grove`, `turris.room.grove-step`,
     `turris.ruling.grove-lapses`, `turris.ruling.grove-several`, `turris.ruling.grove-by-effect`."""
 
-    lack = NO_ROOM
+    lack = tower.NO_ROOM
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return has_room(data)
+        return tower.has_room(data)
 
     def perform(self, data: TurrisData, node: i64, seat: i64) -> None:
         if data.cells[f.PLAYER] == seat and data.cells[f.STAGE] == s.ACTING:

@@ -13,8 +13,7 @@ from bartizan.games.turris.goods import CARDS, FACE_UP, HAND, NO_PROMISE
 from bartizan.games.turris.missions import complete, completing_options, face_up, lift, refuse_completing
 from bartizan.games.turris.names import counted, title
 from bartizan.games.turris.primitives import ASK, Primitive
-from bartizan.games.turris.state import TurrisData, cards_left, hand_size
-from bartizan.games.turris.vocabulary import AMOUNT
+from bartizan.games.turris.state import AMOUNT, TurrisData, cards_left, hand_size
 
 
 def number_of(data: TurrisData, node: i64) -> i64:

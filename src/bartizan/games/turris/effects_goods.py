@@ -10,10 +10,8 @@ from bartizan.engine.domains import TRUTH, Domain
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import Effects
 from bartizan.games.turris import actions as a, fields as f, goods, names as n, state as s
-from bartizan.games.turris.conditions import COUNTS
-from bartizan.games.turris.primitives import ASK, Primitive, can_spend, promised_of
-from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.vocabulary import AMOUNT, KINDS
+from bartizan.games.turris.primitives import ASK, COUNTS, Primitive, can_spend
+from bartizan.games.turris.state import AMOUNT, KINDS, TurrisData
 
 GOOD_WORTH: Final = 60
 ICHOR_WORTH: Final = 35
@@ -97,8 +95,7 @@ class GainResources(ResourcePrimitive):
 
     def brings(self, effects: Effects, node: i64) -> list[int]:
         kinds = members_of(effects.second(node))
-        share = 100 * int(effects.first(node)) // len(kinds)
-        return [share if kind in kinds else 0 for kind in range(a.RESOURCES)]
+        return [100 * int(effects.first(node)) // len(kinds) if kind in kinds else 0 for kind in range(a.RESOURCES)]
 
 
 class PayResources(ResourcePrimitive):
@@ -204,8 +201,7 @@ class WithRival(ResourcePrimitive):
         kinds = int(self.kinds(data, ASK.node.of(at)))
         have = goods.held(data, other, kinds)
         if have < number:
-            text = f"p{other + 1} has {have} {n.kinds_name(kinds)}, and {number} must be taken."
-            return Refusal(self.rule, text)
+            return Refusal(self.rule, f"p{other + 1} has {have} {n.kinds_name(kinds)}, and {number} must be taken.")
         lead, own = int(data.cells[f.PRESTIGE + other]), int(data.cells[f.PRESTIGE + data.seat])
         return Refusal(self.rule, f"p{other + 1} has {lead} Prestige, which is not more than your {own}.")
 
@@ -259,8 +255,9 @@ class GiveResources(WithRival):
     counted = True
 
     def can(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        kinds = self.kinds(data, node)
-        return goods.held(data, seat, kinds) + promised_of(promised, kinds) >= self.number(data, node)
+        resource = goods.single_kind(self.kinds(data, node))
+        more = promised[resource] if resource >= 0 else i64(0)
+        return goods.held(data, seat, self.kinds(data, node)) + more >= self.number(data, node)
 
     def lacking(self, data: TurrisData, node: i64, seat: i64, promised: vec[i64]) -> str:
         kinds = int(self.kinds(data, node))

@@ -9,8 +9,7 @@ from bartizan.engine.domains import NOTHING, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend
-from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.vocabulary import AMOUNT, KINDS
+from bartizan.games.turris.state import AMOUNT, KINDS, TurrisData
 
 _WHERE: Final = Domain("place", ["anywhere", "site", "immediate", "plain", "rolled"])
 _FROM: Final = Domain("place", ["reserve", "board", "any"])
@@ -225,8 +224,7 @@ class SacrificeScout(Primitive):
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal:
         rule, kind = "turris.words.sacrifice", data.tables.effects.first(ASK.node.of(at))
         if action == a.SACRIFICE.base:
-            text = "It must be a Scout on the board." if kind == FROM_BOARD else "Your Reserve is empty."
-            return Refusal(rule, text)
+            return Refusal(rule, "It must be a Scout on the board." if kind == FROM_BOARD else "Your Reserve is empty.")
         if kind == FROM_RESERVE:
             return Refusal(rule, "It must be a Scout of your Reserve.")
         return Refusal(rule, f"You have no Scout {n.within(data, action - a.SACRIFICE.base - 1)}.")

@@ -8,15 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import members_of, size_of
+from bartizan.engine.cells import filled, members_of, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import speed, targets
-from bartizan.games.turris.land import distance
+from bartizan.games.turris import actions as a, beasts, fields as f, land, state as s, tactics, tower
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.tactics import CARD
-from bartizan.games.turris.tower import can_build, has_room, missions_needed
 
 RIVALRY: Final = 94  # what a point of the only rival takes off a seat's own
 RIVALRY_OF_MANY: Final = 10  # and a point of the strongest of several
@@ -61,8 +57,7 @@ def evaluate(data: TurrisData, seat: i64) -> float:
         if other != seat:
             rival = max(rival, prospects(data, other, left, dangers))
             ahead = max(ahead, cells[f.PRESTIGE + other])
-    share = RIVALRY if data.seats == 2 else RIVALRY_OF_MANY
-    found = prospects(data, seat, left, dangers) * 100 - rival * share
+    found = prospects(data, seat, left, dangers) * 100 - rival * (RIVALRY if data.seats == 2 else RIVALRY_OF_MANY)
     if cells[f.ENDING] != 0:
         found += min(max(cells[f.PRESTIGE + seat] - ahead, -_FAR), _FAR) * AHEAD * 100
     return float(found) / 10000.0
@@ -72,11 +67,7 @@ def rounds_left(data: TurrisData) -> i64:
     """How many rounds are still worth planning for: once the end has begun, as many as there are Beasts."""
     if data.seats > data.people or data.cells[f.ENDING] == 0:
         return _LONG
-    found: i64 = 0
-    for beast in range(a.BEASTS):
-        if data.cells[f.BEASTS + beast] != NOTHING:
-            found += 1
-    return found
+    return filled(data.cells, f.BEASTS, a.BEASTS)
 
 
 def prospects(data: TurrisData, seat: i64, left: i64, dangers: vec[i64]) -> i64:
@@ -85,7 +76,7 @@ def prospects(data: TurrisData, seat: i64, left: i64, dangers: vec[i64]) -> i64:
     found = cells[f.PRESTIGE + seat] * 100
     if seat >= data.people:
         return found
-    if seat == cells[f.PLAYER] and cells[f.RIGHTS] > 0 and cells[f.STAGE] == s.ACTING and can_build(data, seat):
+    if seat == cells[f.PLAYER] and cells[f.RIGHTS] > 0 and cells[f.STAGE] == s.ACTING and tower.can_build(data, seat):
         found += RIGHT
     if data.seat != seat:
         found += under_way(data, seat)
@@ -124,8 +115,8 @@ def hope_at(data: TurrisData, seat: i64, location: i64, number: i64, share: i64,
     for resource in range(i64(a.RESOURCES)):
         likely[resource] += number * data.tables.gains[node * a.RESOURCES + resource] * share // 100
     hope = number * data.tables.extras[node]
-    if location == _GROVE and has_room(data):
-        needed = missions_needed(data, seat) - size_of(data.cells[f.DONE + seat])
+    if location == _GROVE and tower.has_room(data):
+        needed = tower.missions_needed(data, seat) - size_of(data.cells[f.DONE + seat])
         hope += GROVE_HOPE if needed <= 0 else (GROVE_HOPE // 2 if needed == 1 else 0)
     return hope * share // 100
 
@@ -174,12 +165,8 @@ def progress(data: TurrisData, mission: i64, less: i64, likely: vec[i64]) -> i64
 
 def cards_worth(data: TurrisData, seat: i64) -> i64:
     """What a hand and ongoing Missions may bring."""
-    found = worth_of(s.hand_size(data, seat) * 100, _ENOUGH_CARDS, CARD, MORE_CARDS)
-    slots = f.SLOTS + seat * a.SLOTS
-    for slot in range(slots, slots + a.SLOTS):
-        if data.cells[slot] != NOTHING:
-            found += SLOT
-    return found
+    cards = worth_of(s.hand_size(data, seat) * 100, _ENOUGH_CARDS, tactics.CARD, MORE_CARDS)
+    return cards + filled(data.cells, f.SLOTS + seat * a.SLOTS, a.SLOTS) * SLOT
 
 
 def tower_worth(data: TurrisData, seat: i64) -> i64:
@@ -203,9 +190,9 @@ def dangers_of(data: TurrisData) -> vec[i64]:
 def threaten(data: TurrisData, beast: i64, found: vec[i64]) -> None:
     """Add the danger that a Beast is for the Scouts it hunts."""
     start = data.cells[f.BEASTS + beast]
-    reach = speed(data, beast)
-    for location in targets(data, beast):
-        steps = distance(data, start, location) - reach
+    reach = beasts.speed(data, beast)
+    for location in beasts.targets(data, beast):
+        steps = land.distance(data, start, location) - reach
         risk = NEAR_RISK if steps <= 0 else (FAR_RISK if steps == 1 else 0)
         if beast == a.DELUSION:
             found[location] -= found[location] * (risk // 2) // 100

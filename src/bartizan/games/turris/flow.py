@@ -8,22 +8,18 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.turris import actions as a, fields as f
-from bartizan.games.turris.effect_views import rolled_for
+from bartizan.games.turris import actions as a, fields as f, goods as g, missions, state as s, tactics
 from bartizan.games.turris.evaluate import evaluate
-from bartizan.games.turris.missions import within_reach
-from bartizan.games.turris.ongoing import use
-from bartizan.games.turris.resampling import redeal
+from bartizan.games.turris.primitives import die_meant
 from bartizan.games.turris.rounds import plan_setup
 from bartizan.games.turris.solo import person_wins
-from bartizan.games.turris.state import Tables, TurrisData, is_solo, resources, turn_order
 
 LONGEST: Final = 60000
 """No match has more actions, chance and forced ones included."""
 START_ICHOR: Final = 3
 
 
-class Turris(TurrisData):
+class Turris(s.TurrisData):
     """A match of Turris in progress."""
 
     def copy(self) -> "Turris":
@@ -34,7 +30,7 @@ class Turris(TurrisData):
         return found
 
     def proceed(self) -> bool:
-        if self.cells[f.ENDING] != 0 and is_solo(self):  # alone, the end comes at once: `turris.solo.immediate`
+        if self.cells[f.ENDING] != 0 and s.is_solo(self):  # alone, the end comes at once: `turris.solo.immediate`
             self.finish()
             return False
         return super().proceed()
@@ -44,20 +40,29 @@ class Turris(TurrisData):
             pass
 
     def accepted(self, node: i64, seat: i64) -> None:
-        use(self, seat, node)
+        missions.use(self, seat, node)
 
     def told_besides(self, told: object) -> dict[str, Any]:
-        return rolled_for(self, told)
+        """What has been rolled, if an effect speaks of it."""
+        die, rolled = die_meant(told), int(self.cells[f.ROLLED])
+        names = a.BEAST_NAMES if die == "beast" else a.LOCATION_NAMES
+        return {"rolled": {"die": die, "result": names[rolled]}} if die and 0 <= rolled < len(names) else {}
 
-    def dearest(self, seat: i64, actions: list[int], base: int) -> int:
-        cells = self.cells
+    def sensible(self) -> list[int]:
+        """A bot gains what it needs most, and is spared that; else it looks at what its step says."""
+        first = self.ready[0]
+        return [self.dearest()] if first in a.GAIN or first in a.SPARE else super().sensible()
+
+    def dearest(self) -> int:
+        """Of the options, each of them about a resource, the one about what the seat needs most."""
+        base = a.SPACE.of(self.ready[0]).base
         costs = self.tables.costs
-        mission = wanted(self, seat)
-        best = actions[0]
+        mission = wanted(self, self.seat)
+        best = self.ready[0]
         most: i64 = -1000
-        for action in actions:
+        for action in self.ready:
             resource: i64 = action - base
-            held = cells[f.RESOURCES + seat * a.RESOURCES + resource]
+            held = self.cells[f.RESOURCES + self.seat * a.RESOURCES + resource]
             need = -held - (2 if resource == a.ICHOR else 0)
             if mission >= 0 and costs[mission * a.RESOURCES + resource] > held:
                 need += 20  # what the Mission lacks counts before what there is little of
@@ -67,9 +72,7 @@ class Turris(TurrisData):
         return best
 
     def resample(self, seat: i64, rng: Random) -> None:
-        """Redraw the hands of the others and what they look at, out of these and the deck:
-        `turris.ruling.hands-secret`."""
-        redeal(self, seat, rng)
+        tactics.redeal(self, seat, rng)
         if self.seat >= 0:
             self.ready = self.doing().options(self, self.top())
 
@@ -90,20 +93,19 @@ class Turris(TurrisData):
     def standings(self) -> list[int]:
         """Prestige, then resources, then the order of turns after the last Cleanup: `turris.winner.prestige`,
         `turris.winner.resources`, `turris.winner.order`, `turris.ruling.final-first-player`."""
-        if is_solo(self):
+        if s.is_solo(self):
             return [1, 2] if person_wins(self) else [2, 1]
-        scores, order = self.scores(), turn_order(self)
-        ranks = sorted([(-scores[seat], -int(resources(self, seat)), place) for place, seat in enumerate(order)])
+        scores, order, kinds = self.scores(), s.turn_order(self), s.KINDS.numbers["any"]
+        ranks = sorted([(-scores[seat], -int(g.held(self, seat, kinds)), place) for place, seat in enumerate(order)])
         seats = [order[place] for _, _, place in ranks]
         return [seats.index(seat) + 1 for seat in range(int(self.people))]
 
 
-def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> Turris:
+def new_turris(people: i64, solo: bool, random_beasts: bool, tables: s.Tables) -> Turris:
     """A match before its first decision: all cards are still to be drawn. Everyone has Scouts and some Ichor, no
     Prestige and no room; nobody has the Future First Player card: `turris.setup.start-goods`, `turris.setup.supply`,
     `turris.setup.prestige`, `turris.setup.tower`, `turris.solo.as-usual`, `turris.solo.prestige-markers`."""
-    seats = people + 1 if solo else people
-    state = Turris(seats, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, people)
+    state = Turris(people + 1 if solo else people, CHANCE, f.FIELDS.fresh(), vec[i64]([]), tables, people)
     cells = state.cells
     for seat in range(int(people)):
         cells[f.RESERVE + seat] = a.SCOUTS_OF_PEOPLE
@@ -120,14 +122,14 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: Tables) -> 
     return state
 
 
-def wanted(data: TurrisData, seat: i64) -> i64:
+def wanted(data: s.TurrisData, seat: i64) -> i64:
     """The Mission that brings most Prestige for what is still lacking, or -1."""
     cells = data.cells
     tables = data.tables
     held = f.RESOURCES + seat * a.RESOURCES
     best: i64 = -1
     most: i64 = -1
-    for mission in within_reach(data, seat):
+    for mission in missions.within_reach(data, seat):
         short: i64 = 0
         for resource in range(a.RESOURCES):
             short += max(tables.costs[mission * a.RESOURCES + resource] - cells[held + resource], 0)

@@ -7,20 +7,18 @@ from typing import Any, Final
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
-from bartizan.games.turris import content_check, fields as f
+from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
-from bartizan.games.turris.box import KINDS, tables_of
-from bartizan.games.turris.effect_views import shown_entry
+from bartizan.games.turris.box import KINDS, check, tables_of
 from bartizan.games.turris.flow import LONGEST, Turris, new_turris
 from bartizan.games.turris.narration import content_used, narrate
 from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.turris.picture import picture
-from bartizan.games.turris.pieces import box_of, pieces_of
-from bartizan.games.turris.position import position_of
+from bartizan.games.turris.position import box_of, pieces_of, position_of
 from bartizan.games.turris.reading import people_of, state_at, state_of
 from bartizan.games.turris.rounds import why_ending
 from bartizan.games.turris.sketch import ask, meanings, sketch
-from bartizan.games.turris.state import SOLO, Tables
+from bartizan.games.turris.state import LANGUAGE, SOLO, Tables
 from bartizan.games.turris.view import view_of
 
 
@@ -64,9 +62,8 @@ class TurrisGame(Game[Turris]):
     sketch = staticmethod(sketch)
     meanings = staticmethod(meanings)
     picture = staticmethod(picture)
-    shown_entry = staticmethod(shown_entry)
     narrate = staticmethod(narrate)
-    check_content = staticmethod(content_check.check)
+    check_content = staticmethod(check)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Turris:
         solo = seats == SOLO
@@ -85,6 +82,9 @@ class TurrisGame(Game[Turris]):
         # Nothing else depends on it.
         arising = state.cells[f.ROUND] == 0 and NOTHING in f.FIELDS.of(state.cells, f.BEASTS)
         return {"beasts": "random" if arising else "fixed"}
+
+    def shown_entry(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        return LANGUAGE.shown_entry(KINDS, fields)
 
     def hand(self, view: Mapping[str, Any]) -> list[str]:
         cards = [] if view["you"] is None else view["players"][view["you"]]["hand"]["cards"]

@@ -9,15 +9,13 @@ from bartizan.engine.actions import Block
 from bartizan.engine.cells import has, members_of
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import BadPosition, Refusal
-from bartizan.engine.steps import Argument, Deed, Shown
+from bartizan.engine.steps import Argument, Deed, OfSeat, Shown
 from bartizan.games.turris import actions as a, fields as f, names as n, state as s
-from bartizan.games.turris.notes import tell_goods
-from bartizan.games.turris.state import OfSeat, TurrisData
-from bartizan.games.turris.vocabulary import KINDS
+from bartizan.games.turris.state import TurrisData
 
 _PARTS: Final = 6
 """Of a price: each resource, any of the goods, and any at all."""
-_KINDS_OF_PARTS: Final = [KINDS.numbers[part] for part in a.DUE_NAMES]
+_KINDS_OF_PARTS: Final = [s.KINDS.numbers[part] for part in a.DUE_NAMES]
 _PAYS: Final = vec[i64](_KINDS_OF_PARTS)
 """What pays for each part of a price besides Artifacts, as a set."""
 _PART_OF: Final = vec[i64](
@@ -37,6 +35,7 @@ PAID_ANY: Final = 13
 ROLLED: Final = 14
 """What earlier steps of an effect surely bring: resources and Artifacts first, then the changes of these, what they
 use up (cards, Missions, resources of several kinds), and whether a die is rolled: `turris.ruling.in-full`."""
+NO_PRICE: Final = vec[i64]([0] * _PARTS)
 NO_PROMISE: Final = vec[i64]([0] * s.PROMISES)
 
 
@@ -91,14 +90,9 @@ def held(data: TurrisData, seat: i64, kinds: i64) -> i64:
     return found
 
 
-def nothing_due() -> vec[i64]:
-    """A price of nothing."""
-    return vec[i64]([0, 0, 0, 0, 0, 0])
-
-
 def price_of(number: i64, kinds: i64) -> vec[i64]:
     """A price of some resources out of a set of kinds."""
-    due = nothing_due()
+    due = NO_PRICE[:]
     due[_PART_OF[kinds]] = number
     return due
 
@@ -169,15 +163,6 @@ def refuse_losing(data: TurrisData, resource: int, kinds: int, rule: str) -> Ref
     return Refusal(rule, f"It must be {n.kinds_name(kinds)}.")
 
 
-def despair_kinds(data: TurrisData, seat: i64) -> i64:
-    """What the Despair can take from a seat: goods first, Ichor only when there are none: `turris.despair.discard`,
-    `turris.despair.ichor`, `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in
-    `turris.artifact.example-despair`."""
-    if held(data, seat, _PAYS[s.GOODS]) > 0:
-        return _PAYS[s.GOODS]
-    return _PAYS[a.ICHOR] if held(data, seat, _PAYS[a.ICHOR]) > 0 else 0
-
-
 class Bought(Deed[TurrisData]):
     """What is done as soon as its price has been paid. It waits on the agenda right under the payment, so that a view
     can tell what is paid for."""
@@ -196,7 +181,7 @@ def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
     return {**found, **step.bought(data.agenda[place])} if isinstance(step, Bought) else found
 
 
-class Pay(OfSeat):
+class Pay(OfSeat[TurrisData]):
     """A price is paid, one part after the other: with what it asks for, or with an Artifact, but always so that the
     rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
     `turris.words.pay`."""
@@ -249,7 +234,7 @@ class Pay(OfSeat):
         have = int(data.cells[stock(self.seat.of(at), what)])
         if what == a.ARTIFACT and have == 0:
             return Refusal("turris.artifact.wild", "You have no Artifact.")
-        price = nothing_due()
+        price = NO_PRICE[:]
         price[part] = due[part]
         text = f"With that paid here, the rest of {n.price_words(due)} could not be paid."
         if not self.pays(part, what):
@@ -267,10 +252,10 @@ class Pay(OfSeat):
         return can_pay(data, self.seat.of(at), price_due(data), NO_PROMISE, spared)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return tell_goods(old, new, "paid")
+        return n.tell_goods(old, new, "paid")
 
 
-class Spare(OfSeat):
+class Spare(OfSeat[TurrisData]):
     """So many resources may be left out of a price, before it is paid; the payer chooses which of those it asks for:
     `turris.ruling.discount-first`, `turris.reserve.discount`, `turris.words.complete`."""
 
@@ -288,9 +273,6 @@ class Spare(OfSeat):
                     found.append(a.SPARE.base + resource)
                 due[resource] += 1
         return found
-
-    def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return [data.dearest(self.seat.of(at), data.ready, a.SPARE.base)]
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.DUE + action - a.SPARE.base] -= 1
@@ -317,7 +299,7 @@ class Spare(OfSeat):
         return data.cells[f.DUE + s.GOODS] == 0 and data.cells[f.DUE + s.ANY] == 0
 
 
-class RivalGains(OfSeat):
+class RivalGains(OfSeat[TurrisData]):
     """Somebody gains resources by the effect of another, and chooses the kinds: `turris.words.rival`."""
 
     waits = True
@@ -330,9 +312,6 @@ class RivalGains(OfSeat):
     def options(self, data: TurrisData, at: i64) -> list[int]:
         return [a.GAIN.base + resource for resource in members_of(self.kinds.of(at))]
 
-    def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)]
-
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         gain(data, self.seat.of(at), action - a.GAIN.base, 1)
         self.count_down(data, at, self.number)
@@ -341,13 +320,13 @@ class RivalGains(OfSeat):
         return Refusal("turris.words.rival", f"Only {n.kinds_name(int(self.kinds.of(at)))} can be gained.")
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
-        return {"kind": KINDS.word(int(self.kinds.of(at)))}
+        return {"kind": s.KINDS.word(int(self.kinds.of(at)))}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return int(self.kinds.of(at)) in KINDS.numbers.values()
+        return int(self.kinds.of(at)) in s.KINDS.numbers.values()
 
 
-class TakeFrom(OfSeat):
+class TakeFrom(OfSeat[TurrisData]):
     """Resources go over to a seat from a rival, or to the rival if the step of the effect gives them, one by one and
     never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
     `turris.artifact.only-spent`."""
@@ -369,10 +348,6 @@ class TakeFrom(OfSeat):
         block, giver, _ = self.parties(data, at)
         kinds = data.tables.effects.second(self.node.of(at))
         return [block.base + resource for resource in kinds_held(data, giver, kinds)]
-
-    def sensible(self, data: TurrisData, at: i64) -> list[int]:
-        takes = data.ready[0] in a.GAIN
-        return [data.dearest(self.seat.of(at), data.ready, a.GAIN.base)] if takes else data.ready
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         block, giver, taker = self.parties(data, at)
@@ -403,7 +378,7 @@ class TakeFrom(OfSeat):
         return apart and s.LANGUAGE.word_of(effects, node) in ("take", "give") and 1 <= left <= effects.first(node)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return tell_goods(old, new)  # two seats are concerned, so the text of the decision does not say all
+        return n.tell_goods(old, new)  # two seats are concerned, so the text of the decision does not say all
 
 
 PAYING: Final = Pay("pay", s.STEPS, seat=SEATS)

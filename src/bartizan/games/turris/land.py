@@ -1,20 +1,21 @@
-"""The land: which places are beside which, how far apart they are, and where Beasts and Scouts can go on."""
+"""The land: which places are beside which, how far apart they are, where Beasts and Scouts can go on, and the Sites."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, members_of
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.cells import BIT, members_of, size_of
+from bartizan.engine.dealing import DrawMember
+from bartizan.engine.domains import NOTHING, Index
 from bartizan.engine.errors import Refusal
-from bartizan.games.turris import fields as f, names as n
-from bartizan.games.turris.actions import BEASTS, LOCATIONS, NUMBERED, PLACE_NAMES, PLACES
+from bartizan.engine.steps import Argument, Deed, Shown
+from bartizan.games.turris import actions as a, fields as f, goods as g, names as n, state as s
 from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
 FAR: Final = 99
 """Further than any place is from another."""
-_LOCATIONS: Final = 2**LOCATIONS - 1
+_LOCATIONS: Final = 2**a.LOCATIONS - 1
 """All Locations, as a set."""
 
 
@@ -22,28 +23,28 @@ def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
     """How far every place is from every other when spots without a Site do not exist; a Beast that starts on one can
     leave it, so ways may begin there: `turris.land.places`, `turris.land.ways`, `turris.path.step`,
     `turris.path.crossroads`, `turris.site.unused-nothing`, `turris.ruling.unused-exit-only`."""
-    found = vec[i64]([FAR] * (PLACES * PLACES))
-    for start in range(PLACES):
-        found[start * PLACES + start] = 0
+    found = vec[i64]([FAR] * (a.PLACES * a.PLACES))
+    for start in range(a.PLACES):
+        found[start * a.PLACES + start] = 0
         edge = [start]
         for place in edge:
             for other in beside[place]:
-                gone = NUMBERED + people <= other < LOCATIONS
-                if not gone and found[start * PLACES + other] == FAR:
-                    found[start * PLACES + other] = found[start * PLACES + place] + 1
+                gone = a.NUMBERED + people <= other < a.LOCATIONS
+                if not gone and found[start * a.PLACES + other] == FAR:
+                    found[start * a.PLACES + other] = found[start * a.PLACES + place] + 1
                     edge.append(int(other))
     return found
 
 
 def distance(data: TurrisData, start: i64, end: i64) -> i64:
     """The number of steps from one place to another, whatever stands in the way: `turris.path.ignore`."""
-    return data.tables.distances[int(data.people)][start * PLACES + end]
+    return data.tables.distances[int(data.people)][start * a.PLACES + end]
 
 
 def is_place(data: TurrisData, place: i64) -> bool:
     """Whether a Beast may enter a place at all, and a Scout be moved over it: `turris.site.unused-beasts`,
     `turris.ruling.unused-exit-only`."""
-    return place >= LOCATIONS or in_use(data, place)
+    return place >= a.LOCATIONS or in_use(data, place)
 
 
 def ways(data: TurrisData, place: i64) -> list[int]:
@@ -60,14 +61,14 @@ def onward(data: TurrisData, place: i64, target: i64) -> list[int]:
 
 def scout_places(data: TurrisData, seat: i64) -> list[int]:
     """The Locations where a seat has Scouts, ascending."""
-    first = f.SCOUTS + seat * LOCATIONS
-    return [location for location in range(LOCATIONS) if data.cells[first + location] > 0]
+    first = f.SCOUTS + seat * a.LOCATIONS
+    return [location for location in range(a.LOCATIONS) if data.cells[first + location] > 0]
 
 
 def is_seen(data: TurrisData, location: i64) -> bool:
     """Whether Beasts notice Scouts in a Location: not where a Beast is, and Betrayers never. `turris.target.hidden`,
     `turris.solo.ignore-target`, as in `turris.target.example-hidden`."""
-    return location < LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
+    return location < a.LOCATIONS and scouts_at(data, location) > 0 and beast_at(data, location) == NOTHING
 
 
 def is_clear(data: TurrisData, location: i64) -> bool:
@@ -83,7 +84,7 @@ def stops_beast(data: TurrisData, place: i64) -> bool:
 
 def is_held(data: TurrisData, place: i64) -> bool:
     """Whether anybody's Scouts are in a place."""
-    return place < LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0
+    return place < a.LOCATIONS and scouts_at(data, place) + betrayers_at(data, place) > 0
 
 
 def around(data: TurrisData, places: i64) -> i64:
@@ -97,7 +98,7 @@ def around(data: TurrisData, places: i64) -> i64:
 
 def beasts_out(data: TurrisData) -> list[int]:
     """The Beasts that have not left the land, ascending."""
-    return [beast for beast in range(BEASTS) if data.cells[f.BEASTS + beast] != NOTHING]
+    return [beast for beast in range(a.BEASTS) if data.cells[f.BEASTS + beast] != NOTHING]
 
 
 def closed(data: TurrisData) -> i64:
@@ -140,9 +141,9 @@ def walks(data: TurrisData, start: i64, steps: i64) -> list[int]:
     return members_of(found)
 
 
-def refuse_unused(location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
+def refuse_unused(data: TurrisData, location: int, rule: str = "turris.site.unused-pieces") -> Refusal:
     """Why nothing can be done with a spot without a Site: `turris.site.unused-pieces`, `turris.site.unused-nothing`."""
-    return Refusal(rule, f"No Site lies on {n.spot_name(location)}, so it is no Location.")
+    return Refusal(rule, f"No Site lies on {n.place_name(data, location)}, so it is no Location.")
 
 
 def refuse_beast(data: TurrisData, place: int, rule: str, so: str = "") -> Refusal | None:
@@ -163,7 +164,7 @@ def refuse_taken(data: TurrisData, location: int, rule: str, so: str, solo_rule:
 
 def refuse_closed(data: TurrisData, location: int, rule: str) -> Refusal | None:
     """Why no Scout can come to a Location from anywhere: it is not used, or by this rule, because a Beast is there."""
-    return refuse_beast(data, location, rule) if in_use(data, location) else refuse_unused(location)
+    return refuse_beast(data, location, rule) if in_use(data, location) else refuse_unused(data, location)
 
 
 # Why a Beast hunts what it hunts, and all roads that lead there, for views and notes.
@@ -178,7 +179,7 @@ def hunting_reason(data: TurrisData, beast: i64, target: i64) -> str:
     if not is_seen(data, target):
         card = cells[f.CARD]
         return "card" if card != NOTHING and data.tables.card_locations[card] == target else "abyss"
-    seen = [place for place in range(LOCATIONS) if place != target and is_seen(data, place)]
+    seen = [place for place in range(a.LOCATIONS) if place != target and is_seen(data, place)]
     if not seen:
         return "only"
     start = cells[f.BEASTS + beast]
@@ -194,7 +195,66 @@ def roads(data: TurrisData, beast: i64, target: i64) -> list[list[str]]:
     reached = [int(data.cells[f.BEASTS + beast])]
     for place in reached:
         for other in onward(data, place, target) if place != target else []:
-            found.append([PLACE_NAMES[place], PLACE_NAMES[other]])
+            found.append([a.PLACE_NAMES[place], a.PLACE_NAMES[other]])
             if other not in reached:
                 reached.append(other)
     return found
+
+
+# Excavation Sites: which lie on the spots, and their change whenever Prestige reaches 10, 20, 30 and 40.
+
+
+def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Prestige for which the Sites will change."""
+    reached = int(new.cells[f.THRESHOLDS]) * g.STEP_OF_SITES
+    return (
+        [n.WORDS.note("threshold", new, prestige=reached)] if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS] else []
+    )
+
+
+def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
+    """Sites that are replaced, and those that come."""
+    removed: list[str] = []
+    for spot, was, now in f.FIELDS.changes(old.cells, new.cells, f.SITES):
+        if now != NOTHING:
+            return [n.WORDS.note("site", new, site=a.SITE_NAMES[now], spot=a.SPOT_NAMES[spot])]
+        removed.append(a.SITE_NAMES[was])
+    return [n.WORDS.note("sites", new, removed=removed)]
+
+
+class Settle(Deed[TurrisData]):
+    """Something has been completely resolved. If Prestige has reached a threshold on the way, the Sites change now,
+    once, and Scouts, Beasts and the Fruit stay where they are: `turris.site.timing`, `turris.site.replace`,
+    `turris.site.scouts-stay`, `turris.site.pieces-stay`, `turris.site.not-again`, `turris.ruling.site-current-action`,
+    `turris.ruling.site-double`, `turris.ruling.site-stack-end`."""
+
+    waits = True
+
+    def perform(self, data: TurrisData, at: i64) -> None:
+        cells = data.cells
+        if cells[f.SITES_DUE] == 0:
+            return
+        cells[f.SITES_DUE] = 0
+        for spot in range(f.SITES, f.SITES + data.people):
+            cells[f.OLD_SITES] |= BIT[cells[spot]]
+            cells[spot] = NOTHING
+        DRAW_SITE.fill(data, data.people)
+        if size_of(cells[f.UNSEEN_SITES]) < data.people:
+            cells[f.UNSEEN_SITES] |= cells[f.OLD_SITES]
+            cells[f.OLD_SITES] = 0
+
+
+class DrawSite(DrawMember[TurrisData]):
+    """A Site comes to a spot, as many as people play; it is a Location like the others: `turris.setup.sites`,
+    `turris.setup.sites-rest`, `turris.site.location`, `turris.ruling.solo-sites`."""
+
+    under = "draw_site"
+    shows = Shown("site", "spot")
+    spot: Argument
+
+    def fits(self, data: TurrisData, at: i64) -> bool:
+        return self.spot.of(at) < data.people and super().fits(data, at)
+
+
+SETTLE: Final = Settle("settle", s.STEPS)
+DRAW_SITE: Final = DrawSite("draw_site", s.STEPS, a.SITE, f.UNSEEN_SITES, f.SITES, spot=Index(a.SPOT_NAMES))

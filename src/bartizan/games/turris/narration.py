@@ -10,19 +10,17 @@ from bartizan.engine.cells import members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.narration import FieldWatcher, narrate as narrate_steps, watched
 from bartizan.engine.state import OVER
-from bartizan.games.turris import actions as a, council, fields as f, missions, notes, rounds, sites, tactics, tower
+from bartizan.games.turris import actions as a, council, fields as f, land, missions, names as n, rounds, tactics, tower
 from bartizan.games.turris.flow import Turris
-from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.notes import Notes
 from bartizan.games.turris.state import EFFECT, TurrisData
 
 
-def narrate(before: Turris, action: int, after: Turris) -> Notes:
+def narrate(before: Turris, action: int, after: Turris) -> n.Notes:
     """All that follows from an action, in the order in which it happens."""
     found = narrate_steps(before, action, _TELLERS)
     if after.seat == OVER:
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
-        found.append(WORDS.note("end", after, winners=winners))
+        found.append(n.WORDS.note("end", after, winners=winners))
     return found
 
 
@@ -39,31 +37,31 @@ def _begun(old: TurrisData, new: TurrisData) -> list[str]:
     return [entry] if node == 0 or program.source_of(node - 1) != entry else []
 
 
-def _tell_effect(old: TurrisData, new: TurrisData) -> Notes:
+def _tell_effect(old: TurrisData, new: TurrisData) -> n.Notes:
     """An effect begins: a reward, a bonus, a Mission. Cards are played by an action that says so."""
-    found: Notes = []
+    found: n.Notes = []
     for entry in _begun(old, new):
         kind, _, name = entry.partition(".")
         key = f"reward.{kind}" if kind in ("mission", "trionfo", "spot") else "reward.place"
         if kind == "mission" and new.tables.ongoing[a.MISSION_NAMES.index(name)]:
             key = "ongoing"
         if kind != "tactic":
-            found.append(WORDS.note(key, new, seat=int(EFFECT.seat.of(old.top())), source=entry))
+            found.append(n.WORDS.note(key, new, seat=int(EFFECT.seat.of(old.top())), source=entry))
     return found
 
 
 _TELLERS: Final = (
     FieldWatcher(_tell_effect, f.FIELDS, after=(EFFECT,)),
-    FieldWatcher(notes.tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
-    FieldWatcher(notes.tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
+    FieldWatcher(n.tell_beasts, f.FIELDS, f.BEASTS, f.FLIPPED),
+    FieldWatcher(n.tell_scouts, f.FIELDS, f.SCOUTS, f.GRAVEYARD, said=(a.PLACE,)),
     FieldWatcher(missions.tell_missions, f.FIELDS, f.RESERVED, f.SLOTS, said=(a.RESERVE,)),
-    FieldWatcher(notes.tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
+    FieldWatcher(n.tell_goods, f.FIELDS, f.RESOURCES, f.ARTIFACTS, f.TOKENS, said=(a.GAIN,)),
     FieldWatcher(council.tell_council, f.FIELDS, f.COUNCIL),
     FieldWatcher(tower.tell_rooms, f.FIELDS, f.ROOMS, f.UPGRADES),
     FieldWatcher(tower.tell_damage, f.FIELDS, f.DAMAGED),
-    FieldWatcher(notes.tell_prestige, f.FIELDS, f.PRESTIGE),
-    FieldWatcher(sites.tell_threshold, f.FIELDS, f.THRESHOLDS),
-    FieldWatcher(sites.tell_sites, f.FIELDS, f.SITES),
+    FieldWatcher(n.tell_prestige, f.FIELDS, f.PRESTIGE),
+    FieldWatcher(land.tell_threshold, f.FIELDS, f.THRESHOLDS),
+    FieldWatcher(land.tell_sites, f.FIELDS, f.SITES),
     FieldWatcher(tactics.tell_pile, f.FIELDS, f.PILE, said=(a.DISCARD,)),
     FieldWatcher(rounds.tell_signs, f.FIELDS, f.ALTAR, f.FRUIT, f.FIRST, f.FUTURE),
     FieldWatcher(rounds.tell_ending, f.FIELDS, f.ENDING),
@@ -85,14 +83,13 @@ def _named(old: TurrisData, new: TurrisData) -> list[str]:
     if new.cells[f.ALTAR] != old.cells[f.ALTAR]:
         found.append(f"altar.{a.BEAST_NAMES[int(new.tables.altar[new.cells[f.ALTAR]])]}")
     found += _come(old, new, f.BEASTS, "place")
-    return found + [f"place.{place}" for seat in range(int(new.seats)) for place in notes.places_left(new, old, seat)]
+    return found + [f"place.{place}" for seat in range(int(new.seats)) for place in n.places_left(new, old, seat)]
 
 
 def _come(old: TurrisData, new: TurrisData, field: int, kind: str) -> list[str]:
     """The content that a field has come to name."""
-    changes = zip(f.FIELDS.of(old.cells, field), f.FIELDS.of(new.cells, field), strict=True)
-    word = f.FIELDS.places[field].values.word
-    return [f"{kind}.{word(now)}" for was, now in changes if now not in (was, NOTHING)]
+    word, changes = f.FIELDS.places[field].values.word, f.FIELDS.changes(old.cells, new.cells, field)
+    return [f"{kind}.{word(now)}" for _, _, now in changes if now != NOTHING]
 
 
 _USERS: Final = (

@@ -11,12 +11,13 @@ from bartizan.engine.features import SEATS, at_seat, by_seat, counts, of_seats
 from bartizan.engine.game import Feature
 from bartizan.engine.observing import NUMBER, SEAT, numbers, one_of, some_of, told
 from bartizan.games.turris import actions as a
+from bartizan.games.turris.box import KINDS
 from bartizan.games.turris.position import ENDING_NAMES
 from bartizan.games.turris.sketch import STEPS_ASK
+from bartizan.games.turris.state import LANGUAGE
 
 MOST_PRESTIGE: Final = 999
 """The track has no end, but soon after 40 the match has; nobody comes near."""
-MOST_GOODS: Final = 999
 _MOST_CARDS: Final = a.MOST_COPIES * a.TACTICS
 _MOST: Final = 99
 _SCOUTS: Final = a.SCOUTS_OF_PEOPLE
@@ -29,11 +30,9 @@ ASKED: Final = list(STEPS_ASK)
 OWNED: Final = [*a.RESOURCE_NAMES, "artifacts", "tokens"]
 TURN: Final = ["actions_left", "placed", "collected", "gathers", "tactics_played", "rights"]
 COURSE: Final = ["round", "deck", "missions_left", "sites_left", "next_threshold", "sites_due"]
-_ENTRIES: Final = {
-    "location": a.LOCATION_NAMES, "site": a.SITE_NAMES, "tactic": a.TACTIC_NAMES, "mission": a.MISSION_NAMES,
-    "trionfo": a.TRIONFO_NAMES, "spot": a.SPOT_OF_COUNCIL_NAMES,
-}  # fmt: skip
-SOURCES: Final = [f"{kind}.{name}" for kind, names in _ENTRIES.items() for name in names]
+SOURCES: Final = [
+    f"{kind}.{entry}" for kind, one in KINDS.items() if LANGUAGE.check in one.fields.values() for entry in one.ids
+]
 """Where an effect can come from."""
 TERMS: Final = ["paid", "free", "no reward", "optional"]
 _GROUND: Final = a.PLACE_NAMES[: a.LOCATIONS]
@@ -56,9 +55,8 @@ def _terms(view: Mapping[str, Any], _: list[int]) -> list[int]:
 
 def _number(view: Mapping[str, Any], _: list[int]) -> list[int]:
     """The number in a decision, whatever it is called."""
-    doing = view["doing"]
-    found = [doing[key] for key in ("left", "number", "steps", "most", "prestige") if isinstance(doing.get(key), int)]
-    return [int(found[0]) if found else 0]
+    found = [view["doing"].get(key) for key in ("left", "number", "steps", "most", "prestige")]
+    return [next((int(number) for number in found if isinstance(number, int)), 0)]
 
 
 FEATURES: Final = (
@@ -75,7 +73,7 @@ FEATURES: Final = (
     told("graveyard", "players.#.graveyard", NUMBER, "Scouts of each seat in the Graveyard", _SCOUTS),
     told("shielded", "players.#.shielded", NUMBER,
          "Scouts of each seat that were shielded from the Beast that struck last", _SCOUTS),
-    told("goods", "players.#.goods", numbers(OWNED), "what each seat has of: {}", MOST_GOODS),
+    told("goods", "players.#.goods", numbers(OWNED), "what each seat has of: {}", MOST_PRESTIGE),
     told("council", "players.#.council", one_of(a.SPOT_OF_COUNCIL_NAMES), "the spot of each Council token"),
     told("rooms", "players.#.rooms", NUMBER, "Tower rooms of each seat", len(a.MISSION_NAMES)),
     told("completed", "players.#.completed", some_of(a.MISSION_NAMES), "completed Missions of each seat"),

@@ -51,17 +51,12 @@ def _told(view: Mapping[str, Any]) -> list[str]:
         told.append(f"The {named(name)} is {where}{', flipped' if beast and beast['flipped'] else ''}.")
     if view["fruit"]:
         told.append(f"The Fruit is at {place_name(view, view['fruit'])}.")
-    for player in view["players"]:
-        out = f"Scouts in {_scouts_words(view, player)}" if player["scouts"] else "no Scouts on the board"
-        told.append(f"{d.seat_name(player['seat'])} has {player['prestige']} Prestige and {out}.")
-    if betrayers := view["betrayers"]:
-        where = _scouts_words(view, betrayers)
-        told.append(f"The Betrayers have {betrayers['prestige']} Prestige and Scouts in {where}.")
+    owners = [(f"{d.seat_name(player['seat'])} has", player) for player in view["players"]]
+    for who, owner in [*owners, ("The Betrayers have", view["betrayers"])] if view["betrayers"] else owners:
+        where = listed([place_name(view, place) for place in owner["scouts"]])
+        out = f"Scouts in {where}" if where else "no Scouts on the board"
+        told.append(f"{who} {owner['prestige']} Prestige and {out}.")
     return told
-
-
-def _scouts_words(view: Mapping[str, Any], owner: Mapping[str, Any]) -> str:
-    return listed([place_name(view, place) for place in owner["scouts"]])
 
 
 def _header(view: Mapping[str, Any]) -> list[str]:
@@ -146,8 +141,7 @@ def _pieces(view: Mapping[str, Any], entry: Mapping[str, Any], x: float, y: floa
 def _scout(view: Mapping[str, Any], seat: int, x: float, y: float) -> str:
     if seat < view["people"]:
         return f'<g data-scout="{seat}">{d.emblem(seat, x, y, 0.42)}</g>'
-    body = d.outlined(SCOUT, BETRAYER)
-    return f'<g data-scout="{seat}" transform="translate({x:g} {y:g}) scale(0.9)">{body}</g>'
+    return f'<g data-scout="{seat}" transform="translate({x:g} {y:g}) scale(0.9)">{d.outlined(SCOUT, BETRAYER)}</g>'
 
 
 def _beast(view: Mapping[str, Any], name: str, x: float, y: float) -> str:
@@ -199,8 +193,7 @@ def _missions(view: Mapping[str, Any]) -> list[str]:
     x, y = LEFT + 310, TABLE_TOP
     parts = [d.frame(x, y, LAND_WIDTH - 310, 142, False), d.caption(x + 14, y + 18, "Missions")]
     parts += d.rows(x + 14, y + 38, 19, [named(mission or "") for mission in view["tableau"]], d.PLAIN - 1)
-    left = f"Tactics: {view['deck']} in the deck, {len(view['pile'])} played"
-    return [*parts, d.caption(x + 14, y + 134, left)]
+    return [*parts, d.caption(x + 14, y + 134, f"Tactics: {view['deck']} in the deck, {len(view['pile'])} played")]
 
 
 # The column beside them: what is being decided now, and the seats.
@@ -217,15 +210,13 @@ def _now(view: Mapping[str, Any]) -> list[str]:
 
 def _seats(view: Mapping[str, Any]) -> list[str]:
     tops, tall = d.seat_places(view["seats"])
-    parts = [part for player, top in zip(view["players"], tops) for part in _panel(view, player, top, tall)]
+    parts: list[str] = []
+    for player, top in zip(view["players"], tops):
+        first = view["first"] == player["seat"] and view["deciding"] != "over"
+        parts += d.seat_panel(view, player["seat"], top, tall, ["First Player"] if first else [])
+        lines = [d.shortened(words, d.COLUMN_WIDTH - 40) for words in _seat_words(player)]
+        parts += d.rows(d.COLUMN + 18, top + 52, (tall - 44) / 4, lines)
     return [*parts, *_betrayers(view, tops[-1])] if view["betrayers"] else parts
-
-
-def _panel(view: Mapping[str, Any], player: Mapping[str, Any], y: float, tall: float) -> list[str]:
-    first = view["first"] == player["seat"] and view["deciding"] != "over"
-    parts = d.seat_panel(view, player["seat"], y, tall, ["First Player"] if first else [])
-    lines = [d.shortened(words, d.COLUMN_WIDTH - 40) for words in _seat_words(player)]
-    return [*parts, *d.rows(d.COLUMN + 18, y + 52, (tall - 44) / 4, lines)]
 
 
 def _seat_words(player: Mapping[str, Any]) -> list[str]:

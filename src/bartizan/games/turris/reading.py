@@ -11,15 +11,11 @@ from typing import Any
 from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
-from bartizan.games.turris import actions as a, agenda, fields as f, goods, pieces, scouts, state as s
-from bartizan.games.turris.beasts import ARISE_BEAST, LEADING
+from bartizan.games.turris import actions as a, agenda, beasts, fields as f, goods, land, scouts, state as s, tower
 from bartizan.games.turris.flow import Turris, new_turris
-from bartizan.games.turris.position import POSITION
+from bartizan.games.turris.position import PIECES, POSITION, boxes_of
 from bartizan.games.turris.rounds import FINISH
-from bartizan.games.turris.sites import DRAW_SITE
-from bartizan.games.turris.state import Tables
 from bartizan.games.turris.tactics import Looking
-from bartizan.games.turris.tower import DRAW_ROOM, is_complete
 from bartizan.games.turris.turns import ACTIONS_A_TURN
 
 Position = Mapping[str, Any]
@@ -30,7 +26,7 @@ def people_of(position: Position) -> int:
     return POSITION.seats(position)
 
 
-def state_at(position: Position, tables: Tables) -> Turris:
+def state_at(position: Position, tables: s.Tables) -> Turris:
     """The state that a position describes; raises `BadPosition`."""
     state = _begin(position, tables)
     items = [int(item) for item in state.agenda]
@@ -40,8 +36,8 @@ def state_at(position: Position, tables: Tables) -> Turris:
     _check_turn(state, items)
     _count_scouts(position, state)
     _share_cards(position, state)
-    _lay_sites(position, state, agenda.pending(items, DRAW_SITE))
-    _lay_rooms(position, state, agenda.pending(items, DRAW_ROOM))
+    _lay_sites(position, state, agenda.pending(items, land.DRAW_SITE))
+    _lay_rooms(position, state, agenda.pending(items, tower.DRAW_ROOM))
     _check_slots(state)
     _share(state)
     _check_beasts(state, items)
@@ -52,7 +48,7 @@ def state_at(position: Position, tables: Tables) -> Turris:
     return state
 
 
-def state_of(position: Position, tables: Tables) -> Turris:
+def state_of(position: Position, tables: s.Tables) -> Turris:
     """The state that `position_of` has written down, which needs no second look at what goes together."""
     state = _begin(position, tables)
     state.cells = f.FIELDS.fresh()  # what a new match has laid out may be gone by now
@@ -62,7 +58,7 @@ def state_of(position: Position, tables: Tables) -> Turris:
     return state
 
 
-def _begin(position: Position, tables: Tables) -> Turris:
+def _begin(position: Position, tables: s.Tables) -> Turris:
     """A new match with the agenda of a position."""
     people = people_of(position)
     state = new_turris(people, people == s.SOLO, False, tables)
@@ -72,7 +68,7 @@ def _begin(position: Position, tables: Tables) -> Turris:
 
 def _share(state: Turris) -> None:
     """What lies nowhere is in its deck or stack, and the thresholds of the highest Prestige have been reached."""
-    for kind, box in zip(pieces.KINDS, pieces.boxes_of(state), strict=True):
+    for kind, box in zip(PIECES, boxes_of(state), strict=True):
         kind.fill_deck(state, box)
     best = max(f.FIELDS.of(state.cells, f.PRESTIGE)[: int(state.people)])
     state.cells[f.THRESHOLDS] = min(best, a.ENDING_PRESTIGE) // goods.STEP_OF_SITES
@@ -98,10 +94,10 @@ def _read_course(position: Position, state: Turris, items: list[int]) -> None:
 def _empty_board(position: Position, state: Turris, items: list[int]) -> None:
     """Beasts that a position does not name are nowhere; if it names none they are on the first spots, but not in the
     set-up that makes them arise, nor once the match is over. Betrayers are met only alone."""
-    away = agenda.pending(items, ARISE_BEAST) or [s.STEPS.of(item) for item in items] == [FINISH]
-    beasts = position.get("beasts", {} if away else dict.fromkeys(a.BEAST_NAMES, True))
+    away = agenda.pending(items, beasts.ARISE_BEAST) or [s.STEPS.of(item) for item in items] == [FINISH]
+    named = position.get("beasts", {} if away else dict.fromkeys(a.BEAST_NAMES, True))
     for beast, name in enumerate(a.BEAST_NAMES):
-        if isinstance(beasts, Mapping) and beasts.get(name) is None:
+        if isinstance(named, Mapping) and named.get(name) is None:
             state.cells[f.BEASTS + beast] = NOTHING
     if position.get("betrayers") is not None and not s.is_solo(state):
         raise BadPosition("'betrayers' are met only by one who plays alone.")
@@ -195,7 +191,7 @@ def _check_slots(state: Turris) -> None:
 def _check_beasts(state: Turris, items: list[int]) -> None:
     """They leave in the order of the endgame, and none shares a place, but for one that is being led through it."""
     places = [place for place in f.FIELDS.of(state.cells, f.BEASTS) if place != NOTHING]
-    due = agenda.pending(items, ARISE_BEAST)
+    due = agenda.pending(items, beasts.ARISE_BEAST)
     if due:
         if sorted(places) != [a.NUMBERED + spot for spot in range(a.BEASTS) if spot not in due]:
             raise BadPosition("'beasts': in the set-up they arise on the spots from a to d, one after another.")
@@ -204,8 +200,8 @@ def _check_beasts(state: Turris, items: list[int]) -> None:
         raise BadPosition("'beasts': they leave in the order harrow, despair, delusion, pain.")
     if s.is_solo(state) and len(places) < a.BEASTS:
         raise BadPosition("'beasts': none ever leaves a solo match.")
-    led = agenda.pending(items[-1:], LEADING)
-    if led and LEADING.moved.of(items[-1]) == 1 and led[0] < len(places):
+    led = agenda.pending(items[-1:], beasts.LEADING)
+    if led and beasts.LEADING.moved.of(items[-1]) == 1 and led[0] < len(places):
         del places[led[0]]
     if len(set(places)) < len(places):
         raise BadPosition("'beasts': two of them are in one place.")
@@ -214,9 +210,8 @@ def _check_beasts(state: Turris, items: list[int]) -> None:
 def _begin_end(position: Position, state: Turris) -> None:
     """Whether the end has begun: it has with 40 Prestige, with the last Trionfo, and before a Beast leaves."""
     cells, solo = state.cells, s.is_solo(state)
-    reached = max(f.FIELDS.of(cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE
     left = cells[f.ROUND] > 0 and NOTHING in f.FIELDS.of(cells, f.BEASTS)
-    begun = reached or left or (not solo and is_complete(state))
+    begun = max(f.FIELDS.of(cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE or left or (not solo and tower.is_complete(state))
     if "ending" not in position:
         cells[f.ENDING] = int(begun)
     if cells[f.ENDING] == 0 and begun:

@@ -6,17 +6,12 @@ from mypy_extensions import i64
 
 from bartizan.engine import steps
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, END_BEASTS
+from bartizan.engine.steps import Argument, Deed, Drawn, Shown
+from bartizan.games.turris import actions as a, beasts, fields as f, missions, names as n, solo, state as s, tower
 from bartizan.games.turris.goods import trigger_end
-from bartizan.games.turris.missions import DEAL_MISSION
-from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.sites import DRAW_SITE
-from bartizan.games.turris.solo import BETRAYERS, STARTS, TOWER_CHECK
-from bartizan.games.turris.state import Drawn, TurrisData
+from bartizan.games.turris.land import DRAW_SITE
+from bartizan.games.turris.state import TurrisData
 from bartizan.games.turris.tactics import TO_HAND, plan_drawing
-from bartizan.games.turris.tower import DRAW_ROOM, is_complete
 from bartizan.games.turris.turns import TURN, renew
 
 
@@ -27,16 +22,16 @@ def plan_setup(data: TurrisData, random_beasts: bool) -> None:
     FINISH.plan(data)
     ROUND.plan(data, 1)
     FIRST_PLAYER.plan(data)
-    s.fill(data, DEAL_MISSION, f.TABLEAU, a.TABLEAU)
-    s.fill(data, DRAW_ROOM, f.TOWER, a.ROOMS)
+    missions.DEAL_MISSION.fill(data, a.TABLEAU)
+    tower.DRAW_ROOM.fill(data, a.ROOMS)
     for spot in range(a.BEASTS - 1, -1, -1):
         if random_beasts:
-            ARISE_BEAST.plan(data, spot)
+            beasts.ARISE_BEAST.plan(data, spot)
         else:
             data.cells[f.BEASTS + spot] = a.NUMBERED + spot
-    s.fill(data, DRAW_SITE, f.SITES, data.people)
+    DRAW_SITE.fill(data, data.people)
     if s.is_solo(data):
-        for location in STARTS:
+        for location in solo.STARTS:
             data.cells[f.SCOUTS + data.people * a.LOCATIONS + location] += 1
 
 
@@ -47,15 +42,15 @@ def tell_signs(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     if now[f.ALTAR] != was[f.ALTAR]:
         beast = int(new.tables.altar[now[f.ALTAR]])
         fast = bool(new.tables.fast[beast]) and now[f.BEASTS + beast] != NOTHING
-        notes.append(WORDS.note("altar.fast" if fast else "altar.plain", new, beast=a.BEAST_NAMES[beast], fast=fast))
+        notes.append(n.WORDS.note("altar.fast" if fast else "altar.plain", new, beast=a.BEAST_NAMES[beast], fast=fast))
     if now[f.FRUIT] != was[f.FRUIT]:
         gone = now[f.FRUIT] == NOTHING
         place = None if gone else a.PLACE_NAMES[int(now[f.FRUIT])]
-        notes.append(WORDS.note("fruit.gone" if gone else "fruit.lies", new, location=place))
+        notes.append(n.WORDS.note("fruit.gone" if gone else "fruit.lies", new, location=place))
     if now[f.FIRST] != was[f.FIRST]:
-        notes.append(WORDS.note("first", new, seat=int(now[f.FIRST])))
+        notes.append(n.WORDS.note("first", new, seat=int(now[f.FIRST])))
     if now[f.FUTURE] != was[f.FUTURE] and now[f.FUTURE] != NOTHING:
-        notes.append(WORDS.note("future", new, seat=int(now[f.FUTURE])))
+        notes.append(n.WORDS.note("future", new, seat=int(now[f.FUTURE])))
     return notes
 
 
@@ -64,19 +59,19 @@ def tell_ending(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     if old.cells[f.ENDING] != 0 or s.is_solo(new):
         return []
     why = why_ending(new)
-    cause = WORDS.say(f"causes.{why}", prestige=a.ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
+    cause = n.WORDS.say(f"causes.{why}", prestige=a.ENDING_PRESTIGE, rounds=int(new.cells[f.ROUND]))
     key = "endgame.now" if new.cells[f.ENDING] == 1 and why != "rounds" else "endgame.next"
-    return [WORDS.note(key, new, {"cause": cause}, why=why)]
+    return [n.WORDS.note(key, new, {"cause": cause}, why=why)]
 
 
 def why_ending(data: TurrisData) -> str:
     """What has brought about the end that has just come in sight."""
     if max(f.FIELDS.of(data.cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE:
         return "prestige"
-    return "tower" if is_complete(data) else "rounds"
+    return "tower" if tower.is_complete(data) else "rounds"
 
 
-class DrawFirstPlayer(Drawn):
+class DrawFirstPlayer(Drawn[TurrisData]):
     """Chance says who is First Player; then everyone draws a card, in turn order. Who plays alone always begins:
     `turris.setup.first-player`, `turris.setup.start-card`, `turris.setup.tactics`, `turris.ruling.first-drawn`,
     `turris.solo.first-player`."""
@@ -111,16 +106,16 @@ class Round(Deed[TurrisData]):
         for seat in range(data.people):
             renew(data, seat, True)
         CLEANUP.plan(data)
-        END_BEASTS.plan(data)
-        BEAST_PHASE.plan(data)
+        beasts.END_BEASTS.plan(data)
+        beasts.BEAST_PHASE.plan(data)
         if s.is_solo(data):
-            BETRAYERS.plan(data)
-            TOWER_CHECK.plan(data)
+            solo.BETRAYERS.plan(data)
+            solo.TOWER_CHECK.plan(data)
         for seat in reversed(s.turn_order(data)):
             TURN.plan(data, seat)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [WORDS.note("round", old, round=int(self.number.of(at)))]
+        return [n.WORDS.note("round", old, round=int(self.number.of(at)))]
 
 
 class Cleanup(Deed[TurrisData]):

@@ -9,11 +9,8 @@ from bartizan.engine.cells import clear, total
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, state as s, vocabulary as v
-from bartizan.games.turris.council import plan_council
-from bartizan.games.turris.notes import places_left
-from bartizan.games.turris.ongoing import trigger
+from bartizan.engine.steps import Argument, Asked, OfSeat, Shown
+from bartizan.games.turris import actions as a, council, fields as f, goods as g, land, missions, names as n, state as s
 from bartizan.games.turris.state import TurrisData
 
 PAID: Final = 0
@@ -44,7 +41,7 @@ def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
     `turris.ruling.immediate-unknown`, `turris.ruling.circle-always`."""
     if not s.in_use(data, location) or not land.is_clear(data, location):
         return False
-    if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
+    if s.is_limited(data, location) and s.scouts_at(data, location) > 0 and not s.has_standing(data, seat, s.NO_LIMIT):
         return False
     if not s.is_immediate(data, location):
         return True
@@ -74,11 +71,11 @@ def place(data: TurrisData, seat: i64, location: i64) -> None:
     """A Scout goes to a Location; an Immediate one takes effect: `turris.place.scout`, `turris.place.immediate`,
     `turris.place.not-immediate`, `turris.land.immediate`, `turris.upgrade.effect`, as in `turris.place.example`."""
     put(data, seat, location, 1)
-    trigger(data, seat, v.WHEN_PLACE)
+    missions.trigger(data, seat, s.WHEN_PLACE)
     if location >= a.NUMBERED:
-        trigger(data, seat, v.WHEN_PLACE_SITE)
+        missions.trigger(data, seat, s.WHEN_PLACE_SITE)
     if s.is_immediate(data, location):
-        trigger(data, seat, v.WHEN_PLACE_IMMEDIATE)
+        missions.trigger(data, seat, s.WHEN_PLACE_IMMEDIATE)
         s.EFFECT.plan(data, s.reward_of(data, location), seat)
 
 
@@ -87,7 +84,7 @@ def recall_price(data: TurrisData, seat: i64, number: i64, mode: i64) -> i64:
     `turris.ruling.effect-collect-cost`."""
     if mode != PAID:
         return 0
-    return number - 1 if number > 0 and s.has_standing(data, seat, v.FREE_RECALL) else number
+    return number - 1 if number > 0 and s.has_standing(data, seat, s.FREE_RECALL) else number
 
 
 def can_collect(data: TurrisData, seat: i64, mode: i64, promised: vec[i64]) -> bool:
@@ -126,14 +123,7 @@ def revive_price(data: TurrisData, seat: i64) -> i64:
     `turris.ongoing.cheap-revive`, as in `turris.revive.example`."""
     if data.cells[f.GRAVEYARD + seat] == a.SCOUTS_OF_PEOPLE:
         return LAST_HOPE_PRICE
-    return CHEAP_PRICE if s.has_standing(data, seat, v.CHEAP_REVIVE) else REVIVE_PRICE
-
-
-def can_force_revive(data: TurrisData, seat: i64) -> bool:
-    """Whether a seat has a Scout in the Graveyard, and the price: `turris.ruling.revive-needs-scout`."""
-    return data.cells[f.GRAVEYARD + seat] > 0 and g.can_pay(
-        data, seat, g.price_of(revive_price(data, seat), 1), g.NO_PROMISE
-    )
+    return CHEAP_PRICE if s.has_standing(data, seat, s.CHEAP_REVIVE) else REVIVE_PRICE
 
 
 def revive(data: TurrisData, seat: i64, number: i64) -> None:
@@ -146,7 +136,7 @@ def bury(data: TurrisData, seat: i64, number: i64) -> None:
     """Scouts, already taken from where they were, are put into the Graveyard; the Council hears of each:
     `turris.council.graveyard`, `turris.ruling.sacrifice`."""
     data.cells[f.GRAVEYARD + seat] += number
-    plan_council(data, seat, number)
+    council.plan_council(data, seat, number)
 
 
 def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
@@ -156,14 +146,13 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
         out, dead = int(s.on_board(data, seat)), int(data.cells[f.GRAVEYARD + seat])
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not s.in_use(data, location):
-        return land.refuse_unused(location)
+        return land.refuse_unused(data, location)
     if sort in _WHERE and not is_of_sort(data, location, sort):
         return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
-    taken = land.refuse_taken(data, location, "turris.place.no-beast", "", "turris.solo.no-place")
-    if taken is not None:
+    if taken := land.refuse_taken(data, location, "turris.place.no-beast", "", "turris.solo.no-place"):
         return taken
     there = int(s.scouts_at(data, location))
-    if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, v.NO_LIMIT):
+    if s.is_limited(data, location) and there > 0 and not s.has_standing(data, seat, s.NO_LIMIT):
         return Refusal("turris.place.limit", f"{n.sentence(where)} has limit 1 and holds {n.scouts(there)}.")
     put(data, seat, location, 1)  # judged as if the Scout stood there
     want = data.lacking(s.reward_of(data, location), seat)
@@ -187,7 +176,7 @@ def move_scout(data: TurrisData, seat: i64, start: i64, end: i64) -> None:
     data.cells[f.SCOUTS + seat * a.LOCATIONS + end] += 1
 
 
-class PickScouts(s.OfSeat):
+class PickScouts(OfSeat[TurrisData]):
     """Choose which Scouts come back, one at least, named in the order of the Locations: `turris.collect.choose`,
     `turris.collect.recall`, `turris.words.collect`, `turris.words.recall`, `turris.collect.beast-recall`."""
 
@@ -248,8 +237,7 @@ class PickScouts(s.OfSeat):
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
         places = f.FIELDS.of(data.cells, f.PICKED)
         picked = [a.PLACE_NAMES[place] for place, number in enumerate(places) for _ in range(number)]
-        mode = MODES.values[int(self.mode.of(at))].replace("-", " ")
-        return {"mode": mode, "picked": picked}
+        return {"mode": MODES.values[int(self.mode.of(at))].replace("-", " "), "picked": picked}
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         seat, number = self.seat.of(at), picked_number(data)
@@ -282,7 +270,7 @@ class ReturnScouts(g.Bought):
         clear(data.cells, f.PICKED, a.LOCATIONS)
         plan_rewards(data, seat, pending)
         if rewarded:
-            trigger(data, seat, v.WHEN_COLLECT, number)
+            missions.trigger(data, seat, s.WHEN_COLLECT, number)
 
     def bought(self, at: i64) -> dict[str, Any]:
         return {"collect": True}
@@ -292,7 +280,7 @@ class ReturnScouts(g.Bought):
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         seat = int(self.seat.of(at))
-        gone = places_left(old, new, seat)
+        gone = n.places_left(old, new, seat)
         return [n.WORDS.note("returned", old, {"number": len(gone)}, seat=seat, locations=gone)] if gone else []
 
 
@@ -308,7 +296,7 @@ def rewards_step(seat: i64, pending: list[int]) -> i64:
     return REWARDS.at(seat, places[0], places[1], places[2], places[3])
 
 
-class GainRewards(s.OfSeat):
+class GainRewards(OfSeat[TurrisData]):
     """The rewards of a Collect one after another, in the order that the player chooses, as far as each can be gained in
     full now; those that are left may be declined: `turris.collect.order`, `turris.collect.decline`,
     `turris.collect.beast-blocks`, `turris.collect.partial`, `turris.land.reward`, `turris.solo.no-reward`,
@@ -361,8 +349,7 @@ class GainRewards(s.OfSeat):
                 return Refusal("turris.collect.immediate-none", text)
             return Refusal("turris.collect.reward", f"No reward of {where} is due to you.")
         so = " and keeps its reward from you"
-        taken = land.refuse_taken(data, location, "turris.collect.beast-blocks", so, "turris.solo.no-reward")
-        if taken is not None:
+        if taken := land.refuse_taken(data, location, "turris.collect.beast-blocks", so, "turris.solo.no-reward"):
             return taken
         want = data.lacking(s.reward_of(data, location), self.seat.of(at))
         return Refusal("turris.collect.partial", f"The reward of {where} cannot be gained in full: {want}.")
@@ -377,7 +364,7 @@ class GainRewards(s.OfSeat):
         return at == rewards_step(self.seat.of(at), pending)
 
 
-class LandScout(s.Asked):
+class LandScout(Asked[TurrisData]):
     """Where a Scout that an effect moves comes to stand: `turris.words.shift`."""
 
     opens = (a.LAND,)

@@ -35,8 +35,7 @@ def _question(view: Mapping[str, Any], what: str) -> tuple[str, dict[str, Any]]:
     doing, turn = view["doing"], view["turn"]
     if what == "step":
         word = doing["step"]["do"]
-        alone = view["people"] == 1 and word in WORDS.names("questions.alone")
-        return f"{'alone' if alone else 'step'}.{word}", {}
+        return f"{'alone' if view['people'] == 1 and word in WORDS.names('questions.alone') else 'step'}.{word}", {}
     if what == "action":
         placing = [] if turn["collected"] else ["place"] if turn["placed"] else ["place", "collect"]
         names = [WORDS.say(f"actions.{kind}") for kind in (*placing, "gather", "revive")]

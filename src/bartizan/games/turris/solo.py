@@ -5,15 +5,12 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has
+from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Shown
-from bartizan.games.turris import actions as a, beasts, fields as f, scouts, state as s
-from bartizan.games.turris.goods import gain_prestige, trigger_end
+from bartizan.games.turris import actions as a, beasts, fields as f, goods as g, names as n, scouts, state as s, tower
 from bartizan.games.turris.land import is_held
-from bartizan.games.turris.names import WORDS
-from bartizan.games.turris.notes import places_left, tell_prestige
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.tower import tell_damage
 
 STARTS: Final = (0, 9)
 """The Locations 1 and 10."""
@@ -30,16 +27,20 @@ def travellers(data: TurrisData) -> list[int]:
 
 
 def move_on(data: TurrisData, start: i64) -> None:
-    """A Betrayer goes to the next free Location, or begins anew and damages a room on the way: `turris.solo.wrap`,
-    `turris.solo.from-site`."""
+    """A Betrayer goes to the next free Location, or begins anew; on the way the next room without a Damaged tile gets
+    one then, to the Betrayers' Prestige: `turris.solo.wrap`, `turris.solo.from-site`, `turris.solo.damage`,
+    `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
+    `turris.ruling.solo-all-damaged`."""
     end = next_free(data, start + 1)
     wraps = end == NOTHING
     if wraps:
         end = next_free(data, 0)
     if end != NOTHING:
         scouts.move_scout(data, data.people, start, end)
-        if wraps and start < a.NUMBERED:
-            damage(data)
+        rooms = [room for room in _ORDER if not has(data.cells[f.DAMAGED], room)]
+        if wraps and start < a.NUMBERED and rooms:
+            data.cells[f.DAMAGED] |= BIT[rooms[0]]
+            g.gain_prestige(data, data.people, DAMAGE_PRESTIGE)
 
 
 def next_free(data: TurrisData, first: i64) -> i64:
@@ -58,7 +59,7 @@ def damage(data: TurrisData) -> None:
     for room in _ORDER:
         if not has(data.cells[f.DAMAGED], room):
             data.cells[f.DAMAGED] |= BIT[room]
-            gain_prestige(data, data.people, DAMAGE_PRESTIGE)
+            g.gain_prestige(data, data.people, DAMAGE_PRESTIGE)
             return
 
 
@@ -74,7 +75,7 @@ class TowerCheck(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         if data.cells[f.DAMAGED] == 0 and data.cells[f.ROOMS] >= a.ROOMS:
-            trigger_end(data)
+            g.trigger_end(data)
 
 
 class BetrayerPhase(Deed[TurrisData]):
@@ -97,19 +98,22 @@ class BetrayerPhase(Deed[TurrisData]):
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         """Where the Betrayers go, one after the other, what they damage, and their Prestige for it."""
-        notes = [WORDS.note("phase.betrayers", old, phase="betrayers")]
+        notes = [n.WORDS.note("phase.betrayers", old, phase="betrayers")]
         after = cast("TurrisData", old.copy())
         for start in travellers(old):
             if after.cells[f.ENDING] == 0:
                 before = cast("TurrisData", after.copy())
                 move_on(after, start)
-                for end in places_left(after, before, int(old.people)):
+                for end in n.places_left(after, before, int(old.people)):
                     way = {"from": a.PLACE_NAMES[start], "to": end}
-                    notes += [WORDS.note("betrayer", old, seat=int(old.people), **way), *tell_damage(before, after)]
-        return [*notes, *tell_prestige(old, new, "damage")]
+                    notes += [
+                        n.WORDS.note("betrayer", old, seat=int(old.people), **way),
+                        *tower.tell_damage(before, after),
+                    ]
+        return [*notes, *n.tell_prestige(old, new, "damage")]
 
 
-class DrawMovementCard(s.DrawMember):
+class DrawMovementCard(DrawMember[TurrisData]):
     """The card names a Beast that acts at once, and where Beasts go that see nobody: `turris.solo.card`,
     `turris.solo.card-target`, `turris.beast-deck.cards`, `turris.solo.beast-deck`, `turris.ruling.solo-card-beast`."""
 
@@ -122,7 +126,7 @@ class DrawMovementCard(s.DrawMember):
     def tell_answer(self, data: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         card = action - a.MOVEMENT.base
         beast, location = int(data.tables.card_beasts[card]), int(data.tables.card_locations[card])
-        return [WORDS.note("movement", data, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
+        return [n.WORDS.note("movement", data, beast=a.BEAST_NAMES[beast], location=a.PLACE_NAMES[location])]
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.UNSEEN_CARDS] != 0
@@ -134,13 +138,13 @@ class BetrayerIncome(Deed[TurrisData]):
     tells = (f.PRESTIGE,)
 
     def perform(self, data: TurrisData, at: i64) -> None:
-        gain_prestige(data, data.people, INCOME)
+        g.gain_prestige(data, data.people, INCOME)
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return tell_prestige(old, new, "round")
+        return n.tell_prestige(old, new, "round")
 
 
 TOWER_CHECK: Final = TowerCheck("tower_check", s.STEPS)
 BETRAYERS: Final = BetrayerPhase("betrayer_phase", s.STEPS)
-BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", a.MOVEMENT, f.UNSEEN_CARDS, f.CARD)
+BETRAYER_CARD: Final = DrawMovementCard("draw_movement_card", s.STEPS, a.MOVEMENT, f.UNSEEN_CARDS, f.CARD)
 BETRAYER_INCOME: Final = BetrayerIncome("betrayer_income", s.STEPS)

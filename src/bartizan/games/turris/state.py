@@ -8,16 +8,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import effects, steps
-from bartizan.engine.actions import Block
+from bartizan.engine import effects
 from bartizan.engine.cells import BIT, has, total
 from bartizan.engine.content import Columns
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Values, Whole
+from bartizan.engine.domains import NOTHING, SEATS, Named, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import Effects, no_effects
-from bartizan.engine.steps import Steps
+from bartizan.engine.steps import Asked, Steps
 from bartizan.games.turris import actions as a, fields as f
-from bartizan.games.turris.vocabulary import TRIGGERS
 
 BETRAYER_SCOUTS: Final = 2
 SOLO: Final = 1
@@ -32,7 +30,6 @@ NUMBERS: Final = Whole(0, 99)
 """What a step of the agenda may count."""
 COUNTED: Final = Whole(1, 101)
 """What a step still counts down: an effect says 99 at most, and a reserved Mission may cost 2 less."""
-YES_OR_NO: Final = TRUTH
 PROMISES: Final = 15
 """How many numbers steps of an effect promise each other; `goods.py` names them."""
 LANGUAGE: Final = Vocabulary(len(a.CHOOSE.domains[0].values), PROMISES)
@@ -59,6 +56,43 @@ class Choice(effects.Choice):
 OFFER: Final = Offer("offer", STEPS, node=NODES, seat=SEATS)
 LANGUAGE.offer = OFFER
 LANGUAGE.choice = Choice("choose", STEPS, node=NODES, seat=SEATS)
+
+KINDS: Final = Named(
+    "kind", {**{name: 2**number for number, name in enumerate(a.RESOURCE_NAMES)}, "goods": 14, "any": 15}
+)
+"""Sets of resources, a bit for each."""
+AMOUNT: Final = Whole(1, 99)
+"""What a step of an effect counts."""
+
+TRIGGERS: Final = [
+    "gather", "place", "place-immediate", "place-site", "collect", "devoured", "threatened", "council", "tactics",
+    "mission", "room", "turn",
+]  # fmt: skip
+STANDING: Final = [
+    "free-recall", "cheap-revive", "hand-5", "reserve-2", "no-limit", "less-ichor", "less-knowledge", "less-relics",
+    "less-weaponry", "ichor-shield", "rescue",
+]  # fmt: skip
+WHEN_GATHER: Final = 0
+WHEN_PLACE: Final = 1
+WHEN_PLACE_IMMEDIATE: Final = 2
+WHEN_PLACE_SITE: Final = 3
+WHEN_COLLECT: Final = 4
+WHEN_DEVOURED: Final = 5
+WHEN_THREATENED: Final = 6
+WHEN_COUNCIL: Final = 7
+WHEN_TACTICS: Final = 8
+WHEN_MISSION: Final = 9
+WHEN_ROOM: Final = 10
+WHEN_TURN: Final = 11
+FREE_RECALL: Final = 0
+CHEAP_REVIVE: Final = 1
+HAND_FIVE: Final = 2
+RESERVE_TWO: Final = 3
+NO_LIMIT: Final = 4
+LESS: Final = 5
+"""Four of them, in the order of the resources."""
+ICHOR_SHIELD: Final = 9
+RESCUE: Final = 10
 
 GOODS: Final = 4
 ANY: Final = 5
@@ -140,20 +174,8 @@ class TurrisData(EffectState):
     def worth_of(self, node: i64) -> i64:
         return self.tables.worths[node]
 
-    def dearest(self, seat: i64, actions: list[int], base: int) -> int:
-        """Of some actions, each of them about a resource, the one about what a seat needs most."""
-        raise NotImplementedError
 
-
-class Asked(steps.Asked[TurrisData]):
-    """A step that a seat decides, unless there is nothing to decide in it."""
-
-
-class OfSeat(steps.OfSeat[TurrisData]):
-    """A step that the seat in its argument decides."""
-
-
-class OfFirst(Asked):
+class OfFirst(Asked[TurrisData]):
     """A step that the First Player decides."""
 
     completes = False
@@ -162,71 +184,13 @@ class OfFirst(Asked):
         return data.cells[f.FIRST]
 
 
-class OfPlayer(Asked):
+class OfPlayer(Asked[TurrisData]):
     """A step that the player of the turn decides."""
 
     completes = False
 
     def decider(self, data: TurrisData, at: i64) -> i64:
         return data.cells[f.PLAYER]
-
-
-class Drawn(steps.Drawn[TurrisData]):
-    """A step that chance decides."""
-
-
-_OUTCOMES: Final[list[list[tuple[int, int]]]] = [
-    [(outcome, weight)] if weight > 0 else []
-    for outcome in range(a.CHANCE_SPACE.size)
-    for weight in range(a.MOST_COPIES + 1)
-]
-"""Each outcome of chance with each weight that it can have, and nothing for none: made once, because a deal has up to
-fifty."""
-
-
-def weighted(base: i64, counts: vec[i64], first: i64, number: i64) -> list[tuple[int, int]]:
-    """Outcomes in a row, from a block's first on, with the weights that stand in a row of numbers."""
-    found: list[tuple[int, int]] = []
-    for place in range(i64(0), number):
-        found += _OUTCOMES[(base + place) * (a.MOST_COPIES + 1) + counts[first + place]]
-    return found
-
-
-def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
-    """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
-    found: list[tuple[int, int]] = []
-    while members != 0:
-        found += _OUTCOMES[base * (a.MOST_COPIES + 1) + (members & 1)]
-        members = members >> 1
-        base += 1
-    return found
-
-
-class DrawMember(Drawn):
-    """Chance draws a member of a set of unseen ones, which comes to an empty cell: the one of a row that the step's
-    argument says, or the only one."""
-
-    def __init__(self, name: str, block: Block, unseen: i64, row: i64, **arguments: Values) -> None:
-        super().__init__(name, STEPS, **arguments)
-        self.block = block
-        self.unseen: i64 = unseen
-        self.row: i64 = row
-
-    def cell(self, at: i64) -> i64:
-        """Where the member comes to."""
-        return self.row + self.arguments[0].of(at) if len(self.arguments) > 0 else self.row
-
-    def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return evenly(self.block.base, data.cells[self.unseen])
-
-    def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
-        data.drop()
-        member: i64 = outcome - self.block.base
-        data.cells[self.cell(at)] = member
-        data.cells[self.unseen] -= BIT[member]
-
-    def fits(self, data: TurrisData, at: i64) -> bool:
-        return data.cells[self.cell(at)] == NOTHING
 
 
 def is_solo(data: TurrisData) -> bool:
@@ -305,11 +269,6 @@ def cards_left(data: TurrisData) -> i64:
     return total(data.cells, f.DECK, a.TACTICS) + total(data.cells, f.PILE, a.TACTICS)
 
 
-def resources(data: TurrisData, seat: i64) -> i64:
-    """All resources of a seat, Artifacts not counted."""
-    return total(data.cells, f.RESOURCES + seat * a.RESOURCES, a.RESOURCES)
-
-
 def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     """Whether a lasting change lies in one of a seat's slots."""
     first = f.SLOTS + seat * a.SLOTS
@@ -320,18 +279,6 @@ def has_standing(data: TurrisData, seat: i64, change: i64) -> bool:
     return False
 
 
-def after_first(data: TurrisData, place: i64) -> i64:
-    """Who is at a place of the turn order, from the First Player on."""
-    return (data.cells[f.FIRST] + place) % data.people
-
-
 def turn_order(data: TurrisData) -> list[int]:
     """The people in the order of their turns, from the First Player on."""
-    return [int(after_first(data, place)) for place in range(data.people)]
-
-
-def fill(data: TurrisData, draw: Drawn, row: i64, number: i64) -> None:
-    """A draw is to come for each empty cell of a row, the first cell first."""
-    for place in range(number - 1, -1, -1):
-        if data.cells[row + place] == NOTHING:
-            draw.plan(data, place)
+    return [int((data.cells[f.FIRST] + place) % data.people) for place in range(data.people)]

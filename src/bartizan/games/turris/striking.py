@@ -7,12 +7,9 @@ from mypy_extensions import i64
 from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS, SetOf
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, goods as g, land, names as n, scouts, state as s
-from bartizan.games.turris.notes import places_left, tell_goods
-from bartizan.games.turris.ongoing import trigger
+from bartizan.engine.steps import Argument, Deed, OfSeat, Shown
+from bartizan.games.turris import actions as a, fields as f, goods as g, land, missions, names as n, scouts, state as s
 from bartizan.games.turris.state import TurrisData
-from bartizan.games.turris.vocabulary import ICHOR_SHIELD, RESCUE, WHEN_DEVOURED, WHEN_THREATENED
 
 ICHOR_A_SHIELD: Final = 2
 _WITH_ARTIFACT: Final = a.SHIELD.base
@@ -35,7 +32,7 @@ def unshielded(data: TurrisData, seat: i64, beast: i64) -> i64:
 def rescues(data: TurrisData, slot: i64) -> bool:
     """Whether the Mission in a slot brings devoured Scouts home, once a round: `turris.ongoing.rescue`."""
     mission = data.cells[f.SLOTS + slot]
-    return mission >= 0 and data.tables.standing[mission] == RESCUE
+    return mission >= 0 and data.tables.standing[mission] == s.RESCUE
 
 
 def rescue_slot(data: TurrisData, seat: i64) -> i64:
@@ -44,17 +41,6 @@ def rescue_slot(data: TurrisData, seat: i64) -> i64:
         if rescues(data, slot) and data.cells[f.USED + slot] == 0:
             return slot
     return NOTHING
-
-
-def devour(data: TurrisData, seat: i64, location: i64, number: i64) -> None:
-    """Scouts of a seat are devoured. Its Missions hear of each; then come its steps on the Council track, in a row:
-    `turris.pain.devour`, `turris.pain.council`, `turris.pain.sequential`, `turris.harrow.devour`,
-    `turris.ongoing.devoured`, `turris.ruling.trigger-time`."""
-    data.cells[f.SCOUTS + seat * a.LOCATIONS + location] -= number
-    data.cells[f.DEVOURED] += number
-    scouts.bury(data, seat, number)
-    for _ in range(number):
-        trigger(data, seat, WHEN_DEVOURED)
 
 
 class Strike(Deed[TurrisData]):
@@ -80,13 +66,13 @@ class Strike(Deed[TurrisData]):
                 RESCUING.plan(data, seat, beast)
             SHIELDING.plan(data, seat, beast)
         for seat in owners:
-            trigger(data, seat, WHEN_THREATENED)
+            missions.trigger(data, seat, s.WHEN_THREATENED)
 
     def fits(self, data: TurrisData, at: i64) -> bool:
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
 
-class OfBeast(s.OfSeat):
+class OfBeast(OfSeat[TurrisData]):
     """A step that the seat in its argument decides, about a Beast of which the page is told where it is."""
 
     beast: Argument
@@ -118,7 +104,7 @@ class ShieldScout(OfBeast):
             if data.cells[f.ARTIFACTS + seat] > 0:
                 found.append(_WITH_ARTIFACT)
             ichor = data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]
-            if ichor >= ICHOR_A_SHIELD and s.has_standing(data, seat, ICHOR_SHIELD):
+            if ichor >= ICHOR_A_SHIELD and s.has_standing(data, seat, s.ICHOR_SHIELD):
                 found.append(_WITH_ICHOR)
         return found if len(found) > 1 else []
 
@@ -138,7 +124,7 @@ class ShieldScout(OfBeast):
         seat = self.seat.of(at)
         if action == _WITH_ARTIFACT:
             return Refusal("turris.artifact.shield", "You have no Artifact.")
-        if not s.has_standing(data, seat, ICHOR_SHIELD):
+        if not s.has_standing(data, seat, s.ICHOR_SHIELD):
             text = "No Mission in your slots lets you shield a Scout with Ichor."
             return Refusal("turris.ongoing.ichor-shield", text)
         have = n.amount(int(data.cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR]), a.ICHOR)
@@ -151,7 +137,7 @@ class ShieldScout(OfBeast):
         if action not in a.SHIELD:
             return []
         told = told_at(old, int(self.beast.of(at)))
-        return [n.WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *tell_goods(old, new, "paid")]
+        return [n.WORDS.note("shielded", old, seat=int(self.seat.of(at)), **told), *n.tell_goods(old, new, "paid")]
 
 
 class RescueScout(OfBeast):
@@ -170,12 +156,11 @@ class RescueScout(OfBeast):
         return []
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
-        cells = data.cells
         seat = self.seat.of(at)
         data.drop()
         if action == a.ACCEPT.base:
-            cells[f.USED + rescue_slot(data, seat)] = 1
-            scouts.put(data, seat, cells[f.BEASTS + self.beast.of(at)], -1)
+            data.cells[f.USED + rescue_slot(data, seat)] = 1
+            scouts.put(data, seat, data.cells[f.BEASTS + self.beast.of(at)], -1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
@@ -187,8 +172,10 @@ class RescueScout(OfBeast):
 
 class Hit(Deed[TurrisData]):
     """The Beast does what it does to all Scouts that are not shielded, owner by owner in turn order, but all that are
-    devoured go to the Graveyard first; Betrayers only give way, after all others: `turris.pain.order`,
-    `turris.despair.order`, `turris.solo.push`, as in `turris.pain.example`."""
+    devoured go to the Graveyard first; Betrayers only give way, after all others. Missions hear of each Scout that is
+    devoured; then come its owner's steps on the Council track, in a row: `turris.pain.order`, `turris.despair.order`,
+    `turris.solo.push`, `turris.pain.devour`, `turris.pain.council`, `turris.pain.sequential`, `turris.harrow.devour`,
+    `turris.ongoing.devoured`, `turris.ruling.trigger-time`, as in `turris.pain.example`."""
 
     waits = True
     tells = (f.SCOUTS, f.GRAVEYARD)
@@ -204,7 +191,11 @@ class Hit(Deed[TurrisData]):
         for seat in reversed(s.turn_order(data)):
             number = unshielded(data, seat, beast)
             if number > 0 and devours(beast):
-                devour(data, seat, location, number)
+                data.cells[f.SCOUTS + seat * a.LOCATIONS + location] -= number
+                data.cells[f.DEVOURED] += number
+                scouts.bury(data, seat, number)
+                for _ in range(number):
+                    missions.trigger(data, seat, s.WHEN_DEVOURED)
             elif number > 0 and beast == a.DESPAIR:
                 LOSING.plan(data, seat, number)
             elif beast == a.DELUSION:
@@ -257,7 +248,7 @@ class PushScout(s.OfFirst):
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
         seat, start = int(self.owner.of(at)), int(self.start.of(at))
-        come = places_left(new, old, seat)
+        come = n.places_left(new, old, seat)
         if not come:
             return []
         way = {"from": a.PLACE_NAMES[start], "to": come[0]}
@@ -266,7 +257,7 @@ class PushScout(s.OfFirst):
         return [n.WORDS.note("pushed.beast" if by else "pushed.alone", old, **by, seat=seat, **way)]
 
 
-class DespairTakes(s.OfSeat):
+class DespairTakes(OfSeat[TurrisData]):
     """A seat discards so many resources for its Scouts, one by one: goods of its choice, Ichor when these are gone, and
     never an Artifact. Who has nothing left is let go: `turris.despair.discard`, `turris.despair.ichor`,
     `turris.despair.nothing`, `turris.ruling.despair-artifact`, as in `turris.despair.example`."""
@@ -279,8 +270,8 @@ class DespairTakes(s.OfSeat):
     number: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        seat = self.seat.of(at)
-        return g.losing_options(data, seat, g.despair_kinds(data, seat))
+        seat, kinds = self.seat.of(at), s.KINDS.numbers
+        return g.losing_options(data, seat, kinds["goods"]) or g.losing_options(data, seat, kinds["ichor"])
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:
         data.cells[f.RESOURCES + self.seat.of(at) * a.RESOURCES + action - a.LOSE.base] -= 1
@@ -293,7 +284,7 @@ class DespairTakes(s.OfSeat):
         return Refusal("turris.despair.discard", f"You have no {n.resource_name(resource)}.")
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return tell_goods(old, new, "lost.despair")
+        return n.tell_goods(old, new, "lost.despair")
 
 
 class EffectGoesOn(Deed[TurrisData]):

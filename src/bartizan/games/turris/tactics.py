@@ -2,23 +2,28 @@
 
 from typing import Any, Final, cast
 
+from librt.random import Random
 from mypy_extensions import i64
 
 from bartizan.engine.cells import clear, total
-from bartizan.engine.domains import NOTHING, SEATS, Truth
+from bartizan.engine.deck import shuffle
+from bartizan.engine.domains import SEATS, Truth
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Deed, Shown
-from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.names import WORDS, title
-from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import Drawn, OfPlayer, OfSeat, TurrisData
-from bartizan.games.turris.vocabulary import HAND_FIVE, WHEN_TACTICS
+from bartizan.engine.steps import Argument, Deed, Drawn, OfSeat, Shown
+from bartizan.games.turris import actions as a, fields as f, missions, names as n, state as s
+from bartizan.games.turris.state import OfPlayer, TurrisData
 
 TO_HAND: Final = 0
 TO_LOOK: Final = 1
 """What a card is drawn for."""
 CARD: Final = 60
 """What bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige."""
+_DRAWS: Final[list[list[tuple[int, int]]]] = [
+    [(outcome, weight)] if weight > 0 else []
+    for outcome in range(a.DRAW.base, a.DRAW.base + a.DRAW.size)
+    for weight in range(a.MOST_COPIES + 1)
+]
+"""Each draw of a card with each weight that it can have, and nothing for none: made once, because a deck has many."""
 
 
 # Playing.
@@ -47,25 +52,11 @@ def playable(data: TurrisData, seat: i64) -> list[int]:
     return found
 
 
-def own_plays(data: TurrisData, seat: i64) -> list[int]:
-    """The cards that the player may play of their own accord, before or after an Action, one in a turn; whatever an
-    effect plays does not count: `turris.tactics.when`, `turris.tactics.not-during`, `turris.tactics.limit`,
-    `turris.tactics.limit-exempt`, `turris.tactics.optional`, as in `turris.tactics.example`."""
-    return playable(data, seat) if data.cells[f.TACTICS_PLAYED] == 0 else []
-
-
-def refuse_own_playing(data: TurrisData, seat: i64, card: int) -> Refusal:
-    """Why the player cannot play a card of their own accord."""
-    if data.cells[f.TACTICS_PLAYED] > 0:
-        return Refusal("turris.tactics.limit", "You have played your Tactics card of this turn.")
-    return refuse_playing(data, seat, card, "turris.tactics.when")
-
-
 def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal:
     """Why a card cannot be played out of the hand: it is not there, as this rule asks, or cannot be done in full."""
     held = f.HANDS + seat * a.TACTICS + card
     if data.cells[held] == 0:
-        return Refusal(rule, f"You do not hold {title(a.TACTIC_NAMES[card])}.")
+        return Refusal(rule, f"You do not hold {n.title(a.TACTIC_NAMES[card])}.")
     data = cast("TurrisData", data.copy())
     data.cells[held] -= 1  # a card being played is in no hand
     return refuse_effect(data, seat, card)
@@ -74,7 +65,7 @@ def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal
 def refuse_effect(data: TurrisData, seat: i64, card: int) -> Refusal:
     """Why what a card says cannot be done in full; it is in no hand."""
     want = data.lacking(data.tables.tactic_effects[card], seat)
-    return Refusal("turris.tactics.in-full", f"{title(a.TACTIC_NAMES[card])} cannot be done in full: {want}.")
+    return Refusal("turris.tactics.in-full", f"{n.title(a.TACTIC_NAMES[card])} cannot be done in full: {want}.")
 
 
 def play(data: TurrisData, seat: i64, card: i64) -> None:
@@ -97,7 +88,7 @@ class CardPlayed(Deed[TurrisData]):
 
     def perform(self, data: TurrisData, at: i64) -> None:
         data.cells[f.PILE + self.card.of(at)] += 1
-        trigger(data, self.seat.of(at), WHEN_TACTICS)
+        missions.trigger(data, self.seat.of(at), s.WHEN_TACTICS)
 
 
 # Drawing, and looking at what is drawn.
@@ -111,7 +102,7 @@ def plan_drawing(data: TurrisData, seat: i64, number: i64, purpose: i64) -> None
         DRAWING.plan(data, seat, number, purpose)
 
 
-class DrawCards(Drawn):
+class DrawCards(Drawn[TurrisData]):
     """The top cards of the shuffled deck go to a hand, or are looked at first, one after another; only their number is
     known to others: `turris.words.draw`, `turris.words.look`, `turris.setup.tactics`, `turris.ruling.hands-secret`."""
 
@@ -129,7 +120,11 @@ class DrawCards(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: TurrisData, at: i64) -> list[tuple[int, int]]:
-        return s.weighted(a.DRAW.base + self.seat.of(at) * a.TACTICS, data.cells, f.DECK, a.TACTICS)
+        first = self.seat.of(at) * a.TACTICS
+        found: list[tuple[int, int]] = []
+        for card in range(i64(0), i64(a.TACTICS)):
+            found += _DRAWS[(first + card) * (a.MOST_COPIES + 1) + data.cells[f.DECK + card]]
+        return found
 
     def happen(self, data: TurrisData, at: i64, outcome: int) -> None:
         card: i64 = (outcome - a.DRAW.base) % a.TACTICS
@@ -149,7 +144,7 @@ class DrawCards(Drawn):
         return self.number.of(at) <= s.cards_left(data) and isinstance(below, Looking) == looks
 
 
-class Looking(OfSeat):
+class Looking(OfSeat[TurrisData]):
     """A seat decides about cards that it has drawn to look at, and that nobody else sees:
     `turris.ruling.hands-secret`."""
 
@@ -170,13 +165,33 @@ class Looking(OfSeat):
         return {"count": len(cards), "cards": cards if self.seat.of(at) == seat else None}
 
 
-def looking_seat(data: TurrisData) -> i64:
-    """Who looks at cards, or is just drawing cards to look at; NOTHING if nobody does."""
-    for at in data.agenda:
-        step = data.steps.of(at)
-        if isinstance(step, Looking):
-            return step.seat.of(at)
-    return NOTHING
+def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
+    """Mix the deck with the hands of the others and what they look at, and deal them anew: what a seat cannot know
+    (`turris.ruling.hands-secret`)."""
+    cells = data.cells
+    others = [other for other in range(int(data.people)) if other != seat]
+    bag: list[int] = []
+    for card in range(a.TACTICS):
+        number = int(cells[f.DECK + card])
+        for other in others:
+            number += int(cells[f.HANDS + other * a.TACTICS + card])
+        bag += [card] * number
+    lookers = [data.steps.of(at).decider(data, at) for at in data.agenda if isinstance(data.steps.of(at), Looking)]
+    looking = len(data.looked) > 0 and seat not in lookers
+    if looking:
+        bag += data.looked
+        bag.sort()
+    shuffle(bag, rng)
+    for other in others:
+        size = int(s.hand_size(data, other))
+        clear(cells, f.HANDS + other * a.TACTICS, a.TACTICS)
+        for _ in range(size):
+            cells[f.HANDS + other * a.TACTICS + bag.pop()] += 1
+    if looking:
+        data.looked = [bag.pop() for _ in data.looked]
+    clear(cells, f.DECK, a.TACTICS)
+    for card in bag:
+        cells[f.DECK + card] += 1
 
 
 class SortCards(Looking):
@@ -206,7 +221,7 @@ class SortCards(Looking):
         self.plan(data, self.seat.of(at), self.discards.of(at) - 1)
 
     def refuse(self, data: TurrisData, at: i64, action: int) -> Refusal | None:
-        name = title(a.TACTIC_NAMES[action - a.DISCARD.base])
+        name = n.title(a.TACTIC_NAMES[action - a.DISCARD.base])
         return Refusal("turris.words.look", f"{name} is none of the cards you look at.")
 
     def worth(self, data: TurrisData, at: i64, seat: i64) -> i64:
@@ -239,7 +254,7 @@ class PlayDrawn(Looking):
             return Refusal("turris.words.draw-play", "The card you drew can be played, so it must be.")
         card = action - a.PLAY.base
         if data.looked != [card]:
-            return Refusal("turris.words.draw-play", f"{title(a.TACTIC_NAMES[card])} is not the card you drew.")
+            return Refusal("turris.words.draw-play", f"{n.title(a.TACTIC_NAMES[card])} is not the card you drew.")
         return refuse_effect(data, self.seat.of(at), card)
 
     def besides(self, data: TurrisData, at: i64, seat: i64) -> dict[str, Any]:
@@ -250,7 +265,7 @@ class PlayDrawn(Looking):
         return len(data.looked) + coming <= 1
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [WORDS.note("kept", old, seat=int(self.seat.of(at)))] if action in a.DECLINE else []
+        return [n.WORDS.note("kept", old, seat=int(self.seat.of(at)))] if action in a.DECLINE else []
 
 
 # The hand.
@@ -269,23 +284,22 @@ def discard(data: TurrisData, seat: i64, card: i64) -> None:
 
 def refuse_discarding(action: int, rule: str) -> Refusal:
     """Why a card cannot be discarded."""
-    return Refusal(rule, f"You do not hold {title(a.TACTIC_NAMES[action - a.DISCARD.base])}.")
+    return Refusal(rule, f"You do not hold {n.title(a.TACTIC_NAMES[action - a.DISCARD.base])}.")
 
 
 def tell_pile(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Cards that have come to lie open, and the pile that becomes a new deck."""
     was, now = f.FIELDS.of(old.cells, f.PILE), f.FIELDS.of(new.cells, f.PILE)
     if sum(now) < sum(was):
-        return [WORDS.note("shuffle", new)]
+        return [n.WORDS.note("shuffle", new)]
     cards = [a.TACTIC_NAMES[card] for card in range(a.TACTICS) for _ in range(now[card] - was[card])]
     seats = [int(one.of(old.top())) for one in old.doing().arguments if one.name == "seat"]
-    seat = seats[0] if seats else int(old.cells[f.PLAYER])
-    return [WORDS.note("discarded", new, seat=seat, cards=cards)]
+    return [n.WORDS.note("discarded", new, seat=seats[0] if seats else int(old.cells[f.PLAYER]), cards=cards)]
 
 
 def hand_limit(data: TurrisData, seat: i64) -> i64:
     """How many cards a seat may keep at the end of its turn: `turris.ongoing.hand-five`."""
-    return s.HAND_LIMIT + 1 if s.has_standing(data, seat, HAND_FIVE) else s.HAND_LIMIT
+    return s.HAND_LIMIT + 1 if s.has_standing(data, seat, s.HAND_FIVE) else s.HAND_LIMIT
 
 
 class DiscardToLimit(OfPlayer):

@@ -5,16 +5,13 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of, size_of
-from bartizan.engine.domains import NOTHING, SEATS, Index
+from bartizan.engine.dealing import DrawMember
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, Index
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.turris import actions as a, fields as f, names as n, state as s
-from bartizan.games.turris.goods import gain_prestige, trigger_end
-from bartizan.games.turris.notes import tell_prestige
-from bartizan.games.turris.ongoing import trigger
-from bartizan.games.turris.state import OfSeat, TurrisData
-from bartizan.games.turris.vocabulary import WHEN_ROOM
+from bartizan.engine.steps import Argument, OfSeat, Shown
+from bartizan.games.turris import actions as a, fields as f, goods as g, missions, names as n, state as s
+from bartizan.games.turris.state import TurrisData
 
 MISSIONS_A_ROOM: Final = 2
 NO_ROOM: Final = "no room is left that could be built: those without an owner have a Damaged tile"
@@ -42,12 +39,6 @@ def has_room(data: TurrisData) -> bool:
     """Whether a room can be built at all: against the Betrayers there must be one to take (`turris.solo.room-none`,
     `turris.ruling.solo-room-six`)."""
     return not s.is_solo(data) or len(free_rooms(data)) > 0
-
-
-def cannot_build(data: TurrisData, seat: i64) -> str:
-    """Why a seat cannot build a room."""
-    done, needed = int(size_of(data.cells[f.DONE + seat])), int(missions_needed(data, seat))
-    return NO_ROOM if done >= needed else f"your next room needs {needed} completed Missions, and you have {done}"
 
 
 def is_complete(data: TurrisData) -> bool:
@@ -88,18 +79,20 @@ def tell_damage(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     return [n.WORDS.note("damage" if has(damaged, room) else "repair", new, room=room + 1) for room in changed]
 
 
-class DrawRoom(s.DrawMember):
+class DrawRoom(DrawMember[TurrisData]):
     """A Trionfo comes to a room of the Tower; those that are left over stay unseen: `turris.setup.trionfi`,
     `turris.components.trionfi`, `turris.room.is-card`."""
 
     shows = Shown("room", "slot")
 
 
-class BuildRoom(OfSeat):
+class BuildRoom(OfSeat[TurrisData]):
     """A room is built: Prestige, a step of the marker, and a Trionfo of the builder's choice as long as one is left,
-    with its Upgrade tile and its bonus; then comes what it triggers. It need not be built if it is optional, as the
-    right of the Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
-    `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`."""
+    with its bonus and the Upgrade tile of its Location, which lies on the board for everyone from now on; then comes
+    what it triggers. With the last Trionfo the end begins. It need not be built if it is optional, as the right of the
+    Grove is: `turris.room.card`, `turris.room.no-card`, `turris.room.prestige`, `turris.room.marker`,
+    `turris.room.grove-step`, `turris.trionfi.order`, `turris.trionfi.bonus`, `turris.trionfi.location`,
+    `turris.upgrade.tile`, `turris.upgrade.everyone`, `turris.components.upgrades`, `turris.endgame.tower`."""
 
     opens = (a.BUILD, a.BUILD_BARE, a.DONE)
     shows = Shown("build", "prestige", "optional")
@@ -119,21 +112,18 @@ class BuildRoom(OfSeat):
             return
         seat = self.seat.of(at)
         data.cells[f.ROOMS + seat] += 1
-        bonus = self.take_trionfo(data, seat, action - a.BUILD.base) if action in a.BUILD else NONE
-        trigger(data, seat, WHEN_ROOM)
+        bonus: i64 = NONE
+        if action in a.BUILD:
+            room: i64 = action - a.BUILD.base
+            bonus = data.tables.trionfo_effects[room]
+            data.cells[f.OWNERS + f.FIELDS.of(data.cells, f.TOWER).index(int(room))] = seat
+            data.cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
+            if is_complete(data) and not s.is_solo(data):
+                g.trigger_end(data)
+        missions.trigger(data, seat, s.WHEN_ROOM)
         if bonus != NONE:
             s.OFFER.plan(data, bonus, seat)  # also if not all of it can be done
-        gain_prestige(data, seat, self.prestige.of(at))
-
-    def take_trionfo(self, data: TurrisData, seat: i64, room: i64) -> i64:
-        """A seat takes a Trionfo, and the Upgrade tile of its Location lies on the board for everyone from now on; its
-        bonus is returned. With the last one the end begins: `turris.trionfi.location`, `turris.upgrade.tile`,
-        `turris.upgrade.everyone`, `turris.components.upgrades`, `turris.endgame.tower`."""
-        data.cells[f.OWNERS + f.FIELDS.of(data.cells, f.TOWER).index(int(room))] = seat
-        data.cells[f.UPGRADES] |= BIT[data.tables.trionfo_locations[room]]
-        if is_complete(data) and not s.is_solo(data):
-            trigger_end(data)
-        return data.tables.trionfo_effects[room]
+        g.gain_prestige(data, seat, self.prestige.of(at))
 
     def blocks(self, data: TurrisData, at: i64) -> list[str]:
         found = super().blocks(data, at)
@@ -158,8 +148,8 @@ class BuildRoom(OfSeat):
         return can_build(data, self.seat.of(at))
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [*tell_rooms(old, new), *tell_prestige(old, new, "room")]
+        return [*tell_rooms(old, new), *n.tell_prestige(old, new, "room")]
 
 
-DRAW_ROOM: Final = DrawRoom("draw_room", a.ROOM, f.UNSEEN_ROOMS, f.TOWER, slot=Index(range(1, a.ROOMS + 1)))
-BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.COUNTED, optional=s.YES_OR_NO)
+DRAW_ROOM: Final = DrawRoom("draw_room", s.STEPS, a.ROOM, f.UNSEEN_ROOMS, f.TOWER, slot=Index(range(1, a.ROOMS + 1)))
+BUILDING: Final = BuildRoom("build_room", s.STEPS, seat=SEATS, prestige=s.COUNTED, optional=TRUTH)

@@ -6,11 +6,11 @@ from bartizan.engine.cells import has, size_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.turris import actions as a, fields as f, state as s
-from bartizan.games.turris.beasts import BEAST_TURN, NO_PLACE, path_end, speed, stride_places, targets
+from bartizan.games.turris.beasts import BEAST_TURN, path_end, speed, stride_places, targets
 from bartizan.games.turris.flow import Turris
 from bartizan.games.turris.goods import STEP_OF_SITES
 from bartizan.games.turris.land import distance, hunting_reason, roads
-from bartizan.games.turris.ongoing import ONGOING, working_slot
+from bartizan.games.turris.missions import ONGOING, working_slot
 from bartizan.games.turris.position import told, told_of
 from bartizan.games.turris.scouts import revive_price
 from bartizan.games.turris.tactics import PLAYED, hand_limit
@@ -35,6 +35,7 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
     """What a seat (or a spectator) may see: all but the hands of others and what they are looking at."""
     cells, people = state.cells, range(int(state.people))
     ahead = [int(at) for at in reversed(list(state.agenda))]
+    threshold = (int(cells[f.THRESHOLDS]) + 1) * STEP_OF_SITES
     view = {
         "game": "turris",
         "seats": int(state.seats),
@@ -43,7 +44,7 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": {"what": "over"} if state.seat == OVER else state.doing().describe(state, state.top(), seat),
         "pause": None,
-        "next_threshold": _next_threshold(state),
+        "next_threshold": threshold if threshold <= a.ENDING_PRESTIGE else None,
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
         "players": [_player(state, player, seat) for player in people],
@@ -63,12 +64,6 @@ def view_of(state: Turris, seat: int) -> "TurrisView":
         **{entry: told(state, entry) for entry in TOLD},
     }
     return cast("TurrisView", view)
-
-
-def _next_threshold(state: Turris) -> int | None:
-    """With how much Prestige the Sites change next."""
-    threshold = (int(state.cells[f.THRESHOLDS]) + 1) * STEP_OF_SITES
-    return threshold if threshold <= a.ENDING_PRESTIGE else None
 
 
 def _player(state: Turris, player: int, seat: int) -> dict[str, Any]:
@@ -95,7 +90,7 @@ def _place(state: Turris, place: int) -> dict[str, Any]:
     scouts = [int(cells[f.SCOUTS + seat * a.LOCATIONS + place]) for seat in range(int(state.seats))] if used else []
     site = cells[f.SITES + place - a.NUMBERED] if a.NUMBERED <= place < a.LOCATIONS else NOTHING
     return {
-        "kind": "location" if place < a.NUMBERED else "spot" if place < a.LOCATIONS else "crossroads",
+        "kind": a.PLACE_KINDS[place],
         "x": int(state.tables.across[place]),
         "y": int(state.tables.down[place]),
         "beside": [a.PLACE_NAMES[int(other)] for other in state.tables.beside[place]],
@@ -129,11 +124,11 @@ def _hunt(state: Turris, beast: int, target: int) -> dict[str, Any]:
     the steps of all shortest paths."""
     ways = [
         {
-            "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NO_PLACE],
+            "via": [a.PLACE_NAMES[place] for place in (first, second) if place != NOTHING],
             "end": _name(a.PLACE_NAMES, int(path_end(state, first, second))),
         }
-        for first in stride_places(state, beast, target, NO_PLACE)
-        for second in stride_places(state, beast, target, first) or [NO_PLACE]
+        for first in stride_places(state, beast, target, NOTHING)
+        for second in stride_places(state, beast, target, first) or [NOTHING]
     ]
     return {
         "target": a.PLACE_NAMES[target],

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from bartizan.engine.view_types import doing_types, effect_types, some_type, told_of_seat_types, told_types, type_of
 from bartizan.games.turris import actions as a, agenda, box, fields as f  # noqa: F401  # which declare steps and words
 from bartizan.games.turris.position import POSITION
-from bartizan.games.turris.state import LANGUAGE, STEPS
+from bartizan.games.turris.state import KINDS, LANGUAGE, STEPS
 from bartizan.games.turris.view import TOLD, TOLD_OF_SEATS
-from bartizan.games.turris.vocabulary import KINDS
 
 Why: TypeAlias = Literal["fruit", "only", "nearest", "most", "choice", "card", "abyss"]
 

@@ -114,6 +114,8 @@ export type Doing =
   | { what: 'gain'; number: number; kind: Kind }
   | { what: 'hand-over'; left: number; rival: number; from: string; step: Step }
   | { what: 'site'; spot: Excavation }
+  | { what: 'deal'; place: number }
+  | { what: 'slot'; mission: Mission }
   | { what: 'council'; number: number }
   | { what: 'go-home' }
   | { what: 'collect'; most: number; mode: 'paid' | 'free' | 'no reward'; picked: PlaceName[] }
@@ -127,8 +129,6 @@ export type Doing =
   | { what: 'target'; beast: BeastName; place: PlaceName }
   | { what: 'path'; beast: BeastName; target: Location; via: PlaceName | null; place: PlaceName }
   | { what: 'lead'; beast: BeastName; steps: number; moved: boolean; place: PlaceName }
-  | { what: 'deal'; place: number }
-  | { what: 'slot'; mission: Mission }
   | { what: 'room'; slot: number }
   | { what: 'build'; prestige: number; optional: boolean }
   | { what: 'movement' }
