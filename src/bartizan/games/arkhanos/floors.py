@@ -84,7 +84,7 @@ def complete_floor(data: ArkhanosData, tower: i64) -> None:
             cells[f.SUPPLY + cells[f.BESIDE + pillar]] += 1
             cells[f.BESIDE + pillar] = NOTHING
     covered = data.covered.copy()
-    covered[tower] = covered[tower] + floor
+    covered[tower] = [*covered[tower], floor]
     data.covered = covered
     cells[f.TILES + tower] = cells[f.TOP]
     if cells[f.TOP] >= 0 or tower == a.CENTRE:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from bartizan.engine.cells import size_of
-from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.positions import Cell, Codec, Each, Group, Index, Keyed, Over, Part, Row
 from bartizan.engine.reading import MOST_SCORE, read_list, read_table
@@ -34,21 +34,22 @@ class _Covered(Part):
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
         return [
             {"tile": self.tile.plain(tile), "pillars": [self.held.plain(number) for number in held]}
-            for tile, held in floors_of(cast("Arkhanos", data).covered[index[0]])
+            for tile, *held in cast("Arkhanos", data).covered[index[0]]
         ]
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
-        rows: list[int] = []
+        floors: list[list[int]] = []
         for floor in read_list(value, label, a.TILES):
             if not isinstance(floor, Mapping):
                 raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
             read_table(floor, "A covered floor", ("tile", "pillars"))
-            rows.append(self.tile.number(floor["tile"], seats, "tile") if "tile" in floor else ANY)
+            tile = self.tile.number(floor["tile"], seats, "tile") if "tile" in floor else ANY
             pillars = read_list(floor.get("pillars", [ANY] * a.PILLARS), "pillars", a.PILLARS)
             if len(pillars) != a.PILLARS or None in pillars:
                 raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
-            rows += [self.held.number(held, seats, label) for held in pillars] if "pillars" in floor else pillars
-        cast("Arkhanos", data).covered[index[0]] = rows
+            held = [self.held.number(one, seats, label) for one in pillars] if "pillars" in floor else pillars
+            floors.append([tile, *held])
+        cast("Arkhanos", data).covered[index[0]] = floors
 
 
 class _Doing(Part):
@@ -131,20 +132,15 @@ def position_of(state: Arkhanos, *names: str) -> dict[str, Any]:
 # The pieces.
 
 
-def floors_of(rows: list[int]) -> list[tuple[int, list[int]]]:
-    """The covered floors of a tower: the tile of each, and what its pillars hold."""
-    return [(rows[at], rows[at + 1 : at + 1 + a.PILLARS]) for at in range(0, len(rows), a.PILLARS + 1)]
-
-
 def tiles_in_towers(state: Arkhanos) -> list[int]:
     """The tiles of all floors; NOTHING where there is none."""
-    return f.FIELDS.of(state.cells, f.TILES) + [tile for rows in state.covered for tile, _ in floors_of(rows)]
+    return f.FIELDS.of(state.cells, f.TILES) + [floor[0] for floors in state.covered for floor in floors]
 
 
 def pieces_out(state: Arkhanos) -> list[int]:
     """The dice and meeples that are neither in the bag nor in a supply, wherever they lie, as pillars hold them."""
     cells, of = state.cells, f.FIELDS.of
-    found = [number for rows in state.covered for _, held in floors_of(rows) for number in held]
+    found = [number for floors in state.covered for _, *held in floors for number in held]
     found += of(cells, f.PILLARS) + of(cells, f.TABLE) + of(cells, f.POOL)
     found += [int(cells[f.DIE])] if cells[f.AT] < 0 else []
     found += [a.MEEPLE + meeple for meeple in of(cells, f.BESIDE) if meeple >= 0]
@@ -158,9 +154,8 @@ def pieces_of(state: Arkhanos) -> dict[str, int]:
     cells, out = state.cells, pieces_out(state)
     dice = [number // SIDES for number in out if number < FACES]
     found = {f"{name} dice": int(cells[f.BAG + colour]) + dice.count(colour) for colour, name in enumerate(COLOURS)}
-    for meeple in range(int(state.seats) * a.RANKS):
-        owned = f"{SEATS.values[meeple // a.RANKS]}'s {a.MEEPLES.values[meeple % a.RANKS]}s"
-        found[owned] = int(cells[f.SUPPLY + meeple]) + out.count(a.MEEPLE + meeple)
+    for meeple, name in enumerate(f.MEEPLE_NAMES[: int(state.seats) * a.RANKS]):
+        found[name] = int(cells[f.SUPPLY + meeple]) + out.count(a.MEEPLE + meeple)
     tiles = [tile for tile in (*tiles_in_towers(state), int(cells[f.TOP])) if tile >= 0]
     return {**found, "tiles": len(tiles) + int(size_of(cells[f.UNSEEN]))}
 

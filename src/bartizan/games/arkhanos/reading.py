@@ -45,8 +45,6 @@ class PositionReader:
     """How many towers have their first tile."""
     effect: i64 = NOTHING
     """The effect of a spell that has just been cast in this step."""
-    turn: Mapping[str, Any] | None = None
-    """What the position says of the turn in progress, if there is one."""
 
     def __init__(self, position: Mapping[str, Any], tables: s.Tables) -> None:
         self.seats = p.seats_of(position)
@@ -58,11 +56,9 @@ class PositionReader:
     def read(self) -> Arkhanos:
         """The state that the position describes; raises `BadPosition`."""
         self.read_entries()
-        if "doing" in self.position:
-            self.read_step(self.position["doing"])
-        self.read_turn()
-        if "doing" not in self.position:
-            self.read_step(self.likely_step())
+        self.doing = self.position["doing"] if "doing" in self.position else self.likely_step()
+        self.read_step()
+        self.read_die()
         self.read_round()
         number = self.number_of_turn()
         self.read_seat(number)
@@ -79,6 +75,11 @@ class PositionReader:
     def ends(self) -> bool:
         """Whether the last round is over."""
         return self.step is None or self.step is FINISH
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether it is somebody's turn. The top of the stack is also turned up before the first."""
+        return self.step in _TURN_STEPS and (self.step is not TOP_TILE or self.cells[f.ROUND] > 0)
 
     # What the position says.
 
@@ -100,22 +101,35 @@ class PositionReader:
         if any(low < 0 <= high for low, high in pairwise(pillars[a.CENTRE * a.PILLARS :])):
             raise BadPosition("'pillars': those of the centre are filled in their order.")
 
-    def read_step(self, text: str) -> None:
+    def likely_step(self) -> str:
+        """What is being decided if that is left out: the next thing that nobody has done."""
+        cells, setup = self.cells, self.position.get("round") == 0
+        if self.state.seat == OVER:
+            return "over"
+        if self.position.get("turn", None if setup or cells[f.TABLE] == NOTHING else {}) is None:
+            laid = sum(tile >= 0 for tile in f.FIELDS.of(cells, f.TILES)[: a.CENTRE])
+            if setup and laid < a.CENTRE:
+                return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
+            return "roll_dice()" if not setup else "turn_up_tile()" if cells[f.TOP] < 0 else "draw_first_player()"
+        if cells[f.AT] != NOTHING:
+            return "place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()"
+        return "take_die()" if cells[f.DIE] == NOTHING else "place_die()"
+
+    def read_step(self) -> None:
         """What is being decided: `take_die()`, or `effect(flip) in place_die()`."""
-        state, self.doing = self.state, text
-        state.agenda = vec[i64]([])
-        p.read_into(state, {"doing": text}, "doing")
-        if (text == "over") != (state.seat == OVER):
+        state = self.state
+        p.read_into(state, {"doing": self.doing}, "doing")
+        if (self.doing == "over") != (state.seat == OVER):
             raise BadPosition("'over' must be true when 'doing' says so, and only then.")
-        if text == "over":
+        if self.doing == "over":
             return
         self.step = s.STEPS.of(state.agenda[0])
         if self.step is flow.FIRST_TILES:
             self.laid = int(flow.FIRST_TILES.tower.of(state.agenda[0]))
         if self.step not in _TURN_STEPS and self.step not in _BETWEEN_TURNS:
-            raise BadPosition(f"'doing': nothing is decided in {text!r}.")
-        spell, _, window = text.rpartition(" in ")
-        if spell:
+            raise BadPosition(f"'doing': nothing is decided in {self.doing!r}.")
+        if len(state.agenda) > 1:
+            spell, _, window = self.doing.rpartition(" in ")
             self.effect = state.agenda[1]
             if self.effect == EFFECT.at(a.MANIPULATE) or not isinstance(s.STEPS.of(self.effect), Effect):
                 spells = ", ".join(f"effect({name})" for name in a.SPELL_NAMES[1:])
@@ -123,12 +137,9 @@ class PositionReader:
             if not isinstance(self.step, Window):
                 raise BadPosition(f"'doing': no spell is cast in {window}.")
 
-    def read_turn(self) -> None:
-        """The turn in progress, if there is one; its die, and what has become of it."""
+    def read_die(self) -> None:
+        """The die of the turn, and what has become of it."""
         cells = self.cells
-        outside = self.state.seat == OVER or self.position.get("round") == 0 or cells[f.TABLE] == NOTHING
-        outside = outside or self.step in _BETWEEN_TURNS
-        self.turn = self.position.get("turn", None if outside else {})
         if cells[f.DIE] == NOTHING and (cells[f.COUNTS_AS] != NOTHING or cells[f.AT] != NOTHING):
             raise BadPosition("'turn': 'counts_as' and 'at' tell of a 'die' that has been taken.")
         if cells[f.COUNTS_AS] == NOTHING:
@@ -138,24 +149,9 @@ class PositionReader:
         if cells[f.TOUCHED] not in (NOTHING, cells[f.DIE], *f.FIELDS.of(cells, f.TABLE)):
             raise BadPosition("'touched': a die that a spell has brought to the table lies there, or has been taken.")
 
-    def likely_step(self) -> str:
-        """What is being decided if that is left out: the next thing that nobody has done."""
-        cells = self.cells
-        if self.state.seat == OVER:
-            return "over"
-        if self.turn is None and self.position.get("round") == 0:
-            laid = sum(tile >= 0 for tile in f.FIELDS.of(cells, f.TILES)[: a.CENTRE])
-            if laid < a.CENTRE:
-                return flow.FIRST_TILES.text(flow.FIRST_TILES.at(laid))
-            return "turn_up_tile()" if cells[f.TOP] < 0 else "draw_first_player()"
-        if self.turn is None:
-            return "roll_dice()"
-        if cells[f.AT] != NOTHING:
-            return "place_meeple()" if cells[f.BESIDE + cells[f.AT]] == NOTHING else "gain_bonus()"
-        return "take_die()" if cells[f.DIE] == NOTHING else "place_die()"
-
     def read_round(self) -> None:
-        """The round, and the dice that the rounds before it have left in the mana pool."""
+        """The round, whether a turn is in progress in it, and the dice that the rounds before it have left in the mana
+        pool."""
         cells = self.cells
         pool = int(filled(cells, f.POOL, a.POOL_SPACES))
         if "round" not in self.position:
@@ -165,9 +161,8 @@ class PositionReader:
             raise BadPosition(f"'pool': there are {due} dice in it then, not {pool}.")
         for space in range(pool, due):
             cells[f.POOL + space] = p.ANY
-        in_turn = self.step in _TURN_STEPS and (self.step is not TOP_TILE or cells[f.ROUND] > 0)
-        if (self.turn is not None) != in_turn:
-            outside = "" if self.turn is None else "not "
+        if "turn" in self.position and (self.position["turn"] is not None) != self.in_turn:
+            outside = "" if self.in_turn else "not "
             raise BadPosition(f"'turn' must be given in a turn, and only there: {self.doing} is {outside}in one.")
 
     def likely_round(self, pool: int) -> int:
@@ -182,7 +177,7 @@ class PositionReader:
         """Which turn of the round it is, from 0 on: the dice on the table tell. Outside of turns there are as many as
         the step allows, and the turn is the first."""
         dice = int(s.dice_on_table(self.state))
-        if self.turn is None:
+        if not self.in_turn:
             if dice > 0 and self.step is not flow.ROLL_DICE:
                 raise BadPosition(f"'table': there are no dice on it in {self.doing}.")
             if dice == self.dice:
@@ -195,14 +190,13 @@ class PositionReader:
 
     def read_seat(self, number: int) -> None:
         """Whose turn it is, and who began the round: one follows from the other. In the set-up nobody has the bag."""
-        cells, seats = self.cells, self.seats
+        cells, seats, given = self.cells, self.seats, (self.position.get("turn") or {}).get("seat")
         if "starter" in self.position and (cells[f.STARTER] == NOTHING) != (cells[f.ROUND] == 0):
             raise BadPosition("'starter': nobody has the bag before the first round, and somebody has it from then on.")
-        seat = int(cells[f.PLAYER]) if self.turn and "seat" in self.turn else number
         if "starter" not in self.position and cells[f.ROUND] > 0:
-            cells[f.STARTER] = (seat - number) % seats
-        cells[f.PLAYER] = NOTHING if self.turn is None else (cells[f.STARTER] + number) % seats
-        if self.turn and cells[f.PLAYER] != self.turn.get("seat", cells[f.PLAYER]):
+            cells[f.STARTER] = ((number if given is None else given) - number) % seats
+        cells[f.PLAYER] = (cells[f.STARTER] + number) % seats if self.in_turn else NOTHING
+        if given not in (None, cells[f.PLAYER]):
             dice = s.dice_on_table(self.state)
             raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
 
@@ -216,21 +210,19 @@ class PositionReader:
         for tile, name in enumerate(a.TILE_NAMES):
             if given.count(tile) > 1:
                 raise BadPosition(f"'towers', 'stack': the tile {name} is there more than once.")
-        for tower, rows in enumerate(self.state.covered):
-            for place in range(0, len(rows), a.PILLARS + 1):
-                if rows[place] == p.ANY:
-                    rows[place] = self.some_tile(loose, place == 0)
+        for tower, floors in enumerate(self.state.covered):
+            for floor in floors:
+                floor[0] = self.some_tile(loose, floor is floors[0]) if floor[0] == p.ANY else floor[0]
             if cells[f.TILES + tower] == p.ANY:
-                cells[f.TILES + tower] = NOTHING if tower >= self.laid else self.some_tile(loose, not rows)
-            floors = len(rows) // (a.PILLARS + 1)
-            cells[f.FLOORS + tower] = floors + int(s.is_open(self.state, tower) or floors == 0)
+                cells[f.TILES + tower] = NOTHING if tower >= self.laid else self.some_tile(loose, not floors)
+            cells[f.FLOORS + tower] = max(len(floors) + int(s.is_open(self.state, tower)), 1)
         turning_up = self.step is flow.FIRST_TILES or self.step is TOP_TILE
         if cells[f.TOP] == p.ANY:
             cells[f.TOP] = loose.pop(0) if loose and not turning_up else NOTHING
         if loose and "unseen" in self.position.get("stack", {}):
             raise BadPosition(f"'towers', 'stack': the tile {a.TILE_NAMES[loose[0]]} is nowhere.")
         cells[f.UNSEEN] += sum(2**tile for tile in loose)
-        if turning_up == (cells[f.TOP] >= 0 or cells[f.UNSEEN] == 0) and (turning_up or cells[f.UNSEEN] != 0):
+        if turning_up == (cells[f.TOP] >= 0 or cells[f.UNSEEN] == 0):
             raise BadPosition("'stack': its top lies open, but for the moment when chance turns it up.")
         if self.step is not flow.FIRST_TILES:
             self.check_tileless()
@@ -246,7 +238,7 @@ class PositionReader:
         """Floors without a tile are built only on the central tower; an outer tower is closed then."""
         cells = self.cells
         for tower, name in enumerate(a.TOWER_NAMES):
-            tiles = [*self.state.covered[tower][:: a.PILLARS + 1], int(cells[f.TILES + tower])]
+            tiles = [*(floor[0] for floor in self.state.covered[tower]), int(cells[f.TILES + tower])]
             if NOTHING not in tiles:
                 continue
             if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
@@ -259,13 +251,13 @@ class PositionReader:
 
     def share_dice(self) -> None:
         """There are ten dice of each colour: those that are left out lie in the bag, which fills open places."""
-        cells, covered = self.cells, self.state.covered
-        bag = self.position.get("bag", {})
+        cells, bag = self.cells, self.position.get("bag", {})
         out = [number // SIDES for number in p.pieces_out(self.state) if 0 <= number < FACES]
         loose = [DICE_OF_COLOUR - out.count(colour) - bag.get(name, 0) for colour, name in enumerate(COLOURS)]
         if min(loose) < 0:
             raise BadPosition(f"There are more than {DICE_OF_COLOUR} {COLOURS[loose.index(min(loose))]} dice.")
-        self.state.covered = [[_some_die(loose) if number == p.ANY else number for number in rows] for rows in covered]
+        for floor in [floor for floors in self.state.covered for floor in floors if p.ANY in floor]:
+            floor[1:] = [_some_die(loose) for _ in range(a.PILLARS)]
         for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
             cells[f.POOL + space] = _some_die(loose) if die == p.ANY else die
         for colour, name in enumerate(COLOURS):
@@ -280,14 +272,14 @@ class PositionReader:
 
     def share_meeples(self) -> None:
         """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
-        out = p.pieces_out(self.state)
+        out, cells = p.pieces_out(self.state), self.cells
         for meeple in range(self.seats * a.RANKS):
-            total = int(self.cells[f.SUPPLY + meeple])
-            self.cells[f.SUPPLY + meeple] -= out.count(a.MEEPLE + meeple)
-            if self.cells[f.SUPPLY + meeple] < 0:
+            total = int(cells[f.SUPPLY + meeple])
+            cells[f.SUPPLY + meeple] -= out.count(a.MEEPLE + meeple)
+            if cells[f.SUPPLY + meeple] < 0:
                 name = a.MEEPLES.values[meeple % a.RANKS]
                 raise BadPosition(f"There are more than {total} {name}s of seat {meeple // a.RANKS}.")
-        due = p.position_of(self.state)["supply"]
+        due = p.position_of(self.state, "supply")["supply"]
         given = self.position.get("supply", due)
         if not isinstance(given, list) or len(given) != self.seats:
             raise BadPosition(f"'supply' must be a list of {self.seats} lists, one for each seat.")

@@ -51,11 +51,11 @@ class ArkhanosData(FieldState):
     """A match in progress: its cells, its agenda, the box, and the floors that lie under others."""
 
     def __init__(
-        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, covered: list[list[int]]
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, covered: list[list[list[int]]]
     ) -> None:
         super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
-        self.covered = covered  # [tower]: tile and three pillars of each lower floor, from the ground up
+        self.covered = covered  # [tower][floor]: the tile and three pillars of each lower floor, from the ground up
 
 
 # The towers.

@@ -63,8 +63,7 @@ def _tower(state: Arkhanos, tower: int) -> dict[str, Any]:
         "open": s.is_open(state, tower),
         "floor": int(cells[f.FLOORS + tower]),
         "covered": [
-            {"tile": _tile(tile), "pillars": [_held(held) for held in pillars]}
-            for tile, pillars in p.floors_of(state.covered[tower])
+            {"tile": _tile(tile), "pillars": [_held(piece) for piece in held]} for tile, *held in state.covered[tower]
         ],
         "tile": _tile(cells[f.TILES + tower]),
         "pillars": [
