@@ -296,7 +296,7 @@ class Step(Generic[D]):
         return [block.name for block in self.opens]
 
     def refuse(self, data: D, at: i64, action: int) -> Refusal | None:
-        """Why an action of an open block is not allowed, or None if it is."""
+        """Why an action of an open block that is not among the options is not allowed."""
         raise self.silence("refuse")
 
     def describe(self, data: D, at: i64, seat: i64) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import number_of
 from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
-from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active, is_active
+from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply
 
 TWO_PRESTIGE: Final = 2
@@ -107,15 +107,14 @@ class ActivateSpell(Window):
             spell = prompted(data)
             data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action in a.FORGO:
-            text = "The bonus can be carried out, so it must be."
-            return None if self.may_forgo(data) else Refusal("arkhanos.ruling.bonus-mandatory", text)
+            return Refusal("arkhanos.ruling.bonus-mandatory", "The bonus can be carried out, so it must be.")
         if data.cells[prompted(data)] >= 0:
             return Refusal(self.occupied, f"There is a meeple on {prompted_name(data).capitalize()} already.")
         return self.refuse_source(data, action - a.ACTIVATE.base)
 
-    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
+    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal:
         """Why this meeple cannot be taken."""
         if source < a.FROM_BOOK:
             return refuse_supply(data, source, "arkhanos.bonus.activate-supply")
@@ -163,7 +162,7 @@ class BuildTower(ActivateSpell):
         else:
             super().answer(data, action)
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action not in a.RAISE:
             return super().refuse_own(data, action)
         place, source = a.RAISE.fields(action)
@@ -173,14 +172,13 @@ class BuildTower(ActivateSpell):
             return Refusal("arkhanos.bonus.build-different-tower", text)
         return refuse_pillar(data, place, "arkhanos.bonus.build-pillar") or self.refuse_source(data, source)
 
-    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal | None:
+    def refuse_source(self, data: ArkhanosData, source: int) -> Refusal:
         rule = "arkhanos.bonus.build-from-book"
         if source < a.FROM_BOOK:
             return refuse_supply(data, source, rule)
         if in_supply(data, data.cells[f.PLAYER]) > 0:
             return Refusal(rule, "A meeple of the book may be taken only when your supply is empty.")
-        text = f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}."
-        return None if is_active(data, source - a.FROM_BOOK) else Refusal(rule, text)
+        return Refusal(rule, f"There is no meeple on {a.SPELL_NAMES[source - a.FROM_BOOK].capitalize()}.")
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return builds(data)

@@ -71,14 +71,11 @@ def collect_supply(data: ArkhanosData, found: list[Any], base: i64) -> None:
             found.append(a.NUMBERS[base + rank])
 
 
-def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your supply is empty.") -> Refusal | None:
-    """Why a meeple of this rank cannot be taken out of the supply."""
-    player = data.cells[f.PLAYER]
-    if s.in_supply(data, player) == 0:
+def refuse_supply(data: ArkhanosData, rank: int, rule: str, text: str = "Your supply is empty.") -> Refusal:
+    """Why a meeple of this rank cannot be taken out of the supply: nobody is there, or nobody of this rank."""
+    if s.in_supply(data, data.cells[f.PLAYER]) == 0:
         return Refusal(rule, text)
-    text = f"There is no {a.MEEPLES.values[rank]} in your supply."
-    at_home = data.cells[f.SUPPLY + player * a.RANKS + rank] > 0
-    return None if at_home else Refusal("arkhanos.ruling.meeple-choice", text)
+    return Refusal("arkhanos.ruling.meeple-choice", f"There is no {a.MEEPLES.values[rank]} in your supply.")
 
 
 class TakeDie(Window):
@@ -106,8 +103,8 @@ class TakeDie(Window):
         data.cells[f.DIE] = die
         data.cells[f.COUNTS_AS] = die
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        return refuse_die(data, action - a.TAKE.base, "arkhanos.place.any-die")
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
+        return refuse_die(action - a.TAKE.base, "arkhanos.place.any-die")
 
 
 class PlaceDie(Window):
@@ -133,11 +130,10 @@ class PlaceDie(Window):
         cells[f.PILLARS + pillar] = cells[f.DIE]
         cells[f.AT] = pillar
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         place, counts_as = action - a.PLACE.base, data.cells[f.COUNTS_AS]
-        refusal = refuse_pillar(data, place, "arkhanos.place.empty-pillar")
         tower = place // a.PILLARS
-        if refusal is not None or accepts(data, tower, counts_as):
+        if refusal := refuse_pillar(data, place, "arkhanos.place.empty-pillar"):
             return refusal
         faces = data.tables.faces[data.cells[f.TILES + tower]]
         die, floor = DIE_NAMES[int(counts_as)], f"The top floor of the {a.TOWER_NAMES[tower]} tower"
@@ -180,7 +176,7 @@ class PlaceMeeple(Window):
         cells[f.SUPPLY + meeple] -= 1
         cells[f.BESIDE + cells[f.AT]] = meeple
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         text = "Your supply is empty: cast a spell first, which brings its meeple home."
         return refuse_supply(data, action - a.STATION.base, "arkhanos.place.out-of-meeples", text)
 

@@ -71,9 +71,9 @@ class Spell:
         """Carry out its effect."""
         raise NotImplementedError
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
         """Why it cannot be used in this way."""
-        raise NotImplementedError
+        return Refusal(self.rule, self.lack)
 
 
 class Manipulate(Spell):
@@ -92,10 +92,9 @@ class Manipulate(Spell):
     def resolve(self, data: ArkhanosData, action: i64) -> None:
         EFFECT.plan(data, action - _USE)
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
         spell = BOOK[action - a.USE.base]
-        allowed = spell is not self and spell.possible(data)
-        return None if allowed else Refusal(spell.rule, spell.lack)
+        return Refusal(spell.rule, spell.lack)
 
 
 class Change(Spell):
@@ -126,10 +125,9 @@ class Shift(Change):
             return NOTHING
         return die - 1 if way == a.LOWER else die + 1
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die, way = data.cells[f.COUNTS_AS], action - self.base
-        text = f"There is no number {a.DIRECTIONS.values[way]} than {number_of(die)}."
-        return None if self.changed(die, way) >= 0 else Refusal("arkhanos.ruling.shift-range", text)
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
+        way, number = a.DIRECTIONS.values[action - a.SHIFT_TO.base], number_of(data.cells[f.COUNTS_AS])
+        return Refusal("arkhanos.ruling.shift-range", f"There is no number {way} than {number}.")
 
 
 class Morph(Change):
@@ -138,10 +136,9 @@ class Morph(Change):
     def changed(self, die: i64, way: i64) -> i64:
         return NOTHING if way == colour_of(die) else die_of(way, number_of(die))
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        colour = action - self.base
-        text = f"The die counts as {COLOURS[colour]} already."
-        return Refusal("arkhanos.ruling.morph-other", text) if colour == colour_of(data.cells[f.COUNTS_AS]) else None
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
+        text = f"The die counts as {COLOURS[action - a.MORPH_TO.base]} already."
+        return Refusal("arkhanos.ruling.morph-other", text)
 
 
 class Flip(Spell):
@@ -157,8 +154,8 @@ class Flip(Spell):
     def resolve(self, data: ArkhanosData, action: i64) -> None:
         bring(data, action - self.base, flipped(action - self.base))
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        return refuse_die(data, action - self.base, self.rule)
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
+        return refuse_die(action - a.FLIP_DIE.base, self.rule)
 
 
 class Trade(Spell):
@@ -201,14 +198,13 @@ class Trade(Spell):
         data.cells[find(data.cells, self.first, self.count, other)] = die
         bring(data, die, other)
 
-    def refuse(self, data: ArkhanosData, action: int) -> Refusal | None:
-        die, other = divmod(action - int(self.base), FACES)
-        refusal = refuse_die(data, die, self.rule)
-        if refusal is None and die == other:
+    def refuse(self, data: ArkhanosData, action: int) -> Refusal:
+        die, other = self.block.fields(action)
+        if find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) < 0:
+            return refuse_die(die, self.rule)
+        if die == other:
             return Refusal("arkhanos.ruling.like-for-like", "Two dice that show the same are not traded.")
-        if refusal is None and self.partner(data, die, other) != other:
-            return Refusal(self.rule, f"There is no {DIE_NAMES[other]} {self.where}.")
-        return refusal
+        return Refusal(self.rule, f"There is no {DIE_NAMES[other]} {self.where}.")
 
 
 def bring(data: ArkhanosData, die: i64, other: i64) -> None:
@@ -218,10 +214,9 @@ def bring(data: ArkhanosData, die: i64, other: i64) -> None:
     data.cells[f.TOUCHED] = other
 
 
-def refuse_die(data: ArkhanosData, die: int, rule: str) -> Refusal | None:
-    """Why a die on the table cannot be chosen: it is not there."""
-    lies_there = find(data.cells, f.TABLE, a.MOST_ON_TABLE, die) >= 0
-    return None if lies_there else Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
+def refuse_die(die: int, rule: str) -> Refusal:
+    """Why a die cannot be chosen on the table: it is not there."""
+    return Refusal(rule, f"No {DIE_NAMES[die]} lies on the table.")
 
 
 _ONLY_WHILE_PLACING: Final = "works on a die that is being placed, before it stands on a pillar."
@@ -270,8 +265,8 @@ class Window(OfTurn):
         """What a decision other than casting does. The step is over."""
         raise self.silence("answer")
 
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        """Why something other than casting is refused."""
+    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
+        """Why something other than casting, if it is not among the options, is refused."""
         raise self.silence("refuse_own")
 
     def worth_casting(self, data: ArkhanosData, spell: i64) -> bool:
@@ -295,12 +290,11 @@ class Window(OfTurn):
             data.drop()
             self.answer(data, action)
 
-    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal:
         if action not in a.CAST:
             return self.refuse_own(data, action)
-        spell = action - a.CAST.base
-        text = f"No meeple of yours stands on {a.SPELL_NAMES[spell].capitalize()}."
-        return None if is_active(data, spell) else Refusal("arkhanos.book.active", text)
+        text = f"No meeple of yours stands on {a.SPELL_NAMES[action - a.CAST.base].capitalize()}."
+        return Refusal("arkhanos.book.active", text)
 
 
 def collect_active(data: ArkhanosData, found: list[Any], base: i64) -> None:
@@ -327,9 +321,6 @@ class Pause(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         """Nothing is cast any more."""
-
-    def refuse_own(self, data: ArkhanosData, action: int) -> Refusal | None:
-        return None
 
 
 class AfterBonus(Pause):
@@ -404,8 +395,8 @@ class Effect(OfTurn):
     def blocks(self, data: ArkhanosData, at: i64) -> list[str]:
         return [self.spell_at(at).block.name, a.LEAVE.name]
 
-    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal | None:
-        return None if action in a.LEAVE else self.spell_at(at).refuse(data, action)
+    def refuse(self, data: ArkhanosData, at: i64, action: int) -> Refusal:
+        return self.spell_at(at).refuse(data, action)
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return self.spell_at(at).possible(data)
