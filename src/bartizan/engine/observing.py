@@ -46,11 +46,12 @@ def numbers(names: Sequence[str]) -> Row:
     return Row((len(names),), lambda value, _: [int(value.get(name) or 0) for name in names], names)
 
 
-def told(name: str, path: str, row: Row, meaning: str, high: int = 1, things: int = 0) -> Feature:
-    """A feature of what stands at a path (an empty one is the view itself); `things` is how many a `*` in it is for.
-    The meaning can have the names of the row in it, as `{}`."""
+def told(name: str, path: str, row: Row, meaning: str, high: int = 1, things: int | tuple[int, ...] = 0) -> Feature:
+    """A feature of what stands at a path (an empty one is the view itself); `things` is how many a `*` in it is for,
+    or each of several. The meaning can have the names of the row in it, as `{}`."""
     keys = path.split(".") if path else []
-    shape = (*[SEATS if key == "#" else things for key in keys if key in "#*"], *row.shape)
+    numbers_of = iter((things,) if isinstance(things, int) else things)
+    shape = (*[SEATS if key == "#" else next(numbers_of) for key in keys if key in "#*"], *row.shape)
     return Feature(name, shape or (1,), 0, high, meaning.format(", ".join(row.names)), _reader(keys, row, shape))
 
 

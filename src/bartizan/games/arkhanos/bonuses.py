@@ -10,6 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import number_of
+from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
 from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active, is_active
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply
@@ -35,10 +36,8 @@ class GainBonus(Deed[ArkhanosData]):
             data.cells[f.PRESTIGE + data.cells[f.PLAYER]] += prestige_of_pillar(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        points, seat = int(prestige_of_pillar(data)), int(data.cells[f.PLAYER])
-        if points == 0:
-            return []
-        return [{"kind": "bonus", "seat": seat, "points": points, "text": f"p{seat + 1} gains {points} prestige."}]
+        points = int(prestige_of_pillar(data))
+        return [WORDS.note("bonus", data, seat=int(data.cells[f.PLAYER]), points=points)] if points > 0 else []
 
 
 def builds(data: ArkhanosData) -> bool:
@@ -123,18 +122,11 @@ class ActivateSpell(Window):
         return Refusal("arkhanos.bonus.activate-supply", "Here the meeple must come out of your supply.")
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        if has_meeple(data):
-            return []
-        seat = int(data.cells[f.PLAYER])
-        text = f"The bonus has no effect for p{seat + 1}, who has no meeple to move."
-        return [{"kind": "no bonus", "seat": seat, "text": text}]
+        return [] if has_meeple(data) else [WORDS.note("no bonus", data, seat=int(data.cells[f.PLAYER]))]
 
     def tell_answer(self, data: ArkhanosData, at: i64, action: int) -> list[dict[str, Any]]:
-        if action not in a.ACTIVATE:
-            return []
-        seat, spell = int(data.cells[f.PLAYER]), prompted_name(data)
-        text = f"{spell.capitalize()} is now active for p{seat + 1}."
-        return [{"kind": "spell", "seat": seat, "spell": spell, "text": text}]
+        note = WORDS.note("spell", data, seat=int(data.cells[f.PLAYER]), spell=prompted_name(data))
+        return [note] if action in a.ACTIVATE else []
 
     def fits(self, data: ArkhanosData, at: i64) -> bool:
         return data.cells[f.AT] // a.PILLARS == a.CENTRE

@@ -9,6 +9,7 @@ from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Draw, Finish
 from bartizan.games.arkhanos import actions as a, fields as f
+from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full
 
 
@@ -114,18 +115,15 @@ def places(data: ArkhanosData) -> list[int]:
     return [1 + len([other for other in ranks if other > rank]) for rank in ranks]
 
 
-def tell_scores(data: ArkhanosData, tower: i64, row: vec[i64], kind: str, where: str) -> list[dict[str, Any]]:
+def tell_scores(data: ArkhanosData, tower: i64, row: vec[i64], kind: str) -> list[dict[str, Any]]:
     """What everyone scores for the top floor of a tower, the most influence first."""
-    influences = influence(data, tower)
-    floor = int(data.cells[f.FLOORS + tower])
-    notes: list[dict[str, Any]] = []
-    for own, seat in sorted([(-int(influences[seat]), seat) for seat in range(int(data.seats))]):
-        points = int(award(influences, row, seat))
-        if own != 0:
-            text = f"p{seat + 1} has {-own} influence on {where} and scores {points}."
-            notes.append({"kind": kind, "seat": seat, "tower": a.TOWER_NAMES[int(tower)], "floor": floor,
-                          "influence": -own, "points": points, "text": text})  # fmt: skip
-    return notes
+    influences, name, floor = influence(data, tower), a.TOWER_NAMES[int(tower)], int(data.cells[f.FLOORS + tower])
+    found = sorted([(-int(influences[seat]), seat, int(award(influences, row, seat))) for seat in range(data.seats)])
+    return [
+        WORDS.note(kind, data, seat=seat, tower=name, floor=floor, influence=-own, points=points)
+        for own, seat, points in found
+        if own != 0
+    ]
 
 
 class ScoreFloors(Deed[ArkhanosData]):
@@ -140,10 +138,7 @@ class ScoreFloors(Deed[ArkhanosData]):
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         tower = next_full_tower(data)
-        if tower < 0:
-            return []
-        where = f"floor {data.cells[f.FLOORS + tower]} of the {a.TOWER_NAMES[int(tower)]} tower"
-        return tell_scores(data, tower, row_of(data, tower), "floor", where)
+        return tell_scores(data, tower, row_of(data, tower), "floor") if tower >= 0 else []
 
 
 def lay_tile(data: ArkhanosData, cell: i64, tile: i64) -> None:
@@ -172,18 +167,14 @@ class FinishMatch(Finish[ArkhanosData]):
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         notes: list[dict[str, Any]] = []
-        for tower, name in enumerate(a.TOWER_NAMES):
-            where = f"the unfinished floor of the {name} tower"
-            notes += tell_scores(data, tower, data.tables.incomplete, "incomplete", where)
-        for seat in range(int(data.seats)):
-            points = int(in_book(data, seat))
-            if points:
-                text = f"p{seat + 1} scores {points} for the meeples in the spellbook."
-                notes.append({"kind": "book", "seat": seat, "points": points, "text": text})
+        for tower in range(a.TOWERS):
+            notes += tell_scores(data, tower, data.tables.incomplete, "incomplete")
+        books = [(seat, int(in_book(data, seat))) for seat in range(int(data.seats))]
+        notes += [WORDS.note("book", data, seat=seat, points=points) for seat, points in books if points > 0]
         scored = cast("ArkhanosData", data.copy())
         score_end(scored)
         winners = [seat for seat, place in enumerate(places(scored)) if place == 1]
-        return [*notes, {"kind": "end", "winners": winners, "text": "The match is over."}]
+        return [*notes, WORDS.note("end", data, winners=winners)]
 
 
 SCORE_FLOORS: Final = ScoreFloors("score_floors", STEPS)

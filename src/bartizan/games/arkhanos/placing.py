@@ -9,6 +9,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
+from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.spells import ALL_OF_IT, FOR_DICE, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData
 
@@ -168,9 +169,7 @@ class PlaceMeeple(Window):
         return not s.has_meeple(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        seat = int(data.cells[f.PLAYER])
-        text = f"p{seat + 1} has no meeple left to place beside the die."
-        return [{"kind": "alone", "seat": seat, "text": text}]
+        return [WORDS.note("alone", data, seat=int(data.cells[f.PLAYER]))]
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         collect_supply(data, found, _STATION)

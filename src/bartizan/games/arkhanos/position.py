@@ -123,9 +123,9 @@ def read_into(state: Arkhanos, position: Mapping[str, Any], *names: str) -> None
     _CODECS[int(state.seats)].read(state, int(state.seats), position, *names)
 
 
-def position_of(state: Arkhanos) -> dict[str, Any]:
-    """The whole state as plain data."""
-    return _CODECS[int(state.seats)].write(state, int(state.seats))
+def position_of(state: Arkhanos, *names: str) -> dict[str, Any]:
+    """The whole state, or some entries of it, as plain data."""
+    return _CODECS[int(state.seats)].write(state, int(state.seats), *names)
 
 
 # The pieces.

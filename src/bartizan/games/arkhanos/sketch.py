@@ -3,77 +3,44 @@
 Small letters are apprentices, capitals masters: `a` and `A` are p1's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import zip_longest
-from textwrap import wrap
 from typing import Any, Final
 
+from bartizan.engine.sketching import FIGURES, seat_line, wrapped
 from bartizan.games.arkhanos.actions import PLACE_NAMES, TOWER_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
+from bartizan.games.arkhanos.names import WORDS, spell_name
 
-FIGURES: Final = "ABCD"
 SIGNS: Final = {colour: colour[:2].capitalize() for colour in COLOURS}
-_BROAD: Final = 79
 _WIDTH: Final = 11
 _GAP: Final = "  "
 _PARITIES: Final = {(1, 3, 5): "odd", (2, 4, 6): "even"}
 _SLAB: Final = "=" * _WIDTH
-
-_QUESTIONS: Final = {
-    "take_die": "Take a die from the table{casting}.",
-    "place_die": "Place the {die} on a pillar.",
-    "place_meeple": "Which of your meeples stands beside the {die}?",
-    "activate_spell": "Which of your meeples activates {spell}?",
-    "build_tower": "Make a meeple a pillar of another tower, or put it on {spell}.",
-    "after_bonus": "Cast a spell before the full central floor is covered, or go on.",
-    "before_end": "Cast a spell before your turn ends, or go on.",
-    "manipulate": "Which spell does Manipulate cast?",
-    "effect(shift)": "Shift: does the {die} count as one lower or one higher?",
-    "effect(flip)": "Flip: which die on the table is turned over?",
-    "effect(morph)": "Morph: as which colour does the {die} count?",
-    "effect(exchange)": "Exchange: which die on the table changes places with which one in the mana pool?",
-    "effect(swap)": "Swap: which die on the table changes places with which one on the central top floor?",
-    "lay_first_tiles": "The first tiles are laid.",
-    "turn_up_tile": "The next tile is turned up.",
-    "draw_first_player": "Somebody gets the bag.",
-    "roll_dice": "The dice of the round are rolled.",
-    "over": "The match is over.",
-}
-"""By the name of a step, or with its argument."""
-_UNSUPPLIED: Final = {
-    "place_meeple": "Your supply is empty: cast a spell to bring a meeple home for the {die}.",
-    "activate_spell": "Your supply is empty: cast a spell to bring a meeple home for {spell}, or forgo the bonus.",
-}
 _FOR_EFFECT: Final = ("take_die", "place_die", "after_bonus", "before_end")
+"""Moments at which one casts a spell for what it does."""
 
 
 def ask(view: Mapping[str, Any]) -> str:
     """What is being decided now, as one sentence to whoever decides."""
-    doing = view["doing"].partition(" in ")[0]
-    step, turn = doing.partition("(")[0], view["turn"]
+    step, _, spell = view["doing"].partition(" in ")[0].rstrip(")").partition("(")
+    turn = view["turn"]
     if turn is None:
-        return _QUESTIONS[step]
-    supplied = any(view["supply"][turn["seat"]].values())
-    if step == "activate_spell" and view["books"][turn["seat"]][turn["spell"]] is not None:
-        question = "{spell} is active already: cast it to activate it again, or forgo the bonus."
-    elif step in _UNSUPPLIED and not supplied:
-        question = _UNSUPPLIED[step]
-    else:
-        question = _QUESTIONS.get(step) or _QUESTIONS[doing]
-    active = [spell for spell, rank in view["books"][turn["seat"]].items() if rank]
-    casting = ", or cast a spell first" if set(active) - set(turn["futile"]) else ""
-    spell = (turn["spell"] or "").capitalize()
-    return question.format(die=_counting(turn), spell=spell, casting=casting) + _futile(step, turn["futile"])
-
-
-def _futile(step: str, spells: Sequence[str]) -> str:
-    """Which spells do nothing if they are cast now, at moments when one casts them for what they do."""
-    if not spells or step not in _FOR_EFFECT:
-        return ""
-    names = " and ".join(spell.capitalize() for spell in spells)
-    home = "their meeples" if len(spells) > 1 else "its meeple"
-    later = " until you have taken a die" if step == "take_die" and set(spells) <= {"shift", "morph"} else " now"
-    return f" {names} can change nothing{later}: casting would only bring {home} home."
+        return WORDS.question(step, view)
+    book, futile = view["books"][turn["seat"]], turn["futile"]
+    key = f"effect.{spell}" if step == "effect" else step
+    if step == "activate_spell" and book[turn["spell"]] is not None:
+        key = "active"
+    elif not any(view["supply"][turn["seat"]].values()) and step in WORDS.names("questions.unsupplied"):
+        key = f"unsupplied.{step}"
+    elif step == "take_die" and any(rank and name not in futile for name, rank in book.items()):
+        key = "take_die_or_cast"
+    question = WORDS.question(key, view, die=_counting(turn), spell=turn["spell"])
+    if not futile or step not in _FOR_EFFECT:
+        return question
+    when = "yet" if step == "take_die" and set(futile) <= {"shift", "morph"} else "now"
+    spells = " and ".join(spell_name(view, name) for name in futile)
+    return f"{question} {WORDS.say(f'futile.{when}', view, spells=spells, number=len(futile))}"
 
 
 def _counting(turn: Mapping[str, Any]) -> str:
@@ -84,7 +51,7 @@ def _counting(turn: Mapping[str, Any]) -> str:
 
 def sketch(view: Mapping[str, Any]) -> str:
     """The towers, what lies beside them, and a line for each seat."""
-    seats = [_seat_line(view, seat) for seat in range(view["seats"])]
+    seats = [seat_line(view, seat, _facts(view, seat)) for seat in range(view["seats"])]
     return "\n".join([*_tower_lines(view), "", *_table_lines(view), "", *seats])
 
 
@@ -175,13 +142,12 @@ def _table_lines(view: Mapping[str, Any]) -> list[str]:
     turn = view["turn"]
     if turn and turn["die"] and not turn["at"]:
         lines.insert(1, f"  Being placed: {_counting(turn)}.")
-    return [part for line in lines for part in wrap(line, _BROAD, subsequent_indent="    ", break_on_hyphens=False)]
+    return [part for line in lines for part in wrapped(line)]
 
 
-def _seat_line(view: Mapping[str, Any], seat: int) -> str:
+def _facts(view: Mapping[str, Any], seat: int) -> list[str]:
     """Prestige, apprentices and masters in the supply, and active spells; one with the master on it has a capital."""
     supply, score = view["supply"][seat], view["scores"][seat]
     book = [spell.capitalize() if rank == "master" else spell for spell, rank in view["books"][seat].items() if rank]
     home = f"{supply['apprentices']}+{supply['masters']} at home"
-    deciding = ">" if view["deciding"] == seat else " "
-    return f"{deciding} {FIGURES[seat]} p{seat + 1}: {score:>3} points, {home}, book {' '.join(book) or 'empty'}"
+    return [f"{score:>3} points", home, f"book {' '.join(book) or 'empty'}"]
