@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content, kind, one_of, row_of, text, truth, whole
 from bartizan.engine.language import BadEffect, Effects, no_effects
 from bartizan.games.meeples import actions as a, bags, deeds, quests, resolving, scoring
+from bartizan.games.meeples.evaluate import yields_of
 from bartizan.games.meeples.state import EACH, LANGUAGE, NO_TYPE, Legacy, Tables
 
 DECK_NAMES: Final = ["two", "three", "four"]
@@ -137,6 +138,7 @@ def tables_of(content: Content, players: int) -> Tables:
     tables.board = deck["board"]
     tables.parts = vec[i64](deck["parts"])
     tables.tails = vec[i64](deck["tail"])
+    tables.yields = yields_of(effects)
     tables.pack = content.pack
     return tables
 

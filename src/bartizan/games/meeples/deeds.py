@@ -214,6 +214,10 @@ class QuestWindow(OfTurn):
         seat = data.cells[f.PLAYER]
         return [*completing_options(data, seat), a.DONE.base] if data.hands[seat].size() > 0 else []
 
+    def sensible(self, data: MeeplesData, at: i64) -> list[int]:
+        """Whatever can be completed is, one after another."""
+        return data.ready[:1]
+
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         if action in a.DONE:
             data.drop()

@@ -10,6 +10,7 @@ from bartizan.engine.deck import Hand, fresh_deck, redeal
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.meeples import actions as a, fields as f
+from bartizan.games.meeples.evaluate import evaluate
 from bartizan.games.meeples.rounds import plan_setup
 from bartizan.games.meeples.scoring import standings
 from bartizan.games.meeples.state import MeeplesData, Tables
@@ -53,13 +54,7 @@ class Meeples(MeeplesData):
         return self.cells[f.ROUND] * (self.seats + 1) + place
 
     def evaluate(self, seat: i64) -> float:
-        """The lead over the best rival, in points that are public."""
-        own = self.cells[f.SCORE + seat]
-        best: i64 = 0
-        for other in range(self.seats):
-            if other != seat:
-                best = max(best, self.cells[f.SCORE + other])
-        return float(own - best)
+        return evaluate(self, seat)
 
     def scores(self) -> list[int]:
         return [int(self.cells[f.SCORE + seat]) for seat in range(int(self.seats))]

@@ -28,6 +28,14 @@ from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import is_held, is_tower, room_of
 
 _WAR_ROOM: Final = a.SPOT_NAMES.index("war-room")
+_OVERKILL: Final = a.QUEST_NAMES.index("overkill")
+_CROSSED_LANCES: Final = a.QUEST_NAMES.index("crossed-lances")
+_PITCHFORKS: Final = a.QUEST_NAMES.index("pitchforks-up")
+_PAIRED: Final = (
+    "mixed-company", "chalk-and-steel", "blessed-blades", "sworn-squires", "silver-points", "book-of-beasts",
+)  # fmt: skip
+_MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}
+"""Quests that ask for certain classes in one fight."""
 
 
 def is_spot(target: i64) -> bool:
@@ -152,6 +160,23 @@ class SendParty(Pick[MeeplesData]):
             if data.cells[f.TAVERN + seat * a.KINDS + kind] > 0 and not self.misses(data, at, seat, kind):
                 return False
         return True
+
+    def is_wanted(self, data: MeeplesData, at: i64, kind: i64) -> bool:
+        """Whether a Quest in hand may ask for one more in a fight, though it is won: a second Knight, another class,
+        3 more strength."""
+        cells = data.cells
+        hand = data.hands[cells[f.PLAYER]].cards
+        target = self.target.of(at)
+        if is_spot(target) or kind == a.CORRUPTION:
+            return False
+        alone = cells[f.PARTY + kind] == 0
+        basic = kind >= a.WARRIOR and kind <= a.KNIGHT
+        if (alone and basic and _MIXED.intersection(hand)) or (kind == a.KNIGHT and _CROSSED_LANCES in hand):
+            return True
+        if kind == a.PEASANT and _PITCHFORKS in hand:
+            return cells[f.PARTY + kind] < 3
+        have = strength(data, cells[f.PLAYER], cells, f.PARTY, type_of(data, target))
+        return _OVERKILL in hand and have < needed(data, target) + 3
 
     def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
         """How many different parties are still possible with kinds from one on: none, one, or several."""

@@ -98,6 +98,7 @@ class Tables:
         self.of_level = nothing  # [level - 1]: the same
         self.parts = nothing  # [level - 1]: how many Monsters of it are in the deck of so many players,
         self.tails = nothing  # and among how many of them the Dark Council card lies
+        self.yields = nothing  # what effects yield from each node on, as `evaluate.py` counts it
         self.board: i64 = 0  # how many Monsters there are at the start
         self.pack: Mapping[str, Any] = {}  # what an owner's content changes, by kind and entry
 

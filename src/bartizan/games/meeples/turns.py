@@ -69,6 +69,14 @@ class Act(OfTurn):
         found.append(a.END.base)
         return found
 
+    def sensible(self, data: MeeplesData, at: i64) -> list[int]:
+        """A Quest is completed as soon as it can be, and nobody stops who can still fight."""
+        for action in data.ready:
+            if action in a.COMPLETE:
+                return [action]
+        can_fight = any(action in a.FIGHT or action in a.ATTACK for action in data.ready)
+        return data.ready[:-1] if can_fight else data.ready
+
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         cells = data.cells
         seat = cells[f.PLAYER]
