@@ -85,11 +85,12 @@ class Index(Whole):
 
 
 class Named(Values):
-    """Named values with numbers of any kind: `goods` is the set 14."""
+    """Named values with numbers of any kind: `goods` is the set 14. Those of a list are numbered from 0."""
 
-    def __init__(self, name: str, numbers: Mapping[str, int]) -> None:
-        super().__init__(name, min(numbers.values()), max(numbers.values()))
-        self.numbers = dict(numbers)
+    def __init__(self, name: str, numbers: Mapping[str, int] | Sequence[str]) -> None:
+        named = numbers if isinstance(numbers, Mapping) else {word: number for number, word in enumerate(numbers)}
+        super().__init__(name, min(named.values()), max(named.values()))
+        self.numbers = dict(named)
         self.words = {number: word for word, number in reversed(self.numbers.items())}
 
     def word(self, number: int) -> str:

@@ -149,7 +149,7 @@ def test_every_moment_of_a_match_reads_back_with_its_agenda(seats: int) -> None:
         ({"towers": {"west": {"pillars": ["p1 master"], "beside": ["p2 master"]}}}, "which has no die"),
         ({"towers": {"centre": {"pillars": [None, "pink-3"]}}}, "those of the centre are filled in their order"),
         ({"towers": {"west": {"pillars": ["pink-1", "blue-1", "blue-2"]}}}, r"west cannot be full in take_die\(\)"),
-        ({"towers": {"west": {"covered": [1]}}}, "a floor is a table"),
+        ({"towers": {"west": {"covered": [1]}}}, "A covered floor must be a table of fields"),
         ({"towers": {"west": {"covered": [{"pillars": ["pink-3"]}]}}}, "all 3 pillars of a covered floor are full"),
         ({"towers": {"west": {"covered": [{}] * 18}}}, "more floors than tiles"),
         ({"towers": {"west": {"covered": [{}] * 12}}}, "not enough dice to fill"),

@@ -10,16 +10,11 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Deed
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import number_of
-from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.placing import collect_supply, is_free, pillar_at, refuse_pillar, refuse_supply
 from bartizan.games.arkhanos.spells import NONE_OF_IT, Window, collect_active
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, has_meeple, in_book, in_supply
+from bartizan.games.arkhanos.state import STEPS, WORDS, ArkhanosData, has_meeple, in_book, in_supply
 
 TWO_PRESTIGE: Final = 2
-_ACTIVATE: Final[i64] = a.ACTIVATE.base
-_RAISE: Final[i64] = a.RAISE.base
-_FORGO: Final[i64] = a.FORGO.base
-_SOURCES: Final[i64] = len(a.SOURCES.values)
 
 
 class GainBonus(Deed[ArkhanosData]):
@@ -98,14 +93,14 @@ class ActivateSpell(Window):
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         if self.may_forgo(data):
-            found.append(a.NUMBERS[_FORGO])
+            found.append(a.FORGO.base)
         else:
-            collect_supply(data, found, _ACTIVATE)
+            collect_supply(data, found, a.ACTIVATE.base)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action != _FORGO:
+        if action in a.ACTIVATE:
             spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - _ACTIVATE) % a.RANKS
+            data.cells[spell] = pick_up(data, action - a.ACTIVATE.base) % a.RANKS
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action in a.FORGO:
@@ -148,19 +143,19 @@ class BuildTower(ActivateSpell):
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         cells = data.cells
         if cells[prompted(data)] < 0:
-            collect_sources(data, found, _ACTIVATE)
+            collect_sources(data, found, a.ACTIVATE.base)
         for place in range(i64(a.CENTRAL_PLACE + 1)):
             if place // a.PILLARS != cells[f.AT] // a.PILLARS and is_free(data, place):
-                collect_sources(data, found, _RAISE + place * _SOURCES)
+                collect_sources(data, found, a.RAISE.base + place * len(a.SOURCES.values))
         if self.may_forgo(data):
-            found.append(a.NUMBERS[_FORGO])
+            found.append(a.FORGO.base)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        if action >= _RAISE and action < _FORGO:
-            pillar = pillar_at(data, (action - _RAISE) // _SOURCES)
-            data.cells[f.PILLARS + pillar] = a.MEEPLE + pick_up(data, (action - _RAISE) % _SOURCES)
-        else:
+        if action not in a.RAISE:
             super().answer(data, action)
+            return
+        place, source = a.RAISE.fields(action)
+        data.cells[f.PILLARS + pillar_at(data, place)] = a.MEEPLE + pick_up(data, source)
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action not in a.RAISE:

@@ -23,19 +23,18 @@ _SLOTS: Final = Domain("slot", [str(slot) for slot in range(1, a.MOST_ON_TABLE +
 _SPACES: Final = Domain("space", [str(space) for space in range(1, a.POOL_SPACES + 1)])
 
 
-def maybe(name: str, words: list[str]) -> Maybe:
-    """One of some names, numbered from 0, or NOTHING."""
-    return Maybe(Named(name, {word: number for number, word in enumerate(words)}))
-
-
 FIELDS: Final = Fields()
 FLOORS: Final[i64] = FIELDS.row("floors", TOWER_DOMAIN, values=Whole(1, len(a.TILE_NAMES) + 1), start=1)
 """The number of each tower's top floor."""
 TILES: Final[i64] = FIELDS.row("tiles", TOWER_DOMAIN, values=Maybe(_TILES), start=NOTHING)
 """The tile of each top floor; none where none was left."""
-PILLARS: Final[i64] = FIELDS.row("pillars", TOWER_DOMAIN, _PILLARS, values=maybe("piece", PIECE_NAMES), start=NOTHING)
+PILLARS: Final[i64] = FIELDS.row(
+    "pillars", TOWER_DOMAIN, _PILLARS, values=Maybe(Named("piece", PIECE_NAMES)), start=NOTHING
+)
 """What stands on each pillar of the top floors: a die, or a meeple in its place."""
-BESIDE: Final[i64] = FIELDS.row("beside", TOWER_DOMAIN, _PILLARS, values=maybe("meeple", MEEPLE_NAMES), start=NOTHING)
+BESIDE: Final[i64] = FIELDS.row(
+    "beside", TOWER_DOMAIN, _PILLARS, values=Maybe(Named("meeple", MEEPLE_NAMES)), start=NOTHING
+)
 """The meeples beside them."""
 UNSEEN: Final[i64] = FIELDS.cell("unseen", SetOf(_TILES), 2 ** len(a.TILE_NAMES) - 1)
 """The tiles under the top of the stack; their order is open."""
@@ -60,7 +59,7 @@ DIE: Final[i64] = FIELDS.cell("die", Maybe(DICE), NOTHING)
 """The die that the player is placing or has placed in this turn,"""
 COUNTS_AS: Final[i64] = FIELDS.cell("counts_as", Maybe(DICE), NOTHING)
 """what it counts as,"""
-AT: Final[i64] = FIELDS.cell("at", maybe("pillar", PILLAR_NAMES), NOTHING)
+AT: Final[i64] = FIELDS.cell("at", Maybe(Named("pillar", PILLAR_NAMES)), NOTHING)
 """and the pillar where it has been placed."""
 TOUCHED: Final[i64] = FIELDS.cell("touched", Maybe(DICE), NOTHING)
 """The die that a spell has brought to the table in this turn."""

@@ -9,8 +9,7 @@ from bartizan.engine.cells import BIT, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Deed, Draw, Finish
 from bartizan.games.arkhanos import actions as a, fields as f
-from bartizan.games.arkhanos.names import WORDS
-from bartizan.games.arkhanos.state import STEPS, ArkhanosData, in_book, is_full
+from bartizan.games.arkhanos.state import STEPS, WORDS, ArkhanosData, in_book, is_full
 
 
 def influence(data: ArkhanosData, tower: i64) -> vec[i64]:

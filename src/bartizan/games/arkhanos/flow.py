@@ -15,7 +15,6 @@ from bartizan.games.arkhanos.bonuses import GAIN_BONUS
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, SIDES, colour_of
 from bartizan.games.arkhanos.evaluate import evaluate
 from bartizan.games.arkhanos.floors import FINISH, SCORE_FLOORS, TOP_TILE, lay_tile, places
-from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END
 from bartizan.games.arkhanos.state import ArkhanosData, Tables
@@ -93,7 +92,7 @@ class DrawFirstPlayer(Draw[ArkhanosData]):
         data.cells[f.STARTER] = outcome - a.FIRST.base
 
     def tell_answer(self, data: ArkhanosData, at: i64, action: int) -> list[dict[str, Any]]:
-        return [WORDS.note("first", data, seat=action - a.FIRST.base)]
+        return [s.WORDS.note("first", data, seat=action - a.FIRST.base)]
 
 
 class Round(Deed[ArkhanosData]):
@@ -107,7 +106,7 @@ class Round(Deed[ArkhanosData]):
         ROLL_DICE.plan(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        return [WORDS.note("round", data, round=int(self.round.of(at)))]
+        return [s.WORDS.note("round", data, round=int(self.round.of(at)))]
 
     def begin(self, data: ArkhanosData, number: i64, done: i64) -> None:
         """Plan a round from a turn on."""
@@ -185,7 +184,7 @@ class EndRound(Deed[ArkhanosData]):
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
         die = DIE_NAMES[int(data.cells[f.TABLE])]
-        return [WORDS.note("pool", data, die=die, round=int(data.cells[f.ROUND]))]
+        return [s.WORDS.note("pool", data, die=die, round=int(data.cells[f.ROUND]))]
 
 
 FIRST_TILES: Final = LayFirstTiles("lay_first_tiles", s.STEPS, tower=a.OUTER_TOWERS)

@@ -9,13 +9,8 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, number_of
-from bartizan.games.arkhanos.names import WORDS
 from bartizan.games.arkhanos.spells import ALL_OF_IT, FOR_DICE, NONE_OF_IT, THE_DIE, Window, refuse_die
 from bartizan.games.arkhanos.state import ArkhanosData
-
-_TAKE: Final[i64] = a.TAKE.base
-_PLACE: Final[i64] = a.PLACE.base
-_STATION: Final[i64] = a.STATION.base
 
 
 def pillar_at(data: ArkhanosData, place: i64) -> i64:
@@ -90,15 +85,15 @@ class TakeDie(Window):
         return data.cells[f.TOUCHED] >= 0
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        s.collect_dice(data, found, _TAKE)
+        s.collect_dice(data, found, a.TAKE.base)
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
         if data.cells[f.TOUCHED] >= 0:
-            return [int(_TAKE + data.cells[f.TOUCHED])]  # a spell has brought it here to be taken
+            return [int(a.TAKE.base + data.cells[f.TOUCHED])]  # a spell has brought it here to be taken
         return super().sensible(data, at)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
-        die = action - _TAKE
+        die = action - a.TAKE.base
         s.remove_from_table(data, die)
         data.cells[f.DIE] = die
         data.cells[f.COUNTS_AS] = die
@@ -121,12 +116,12 @@ class PlaceDie(Window):
             if accepts(data, tower, cells[f.COUNTS_AS]):
                 for place in range(tower * a.PILLARS, (tower + 1) * a.PILLARS):
                     if cells[f.PILLARS + place] < 0:
-                        found.append(a.NUMBERS[_PLACE + place])
-        found.append(a.NUMBERS[_PLACE + a.CENTRAL_PLACE])
+                        found.append(a.NUMBERS[a.PLACE.base + place])
+        found.append(a.NUMBERS[a.PLACE.base + a.CENTRAL_PLACE])
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         cells = data.cells
-        pillar = pillar_at(data, action - _PLACE)
+        pillar = pillar_at(data, action - a.PLACE.base)
         cells[f.PILLARS + pillar] = cells[f.DIE]
         cells[f.AT] = pillar
 
@@ -165,14 +160,14 @@ class PlaceMeeple(Window):
         return not s.has_meeple(data)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        return [WORDS.note("alone", data, seat=int(data.cells[f.PLAYER]))]
+        return [s.WORDS.note("alone", data, seat=int(data.cells[f.PLAYER]))]
 
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
-        collect_supply(data, found, _STATION)
+        collect_supply(data, found, a.STATION.base)
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         cells = data.cells
-        meeple = cells[f.PLAYER] * a.RANKS + action - _STATION
+        meeple = cells[f.PLAYER] * a.RANKS + action - a.STATION.base
         cells[f.SUPPLY + meeple] -= 1
         cells[f.BESIDE + cells[f.AT]] = meeple
 

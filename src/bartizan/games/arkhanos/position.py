@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from bartizan.engine.cells import size_of
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, Maybe, Named
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.positions import Cell, Codec, Each, Group, Index, Keyed, Over, Part, Row
 from bartizan.engine.reading import MOST_SCORE, read_list, read_table
@@ -39,15 +39,13 @@ class _Covered(Part):
 
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
         floors: list[list[int]] = []
-        for floor in read_list(value, label, a.TILES):
-            if not isinstance(floor, Mapping):
-                raise BadPosition("'covered': a floor is a table of its 'tile' and its 'pillars'.")
-            read_table(floor, "A covered floor", ("tile", "pillars"))
+        for one in read_list(value, label, a.TILES):
+            floor = read_table(one, "A covered floor", ("tile", "pillars"))
             tile = self.tile.number(floor["tile"], seats, "tile") if "tile" in floor else ANY
             pillars = read_list(floor.get("pillars", [ANY] * a.PILLARS), "pillars", a.PILLARS)
             if len(pillars) != a.PILLARS or None in pillars:
                 raise BadPosition(f"'covered': all {a.PILLARS} pillars of a covered floor are full.")
-            held = [self.held.number(one, seats, label) for one in pillars] if "pillars" in floor else pillars
+            held = [self.held.number(piece, seats, label) for piece in pillars] if "pillars" in floor else pillars
             floors.append([tile, *held])
         cast("Arkhanos", data).covered[index[0]] = floors
 
@@ -77,13 +75,13 @@ class _Doing(Part):
 def _codec(seats: int) -> Codec:
     """What a position of a match with so many seats tells."""
     meeples, rounds = f.MEEPLE_NAMES[: seats * a.RANKS], int(s.ROUNDS[seats])
-    pieces, told = f.maybe("piece", [*DIE_NAMES, *meeples]), f"{_DIE} or a meeple such as p1 master"
+    pieces, told = Maybe(Named("piece", [*DIE_NAMES, *meeples])), f"{_DIE} or a meeple such as p1 master"
     tile, held = Cell(_AT[f.TILES], what=_TILE), Cell(_AT[f.PILLARS], what=told, values=pieces)
     among = f"a meeple, from p1 apprentice to {meeples[-1]}"
     tower: dict[str, Part] = {
         "tile": tile,
         "pillars": Row(held),
-        "beside": Row(Cell(_AT[f.BESIDE], what=among, values=f.maybe("meeple", meeples))),
+        "beside": Row(Cell(_AT[f.BESIDE], what=among, values=Maybe(Named("meeple", meeples)))),
         "covered": _Covered(tile, held),
     }
     turn: dict[str, Part] = {

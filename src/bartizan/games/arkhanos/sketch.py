@@ -10,7 +10,7 @@ from typing import Any, Final
 from bartizan.engine.sketching import FIGURES, seat_line, wrapped
 from bartizan.games.arkhanos.actions import PLACE_NAMES, TOWER_NAMES
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
-from bartizan.games.arkhanos.names import WORDS, spell_name
+from bartizan.games.arkhanos.state import WORDS
 
 SIGNS: Final = {colour: colour[:2].capitalize() for colour in COLOURS}
 _WIDTH: Final = 11
@@ -39,7 +39,7 @@ def ask(view: Mapping[str, Any]) -> str:
     if not futile or step not in _FOR_EFFECT:
         return question
     when = "yet" if step == "take_die" and set(futile) <= {"shift", "morph"} else "now"
-    spells = " and ".join(spell_name(view, name) for name in futile)
+    spells = " and ".join(map(str.capitalize, futile))
     return f"{question} {WORDS.say(f'futile.{when}', view, spells=spells, number=len(futile))}"
 
 

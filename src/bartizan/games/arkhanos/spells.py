@@ -13,9 +13,6 @@ from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.dice import COLOURS, DIE_NAMES, FACES, SIDES, colour_of, die_of, flipped, number_of
 from bartizan.games.arkhanos.state import STEPS, ArkhanosData
 
-_CAST: Final[i64] = a.CAST.base
-_USE: Final[i64] = a.USE.base
-_LEAVE: Final[i64] = a.LEAVE.base
 NONE_OF_IT: Final = 0
 ALL_OF_IT: Final = 1
 THE_DIE: Final = 2
@@ -87,10 +84,10 @@ class Manipulate(Spell):
     def collect(self, data: ArkhanosData, found: list[Any]) -> None:
         for spell in range(i64(a.SHIFT), a.SPELLS):
             if BOOK[spell].possible(data):
-                found.append(a.NUMBERS[_USE + spell])
+                found.append(a.NUMBERS[a.USE.base + spell])
 
     def resolve(self, data: ArkhanosData, action: i64) -> None:
-        EFFECT.plan(data, action - _USE)
+        EFFECT.plan(data, action - a.USE.base)
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal:
         spell = BOOK[action - a.USE.base]
@@ -276,16 +273,16 @@ class Window(OfTurn):
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         self.collect(data, found)
-        collect_active(data, found, _CAST)
+        collect_active(data, found, a.CAST.base)
         return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
         found = self.options(data, at)
-        return [one for one in found if one < _CAST or one >= _USE or self.worth_casting(data, one - _CAST)]
+        return [one for one in found if one not in a.CAST or self.worth_casting(data, one - a.CAST.base)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
-        if action >= _CAST and action < _USE:
-            cast(data, action - _CAST)
+        if action in a.CAST:
+            cast(data, action - a.CAST.base)
         else:
             data.drop()
             self.answer(data, action)
@@ -315,8 +312,8 @@ class Pause(Window):
 
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
-        collect_active(data, found, _CAST)
-        found.append(a.NUMBERS[a.DONE.base])
+        collect_active(data, found, a.CAST.base)
+        found.append(a.DONE.base)
         return found
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
@@ -373,7 +370,7 @@ class Effect(OfTurn):
     def options(self, data: ArkhanosData, at: i64) -> list[int]:
         found: list[Any] = []
         self.spell_at(at).collect(data, found)
-        found.append(a.NUMBERS[_LEAVE])
+        found.append(a.LEAVE.base)
         return found
 
     def sensible(self, data: ArkhanosData, at: i64) -> list[int]:
@@ -383,13 +380,13 @@ class Effect(OfTurn):
             place -= 1
         use = typed("Window", data.steps.of(data.agenda[place])).use_of_spells
         if use == NONE_OF_IT:
-            return [int(_LEAVE)]
+            return [a.LEAVE.base]
         found = self.options(data, at)
-        return [one for one in found if one != _LEAVE and (use == ALL_OF_IT or one not in _OTHER_USES)]
+        return [one for one in found if one not in a.LEAVE and (use == ALL_OF_IT or one not in _OTHER_USES)]
 
     def decide(self, data: ArkhanosData, at: i64, action: int) -> None:
         data.drop()
-        if action != _LEAVE:
+        if action not in a.LEAVE:
             self.spell_at(at).resolve(data, action)
 
     def blocks(self, data: ArkhanosData, at: i64) -> list[str]:

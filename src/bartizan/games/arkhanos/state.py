@@ -13,6 +13,7 @@ from bartizan.engine.cells import filled, find, total
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import FieldState, Steps
+from bartizan.engine.words import Words
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import DICE
 
@@ -25,6 +26,10 @@ DICE_ROLLED: Final = vec[i64]([0, 0, 5, 4, 5])
 TURNS: Final = vec[i64]([0, 0, 2, 1, 1])
 """How many turns each of them has in a round: `arkhanos.round.turns`."""
 STEPS: Final = Steps()
+WORDS: Final = Words(
+    "bartizan.games.arkhanos", {"seat": lambda _, seat: f"p{seat + 1}", "spell": lambda _, spell: spell.capitalize()}
+)
+"""The sentences of notes and questions, in `words.toml`."""
 
 
 class Tables:

@@ -20,7 +20,7 @@ from bartizan.games.turris.tactics import PLAYED
 
 ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
-_ENDINGS: Final = Named("ending", {name: number for number, name in enumerate(ENDING_NAMES)})
+_ENDINGS: Final = Named("ending", ENDING_NAMES)
 _AT: Final = f.FIELDS.places
 _MOST: Final = 999
 """More resources or Prestige nobody has in a position."""
