@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import total
+from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS, Domain, Whole
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.state import Drawn, MeeplesData
-from bartizan.games.meeples.words import Primitive
+from bartizan.games.meeples.state import Drawn, MeeplesData, Primitive
 
 FIRST_DRAW: Final[i64] = 4
 LARGEST_DRAW: Final[i64] = 6
@@ -51,19 +51,13 @@ class DrawMeeples(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        bag = f.BAG + self.seat.of(at) * a.KINDS
-        return [
-            (a.DRAWS.base + kind, int(data.cells[bag + kind]))
-            for kind in range(len(a.KIND_NAMES))
-            if data.cells[bag + kind] > 0
-        ]
+        return _DRAWS.out_of(data.cells, f.BAG + self.seat.of(at) * a.KINDS)
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
         place = self.seat.of(at) * a.KINDS + outcome - a.DRAWS.base
         data.cells[f.BAG + place] -= 1
         data.cells[f.TAVERN + place] += 1
-        data.drop()
-        plan_draw(data, self.seat.of(at), self.number.of(at) - 1)
+        self.count_down(data, at, self.number)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         drawn = total(data.cells, f.TAVERN + self.seat.of(at) * a.KINDS, a.KINDS)
@@ -125,6 +119,7 @@ class Cleanse(Primitive):
             cleanse(data, seat, where == 0, where == 2)
 
 
+_DRAWS: Final = Chances(a.DRAWS, f.MEEPLES.most)
 _NUMBER: Final = Whole(1, 9)
 _FROM: Final = Domain("place", ["anywhere", "font", "tavern"])
 GainUnits("gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)

@@ -13,8 +13,7 @@ from bartizan.games.meeples import actions as a, fields as f, names as n, state 
 from bartizan.games.meeples.developing import HIGHEST
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT
 from bartizan.games.meeples.quests import replace_hand
-from bartizan.games.meeples.state import MeeplesData, OfTurn
-from bartizan.games.meeples.words import Primitive
+from bartizan.games.meeples.state import MeeplesData, OfTurn, Primitive
 
 Met = Callable[[MeeplesData, i64], bool]
 """Whether something has come true for the player, whose seat is given."""
@@ -174,7 +173,9 @@ def is_met(data: MeeplesData, seat: i64, quest: i64) -> bool:
 def completing_options(data: MeeplesData, seat: i64) -> list[int]:
     """The Quests of a hand that can be completed now, any number of them: `meeples.quest.complete`,
     `meeples.quest.optional`, `meeples.quest.in-turn`."""
-    return [a.COMPLETE.base + quest for quest in sorted(data.hands[seat].cards) if is_met(data, seat, quest)]
+    found = [a.COMPLETE.base + quest for quest in data.hands[seat].cards if is_met(data, seat, quest)]
+    found.sort()
+    return found
 
 
 def complete(data: MeeplesData, seat: i64, quest: i64) -> None:

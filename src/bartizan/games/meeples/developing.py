@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has
+from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
@@ -12,7 +13,7 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
 from bartizan.games.meeples.bags import can_draw, plan_draw
 from bartizan.games.meeples.quests import can_draw_quest, plan_quests
-from bartizan.games.meeples.state import Drawn, MeeplesData
+from bartizan.games.meeples.state import MeeplesData
 
 HIGHEST: Final[i64] = 3
 _SCAFFOLDING: Final = a.QUEST_NAMES.index("borrowed-scaffolding")
@@ -102,7 +103,7 @@ def one_development() -> Refusal:
     return Refusal("meeples.development.one", "You have built or raised a class in this turn already.")
 
 
-class OfferLocation(Drawn):
+class OfferLocation(DrawMember[MeeplesData]):
     """The next Location of a district is offered, if there is one left: `meeples.setup.offer`, `meeples.build.refill`,
     `meeples.ruling.offer-per-district`."""
 
@@ -110,32 +111,11 @@ class OfferLocation(Drawn):
     shows = Shown("offer", "district")
     district: Argument
 
-    def unseen(self, data: MeeplesData, at: i64) -> i64:
-        """The Locations of the district that nobody has seen yet, as a set."""
-        found: i64 = 0
-        for location in range(a.LOCATIONS):
-            if data.tables.spot_district[a.DISTRICTS + location] == self.district.of(at):
-                found |= BIT[location]
-        return found & data.cells[f.UNSEEN_LOCATIONS]
-
-    def proceed(self, data: MeeplesData, at: i64) -> bool:
-        if self.unseen(data, at) == 0:
-            data.drop()
-            return True
-        return super().proceed(data, at)
-
-    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.OFFERS.base, self.unseen(data, at))
-
-    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        location = outcome - a.OFFERS.base
-        data.cells[f.OFFER + self.district.of(at)] = location
-        data.cells[f.UNSEEN_LOCATIONS] -= BIT[location]
+    def among(self, data: MeeplesData, at: i64) -> i64:
+        return super().among(data, at) & data.tables.of_district[self.district.of(at)]
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
-        district = self.district.of(at)
-        return data.cells[f.OFFER + district] == NOTHING and s.free_plot(data, district) != NOTHING
+        return super().fits(data, at) and s.free_plot(data, self.district.of(at)) != NOTHING
 
 
 # Raising classes.
@@ -247,4 +227,4 @@ def refuse_ability(data: MeeplesData, seat: i64, ability: int) -> Refusal:
     return Refusal("meeples.class.ability-useful", f"It would do nothing: {text}.")
 
 
-OFFERING: Final = OfferLocation("offer_location", s.STEPS, district=a.DISTRICT)
+OFFERING: Final = OfferLocation("offer_location", s.STEPS, a.OFFERS, f.UNSEEN_LOCATIONS, f.OFFER, district=a.DISTRICT)

@@ -8,11 +8,13 @@ from bartizan.engine.domains import NOTHING, POINTS, SEATS, TRUTH, Bunch, Domain
 from bartizan.engine.fields import Fields
 from bartizan.games.meeples import actions as a
 
-_MEEPLES: Final = Whole(0, 48)
+MEEPLES: Final = Whole(0, 48)
 _LEVELS: Final = Domain("level", ["1", "2", "3"])
 _PLOT: Final = Domain("plot", ["far", "near"])
 """The building spots of a district, the one farther from the fountain first."""
 _ZONE: Final = Domain("zone", ["first", "last"])
+OF_LEVEL: Final = Whole(0, 15)
+"""How many Monsters of a level can be in the deck."""
 LINE: Final[i64] = 16
 """More targets than a turn can have: each takes a meeple, and a Tavern never holds as many."""
 _LINE: Final = Domain("place in line", [str(place) for place in range(1, int(LINE) + 1)])
@@ -35,11 +37,11 @@ MOST_ROUNDS: Final = 60
 
 FIELDS: Final = Fields()
 # meeples
-SUPPLY: Final[i64] = FIELDS.row("supply", a.KIND, values=_MEEPLES)
-BAG: Final[i64] = FIELDS.row("bag", SEATS, a.KIND, values=_MEEPLES)
-TAVERN: Final[i64] = FIELDS.row("tavern", SEATS, a.KIND, values=_MEEPLES)
-LODGINGS: Final[i64] = FIELDS.row("lodgings", SEATS, a.KIND, values=_MEEPLES)
-PARTY: Final[i64] = FIELDS.row("party", a.KIND, values=_MEEPLES)
+SUPPLY: Final[i64] = FIELDS.row("supply", a.KIND, values=MEEPLES)
+BAG: Final[i64] = FIELDS.row("bag", SEATS, a.KIND, values=MEEPLES)
+TAVERN: Final[i64] = FIELDS.row("tavern", SEATS, a.KIND, values=MEEPLES)
+LODGINGS: Final[i64] = FIELDS.row("lodgings", SEATS, a.KIND, values=MEEPLES)
+PARTY: Final[i64] = FIELDS.row("party", a.KIND, values=MEEPLES)
 """Those who are being sent to a target."""
 CHAMPION: Final[i64] = FIELDS.cell("champion", Maybe(a.UNIT), NOTHING)
 """Who stands in the Colosseum,"""
@@ -84,7 +86,7 @@ SWORD: Final[i64] = FIELDS.cell("sword", a.DISTRICT)
 ORDERS: Final[i64] = FIELDS.row("orders", a.DISTRICT, values=Maybe(a.ORDER), start=NOTHING)
 BOARD: Final[i64] = FIELDS.row("board", a.GUARD_SPOT, values=Maybe(a.KIND), start=NOTHING)
 """The meeple on each spot of its board."""
-ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=_MEEPLES)
+ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=MEEPLES)
 """Its meeples in the Prestige area, and those beside the board that have found no spot."""
 TROOPS: Final[i64] = FIELDS.row("troops", _TROOPS, values=Maybe(a.KIND), start=NOTHING)
 """Those that have been drawn and wait, in this order."""
@@ -100,7 +102,7 @@ GONE_ROOMS: Final[i64] = FIELDS.cell("gone_rooms", SetOf(a.ROOM))
 """and Rooms that the Guard has taken without keeping them."""
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))
-LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=Whole(0, 15))
+LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=OF_LEVEL)
 """How many Monsters of each part of the deck come before those among which its Dark Council card lies, and how many
 are left of these."""
 COMING: Final[i64] = FIELDS.row("coming", _LEVELS, values=TRUTH)

@@ -8,8 +8,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.game import Effort, Game, Option, Searching
 from bartizan.games.meeples import fields as f, state as s
 from bartizan.games.meeples.actions import CHANCE_SPACE, SPACE
-from bartizan.games.meeples.box import KINDS, tables_of
-from bartizan.games.meeples.content_check import check_content
+from bartizan.games.meeples.box import KINDS, check, tables_of
 from bartizan.games.meeples.flow import LONGEST, Meeples, new_match
 from bartizan.games.meeples.narration import content_used, landmarks, narrate
 from bartizan.games.meeples.observation import FEATURES, MOST_POINTS
@@ -82,7 +81,7 @@ class MeeplesGame(Game[Meeples]):
     narrate = staticmethod(narrate)
     content_used = staticmethod(content_used)
     landmarks = staticmethod(landmarks)
-    check_content = staticmethod(check_content)
+    check_content = staticmethod(check)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Meeples:
         help_ = _HELP.index(options["help"])

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, total
+from bartizan.engine.dealing import Chances
 from bartizan.engine.deck import EVERYONE
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
@@ -42,6 +43,7 @@ LEVY: Final[i64] = 5
 REINFORCE: Final[i64] = 6
 HOLD_POINTS: Final[i64] = 2
 CONSOLATION: Final[i64] = 1
+_SUMMONS: Final = Chances(a.SUMMONS, f.MEEPLES.most)
 
 
 def score(data: MeeplesData, points: i64) -> None:
@@ -95,12 +97,7 @@ class SummonTroops(Drawn):
         return super().proceed(data, at)
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        bag = s.bag_of(data)
-        return [
-            (a.SUMMONS.base + kind, int(data.cells[bag + kind]))
-            for kind in range(len(a.KIND_NAMES))
-            if data.cells[bag + kind] > 0
-        ]
+        return _SUMMONS.out_of(data.cells, s.bag_of(data))
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
         cells = data.cells
@@ -112,9 +109,7 @@ class SummonTroops(Drawn):
         cells[f.TROOPS + place] = kind
         if kind != a.CORRUPTION:
             cells[f.MARCHED] = min(cells[f.MARCHED] + 1, SUMMONED)
-        data.drop()
-        if self.number.of(at) > 1:
-            self.plan(data, self.number.of(at) - 1)
+        self.count_down(data, at, self.number)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.number.of(at) > 0

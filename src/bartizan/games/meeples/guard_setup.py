@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT
+from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -46,7 +46,7 @@ class DrawPrey(Drawn):
     shows = Shown("prey")
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.PREYS.base, BIT[PREYS] - 1)
+        return [(a.PREYS.base + quest, 1) for quest in range(PREYS)]
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
         data.drop()
@@ -56,24 +56,11 @@ class DrawPrey(Drawn):
         return data.cells[f.PREY] == NOTHING
 
 
-class DrawOrder(Drawn):
+class DrawOrder(DrawMember[MeeplesData]):
     """An Order comes to a district; three of the seven leave the game unseen: `meeples.solo.orders`,
     `meeples.solo.order-spots`."""
 
     shows = Shown("order", "district")
-    district: Argument
-
-    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.ORDERS.base, data.cells[f.UNSEEN_ORDERS])
-
-    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        order = outcome - a.ORDERS.base
-        data.cells[f.ORDERS + self.district.of(at)] = order
-        data.cells[f.UNSEEN_ORDERS] -= BIT[order]
-
-    def fits(self, data: MeeplesData, at: i64) -> bool:
-        return data.cells[f.ORDERS + self.district.of(at)] == NOTHING
 
 
 class DrawHero(Drawn):
@@ -114,12 +101,10 @@ class TrainClass(OfSeat):
         return [a.TRAIN.base + unit for unit in range(first, last + 1)]
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
-        data.drop()
         unit = action - a.TRAIN.base
         data.cells[f.LEVEL + unit] = _TRAINED
         s.bring(data, f.BAG, a.WARRIOR + unit, 1)
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
+        self.count_down(data, at, self.number)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         unit = action - a.TRAIN.base
@@ -136,6 +121,6 @@ class TrainClass(OfSeat):
 
 
 PREYING: Final = DrawPrey("draw_prey", s.STEPS)
-ORDERING: Final = DrawOrder("draw_order", s.STEPS, district=a.DISTRICT)
+ORDERING: Final = DrawOrder("draw_order", s.STEPS, a.ORDERS, f.UNSEEN_ORDERS, f.ORDERS, district=a.DISTRICT)
 ADVANCING: Final = DrawHero("draw_hero", s.STEPS)
 TRAINING: Final = TrainClass("train_class", s.STEPS, seat=SEATS, number=Whole(0, _MOST_HELP))

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, size_of
+from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
@@ -86,13 +87,11 @@ class StartMonsters(Drawn):
     number: Argument
 
     def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.ARRIVES.base, data.cells[f.UNSEEN_MONSTERS] & data.tables.of_level[0])
+        return _ARRIVALS.of(data.cells[f.UNSEEN_MONSTERS] & data.tables.of_level[0])
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
         arrive(data, outcome - a.ARRIVES.base)
-        if self.number.of(at) > 1:
-            self.plan(data, self.number.of(at) - 1)
+        self.count_down(data, at, self.number)
 
 
 class MonstersArrive(Drawn):
@@ -118,9 +117,9 @@ class MonstersArrive(Drawn):
         level = part_on_top(data)
         unseen = cells[f.UNSEEN_MONSTERS] & data.tables.of_level[level]
         if cells[f.LEFT + level * 2] > 0:
-            return s.evenly(a.ARRIVES.base, unseen)
+            return _ARRIVALS.of(unseen)
         last = cells[f.LEFT + level * 2 + 1]
-        found = [(monster, int(last)) for monster, _ in s.evenly(a.ARRIVES.base, unseen)] if last > 0 else []
+        found = _ARRIVALS.of(unseen, last) if last > 0 else []
         if cells[f.COMING + level] == 1:
             found.append((a.DARK_COUNCIL.base, max(int(size_of(unseen)), 1)))
         return found
@@ -132,13 +131,12 @@ class MonstersArrive(Drawn):
         if outcome == a.DARK_COUNCIL.base:
             reveal_council(data, level)
             return  # another card is drawn
-        data.drop()
         zone = f.LEFT + level * 2 if cells[f.LEFT + level * 2] > 0 else f.LEFT + level * 2 + 1
         cells[zone] -= 1
         arrive(data, outcome - a.ARRIVES.base)
-        if self.number.of(at) > 1:
-            self.plan(data, self.number.of(at) - 1)
+        self.count_down(data, at, self.number)
 
 
+_ARRIVALS: Final = Chances(a.ARRIVES, f.OF_LEVEL.most)
 STARTING: Final = StartMonsters("start_monsters", s.STEPS, number=Whole(1, 12))
 ARRIVING: Final = MonstersArrive("monsters_arrive", s.STEPS, number=Whole(1, 12))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from bartizan.engine.content import read
 from bartizan.engine.words import Words, counted as counted, listed, sentence as sentence
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.spots import need_of
+from bartizan.games.meeples.spots import needs_of
 from bartizan.games.meeples.state import MeeplesData
 
 _PACKAGE: Final = "bartizan.games.meeples"
@@ -105,7 +105,8 @@ def target_name(data: MeeplesData, target: int) -> str:
 
 def need_words(data: MeeplesData, spot: int) -> str:
     """What a spot asks for: `1 Peasant and 1 other Unit`."""
-    return asked_words([int(need_of(data, spot, kind)) for kind in range(int(s.NEED))])
+    needs, row = needs_of(data, spot)
+    return asked_words([int(needs[row + kind]) for kind in range(int(s.NEED))])
 
 
 def asked_words(numbers: list[int]) -> str:

@@ -9,8 +9,7 @@ from bartizan.engine.domains import SEATS, TRUTH, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, names as n, state as s
-from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat
-from bartizan.games.meeples.words import Primitive
+from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat, Primitive
 
 LIMIT: Final[i64] = 4
 """The most Quests a player may hold at the end of a turn,"""

@@ -12,9 +12,8 @@ from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, is_monster
 from bartizan.games.meeples.sending import is_spot
 from bartizan.games.meeples.spots import leaving
-from bartizan.games.meeples.state import MeeplesData
+from bartizan.games.meeples.state import MeeplesData, Primitive
 from bartizan.games.meeples.towers import complete_room, is_tower
-from bartizan.games.meeples.words import Primitive
 
 _WIN: Final[i64] = 2
 _HOME_WIN: Final[i64] = 1

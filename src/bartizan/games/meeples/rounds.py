@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import BIT
+from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
@@ -54,23 +54,10 @@ def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> N
     STARTING.plan(data, data.tables.board)
 
 
-class LayToken(Drawn):
+class LayToken(DrawMember[MeeplesData]):
     """A bonus token comes to an Overlord; two of the six leave the game unseen: `meeples.setup.tokens`."""
 
     shows = Shown("token", "overlord")
-    overlord: Argument
-
-    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.LAYS.base, data.cells[f.UNSEEN_TOKENS])
-
-    def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        token = outcome - a.LAYS.base
-        data.cells[f.LAID + self.overlord.of(at)] = token
-        data.cells[f.UNSEEN_TOKENS] -= BIT[token]
-
-    def fits(self, data: MeeplesData, at: i64) -> bool:
-        return data.cells[f.LAID + self.overlord.of(at)] == NOTHING
 
 
 class DrawFirstPlayer(Drawn):
@@ -138,7 +125,7 @@ class Finish(steps.Finish[MeeplesData]):
     """The match is over: `meeples.end.winner`."""
 
 
-LAYING: Final = LayToken("lay_token", s.STEPS, overlord=a.OVERLORD)
+LAYING: Final = LayToken("lay_token", s.STEPS, a.LAYS, f.UNSEEN_TOKENS, f.LAID, overlord=a.OVERLORD)
 FIRST_PLAYER: Final = DrawFirstPlayer("draw_first_player", s.STEPS)
 ROUND: Final = Round("round", s.STEPS, number=Whole(1, f.MOST_ROUNDS))
 END_ROUND: Final = EndRound("end_round", s.STEPS)

@@ -18,9 +18,10 @@ _CLEAN: Final[i64] = 2
 _DEEDS: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in a.DEED_NAMES)
 
 
-def count(data: MeeplesData, seat: i64, what: str) -> i64:
-    """How many a seat has of what a Legacy or a token counts: `meeples.quest.legacy`, `meeples.ruling.own-only`."""
-    return COUNTS[what](data, seat)
+def count(data: MeeplesData, seat: i64, what: i64) -> i64:
+    """How many a seat has of what a Legacy or a token counts, numbered from 1 as in COUNTS: `meeples.quest.legacy`,
+    `meeples.ruling.own-only`."""
+    return _COUNTING[what - 1](data, seat)
 
 
 def _of_type(name: str) -> Callable[[MeeplesData, i64], i64]:
@@ -67,6 +68,7 @@ COUNTS: Final[dict[str, Callable[[MeeplesData, i64], i64]]] = {
     "rooms-and-locations": lambda data, seat: _built(data, seat) + size_of(data.cells[f.TAKEN + seat]),
     "overlords": lambda data, seat: size_of(data.cells[f.BEATEN + seat]),
 }
+_COUNTING: Final = list(COUNTS.values())
 
 
 def overlord_points(data: MeeplesData, seat: i64) -> i64:
@@ -76,7 +78,7 @@ def overlord_points(data: MeeplesData, seat: i64) -> i64:
 
 def worth(data: MeeplesData, seat: i64, legacy: s.Legacy) -> i64:
     """What a Legacy, or a token that is counted at the end, is worth; one that counts nothing is worth nothing."""
-    return legacy.points(count(data, seat, legacy.counts)) if legacy.counts else i64(0)
+    return legacy.points(count(data, seat, legacy.counts)) if legacy.counts > 0 else i64(0)
 
 
 def token_points(data: MeeplesData, seat: i64) -> i64:

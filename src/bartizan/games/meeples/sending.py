@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear, has
+from bartizan.engine.cells import clear, find, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.picking import Pick
@@ -23,7 +23,7 @@ from bartizan.games.meeples.fighting import (
     strength,
     type_of,
 )
-from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open
+from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open, open_spots
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import is_held, is_tower, room_of
 
@@ -45,7 +45,7 @@ def is_spot(target: i64) -> bool:
 
 def is_sent_to(data: MeeplesData, target: i64) -> bool:
     """Whether meeples have been sent to a target in this turn: `meeples.send.once`."""
-    return target in data.cells[f.TARGETS : f.TARGETS + data.cells[f.SENT]]
+    return find(data.cells, f.TARGETS, data.cells[f.SENT], target) != NOTHING
 
 
 def targets(data: MeeplesData, seat: i64) -> list[int]:
@@ -58,8 +58,9 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
     for slot in range(FIRST_SPOT):
         if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
             found.append(int(a.FIGHT.base + slot))
+    spots = open_spots(data)
     for spot in range(a.SPOTS):
-        if is_open(data, spot) and not is_sent_to(data, FIRST_SPOT + spot) and can_meet(data, seat, spot, f.PARTY):
+        if has(spots, spot) and not is_sent_to(data, FIRST_SPOT + spot) and can_meet(data, seat, spot, f.PARTY):
             found.append(int(a.USE.base + spot))
     for overlord in range(a.OVERLORDS):
         if can_attack(data, seat, overlord):

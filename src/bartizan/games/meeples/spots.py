@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import count_in, total
+from bartizan.engine.cells import BIT, count_in, has
 from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
@@ -15,12 +15,23 @@ FREE_OF_CROWDS: Final[i64] = 1
 """With so many Monsters in its district a spot is used as ever; each one more sends a Peasant."""
 
 
+def open_spots(data: MeeplesData) -> i64:
+    """The spots that are there to be used, as a set: districts, Locations that are built, Towers with a Room:
+    `meeples.spot.everyone`, `meeples.district.actions`, `meeples.room.like-location`."""
+    cells = data.cells
+    found = BIT[a.DISTRICTS] - 1
+    for plot in range(a.DISTRICTS * a.PLOTS):
+        if cells[f.BUILT + plot] != NOTHING:
+            found |= BIT[a.DISTRICTS + cells[f.BUILT + plot]]
+    for district in range(a.DISTRICTS):
+        if cells[f.TOP + district] != NOTHING:
+            found |= BIT[a.FIRST_TOWER + district]
+    return found
+
+
 def is_open(data: MeeplesData, spot: i64) -> bool:
-    """Whether a spot is there to be used: `meeples.spot.everyone`, `meeples.district.actions`,
-    `meeples.room.like-location`."""
-    if is_tower(spot):
-        return room_of(data, spot) != NOTHING
-    return spot < a.DISTRICTS or s.plot_of(data, spot - a.DISTRICTS) != NOTHING
+    """Whether a spot is there to be used."""
+    return has(open_spots(data), spot)
 
 
 def crowd_at(data: MeeplesData, spot: i64, rangers: i64) -> i64:
@@ -33,11 +44,11 @@ def crowd_at(data: MeeplesData, spot: i64, rangers: i64) -> i64:
     return max(s.monsters_in(data, data.tables.spot_district[spot]) - FREE_OF_CROWDS, i64(0))
 
 
-def need_of(data: MeeplesData, spot: i64, kind: i64) -> i64:
-    """How many meeples of a kind, or of any, a spot asks for."""
+def needs_of(data: MeeplesData, spot: i64) -> tuple[vec[i64], i64]:
+    """What a spot asks for: a table, and where in it the numbers begin, one for each kind and one for any Unit."""
     if is_tower(spot):
-        return data.tables.room_needs[room_of(data, spot) * s.NEED + kind]
-    return data.tables.needs[spot * s.NEED + kind]
+        return data.tables.room_needs, room_of(data, spot) * s.NEED
+    return data.tables.needs, spot * s.NEED
 
 
 def stands_in(data: MeeplesData, spot: i64, party: i64) -> i64:
@@ -45,61 +56,61 @@ def stands_in(data: MeeplesData, spot: i64, party: i64) -> i64:
     names, of which too few are there; no second Paladin does: `meeples.prestige.paladin`,
     `meeples.ruling.paladin-as-class`."""
     if spot >= a.DISTRICTS and data.cells[party + a.PALADIN] > 0:
+        needs, row = needs_of(data, spot)
         for kind in range(a.WARRIOR, a.RANGER):
-            if data.cells[party + kind] < need_of(data, spot, kind):
+            if data.cells[party + kind] < needs[row + kind]:
                 return 1
     return 0
 
 
-def missing(data: MeeplesData, spot: i64, party: i64) -> vec[i64]:
-    """What a party, counted from a cell on, still lacks for a spot: how many of each kind, how many of any and, behind
-    that, how many of the party are too many. A class that a Paladin stands in for is lacking, but the Paladin is not
-    too many then: `meeples.spot.exact`, `meeples.room.exact`, `meeples.room.rod`, `meeples.ruling.second-unit`,
-    `meeples.ruling.peasant-not-other`."""
-    cells = data.cells
-    found = vec[i64]([0] * (len(a.KIND_NAMES) + 2))
-    spare = -stands_in(data, spot, party)
-    for kind in range(a.UNITS):
-        rest = cells[party + kind] - need_of(data, spot, kind)
-        found[kind] = max(-rest, i64(0))
-        spare += max(rest, i64(0))
-    any_unit = need_of(data, spot, s.ANY)
-    found[a.KINDS] = max(any_unit - spare, i64(0))
-    found[a.KINDS + 1] = max(spare - any_unit, i64(0))
-    if not (is_tower(spot) and takes_any_corruption(data, room_of(data, spot))):
-        tainted = cells[party + a.CORRUPTION] - need_of(data, spot, a.CORRUPTION)
-        found[a.CORRUPTION] = max(-tainted, i64(0))
-        found[a.KINDS + 1] += max(tainted, i64(0))
-    return found
+def tainted(data: MeeplesData, spot: i64, party: i64) -> i64:
+    """How much more Corruption a party has than a spot shows; 0 where any number may be sent."""
+    if is_tower(spot) and takes_any_corruption(data, room_of(data, spot)):
+        return 0
+    needs, row = needs_of(data, spot)
+    return data.cells[party + a.CORRUPTION] - needs[row + a.CORRUPTION]
 
 
 def can_meet(data: MeeplesData, seat: i64, spot: i64, party: i64) -> bool:
-    """Whether a party, counted from a cell on, can still become what a spot asks for, with meeples of the Tavern:
-    `meeples.send.listed`, `meeples.ruling.no-stuck`."""
+    """Whether a party, counted from a cell on, can still become what a spot asks for, with meeples of the Tavern. A
+    class that a Paladin stands in for is lacking, but the Paladin is not too many then: `meeples.send.listed`,
+    `meeples.ruling.no-stuck`, `meeples.spot.exact`, `meeples.room.exact`, `meeples.room.rod`,
+    `meeples.ruling.second-unit`, `meeples.ruling.peasant-not-other`."""
     cells = data.cells
     tavern = f.TAVERN + seat * a.KINDS
-    if is_tower(spot) and not is_held(data, room_of(data, spot)):
+    over = tainted(data, spot, party)
+    if over > 0 or -over > cells[tavern + a.CORRUPTION] or (is_tower(spot) and not is_held(data, room_of(data, spot))):
         return False
-    lacks = missing(data, spot, party)
-    if lacks[a.KINDS + 1] > 0 or lacks[a.CORRUPTION] > cells[tavern + a.CORRUPTION]:
-        return False
+    needs, row = needs_of(data, spot)
     stand_in = stands_in(data, spot, party)
-    units = stand_in
-    short: i64 = 0
+    spare = -stand_in  # Units of the party that are not asked for by name,
+    units = stand_in  # and those of the Tavern that would be left
+    short: i64 = 0  # classes that a Paladin must stand in for
     for kind in range(a.UNITS):
+        lacks = needs[row + kind] - cells[party + kind]
         there = cells[tavern + kind]
-        units += there - lacks[kind]
-        if lacks[kind] > there:
+        spare += max(-lacks, i64(0))
+        if lacks > there:
             if spot < a.DISTRICTS or kind < a.WARRIOR or kind > a.KNIGHT:
                 return False
-            short += lacks[kind] - there
-    return short <= min(stand_in + cells[tavern + a.PALADIN], i64(1)) and units >= lacks[a.KINDS]
+            short += lacks - there
+        units += there - max(lacks, i64(0))
+    any_unit = needs[row + s.ANY]
+    paladins = min(stand_in + cells[tavern + a.PALADIN], i64(1))
+    return spare <= any_unit and short <= paladins and units >= any_unit - spare
 
 
 def is_met(data: MeeplesData, spot: i64, party: i64) -> bool:
     """Whether a party is what a spot asks for."""
-    lacks = missing(data, spot, party)
-    return total(lacks, 0, len(lacks)) == stands_in(data, spot, party)
+    needs, row = needs_of(data, spot)
+    stand_in = stands_in(data, spot, party)
+    spare = -stand_in
+    lacks: i64 = 0
+    for kind in range(a.UNITS):
+        rest = data.cells[party + kind] - needs[row + kind]
+        spare += max(rest, i64(0))
+        lacks += max(-rest, i64(0))
+    return lacks == stand_in and spare == needs[row + s.ANY] and tainted(data, spot, party) == 0
 
 
 def leaving(data: MeeplesData, spot: i64, bunch: i64) -> i64:

@@ -3,18 +3,19 @@
 Its numbers are in `fields.py`. Decks and hands are values: they are replaced, never changed, so copies may share them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
-from bartizan.engine.cells import count_in, has, size_of
+from bartizan.engine import effects, steps
+from bartizan.engine.cells import BIT, count_in, has, size_of
+from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
-from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Whole
+from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Bunch, SetOf, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects
+from bartizan.engine.language import Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.meeples import actions as a, fields as f
 
@@ -33,7 +34,7 @@ ANY: Final[i64] = a.KINDS
 NEED: Final[i64] = a.KINDS + 1
 """The cells of a need: one for each kind, and one for any Unit."""
 TYPES: Final[i64] = 3
-NO_TYPE: Final[i64] = 3
+NO_TYPE: Final[i64] = -1
 """What an Overlord has instead of a type."""
 EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])
 """One meeple of each kind, as a bunch."""
@@ -42,11 +43,11 @@ EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])
 class Legacy:
     """What something is worth at the end: points for each group of what is counted, up to a limit if there is one."""
 
-    def __init__(self, counts: str, group: i64, each: i64, most: i64) -> None:
-        self.counts = counts
-        self.group = group
+    def __init__(self, counts: i64, each: i64, most: i64, group: i64 = 1) -> None:
+        self.counts = counts  # as `scoring.count` numbers it; 0 for nothing
         self.each = each
         self.most = most  # 0 for no limit
+        self.group = group
 
     def points(self, number: i64) -> i64:
         """What a number of them is worth."""
@@ -55,52 +56,88 @@ class Legacy:
 
 
 class Tables:
-    """The box, as the content files give it, in numbers. `box.py` fills it."""
+    """The box in numbers, as the content says them, for a number of players: `meeples.setup.deck-parts`."""
 
-    def __init__(self, effects: Effects) -> None:
-        nothing = vec[i64]([])
+    def __init__(self, columns: Columns, players: int) -> None:
+        numbers, values, effects = columns.numbers, columns.values, no_effects()
+        districts, deck = range(int(a.DISTRICTS)), slice(max(players, 2) * 3 - 6, max(players, 2) * 3 - 3)
         self.effects = effects
-        self.strength = nothing  # [monster], and so on
-        self.points = nothing
-        self.type = nothing
-        self.level = nothing
-        self.home = nothing  # the district it comes to
-        self.reward = nothing  # its effect
-        self.class_strength = nothing  # [kind * 3 + level - 1], of all kinds
-        self.against = nothing  # [kind]: the type a prestige Unit is stronger against, or NO_TYPE
-        self.needs = nothing  # [spot * NEED + kind]
-        self.leaves = nothing  # [spot]: the kinds that go to the supply, as a bunch
-        self.spot_effect = nothing
-        self.spot_district = nothing
-        self.room_kind = nothing  # [room]
-        self.room_needs = nothing  # [room * NEED + kind]
-        self.room_leaves = nothing
-        self.room_effect = nothing
-        self.room_against = nothing  # the type of Monster that must fall, or NO_TYPE
-        self.set_points = nothing  # [kind * 5 + number of Rooms]
-        self.solo_locations: i64 = 0  # those that are in a match against the Guard, as a set
-        self.cost = nothing  # [location]
-        self.bonus = nothing
-        self.unit = nothing  # [district]: the kind it gives
-        self.quest_points = nothing  # [quest]: of a Deed
-        self.quest_bonus = nothing  # the effect of a Boon
-        self.legacies: list[Legacy] = []  # [quest]: what it is worth at the end
-        self.tokens: list[Legacy] = []  # [token]: the same
-        self.chart: list[i64] = []  # [quest]: what it is worth to the Royal Guard
-        self.prey_type = nothing  # [quest]: the type it shows, or NO_TYPE
-        self.guard_value: i64 = 0  # what the third Corruption spot scores,
-        self.levy: i64 = 0  # and the Order that does
-        self.shows: list[i64] = []  # [guard spot]: the kinds it takes, as a set
-        self.boss_strength = nothing  # [overlord]
-        self.boss_points = nothing
-        self.token_points = nothing  # [token]: at once
-        self.of_type = nothing  # [type]: all Monsters of it, as a set
-        self.of_level = nothing  # [level - 1]: the same
-        self.parts = nothing  # [level - 1]: how many Monsters of it are in the deck of so many players,
-        self.tails = nothing  # and among how many of them the Dark Council card lies
-        self.yields = nothing  # what effects yield from each node on, as `evaluate.py` counts it
-        self.board: i64 = 0  # how many Monsters there are at the start
-        self.pack: Mapping[str, Any] = {}  # what an owner's content changes, by kind and entry
+        self.strength = numbers("monster", "strength")  # [monster], and so on
+        self.points = numbers("monster", "vp")
+        self.type = numbers("monster", "type")
+        self.level = numbers("monster", "level")
+        self.home = numbers("monster", "district")  # the district it comes to
+        self.reward = LANGUAGE.column(effects, columns, "monster", "reward")
+        self.of_type = _joined([_set_of(self.type, kind) for kind in range(3)])  # [type]: all Monsters of it, as a set
+        self.of_level = _joined([_set_of(self.level, level) for level in (1, 2, 3)])  # [level - 1]: the same
+        heroes = [[strength] * 3 for strength in values("prestige", "strength")]
+        self.class_strength = _joined([1, 1, 1], numbers("class", "strengths"), *heroes)  # [kind * 3 + level - 1]
+        self.against = _joined([NO_TYPE] * int(a.RANGER), numbers("prestige", "against"))  # [kind]: whom it beats best
+        self.unit = _joined([a.WARRIOR + unit for unit in numbers("district", "unit")])  # [district]: the kind it gives
+        self.needs = _joined(*map(_need, values("district", "needs")), *map(_need, values("location", "needs")))
+        self.leaves = _joined([0 for _ in districts], map(_bunch, values("location", "leaves")))  # [spot]: as a bunch
+        spots = [LANGUAGE.column(effects, columns, kind, "effect") for kind in ("district", "location")]
+        self.spot_effect = _joined(*spots)
+        self.spot_district = _joined(districts, numbers("location", "district"), districts)
+        self.room_kind = numbers("room", "kind")  # [room]
+        self.room_needs = _joined(*map(_need, values("room", "needs")))  # [room * NEED + kind], as `needs` by spots
+        self.room_leaves = _joined(map(_bunch, values("room", "leaves")))
+        self.room_effect = LANGUAGE.column(effects, columns, "room", "effect")
+        self.room_against = _types(numbers("room", "against"))  # the type of Monster that must fall, or NO_TYPE
+        self.set_points = _joined(*[[0, *points] for points in values("set", "points")])  # [kind * 5 + number of Rooms]
+        self.solo_locations: i64 = _set_of(numbers("location", "solo"), 1)  # in a match against the Guard
+        homes = numbers("location", "district")
+        self.of_district = _joined([_set_of(homes, district) for district in districts])  # Locations, as a set
+        self.cost = numbers("location", "cost")  # [location]
+        self.bonus = LANGUAGE.column(effects, columns, "location", "bonus")
+        self.quest_points = numbers("quest", "vp")  # [quest]: of a Deed
+        self.quest_bonus = LANGUAGE.column(effects, columns, "quest", "bonus")  # the effect of a Boon
+        self.legacies = _legacies(columns, "quest", "group")  # [quest]: what it is worth at the end
+        self.tokens = _legacies(columns, "token")  # [token]: the same,
+        self.token_points = numbers("token", "vp")  # and what it is worth at once
+        chart = numbers("chart", "vp")
+        self.chart = _joined([chart[form] for form in numbers("quest", "form")])  # [quest]: to the Royal Guard
+        self.prey_type = _types(numbers("quest", "prey"))  # [quest]: the type it shows, or NO_TYPE
+        self.shows = _joined([SetOf(a.KIND).of(map(a.KIND_NAMES.index, names)) for names in values("spot", "takes")])
+        self.guard_value: i64 = columns.content["spot"]["x3"]["vp"]  # what the third Corruption spot scores,
+        self.levy: i64 = columns.content["order"]["levy"]["vp"]  # and the Order that does
+        self.boss_strength = numbers("overlord", "strength")  # [overlord]
+        self.boss_points = numbers("overlord", "vp")
+        self.parts = numbers("deck", "parts")[deck]  # [level - 1]: how many Monsters of it are in the deck,
+        self.tails = numbers("deck", "tail")[deck]  # and among how many of them the Dark Council card lies
+        self.board: i64 = values("deck", "board")[max(players, 2) - 2]  # how many Monsters there are at the start
+        self.yields = vec[i64]([])  # what effects yield from each node on: `evaluate.py` fills it
+        self.pack = columns.content.pack  # what an owner's content changes, by kind and entry
+
+
+def _joined(*rows: Iterable[Any]) -> vec[i64]:
+    """Rows of numbers, one after another."""
+    return vec[i64]([int(number) for row in rows for number in row])
+
+
+def _types(places: vec[i64]) -> vec[i64]:
+    """Types out of fields that may be empty, which is their first word."""
+    return _joined([place + NO_TYPE for place in places])
+
+
+def _set_of(column: vec[i64], value: int) -> i64:
+    """The entries of which a field has a value."""
+    return sum([BIT[number] for number, there in enumerate(column) if there == value])
+
+
+def _need(names: list[str]) -> list[int]:
+    """How many of each kind, and how many of any, are needed."""
+    return [names.count(name) for name in (*a.KIND_NAMES, "any")]
+
+
+def _bunch(names: list[str]) -> int:
+    return Bunch(a.KIND).of(map(a.KIND_NAMES.index, names))
+
+
+def _legacies(columns: Columns, kind: str, *more: str) -> list[Legacy]:
+    """What the entries of a kind are worth at the end."""
+    fields = [columns.numbers(kind, name) for name in ("counts", "each", "most", *more)]
+    return [Legacy(*row) for row in zip(*fields, strict=True)]
 
 
 class MeeplesData(EffectState):
@@ -153,15 +190,14 @@ class Drawn(steps.Drawn[MeeplesData]):
     """A step that chance decides."""
 
 
-def evenly(base: i64, members: i64) -> list[tuple[int, int]]:
-    """The members of a set, numbered from a block's first outcome on, each as likely as any other."""
-    found: list[tuple[int, int]] = []
-    while members != 0:
-        if members & 1 == 1:
-            found.append((int(base), 1))
-        members = members >> 1
-        base += 1
-    return found
+class Primitive(effects.Primitive[MeeplesData]):
+    """A word of effects. What cannot be done is left out, and the rest of the effect still happens:
+    `meeples.ruling.empty-supply`."""
+
+    always = True
+
+    def __init__(self, *forms: str, **arguments: Values) -> None:
+        super().__init__(LANGUAGE, forms, arguments)
 
 
 def people(data: MeeplesData) -> i64:

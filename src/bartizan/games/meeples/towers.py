@@ -5,11 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, count_in, has
+from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.state import Drawn, MeeplesData
+from bartizan.games.meeples.state import MeeplesData
 
 FACE: Final[i64] = 1
 SETS: Final[i64] = 3
@@ -92,7 +93,7 @@ def set_points(data: MeeplesData, seat: i64) -> i64:
     return found
 
 
-class RevealRoom(Drawn):
+class RevealRoom(DrawMember[MeeplesData]):
     """The next Room of a Tower is turned up, until its stack is empty: `meeples.room.next`, `meeples.room.stack-end`,
     `meeples.tower.setup`, `meeples.tower.shuffle`."""
 
@@ -100,24 +101,12 @@ class RevealRoom(Drawn):
     shows = Shown("room", "district")
     district: Argument
 
-    def proceed(self, data: MeeplesData, at: i64) -> bool:
-        if data.cells[f.UNDER + self.district.of(at)] == 0:
-            data.drop()
-            return True
-        return super().proceed(data, at)
-
-    def outcomes(self, data: MeeplesData, at: i64) -> list[tuple[int, int]]:
-        return s.evenly(a.REVEALS.base, data.cells[f.UNSEEN_ROOMS])
+    def among(self, data: MeeplesData, at: i64) -> i64:
+        return super().among(data, at) if data.cells[f.UNDER + self.district.of(at)] > 0 else 0
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        room = outcome - a.REVEALS.base
-        data.cells[f.TOP + self.district.of(at)] = room
+        super().happen(data, at, outcome)
         data.cells[f.UNDER + self.district.of(at)] -= 1
-        data.cells[f.UNSEEN_ROOMS] -= BIT[room]
-
-    def fits(self, data: MeeplesData, at: i64) -> bool:
-        return data.cells[f.TOP + self.district.of(at)] == NOTHING
 
 
 def plan_towers(data: MeeplesData) -> None:
@@ -130,4 +119,4 @@ def plan_towers(data: MeeplesData) -> None:
         REVEALING.plan(data, district)
 
 
-REVEALING: Final = RevealRoom("reveal_room", s.STEPS, district=a.DISTRICT)
+REVEALING: Final = RevealRoom("reveal_room", s.STEPS, a.REVEALS, f.UNSEEN_ROOMS, f.TOP, district=a.DISTRICT)

@@ -88,7 +88,7 @@ def _worth(state: Meeples, seat: int) -> dict[str, int]:
     return {
         a.QUEST_NAMES[quest]: int(legacy.points(count(state, i64(seat), legacy.counts)))
         for quest, legacy in legacies
-        if legacy.counts
+        if legacy.counts > 0
     }
 
 
