@@ -52,6 +52,9 @@ class Meeples(MeeplesData):
         place = last if player == NOTHING else (player - self.cells[f.FIRST] + self.seats) % self.seats
         return self.cells[f.ROUND] * (self.seats + 1) + place
 
+    def mover(self) -> i64:
+        return self.cells[f.PLAYER]  # nobody's in the Guard's turn
+
     def evaluate(self, seat: i64) -> float:
         """The lead over the best rival, in points that are public."""
         own = self.cells[f.SCORE + seat]

@@ -84,6 +84,10 @@ class Turris(s.TurrisData):
             place = (player - self.cells[f.FIRST] + self.people) % self.people
         return self.cells[f.ROUND] * self.people + place
 
+    def mover(self) -> i64:
+        player = self.cells[f.PLAYER]
+        return player if player != NOTHING else (self.cells[f.FIRST] + self.people - 1) % self.people
+
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
 
