@@ -85,8 +85,7 @@ class Turris(s.TurrisData):
         return self.cells[f.ROUND] * self.people + place
 
     def mover(self) -> i64:
-        player = self.cells[f.PLAYER]
-        return player if player != NOTHING else (self.cells[f.FIRST] + self.people - 1) % self.people
+        return self.cells[f.PLAYER]  # nobody's in the Beast Phase
 
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
