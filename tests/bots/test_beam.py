@@ -9,7 +9,7 @@ from bartizan.bots.beam import Candidate, best_candidates, best_turns
 from bartizan.bots.greedy import greedy_choice
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, OVER, State
-from tests.bots.written import Written, ladder
+from tests.bots.written import Written, favours, ladder, without_answers
 
 STAIRS: dict[str, Any] = {
     "seats": 2,
@@ -109,7 +109,7 @@ def finals(state: State) -> set[int]:
 
 def test_lines_that_come_to_the_same_do_not_fill_the_beam() -> None:
     state = middle()
-    lines = [Candidate(state, [number], 1.0) for number in range(50)] + [Candidate(state, [99], 0.5)]
+    lines = [Candidate(state, [number], 1.0, []) for number in range(50)] + [Candidate(state, [99], 0.5, [])]
     kept = best_candidates(lines, 10)
     assert [line.value for line in kept] == [1.0, 1.0, 0.5]
 
@@ -155,3 +155,31 @@ def test_what_others_decide_in_between_is_no_turn_of_theirs() -> None:
         told = [turn for numbers in turns_by_round.values() for turn in numbers]
         assert told == list(range(told[0], told[0] + len(told)))
         assert len(asked) > len(told), "nobody was asked in the turn of another"
+
+
+def test_a_turn_is_planned_past_what_others_answer_in_it() -> None:
+    """The second seat answers as is best for itself, and the turn goes on."""
+    lines = best_turns(Written(2, favours()), generator(1), 9, 9)
+    assert [(line.actions, line.answers, line.value) for line in lines] == [
+        ([0, 1, 0], [1], 9.0),
+        ([1], [], 3.0),
+        ([2, 0], [1], 1.0),
+        ([0, 1, 1], [1], 0.0),
+    ]
+    blind = best_turns(Written(2, without_answers(favours())), generator(1), 9, 9)
+    assert [(line.actions, line.value) for line in blind] == [([2], 8.0), ([1], 3.0), ([0], 0.0)]
+
+
+def test_in_the_turn_of_another_nobody_plans_for_the_other() -> None:
+    """The second seat answers, and what the first makes of it is the first one's turn."""
+    answering = favours().options[0]
+    lines = best_turns(Written(2, answering), generator(1), 9, 9)
+    assert [(line.actions, line.answers, line.value) for line in lines] == [([1], [], 5.0), ([0], [], 4.0)]
+
+
+def test_greed_lets_others_answer() -> None:
+    asking = favours()
+    assert greedy_choice(Written(2, asking), [0, 1, 2], generator(1)) == 1
+    assert greedy_choice(Written(2, without_answers(asking)), [0, 1, 2], generator(1)) == 2
+    asking.options[0].options[1].nested = True
+    assert greedy_choice(Written(2, asking), [0, 1, 2], generator(1)) == 0, "what completes the action comes after it"

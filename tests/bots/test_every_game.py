@@ -2,10 +2,11 @@
 
 import pytest
 from librt.random import Random
+from mypy_extensions import i64
 
 import bartizan
 from bartizan.bots import decide, find_bot
-from bartizan.bots.greedy import best_options, greedy_choice
+from bartizan.bots.greedy import best_options, greedy_choice, must_answer
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.games import find
@@ -44,9 +45,18 @@ def greedily(state: State, rng: Random) -> State:
     """How it stands when greed has decided, and then everything that this opens in the same turn, one by one."""
     own, seat, turn = state.copy(), state.seat, state.turn()
     own.apply(greedy_choice(own, own.sensible(), rng))
+    own = answered(own, seat, turn)
     while own.seat == seat and own.turn() == turn and own.nested():
         own.apply(greedy_choice(own, own.sensible(), rng))
+        own = answered(own, seat, turn)
     return own
+
+
+def answered(state: State, seat: i64, turn: i64) -> State:
+    """How it stands when others have answered what is asked of them in the turn of a seat."""
+    while must_answer(state, seat, turn):
+        state = best_options(state, state.sensible(), state.seat).first()
+    return state
 
 
 @pytest.mark.parametrize("seats", [2, 3])

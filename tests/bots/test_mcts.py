@@ -88,6 +88,9 @@ class Peeking(State):
     def turn(self) -> i64:
         return self.inner.turn()
 
+    def mover(self) -> i64:
+        return self.inner.mover()
+
     def evaluate(self, seat: i64) -> float:
         return self.inner.evaluate(seat)
 

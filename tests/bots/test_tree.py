@@ -5,7 +5,7 @@ import pytest
 from bartizan.bots.tree import Node, Search, SearchSettings, values_of
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import generator
-from tests.bots.written import Point, Written, end
+from tests.bots.written import Point, Written, end, favours, without_answers
 
 
 def settings(horizon: int = 9, boldness: float = 0.5, looks: int = UNLIMITED) -> SearchSettings:
@@ -151,3 +151,20 @@ def test_what_is_followed(node: Node, boldness: float, chosen: int) -> None:
     search = Search(settings(boldness=boldness), node)
     assert search.select(node, sorted(node.children)) == chosen
     assert all(child.available == 9 for child in node.children.values())
+
+
+def test_the_search_goes_on_past_what_others_answer() -> None:
+    """A few simulations are enough where the beam sees the whole turn; without it they go to what only seems good."""
+    asking, blind = searched(Written(2, favours()), 6), searched(Written(2, without_answers(favours())), 6)
+    assert favourite(asking) == 0
+    assert favourite(blind) == 2
+
+
+def test_others_may_answer_otherwise_than_expected() -> None:
+    """At once the first answer seems best for the second seat; only its next turn shows that the other one is."""
+    later = Point(1, {0: end(0, 9)}, [9.0, 0.0], turn=1)
+    at_once = Point(0, {0: end(9, 2)}, [0.0, 2.0])
+    asked = Point(1, {0: at_once, 1: later}, [0.0, 0.0], mover=0)
+    root = searched(Written(2, Point(0, {0: asked, 1: end(6, 5)}, [0.0, 0.0])), 300)
+    assert favourite(root.children[0]) == 1
+    assert favourite(root) == 1

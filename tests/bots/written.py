@@ -1,6 +1,6 @@
 """Matches that are written down whole, as trees of a few points, for tests of what the search makes of them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from librt.random import Random
 from mypy_extensions import i64
@@ -20,6 +20,8 @@ class Point:
     places: list[int] = field(default_factory=list)
     turn: int = 0
     nested: bool = False
+    mover: int | None = None
+    """Whose turn it is, if it is not the deciding seat's."""
 
 
 def end(*scores: int, places: list[int] | None = None) -> Point:
@@ -35,6 +37,20 @@ def ladder(levels: int) -> Point:
         options = {0: good, 1: bad, 2: bad}
         good, bad = (Point(0, options, [worth], nested=True) for worth in (5.0, 0.0))
     return Point(0, {0: good, 1: bad}, [0.0])
+
+
+def favours() -> Point:
+    """A turn of the first seat in which the second one has a say: asking a favour seems to bring nothing, but what is
+    best for the second one lets the first go on well; a risk seems to bring much, until the second has answered."""
+    kind = Point(0, {0: end(9, 5), 1: end(0, 5)}, [1.0, 5.0])
+    favour = Point(1, {0: end(0, 4), 1: kind}, [0.0, 0.0], mover=0)
+    ruin = Point(1, {0: end(1, 6), 1: end(9, 0)}, [8.0, 0.0], mover=0)
+    return Point(0, {0: favour, 1: end(3, 0), 2: ruin}, [0.0, 0.0])
+
+
+def without_answers(point: Point) -> Point:
+    """The same, where bots are not told in whose turn others decide: so they look no further than to their answers."""
+    return replace(point, mover=None, options={one: without_answers(after) for one, after in point.options.items()})
 
 
 class Written(State):
@@ -67,6 +83,9 @@ class Written(State):
 
     def turn(self) -> i64:
         return self.point.turn
+
+    def mover(self) -> i64:
+        return self.seat if self.point.mover is None else self.point.mover
 
     def evaluate(self, seat: i64) -> float:
         return self.point.worth[int(seat)]

@@ -1,7 +1,7 @@
 """Beam search over whole turns: what a seat can do until the next turn, mostly somebody else's.
 
 Chance in between is sampled, so that every turn is played to its end and can be compared. All of them use the same
-seed, or else the luckiest would seem the best.
+seed, or else the luckiest would seem the best. What others have to answer in between they answer as greed would.
 """
 
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
+from bartizan.bots.greedy import best_options, must_answer
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, State
@@ -20,12 +21,14 @@ _LUCK: Final = 1_000_000_000
 
 
 class Candidate:
-    """Consecutive decisions of one seat, and where they lead. Forced actions are left out."""
+    """The decisions of a turn, and where they lead. Forced actions are left out. `answers` are the places of those
+    that other seats make in it."""
 
-    def __init__(self, state: State, actions: list[int], value: float) -> None:
+    def __init__(self, state: State, actions: list[int], value: float, answers: list[int]) -> None:
         self.state = state
         self.actions = actions
         self.value = value
+        self.answers = answers
 
 
 class ExpansionBudget:
@@ -41,7 +44,7 @@ def best_turns(state: State, rng: Random, width: int, most: int, within: int = U
     turn = state.turn()
     luck = int(rng.randrange(_LUCK))
     whole: list[Candidate] = []
-    open_ = [Candidate(state, [], 0.0)]
+    open_ = [Candidate(state, [], 0.0, [])]
     for _ in range(_LONGEST):
         further: list[Candidate] = []
         for line in open_:
@@ -67,8 +70,12 @@ def extend(
 ) -> None:
     """Extend a candidate by an action, with everything that completes it. Beyond the budget the rest is completed
     greedily."""
-    after = applied(line.state, action, luck)
-    longer = Candidate(after, [*line.actions, action] if decided else line.actions, 0.0)
+    longer = Candidate(
+        applied(line.state, action, luck), [*line.actions, action] if decided else line.actions, 0.0, line.answers
+    )
+    while must_answer(longer.state, seat, turn):
+        let_answer(longer, luck)
+    after = longer.state
     same = after.seat == seat and after.turn() == turn
     if same and after.nested():
         budget.left -= 1
@@ -93,6 +100,18 @@ def applied(state: State, action: int, luck: int) -> State:
     if after.seat == CHANCE:
         resolve_chance(after, Random(luck))
     return after
+
+
+def let_answer(line: Candidate, luck: int) -> None:
+    """Another seat does what is best for itself at once."""
+    state = line.state
+    actions = state.sensible()
+    action = actions[0]
+    if len(actions) > 1:
+        action = best_options(state.copy(), actions, state.seat).actions[0]
+        line.answers = [*line.answers, len(line.actions)]
+        line.actions = [*line.actions, action]
+    line.state = applied(state, action, luck)
 
 
 def best_answer(state: State, answers: list[int], seat: i64, luck: int) -> int:

@@ -6,6 +6,11 @@ from mypy_extensions import i64
 from bartizan.engine.state import State
 
 
+def must_answer(state: State, mover: i64, turn: i64) -> bool:
+    """Whether another seat decides inside a turn of the mover, who goes on when that is answered."""
+    return state.seat >= 0 and state.seat != mover and state.mover() == mover and state.turn() == turn
+
+
 class GreedyBot:
     """Plays the option with the best evaluation; with probability `errs` a random one instead."""
 
@@ -59,10 +64,16 @@ class BestOptions:
                 return found.states[picked]
             found = further
 
+    def first(self) -> State:
+        """What the first of the best options and answers leads to: an `outcome` without luck."""
+        further = self.further[0]
+        return self.states[0] if further is None else further.first()
+
 
 def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
-    the best answer to that is worth; chance is taken as it stands. The state is used up."""
+    the best answer to that is worth; chance is taken as it stands. What others have to answer inside the seat's own
+    turn they answer as is best for themselves. The state is used up."""
     turn = state.turn()
     last = len(actions) - 1
     found = BestOptions(last > 0)
@@ -70,6 +81,10 @@ def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
         after = state if number == last else state.copy()
         after.apply(actions[number])
         found.looked += 1
+        while must_answer(after, seat, turn):
+            answers = best_options(after, after.sensible(), after.seat)
+            found.looked += answers.looked
+            after = answers.first()
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
             further = best_options(after.copy() if ends else after, after.sensible(), seat)

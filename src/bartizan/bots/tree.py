@@ -3,7 +3,8 @@
 Nodes are keyed by actions and know no state: every simulation walks through them with a match of its own, in which what
 the searching seat cannot know has been redrawn and chance is sampled. What is hidden decides which children can be
 chosen at all, so each child counts how often it could have been. When a node is opened, not single actions but the best
-whole turns are put under it (`beam.py`); a node can be chosen only where one of them leads through it.
+whole turns are put under it (`beam.py`); a node can be chosen only where one of them leads through it. Where such a
+turn only guesses what another seat answers, that seat gets turns of its own to choose from at the next visit.
 """
 
 from typing import Final
@@ -11,7 +12,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from bartizan.bots.beam import best_turns
+from bartizan.bots.beam import Candidate, best_turns
 from bartizan.bots.greedy import best_options
 from bartizan.engine.game import UNLIMITED
 from bartizan.engine.playout import draw
@@ -65,6 +66,7 @@ class Node:
         self.prior = 0.0
         self.value = 0.0  # of the best turn that leads through it, against the best with the same luck
         self.children: dict[int, Node] = {}
+        self.guessed = False  # whether what follows is only what somebody else expects of the seat that decides
 
 
 class Search:
@@ -135,6 +137,10 @@ class Search:
 
     def descend(self, node: Node, state: State, actions: list[int], rng: Random) -> int:
         """The action to follow inside the tree, or -1 where the tree ends."""
+        if node.guessed and node.visits >= _RIPE:
+            node.guessed = False
+            self.open(node, state, rng)
+            return self.select(node, actions)
         chosen = self.select(node, actions)
         if chosen >= 0 or (node.visits < _RIPE and node is not self.root):
             return chosen
@@ -159,7 +165,7 @@ class Search:
             weights += share
         for number in range(len(lines)):
             line = lines[number]
-            insert(node, line.actions, line.value - best, shares[number] / weights / draws)
+            insert(node, line, line.value - best, shares[number] / weights / draws)
 
     def select(self, node: Node, actions: list[int]) -> int:
         """The known child that can be chosen and promises most, or -1 if there is none."""
@@ -209,9 +215,12 @@ class Search:
         return chosen
 
 
-def insert(node: Node, actions: list[int], value: float, prior: float) -> None:
+def insert(node: Node, line: Candidate, value: float, prior: float) -> None:
     """Put a turn under a node, action by action."""
-    for action in actions:
+    for number in range(len(line.actions)):
+        action = line.actions[number]
+        if number in line.answers and not node.children:
+            node.guessed = True
         child = node.children.get(action)
         if child is None:
             child = Node()

@@ -56,6 +56,11 @@ class State(ABC):
         decides anything in the turn of another, it is whose decision it is."""
         return self.seat
 
+    def mover(self) -> i64:
+        """Whose turn it is, or no seat's, for the bots: in a turn of their own they let others answer, and plan on. Where
+        nobody decides anything in the turn of another, it is whose decision it is."""
+        return self.seat
+
     @abstractmethod
     def evaluate(self, seat: i64) -> float:
         """How well a seat stands, as far as it knows: points it may hope for at the end, less a share of what its

@@ -53,6 +53,9 @@ class Meeples(MeeplesData):
         place = last if player == NOTHING else (player - self.cells[f.FIRST] + self.seats) % self.seats
         return self.cells[f.ROUND] * (self.seats + 1) + place
 
+    def mover(self) -> i64:
+        return self.cells[f.PLAYER]  # nobody's in the Guard's turn
+
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
 

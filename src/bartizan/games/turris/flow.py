@@ -84,6 +84,9 @@ class Turris(s.TurrisData):
             place = (player - self.cells[f.FIRST] + self.people) % self.people
         return self.cells[f.ROUND] * self.people + place
 
+    def mover(self) -> i64:
+        return self.cells[f.PLAYER]  # nobody's in the Beast Phase
+
     def evaluate(self, seat: i64) -> float:
         return evaluate(self, seat)
 
