@@ -237,12 +237,15 @@ def _check_conservation(walk: _Walk, state: State) -> None:
 
 
 def _check_fields(walk: _Walk, state: State) -> None:
-    """Every field holds what it is declared to hold."""
+    """Every field holds what it is declared to hold, and what is kept still follows from the rest."""
     if walk.game.fields is None or not isinstance(state, FieldState):
         return
     walk.result("fields").count("states")
     for problem in walk.game.fields.problems(state.cells):
         walk.problem("fields", f"{problem}.")
+    for derived in walk.game.derived:
+        for problem in derived.problems(state):
+            walk.problem("fields", f"{problem}.")
 
 
 def _check_observation(walk: _Walk, state: State) -> None:

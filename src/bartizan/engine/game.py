@@ -23,7 +23,7 @@ from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
 from bartizan.engine.features import order_of
-from bartizan.engine.fields import Fields
+from bartizan.engine.fields import Derived, Fields
 from bartizan.engine.narration import narrate
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
@@ -145,6 +145,8 @@ class Game(ABC, Generic[S]):
     chance_space: ClassVar[ActionSpace]
     fields: ClassVar[Fields | None] = None
     """What the cells of its states hold, for games whose states are a `FieldState`; `bartizan check` looks at them."""
+    derived: ClassVar[tuple[Derived, ...]] = ()
+    """What its states keep that follows from the rest of them; `bartizan check` finds it anew."""
     kinds: ClassVar[Mapping[str, Kind]]
     held_kinds: ClassVar[frozenset[str]] = frozenset()
     """The kinds of content that serve the player who brings them into play, such as the cards of a hand. All other
