@@ -26,6 +26,8 @@ FAULTS = {
     "stubborn": "explanation",
     "lawless": "explanation",
     "unsorted": "text",
+    "restless": "text",
+    "insistent": "text",
     "forgetful": "position",
     "idle": "content",
     "blind": "observation",

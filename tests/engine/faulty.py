@@ -78,6 +78,8 @@ class Faulty(Toy):
 
     def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         shown = super().view(state, seat)
+        if self.fault in ("restless", "insistent") and state.doing() is MARKING:
+            return shown | {"pause": "swap" if self.fault == "insistent" else "mark"}
         return shown | {"hands": state.each(HANDS)} if self.fault == "leaky" else shown
 
     def refuse(self, state: ToyState, action: int) -> Refusal | None:

@@ -18,7 +18,7 @@ from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
 from bartizan.engine.fields import Derived, Fields
-from bartizan.engine.game import Effort, Feature, Game, Note, Option, Searching
+from bartizan.engine.game import Effort, Feature, Game, Note, Option, Pause, Searching
 from bartizan.engine.rules import Rule
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Argument, Decision, Draw, FieldState, Step, Steps
@@ -244,6 +244,9 @@ class Toy(Game[ToyState]):
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = FIELDS
+    pauses: ClassVar[Mapping[str, Pause]] = {
+        "swap": Pause("when you have a card, so that it can be swapped", standing={"never": "keep", "always": "swap"}),
+    }
     derived = (Derived("pot", lambda state: [state.pot], lambda state: [pot_of(state)]),)
     longest = 40
     score_range = (0, 12)
@@ -285,6 +288,7 @@ class Toy(Game[ToyState]):
         shown = {"hands": state.each(HANDS)} if state.seat == OVER else {}
         return {
             "game": "toy", "you": seat if seat in seats else None, "doing": STEPS.text(state.top()),
+            "pause": "swap" if state.doing() is CHOOSE else None,
             **secret, **shown, "bets": state.each(BETS), "deck": state.deck.size(),
         }  # fmt: skip
 

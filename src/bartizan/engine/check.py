@@ -148,6 +148,7 @@ def _look(walk: _Walk, state: State) -> None:
     """All checks that look at one state in which a seat decides."""
     _check_copy(walk, state)
     _check_text(walk, state)
+    _check_pause(walk, state)
     _check_position(walk, state)
     _check_conservation(walk, state)
     _check_fields(walk, state)
@@ -226,6 +227,19 @@ def _check_position(walk: _Walk, state: State) -> None:
         for seat in [*range(int(state.seats)), SPECTATOR]:
             if walk.game.view(again, seat) != walk.game.view(state, seat):
                 walk.problem("position", f"a position read again looks otherwise to seat {seat}.")
+
+
+def _check_pause(walk: _Walk, state: State) -> None:
+    """A pause that a view names is declared, and who does not want to stop there has a standing answer."""
+    game = walk.game
+    pause = game.view(state, int(state.seat)).get("pause")
+    if pause is None:
+        return
+    walk.result("text").count("pauses")
+    if pause not in game.pauses:
+        walk.problem("text", f"the pause {pause} is not declared.")
+    elif all(game.standing(state, pause, choice) is None for choice in game.pauses[pause].standing):
+        walk.problem("text", f"at the pause {pause} there is no standing answer.")
 
 
 def _check_conservation(walk: _Walk, state: State) -> None:
