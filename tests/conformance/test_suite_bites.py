@@ -26,12 +26,15 @@ FAULTS = {
     "stubborn": "explanation",
     "lawless": "explanation",
     "unsorted": "text",
+    "restless": "text",
+    "insistent": "text",
     "forgetful": "position",
     "idle": "content",
     "blind": "observation",
     "dazzled": "observation",
     "boundless": "fields",
     "overgrown": "fields",
+    "stale": "fields",
 }
 
 
@@ -53,7 +56,11 @@ def test_a_broken_game_fails_its_check(fault: str, check: str) -> None:
 
 @pytest.mark.parametrize(
     ("fault", "words"),
-    [("boundless", r"marks p1 is [4-7], not -1 to 3\."), ("overgrown", r"there are 21 cells, not 20\.")],
+    [
+        ("boundless", r"marks p1 is [4-7], not -1 to 3\."),
+        ("overgrown", r"there are 21 cells, not 20\."),
+        ("stale", r"pot 0 is kept as \[\d\], not \[\d\]\."),
+    ],
 )
 def test_only_its_declarations_tell_what_a_field_cannot_hold(fault: str, words: str) -> None:
     results = run_checks(Faulty(fault), games=4, share=1.0)

@@ -22,13 +22,15 @@ from tests.engine.toy import BET, BETTING, CARDS, CHANCE_SPACE, CHOOSE, HANDS, M
 class FaultyState(ToyState):
     """A match of a toy with a fault."""
 
-    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], deck: Deck, fault: str) -> None:
-        super().__init__(seats, seat, cells, agenda, deck)
+    def __init__(
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], deck: Deck, pot: vec[i64], fault: str
+    ) -> None:
+        super().__init__(seats, seat, cells, agenda, deck, pot)
         self.fault = fault
 
     def copy(self) -> "FaultyState":
         cells = self.cells if self.fault == "shallow" else self.cells[:]
-        return FaultyState(self.seats, self.seat, cells, self.agenda[:], self.deck, self.fault)
+        return FaultyState(self.seats, self.seat, cells, self.agenda[:], self.deck, self.pot, self.fault)
 
     def actions(self) -> list[int]:
         options = super().actions()
@@ -36,7 +38,10 @@ class FaultyState(ToyState):
 
     def take(self, action: int) -> None:
         at, seat, step = self.top(), self.seat, self.doing()
+        pot = self.pot
         super().take(action)
+        if self.fault == "stale" and len(pot) > 0:
+            self.pot = pot
         if self.fault == "lossy" and step is CHOOSE:
             self.cells[OUT + seat] = NOTHING
         if self.fault == "boundless" and step is MARKING:
@@ -69,10 +74,12 @@ class Faulty(Toy):
 
     def _spoil(self, state: ToyState) -> FaultyState:
         cells = append(state.cells, i64(0)) if self.fault == "overgrown" else state.cells
-        return FaultyState(state.seats, state.seat, cells, state.agenda, state.deck, self.fault)
+        return FaultyState(state.seats, state.seat, cells, state.agenda, state.deck, state.pot, self.fault)
 
     def view(self, state: ToyState, seat: int) -> dict[str, Any]:
         shown = super().view(state, seat)
+        if self.fault in ("restless", "insistent") and state.doing() is MARKING:
+            return shown | {"pause": "swap" if self.fault == "insistent" else "mark"}
         return shown | {"hands": state.each(HANDS)} if self.fault == "leaky" else shown
 
     def refuse(self, state: ToyState, action: int) -> Refusal | None:

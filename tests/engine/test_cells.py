@@ -3,7 +3,25 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, WORD, clear, filled, find, has, members_of, size_of, total
+from bartizan.engine.cells import (
+    BIT,
+    WORD,
+    clear,
+    common,
+    filled,
+    find,
+    has,
+    members_of,
+    overlap,
+    size_of,
+    total,
+    union,
+    without,
+    words_have,
+    words_list,
+    words_of,
+    words_size,
+)
 from bartizan.engine.domains import NOTHING, SEATS, Domain
 from bartizan.engine.fields import Fields
 
@@ -64,3 +82,23 @@ def test_every_member_of_a_wide_set_has_a_bit_of_its_own() -> None:
         assert seen.list(cells, 0) == [card]
         seen.remove(cells, 0, card)
         assert list(cells) == [0, 0, 0]
+
+
+def test_sets_out_of_their_cells_are_combined_and_put_back() -> None:
+    fields = Fields()
+    seen = fields.wide("seen", SEATS, of=CARDS)
+    cells = fields.fresh()
+    threes, fives = set(range(0, 150, 3)), set(range(0, 150, 5))
+    one, other = words_of(threes, 150), words_of(sorted(fives), 150)
+    assert (len(one), words_list(one), words_size(one)) == (3, sorted(threes), len(threes))
+    assert [card for card in range(150) if words_have(other, card)] == sorted(fives)
+    assert words_list(union(one, other)) == sorted(threes | fives)
+    assert words_list(common(one, other)) == sorted(threes & fives)
+    assert words_list(without(one, other)) == sorted(threes - fives)
+    assert overlap(one, other) == len(threes & fives)
+    assert words_list(one) == sorted(threes)
+    seen.put(cells, 2, one)
+    assert [seen.list(cells, seat) for seat in range(4)] == [[], [], sorted(threes), []]
+    taken = seen.words_at(cells, 2)
+    seen.remove(cells, 2, 0)
+    assert words_list(taken) == sorted(threes)

@@ -21,6 +21,7 @@ from bartizan.engine.positions import (
     Over,
     Part,
     Row,
+    Wide,
     Written,
     check_order,
 )
@@ -225,3 +226,24 @@ def test_steps_wait_only_under_what_they_say() -> None:
         check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(1, 1))])
     with pytest.raises(BadPosition, match="track stands there twice"):
         check_order(ORDERED, [int(TRACK.at(0, 0)), int(TRACK.at(0, 0))])
+
+
+def test_a_set_in_several_cells_is_a_list_of_names() -> None:
+    hexes = Domain("hex", [f"h{number}" for number in range(100)], "a hex")
+    fields = Fields()
+    fields.cell("before", SEATS)
+    wide = fields.wide("seen", SEATS, GATES, of=hexes)
+    codec = Codec(
+        "Toy", fields, {"seen": Each(Each(Wide(fields.places[int(wide.place)], hexes), GATES))},
+        {"before": "nothing"}, "seats", 2,
+    )  # fmt: skip
+    data = Forest(2, OVER, fields.fresh(), vec[i64](), Steps())
+    wide.add(data.cells, 1 * 4 + 2, 99)
+    wide.add(data.cells, 1 * 4 + 2, 3)
+    told = codec.write(data, 2)
+    assert told["seen"] == [[[], [], [], []], [[], [], ["h3", "h99"], []]]
+    again = Forest(2, OVER, fields.fresh(), vec[i64](), Steps())
+    codec.read(again, 2, told)
+    assert list(again.cells) == list(data.cells)
+    with pytest.raises(BadPosition, match="h100"):
+        codec.read(again, 2, {"seen": [[["h100"], [], [], []], [[], [], [], []]]})

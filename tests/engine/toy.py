@@ -17,8 +17,8 @@ from bartizan.engine.content import Content, kind, text, whole
 from bartizan.engine.deck import Deck, Zone, fresh_deck, shuffle
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Maybe
 from bartizan.engine.errors import BadContent, BadPosition, Refusal
-from bartizan.engine.fields import Fields
-from bartizan.engine.game import Effort, Feature, Game, Note, Option, Searching
+from bartizan.engine.fields import Derived, Fields
+from bartizan.engine.game import Effort, Feature, Game, Note, Option, Pause, Searching
 from bartizan.engine.rules import Rule
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.engine.steps import Argument, Decision, Draw, FieldState, Step, Steps
@@ -48,17 +48,23 @@ COINS: Final = FIELDS.row("coins", SEATS, values=AMOUNTS)
 """How much each seat may bet."""
 
 STEPS: Final = Steps()
+NO_POT: Final = vec[i64]([])
+"""The bets have not been added up."""
 
 
 class ToyState(FieldState):
-    """A match in progress: its cells, its agenda and its deck. A deck is a value, so that copies share it."""
+    """A match in progress: its cells, its agenda and its deck. A deck is a value, so that copies share it; and so is
+    what the bets come to, which is kept when one is made."""
 
-    def __init__(self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], deck: Deck) -> None:
+    def __init__(
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], deck: Deck, pot: vec[i64] = NO_POT
+    ) -> None:
         super().__init__(seats, seat, cells, agenda, STEPS)
         self.deck = deck
+        self.pot = pot
 
     def copy(self) -> "ToyState":
-        return ToyState(self.seats, self.seat, self.cells[:], self.agenda[:], self.deck)
+        return ToyState(self.seats, self.seat, self.cells[:], self.agenda[:], self.deck, self.pot)
 
     def each(self, field: int) -> list[int]:
         """What a field holds for each seat of this match."""
@@ -88,6 +94,11 @@ class ToyState(FieldState):
     def standings(self) -> list[int]:
         scores = self.scores()
         return [1 + sum(other > own for other in scores) for own in scores]
+
+
+def pot_of(data: ToyState) -> vec[i64]:
+    """What the bets come to."""
+    return vec[i64]([sum(bet for bet in data.each(BETS) if bet != NOTHING)])
 
 
 def other_cards(data: ToyState, seat: i64) -> list[int]:
@@ -175,6 +186,7 @@ class Betting(OwnDecision):
     def decide(self, data: ToyState, at: i64, action: int) -> None:
         data.drop()
         data.cells[BETS + self.seat.of(at)] = action - BET.base
+        data.pot = pot_of(data)
 
     def refuse(self, data: ToyState, at: i64, action: int) -> Refusal | None:
         coins = data.cells[COINS + self.seat.of(at)]
@@ -232,6 +244,10 @@ class Toy(Game[ToyState]):
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = FIELDS
+    pauses: ClassVar[Mapping[str, Pause]] = {
+        "swap": Pause("when you have a card, so that it can be swapped", standing={"never": "keep", "always": "swap"}),
+    }
+    derived = (Derived("pot", lambda state: [state.pot], lambda state: [pot_of(state)]),)
     longest = 40
     score_range = (0, 12)
     searching = Searching(castellan=Effort(4, 4, 1), sovereign=Effort(8, 8, 2), swing=2.0)
@@ -272,6 +288,7 @@ class Toy(Game[ToyState]):
         shown = {"hands": state.each(HANDS)} if state.seat == OVER else {}
         return {
             "game": "toy", "you": seat if seat in seats else None, "doing": STEPS.text(state.top()),
+            "pause": "swap" if state.doing() is CHOOSE else None,
             **secret, **shown, "bets": state.each(BETS), "deck": state.deck.size(),
         }  # fmt: skip
 

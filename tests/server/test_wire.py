@@ -227,9 +227,13 @@ def test_five_boxes_stand_on_the_shelf(hall: Hall) -> None:
     move = next(block for block in torres["blocks"] if block["name"] == "move")
     assert [field["name"] for field in move["fields"]] == ["source", "to"]
     assert len(move["fields"][0]["values"]) == 64
+    assert torres["pauses"] == []
+    never = {"never": "done"}
+    assert games[1]["pauses"] == [{"name": name, "default": "ask", "standing": never} for name in ("bonus", "end")]
     for asleep in games[1:]:
         if not asleep["playable"]:
             assert (asleep["seats"], asleep["options"], asleep["blocks"], asleep["levels"]) == ([], [], [], [])
+            assert asleep["pauses"] == []
             assert asleep["begins"] is None
             assert asleep["title"]
 

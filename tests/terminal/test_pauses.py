@@ -1,16 +1,22 @@
 """Each person chooses where their turn stops: at the prompt, and on the whole terminal."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import bartizan
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.match import Match
+from bartizan.engine.playout import generator
 from bartizan.games import find
 from bartizan.terminal.full.choices import Choices
+from bartizan.terminal.plain import PlainPrompt
+from bartizan.terminal.screen import Screen
 from bartizan.terminal.session import Session, players_of
 from tests.cli.commands import run
+from tests.engine.toy import Toy
 from tests.terminal.sitting import SMALL, app_of, sitting, waits
 
 POSITION: dict[str, Any] = {
@@ -39,10 +45,10 @@ def test_everybody_stops_everywhere_at_first() -> None:
     assert (match.seat, match.view(0)["pause"]) == (0, "end")
 
 
-def test_whoever_does_not_want_a_pause_goes_on_by_itself() -> None:
+def test_a_pause_that_is_not_wanted_is_passed() -> None:
     match = match_at()
     session = session_of(match)
-    session.toggle(0, "end")
+    session.have(0, "end")
     assert not session.stops(0, "end")
     assert session.stops(0, "bonus")
     assert session.stops(1, "end")
@@ -55,7 +61,7 @@ def test_whoever_does_not_want_a_pause_goes_on_by_itself() -> None:
 def test_undo_does_not_stop_at_a_pause_that_is_not_wanted() -> None:
     match = match_at()
     session = session_of(match)
-    session.toggle(0, "end")
+    session.have(0, "end", "never")
     match.play("cast flip")
     match.play("flip pink-1")
     match.play("meeple apprentice")
@@ -65,11 +71,46 @@ def test_undo_does_not_stop_at_a_pause_that_is_not_wanted() -> None:
     assert match.view(0)["doing"] == "place_meeple()"
 
 
+def test_some_do_always_what_a_pause_is_there_for() -> None:
+    """The toy's pause has both standing answers."""
+    match = Match(Toy(), 2, 1)
+    session = session_of(match)
+    assert session.standing(1, "swap") == "you stop"
+    session.have(1, "swap")
+    assert session.standing(1, "swap") == "you go on"
+    session.have(1, "swap")
+    assert session.standing(1, "swap") == "always swap"
+    match.play("keep")
+    session.pass_pauses()
+    assert match.view(1)["pause"] is None
+    assert match.view(1)["out"][1] != NOTHING
+    session.have(1, "swap")
+    assert session.standing(1, "swap") == "you stop"
+    with pytest.raises(BadSetup, match="The pause swap is ask or never or always, not 'perhaps'"):
+        session.have(1, "swap", "perhaps")
+
+
+def test_a_pause_in_the_turn_of_another_is_passed_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot decides, and then it would be a person's pause: nobody is asked."""
+    monkeypatch.setattr(Toy, "pauses", {"swap": replace(Toy.pauses["swap"], default="never")})
+    match = Match(Toy(), 2, 1)
+    asked: list[str] = []
+
+    def leave(_: str) -> str:
+        asked.append(match.view(1)["doing"])
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", leave)
+    PlainPrompt(Session(match, players_of("random,you=Anna", match.game)), Screen(True), generator(3)).run()
+    assert asked == ["marking(p2)"]
+    assert "keep" in [entry["text"] for entry in match.log() if entry["seat"] == 1]
+
+
 @pytest.mark.parametrize(("game", "told"), [("arkhanos", "There is no pause 'tea'"), ("torres", "has no pauses")])
 def test_what_is_no_pause(game: str, told: str) -> None:
     match = bartizan.new_match(game, 2, 1)
     with pytest.raises(BadSetup, match=told):
-        Session(match, players_of("you,you", find(game))).toggle(0, "tea")
+        Session(match, players_of("you,you", find(game))).have(0, "tea")
 
 
 def turns_of(typed: list[str]) -> str:

@@ -1,8 +1,10 @@
 """What games do with the cells of a state: sums and searches of runs, sets in one cell, and sets that need several.
 
 A set in one cell has a bit for each member, 62 of them at most: two are left, so that no sum of sets passes the sign.
+A set that needs several cells, taken out of them, is a `vec` of words, which functions combine and look into.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import vec
@@ -82,6 +84,67 @@ def clear(cells: vec[i64], first: i64, number: i64) -> None:
         first += 1
 
 
+def words_of(members: Iterable[int], size: int) -> vec[i64]:
+    """The set of some of `size` members, in words."""
+    found = vec[i64]([0] * ((size + WORD - 1) // WORD))
+    for member in members:
+        found[member // WORD] |= BIT[member % WORD]
+    return found
+
+
+def words_have(words: vec[i64], member: i64) -> bool:
+    """Whether a set in words has a member."""
+    return (words[member // WORD] >> (member % WORD)) & 1 == 1
+
+
+def words_size(words: vec[i64]) -> i64:
+    """How many members a set in words has."""
+    found: i64 = 0
+    for word in words:
+        found += size_of(word)
+    return found
+
+
+def words_list(words: vec[i64]) -> list[int]:
+    """The members of a set in words, ascending."""
+    found: list[int] = []
+    for number, word in enumerate(words):
+        found += [number * WORD + member for member in members_of(word)]
+    return found
+
+
+def union(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    """The members of either of two sets in words."""
+    found = one[:]
+    for word in range(len(found)):
+        found[word] |= other[word]
+    return found
+
+
+def common(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    """The members of both of two sets in words."""
+    found = one[:]
+    for word in range(len(found)):
+        found[word] &= other[word]
+    return found
+
+
+def without(one: vec[i64], other: vec[i64]) -> vec[i64]:
+    """The members of the first of two sets in words that are not in the second."""
+    found = one[:]
+    for word in range(len(found)):
+        found[word] &= ~other[word]
+    return found
+
+
+def overlap(one: vec[i64], other: vec[i64]) -> i64:
+    """How many members two sets in words have in common."""
+    found: i64 = 0
+    for word in range(len(one)):
+        found += size_of(one[word] & other[word])
+    return found
+
+
 class WideSet:
     """Sets of values of a domain that is too large for one cell, a row of them one after another: where they lie.
     `Fields.wide` declares one; `row` counts the sets, as the domains that they lie along do."""
@@ -120,3 +183,14 @@ class WideSet:
     def list(self, cells: vec[i64], row: i64) -> list[int]:
         """The members of a set, ascending."""
         return [member for member in range(int(self.members)) if self.has(cells, row, member)]
+
+    def words_at(self, cells: vec[i64], row: i64) -> vec[i64]:
+        """A set in words, out of its cells."""
+        first = self.place + row * self.words
+        return cells[first : first + self.words]
+
+    def put(self, cells: vec[i64], row: i64, words: vec[i64]) -> None:
+        """Make a set what a set in words is."""
+        first = self.place + row * self.words
+        for word in range(self.words):
+            cells[first + word] = words[word]

@@ -148,6 +148,7 @@ def _look(walk: _Walk, state: State) -> None:
     """All checks that look at one state in which a seat decides."""
     _check_copy(walk, state)
     _check_text(walk, state)
+    _check_pause(walk, state)
     _check_position(walk, state)
     _check_conservation(walk, state)
     _check_fields(walk, state)
@@ -228,6 +229,19 @@ def _check_position(walk: _Walk, state: State) -> None:
                 walk.problem("position", f"a position read again looks otherwise to seat {seat}.")
 
 
+def _check_pause(walk: _Walk, state: State) -> None:
+    """A pause that a view names is declared, and who does not want to stop there has a standing answer."""
+    game = walk.game
+    pause = game.view(state, int(state.seat)).get("pause")
+    if pause is None:
+        return
+    walk.result("text").count("pauses")
+    if pause not in game.pauses:
+        walk.problem("text", f"the pause {pause} is not declared.")
+    elif all(game.standing(state, pause, choice) is None for choice in game.pauses[pause].standing):
+        walk.problem("text", f"at the pause {pause} there is no standing answer.")
+
+
 def _check_conservation(walk: _Walk, state: State) -> None:
     """The pieces of the box are all somewhere."""
     walk.result("conservation").count("states")
@@ -237,12 +251,15 @@ def _check_conservation(walk: _Walk, state: State) -> None:
 
 
 def _check_fields(walk: _Walk, state: State) -> None:
-    """Every field holds what it is declared to hold."""
+    """Every field holds what it is declared to hold, and what is kept still follows from the rest."""
     if walk.game.fields is None or not isinstance(state, FieldState):
         return
     walk.result("fields").count("states")
     for problem in walk.game.fields.problems(state.cells):
         walk.problem("fields", f"{problem}.")
+    for derived in walk.game.derived:
+        for problem in derived.problems(state):
+            walk.problem("fields", f"{problem}.")
 
 
 def _check_observation(walk: _Walk, state: State) -> None:

@@ -4,8 +4,10 @@ A state keeps all its numbers in one `vec[i64]`, its cells. `Fields.cell` and `F
 there, and that place is all the rules need: `data.cells[PRESTIGE + seat]`. Copying a state is copying one block.
 """
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -46,6 +48,27 @@ class Field:
             words.append(domain.values[cell % len(domain.values)])
             cell //= len(domain.values)
         return " ".join([self.name, *reversed(words)])
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """Something that a state keeps although it follows from the rest of it, because finding it is dear: runs of
+    numbers, one for each seat perhaps. A run that is empty is not kept just now."""
+
+    name: str
+    kept: Callable[[Any], Sequence[Iterable[int]]]
+    """What a state keeps."""
+    found: Callable[[Any], Sequence[Iterable[int]]]
+    """What it should keep, found anew."""
+
+    def problems(self, state: object) -> list[str]:
+        """Which of what a state keeps no longer follows from it."""
+        kept = [list(run) for run in self.kept(state)]
+        found = [list(run) for run in self.found(state)]
+        if len(kept) != len(found):
+            return [f"there are {len(kept)} of {self.name} kept, not {len(found)}"]
+        wrong = [number for number, run in enumerate(kept) if run and run != found[number]]
+        return [f"{self.name} {number} is kept as {kept[number]}, not {found[number]}" for number in wrong]
 
 
 class Fields:

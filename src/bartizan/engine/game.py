@@ -9,7 +9,7 @@ import json
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from math import prod
@@ -23,14 +23,18 @@ from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import Content, Kind
 from bartizan.engine.errors import BadContent, BadSetup, Refusal
 from bartizan.engine.features import order_of
-from bartizan.engine.fields import Fields
+from bartizan.engine.fields import Derived, Fields
 from bartizan.engine.narration import narrate
 from bartizan.engine.rules import Rule, read_rules
 from bartizan.engine.state import CHANCE, OVER, State
 from bartizan.engine.steps import FieldState
 
+ASK: Final = "ask"
+"""How players have a pause at which they want to stop."""
+Standing = Literal["never", "always"]
+"""How players have a pause at which they do not want to be asked: they never do what it is there for, or always."""
 PASS: Final = "done"
-"""The text of the action that goes on from a pause."""
+"""The action that goes on from most pauses."""
 Begins = Literal["first seat", "drawn"]
 """How a game finds out who begins."""
 Landmark = int | str
@@ -54,6 +58,25 @@ class Option:
     def is_for(self, seats: int) -> bool:
         """Whether a table of so many players chooses it."""
         return not self.seats or seats in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A moment at which a seat can do something out of the ordinary but mostly will not, in its own turn or another's.
+    Each player chooses whether to be asked there."""
+
+    help: str
+    """What it is for, as it goes on after `you stop ...`."""
+    default: Literal["ask", "never", "always"] = "ask"
+    """How players have it until they choose."""
+    standing: Mapping[Standing, str] = field(default_factory=lambda: {"never": PASS})
+    """What is played for players who do not want to be asked: the block of which the last listed option is taken. Where
+    it has none, they are asked."""
+
+    @property
+    def choices(self) -> list[str]:
+        """How players can have it."""
+        return [ASK, *self.standing]
 
 
 UNLIMITED: Final = 1_000_000
@@ -145,13 +168,15 @@ class Game(ABC, Generic[S]):
     chance_space: ClassVar[ActionSpace]
     fields: ClassVar[Fields | None] = None
     """What the cells of its states hold, for games whose states are a `FieldState`; `bartizan check` looks at them."""
+    derived: ClassVar[tuple[Derived, ...]] = ()
+    """What its states keep that follows from the rest of them; `bartizan check` finds it anew."""
     kinds: ClassVar[Mapping[str, Kind]]
     held_kinds: ClassVar[frozenset[str]] = frozenset()
     """The kinds of content that serve the player who brings them into play, such as the cards of a hand. All other
     content serves the whole table."""
-    pauses: ClassVar[Mapping[str, str]] = {}
-    """Moments of a turn at which a seat can do something out of the ordinary but mostly will not, and what each is for.
-    A view names the one it is at in `pause`; for a player who does not want to stop there PASS is played."""
+    pauses: ClassVar[Mapping[str, Pause]] = {}
+    """Moments at which a seat mostly does nothing, by what a view calls them in `pause`. The game asks at
+    each of them; for a player who does not want to stop there, the page or the terminal plays the standing answer."""
     longest: ClassVar[int]
     """No match has more actions, chance and forced ones included."""
     state_bytes: ClassVar[int] = 4_000
@@ -188,6 +213,12 @@ class Game(ABC, Generic[S]):
     def is_forced(self, state: S) -> bool:
         """Whether the driver plays the only option of a decision by itself."""
         return len(state.actions()) == 1 and not self.stops(state)
+
+    def standing(self, state: S, pause: str, choice: str) -> int | None:
+        """What is played at a pause for somebody who has it so, or None if they are asked."""
+        block = self.pauses[pause].standing.get(cast("Standing", choice))
+        options = [action for action in state.actions() if self.space.of(action).name == block]
+        return options[-1] if options else None
 
     def refuse(self, state: S, action: int) -> Refusal | None:
         """Why an action of an open block is not allowed now, or None if it is."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from bartizan.engine.cells import WideSet, words_of
 from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Bunch, Domain, Maybe, Named, SetOf, Truth, Values, Whole
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.fields import Field, Fields
@@ -118,6 +119,28 @@ class Member(Part):
     def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
         if self.write(data, seats, index) != read_truth(value, label):
             data.cells[self.place] ^= 2 ** index[-1]
+
+
+class Wide(Part):
+    """A set that needs several cells, as names of its domain."""
+
+    def __init__(self, field: Field, domain: Domain, what: str = "") -> None:
+        super().__init__([field.name], "lists")
+        self.set = WideSet(field.place, len(domain.values))
+        self.domain = domain
+        self.what = what or domain.what
+        self.strides = [stride // int(self.set.words) for stride in field.strides[:-1]]
+
+    def row(self, index: Index) -> int:
+        """Which of the sets of its field it is."""
+        return sum(map(mul, index, self.strides))
+
+    def write(self, data: FieldState, seats: int, index: Index) -> Any:
+        return [self.domain.values[member] for member in self.set.list(data.cells, self.row(index))]
+
+    def read(self, data: FieldState, seats: int, index: Index, value: object, label: str) -> None:
+        members = read_names(value, self.domain.numbers, label, self.what, most=1)
+        self.set.put(data.cells, self.row(index), words_of(members, len(self.domain.values)))
 
 
 class Counts(Part):

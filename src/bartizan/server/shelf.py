@@ -29,7 +29,7 @@ def shelf() -> list[wire.GameInfo]:
 
 
 def _asleep(name: str) -> wire.GameInfo:
-    return wire.GameInfo(name, SHELF[name], "", False, [], None, [], [], [])
+    return wire.GameInfo(name, SHELF[name], "", False, [], None, [], [], [], [])
 
 
 def _info(game: Game) -> wire.GameInfo:
@@ -61,6 +61,10 @@ def _info(game: Game) -> wire.GameInfo:
             for block in game.space.blocks
         ],
         levels=[wire.BotLevel(level, level.capitalize()) for level in LEVELS],
+        pauses=[
+            wire.GamePause(name, pause.default, {choice: block for choice, block in pause.standing.items()})
+            for name, pause in game.pauses.items()
+        ],
     )
 
 

@@ -38,6 +38,15 @@ class GameOption(Struct):
     seats: list[int]
 
 
+class GamePause(Struct):
+    """A moment at which a seat mostly does nothing. `standing` are the answers of those who do not want to be asked:
+    for each choice beside `ask` the block of which the last listed option is played."""
+
+    name: str
+    default: Literal["ask", "never", "always"]
+    standing: dict[str, str]
+
+
 class ActionField(Struct):
     """A field of an action, and the values it can have."""
 
@@ -73,6 +82,7 @@ class GameInfo(Struct):
     options: list[GameOption]
     blocks: list[ActionBlock]
     levels: list[BotLevel]
+    pauses: list[GamePause]
 
 
 class RuleText(Struct):

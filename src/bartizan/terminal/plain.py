@@ -28,7 +28,7 @@ _HELP: Final = (
     ("board", "the board again"),
     ("hint", f"what {HINT_BOT} would do"),
     ("undo", "take back your last action; undo turn: all of this turn that can be taken back"),
-    ("pauses", "where your turn stops for you; pauses NAME: stop there no longer, or again"),
+    ("pauses", "where the game stops for you; pauses NAME: stop there no longer, or again; or pauses NAME never"),
     ("log", "what has happened lately; log all: everything"),
     ("about WORD", "what a card or another part of the game says, such as a word among your options"),
     ("rules ID", "a rule, or all rules with a word in their ids; rules alone: the chapters"),
@@ -76,6 +76,7 @@ class PlainPrompt:
         self.session.file.sync()
         self._greet()
         try:
+            self.session.pass_pauses()
             while not self.match.over:
                 bot = self.session.players[self.match.seat].bot
                 if bot is None:
@@ -83,6 +84,7 @@ class PlainPrompt:
                 else:
                     seat = self.match.seat
                     self.match.play(decide(bot, self.match.state, self._rng))
+                    self.session.pass_pauses()
                     if self.match.seat != seat:
                         self.session.file.sync()
                     if len(self.session.people) < 2:
@@ -204,9 +206,9 @@ class PlainPrompt:
 
     def _pauses(self, seat: int, rest: str = "") -> None:
         if rest or not self.game.pauses:
-            self.session.toggle(seat, rest)
-        for pause, text in self.game.pauses.items():
-            self.screen.say(f"  {pause}: {'you stop' if self.session.stops(seat, pause) else 'you go on'} {text}")
+            self.session.have(seat, *(rest.split(maxsplit=1) or [""]))
+        for name, pause in self.game.pauses.items():
+            self.screen.say(f"  {name}: {self.session.standing(seat, name)} {pause.help}")
 
     def _log(self, seat: int, rest: str = "") -> None:
         entries = self.match.log(seat)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bartizan.bots import Bot, find_bot
 from bartizan.engine.errors import BadSetup
-from bartizan.engine.game import PASS, Game
+from bartizan.engine.game import ASK, Game
 from bartizan.engine.match import Match
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.match_file import MatchFile
@@ -61,7 +61,9 @@ class Session:
         self.players = list(players)
         self.file = MatchFile(match, save_to)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
-        self._stops = {seat: set(self.game.pauses) for seat in self.people}
+        self._pauses = {
+            seat: {name: str(pause.default) for name, pause in self.game.pauses.items()} for seat in self.people
+        }
         self._told = dict.fromkeys([*range(match.seats), SPECTATOR], match.steps)
 
     def name(self, seat: int) -> str:
@@ -81,20 +83,31 @@ class Session:
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def stops(self, seat: int, pause: str) -> bool:
-        """Whether a person wants to stop at one of the game's pauses. Everybody does at first."""
-        return pause in self._stops[seat]
+        """Whether a person wants to stop at one of the game's pauses."""
+        return self._pauses[seat][pause] == ASK
 
-    def toggle(self, seat: int, pause: str) -> None:
-        """A person wants to stop at a pause, or no longer; raises `BadSetup`."""
+    def standing(self, seat: int, pause: str) -> str:
+        """How a person has a pause, as it stands before what it is for: `you stop`, `you go on`, `always convert`."""
+        choice = self._pauses[seat][pause]
+        if choice == "always":
+            return f"always {self.game.pauses[pause].standing['always']}"
+        return "you stop" if choice == ASK else "you go on"
+
+    def have(self, seat: int, pause: str, choice: str = "") -> None:
+        """A person wants to have a pause so, or as comes next after what it is now; raises `BadSetup`."""
         if pause not in self.game.pauses:
             known = ", ".join(self.game.pauses)
             raise BadSetup(f"There is no pause {pause!r}; there is {known}." if known else "This game has no pauses.")
-        self._stops[seat] ^= {pause}
+        choices = self.game.pauses[pause].choices
+        if choice and choice not in choices:
+            raise BadSetup(f"The pause {pause} is {' or '.join(choices)}, not {choice!r}.")
+        following = choices[(choices.index(self._pauses[seat][pause]) + 1) % len(choices)]
+        self._pauses[seat][pause] = choice or following
 
     def pass_pauses(self) -> None:
-        """Pass the pauses at which the deciding seat does not want to stop."""
-        while self._is_unwanted():
-            self.match.play(PASS)
+        """Give the standing answer wherever the deciding seat does not want to be asked."""
+        while (answer := self._answer()) is not None:
+            self.match.play(answer)
 
     def undo(self, seat: int, what: str = "") -> None:
         """Take back a seat's last decision, or its `turn`, and with it pauses that it did not want; raises
@@ -102,15 +115,16 @@ class Session:
         if what not in ("", "turn"):
             raise BadSetup(f"It is undo or undo turn, not undo {what}.")
         self.match.undo(seat, turn=what == "turn")
-        while self._is_unwanted() and self.match.undoable(seat):
+        while self._answer() is not None and self.match.undoable(seat):
             self.match.undo(seat)
 
-    def _is_unwanted(self) -> bool:
+    def _answer(self) -> int | None:
+        """The standing answer of the deciding seat, if it has one now."""
         seat = self.match.seat
-        if not self.game.pauses or self.match.over or seat not in self._stops:
-            return False
+        if not self.game.pauses or self.match.over or seat not in self._pauses:
+            return None
         pause = self.match.view(seat).get("pause")
-        return pause is not None and not self.stops(seat, pause)
+        return None if pause is None else self.game.standing(self.match.state, pause, self._pauses[seat][pause])
 
     def told(self, viewer: int) -> int:
         """Up to which entry of the log a viewer knows what has happened."""

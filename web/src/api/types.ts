@@ -10,6 +10,13 @@ export interface GameOption {
   seats: number[];
 }
 
+/** A moment at which a seat mostly does nothing. `standing` are the answers of those who do not want to be asked: for each choice beside `ask` the block of which the last listed option is played. */
+export interface GamePause {
+  name: string;
+  default: 'always' | 'ask' | 'never';
+  standing: Record<string, string>;
+}
+
 /** A field of an action, and the values it can have. */
 export interface ActionField {
   name: string;
@@ -40,6 +47,7 @@ export interface GameInfo {
   options: GameOption[];
   blocks: ActionBlock[];
   levels: BotLevel[];
+  pauses: GamePause[];
 }
 
 /** One rule in our words. */

@@ -175,8 +175,8 @@ export interface GameUi {
   /** The points that an entry brought; without this, the points that its notes tell. */
   gains?(entry: Entry): Gain[];
   /**
-   * Moments of a turn at which one can do something out of the ordinary but mostly will not, by what a view calls them in
-   * `pause`. For a player who does not want to stop there the page goes on by itself.
+   * Moments at which one can do something out of the ordinary but mostly will not, by what a view calls them in `pause`.
+   * For a player who does not want to stop there the page gives the standing answer by itself.
    */
   pauses?: Readonly<Record<string, Switch>>;
   /** The ways in which its board can be seen. */

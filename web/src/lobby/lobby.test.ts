@@ -21,6 +21,7 @@ const asleep = (id: string, title: string): GameInfo => ({
   options: [],
   blocks: [],
   levels: [],
+  pauses: [],
 });
 const awake = (id: string, title: string, begins: GameInfo['begins'], options: GameInfo['options']): GameInfo => ({
   ...asleep(id, title),

@@ -29,6 +29,7 @@ const TORRES: GameInfo = {
     { name: 'squire', title: 'Squire' },
     { name: 'knight', title: 'Knight' },
   ],
+  pauses: [],
 };
 const fresh = () => draftFor(TORRES, null);
 const sitters = (draft: Draft) => draft.seats.map((seat) => seat.who);

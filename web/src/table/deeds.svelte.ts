@@ -19,8 +19,6 @@ export interface Sending {
 
 /** Between two tries to send something. */
 const RETRY = 2000;
-/** The action that goes on from a pause, in every game that has pauses. */
-export const PASS = 'done';
 
 export class Deeds {
   #sending = $state.raw<Sending | null>(null);
@@ -41,10 +39,10 @@ export class Deeds {
     return this.#send(seat, text, (token, at) => doors.api.act(id, token, { ...at, action: text }));
   }
 
-  /** Go on from a pause for somebody who does not want to stop there. If the table has moved on, nobody needs to know. */
-  pass(seat: number): Promise<boolean> {
+  /** Answer at a pause for somebody who does not want to be asked. If the table has moved on, nobody needs to know. */
+  pass(seat: number, text: string): Promise<boolean> {
     const { id, doors } = this.live;
-    return this.#send(seat, PASS, (token, at) => doors.api.act(id, token, { ...at, action: PASS }), true);
+    return this.#send(seat, text, (token, at) => doors.api.act(id, token, { ...at, action: text }), true);
   }
 
   /** Take back a seat's last decision, or all of its turn that can be taken back. */

@@ -10,7 +10,7 @@ import { withNames } from '../messages/wording';
 import { pauses } from '../state/pauses.svelte';
 import { settings } from '../state/settings.svelte';
 import { Absence } from './absence.svelte';
-import { PASS, type Deeds } from './deeds.svelte';
+import type { Deeds } from './deeds.svelte';
 import type { LiveTable, News } from './live.svelte';
 import { inARow, undone } from './logbook';
 import { blockTarget, domainsOf, keep, narrow, pathOf, putBack, touch, type Domains, type Narrowed } from './narrowing';
@@ -117,16 +117,18 @@ export class Desk {
     this.sight && !this.rerun.at && !this.deeds.sending && this.live.waiting === 0 ? this.sight.offer : [],
   );
   /**
-   * The seat that decides at a pause where the person at the screen does not want to stop. A player who has just taken
-   * something back is not hurried on again.
+   * The standing answer of the seat that decides at a pause where the person at the screen does not want to stop. A
+   * player who has just taken something back is not hurried on again.
    */
-  readonly passing: number | null = $derived.by(() => {
+  readonly passing: { seat: number; text: string } | null = $derived.by(() => {
     const seat = this.sight?.seat ?? null;
-    const pause = this.sight && 'pause' in this.sight.view ? this.sight.view.pause : null;
+    const name = this.sight && 'pause' in this.sight.view ? this.sight.view.pause : null;
+    const pause = this.info.pauses.find((pause) => pause.name === name);
     const last = this.log.at(-1);
-    if (seat === null || pause === null || !this.ui.pauses?.[pause]) return null;
-    if (pauses.stops(this.ui.id, pause) || this.live.table?.seats[seat]?.bot != null || (last && undone(last) > 0)) return null;
-    return this.offer.some((option) => option.text === PASS) ? seat : null;
+    if (seat === null || !pause || this.live.table?.seats[seat]?.bot != null || (last && undone(last) > 0)) return null;
+    const block = pause.standing[pauses.of(this.ui.id, pause)];
+    const answer = this.offer.findLast((option) => option.block === block);
+    return answer ? { seat, text: answer.text } : null;
   });
   /** The options that are left. What comes to nothing is among them, but does not glow beside what does not. */
   readonly narrowed: Narrowed = $derived.by(() => {

@@ -11,7 +11,7 @@ const live = { id: 't', update: null, table: null, logs: new Map(), waiting: 0 }
 
 /** A desk that hears of numbered entries. */
 function listening() {
-  const desk = new Desk(live, {} as Deeds, {} as GameUi, { blocks: [] } as unknown as GameInfo, []);
+  const desk = new Desk(live, {} as Deeds, {} as GameUi, { blocks: [], pauses: [] } as unknown as GameInfo, []);
   const hear = (...numbers: number[]) => {
     const entries = numbers.map((number): Entry => ({ number, seat: number % 2, text: 'end', notes: [] }));
     desk.hear({ before: after, after, entries: new Map([[null, entries]]) });

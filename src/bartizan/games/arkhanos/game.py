@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from bartizan.engine.content import Content, kind, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
-from bartizan.engine.game import Effort, Game, Searching
+from bartizan.engine.game import Effort, Game, Pause, Searching
 from bartizan.engine.state import CHANCE
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
@@ -40,8 +40,8 @@ class ArkhanosGame(Game[Arkhanos]):
     chance_space = a.CHANCE_SPACE
     fields = f.FIELDS
     pauses: ClassVar = {
-        "bonus": "before a full central floor is covered, so that its dice can still be swapped",
-        "end": "before the turn ends, so that the dice left to others can still be changed",
+        "bonus": Pause("before a full central floor is covered, so that its dice can still be swapped"),
+        "end": Pause("before the turn ends, so that the dice left to others can still be changed"),
     }
     longest = LONGEST
     state_bytes = 1_500

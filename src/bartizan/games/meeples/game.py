@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from bartizan.engine.content import Content
-from bartizan.engine.game import Effort, Game, Option, Searching
+from bartizan.engine.game import Effort, Game, Option, Pause, Searching
 from bartizan.games.meeples import fields as f, state as s
 from bartizan.games.meeples.actions import CHANCE_SPACE, SPACE
 from bartizan.games.meeples.box import KINDS, check, tables_of
@@ -60,7 +60,7 @@ class MeeplesGame(Game[Meeples]):
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = f.FIELDS
-    pauses: ClassVar = {"quests": "after all targets are resolved, so that Quests can be completed"}
+    pauses: ClassVar = {"quests": Pause("after all targets are resolved, so that Quests can be completed")}
     longest = LONGEST
     score_range = (0, MOST_POINTS)
     searching = Searching(castellan=Effort(250, 24, 2), sovereign=Effort(800, 32, 4), swing=8.0)

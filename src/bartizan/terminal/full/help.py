@@ -55,7 +55,7 @@ _ASKING: Final = (
 _TABLE: Final = (
     ("+, F9", "The board alone, as large as it can be; again: everything."),
     (">, F10", "How fast bots' moves are shown: calm, quick, at once or slow. Enter skips a pause."),
-    ("=, F12", "Where your turn stops for you, in games with such pauses: choose one to switch it off or on."),
+    ("=, F12", "Where the game stops for you, if it has such pauses: choose one to switch it off or on."),
     ("s, F7", "Save the match; with a file it is kept up to date by itself from then on."),
     ("q, F8", "Leave. It asks first, and offers to save."),
 )

@@ -235,7 +235,7 @@ class TableScreen(Turns):
             return
         try:
             if name or not self.game.pauses:
-                self.session.toggle(self.eyes, name)
+                self.session.have(self.eyes, *(name.split(maxsplit=1) or [""]))
         except BartizanError as error:
             self.refuse(error)
             return
@@ -245,8 +245,10 @@ class TableScreen(Turns):
         self.open_part("choices")
 
     def _pause_label(self, pause: str) -> str:
-        stops = self.session.stops(self.eyes, pause)
-        return f"[{'x' if stops else ' '}] stop {self.game.pauses[pause]}"
+        text = self.game.pauses[pause].help
+        if self.session.standing(self.eyes, pause).startswith("always"):
+            return f"[+] {self.session.standing(self.eyes, pause)} {text}"
+        return f"[{'x' if self.session.stops(self.eyes, pause) else ' '}] stop {text}"
 
     def action_pace(self) -> None:
         """Show bots' moves at another pace."""

@@ -171,6 +171,7 @@ class Turns(TableLayout):
                 return
             if not await self._bot_decides(seat):
                 return
+            self.session.pass_pauses()
         await self._end()
 
     async def _hand_over(self, seat: int) -> None:

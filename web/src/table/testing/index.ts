@@ -52,6 +52,7 @@ export const torres: GameInfo = {
     { name: 'squire', title: 'Squire' },
     { name: 'knight', title: 'Knight' },
   ],
+  pauses: [],
 };
 
 /** A game whose board is a list of buttons: the table must not know more of a game than its contract. */
