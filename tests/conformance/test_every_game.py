@@ -64,7 +64,8 @@ def test_playthroughs_tell_what_was_played(name: str) -> None:
     game = find(name)
     seats, options = settings_of(game, None, None)[-1]
     text = playthrough(game, seats, 5, options)
-    title = ", ".join([name, f"{seats} seats", *(f"{option}={value}" for option, value in options.items())])
+    count = f"{seats} seat{'s' if seats > 1 else ''}"
+    title = ", ".join([name, count, *(f"{option}={value}" for option, value in options.items())])
     assert text.startswith(f"# {title}\n")
     assert tell(replay_text(game, text)) == text
     assert "Scores [" in text

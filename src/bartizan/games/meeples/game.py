@@ -62,6 +62,7 @@ class MeeplesGame(Game[Meeples]):
     fields = f.FIELDS
     pauses: ClassVar = {"quests": Pause("after all targets are resolved, so that Quests can be completed")}
     longest = LONGEST
+    pack_bytes = 60_000
     score_range = (0, MOST_POINTS)
     searching = Searching(castellan=Effort(250, 24, 2), sovereign=Effort(800, 32, 4), swing=8.0)
     features = FEATURES
