@@ -57,8 +57,8 @@ class State(ABC):
         return self.seat
 
     def mover(self) -> i64:
-        """Whose turn it is, or no seat's, for the bots: in a turn of their own they let others answer, and plan on. Where
-        nobody decides anything in the turn of another, it is whose decision it is."""
+        """Whose turn it is, or no seat's, for the bots: in a turn of their own they let others answer, and plan on.
+        Where nobody decides anything in the turn of another, it is whose decision it is."""
         return self.seat
 
     @abstractmethod

@@ -62,7 +62,7 @@ def _info(game: Game) -> wire.GameInfo:
         ],
         levels=[wire.BotLevel(level, level.capitalize()) for level in LEVELS],
         pauses=[
-            wire.GamePause(name, pause.default, {choice: block for choice, block in pause.standing.items()})
+            wire.GamePause(name, pause.default, {str(choice): block for choice, block in pause.standing.items()})
             for name, pause in game.pauses.items()
         ],
     )
