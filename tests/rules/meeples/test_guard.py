@@ -226,7 +226,7 @@ def test_the_last_peasant_scores_a_quest_and_sends_everybody_home() -> None:
     data = act(solo(bag="K", on_board={"a1": "peasant"}), "d3")
     assert board(data) == {"a1": "peasant", "d3": "peasant"}
     do(data, "scores-quest overkill")
-    assert (board(data), held(data, BAG), score(data, GUARD)) == ({}, "PPK", 2)
+    assert (board(data), held(data, BAG), score(data, GUARD)) == ({}, "PPK", 3)
 
 
 # Orders.
@@ -356,7 +356,7 @@ def test_a_cleanse_does_nothing_for_the_guard() -> None:
 
 
 @pytest.mark.rule("meeples.guard.score", "meeples.guard.chart")
-@pytest.mark.parametrize(("quest", "points"), [("royal-favour", 1), ("overkill", 2), ("big-game", 3)])
+@pytest.mark.parametrize(("quest", "points"), [("royal-favour", 2), ("overkill", 3), ("big-game", 4)])
 def test_a_scored_quest_counts_by_its_form_and_lies_open_among_the_discarded(quest: str, points: int) -> None:
     data = do(act(solo(), "b3"), f"scores-quest {quest}")
     assert score(data, GUARD) == points

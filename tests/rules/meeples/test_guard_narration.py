@@ -226,7 +226,7 @@ def test_scored_quests_are_shown_and_everybody_goes_home() -> None:
     do(data, "scores-quest overkill")
     notes = narrate(before, action, data)
     assert texts(notes)[:2] == [
-        "The Royal Guard scores the Deed Overkill for 2 points.",
+        "The Royal Guard scores the Deed Overkill for 3 points.",
         "All meeples on the Royal Guard's board and beside it return to its bag.",
     ]
     assert content_used(before, action, data) == ["quest.overkill", "chart.deed"]

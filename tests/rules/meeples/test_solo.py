@@ -126,7 +126,7 @@ def test_at_the_end_the_guard_scores_kept_quests_and_sets() -> None:
     data.cells[f.TAKEN + GUARD] = sum(2 ** a.ROOM_NAMES.index(room) for room in ("rod-grip", "rod-head", "face-gate"))
     data.agenda = type(data.agenda)([data.steps.names["finish"].at(), COUNT.at()])
     data.run()
-    assert data.scores() == [0, 2 + 3 + 1 + 4 + 2]
+    assert data.scores() == [0, 3 + 4 + 2 + 4 + 2]
 
 
 @pytest.mark.rule("meeples.solo.tie")

@@ -20,23 +20,23 @@ from bartizan.games.meeples.spots import can_meet, crowd_at, is_open
 from bartizan.games.meeples.state import LANGUAGE, MeeplesData
 from bartizan.games.meeples.towers import MOST_OF_A_SET, SETS, TAINT, is_tower, room_of, rooms_of_kind
 
-STRENGTH: Final = 80  # a point of strength in a Tavern of one's own
-SKILL: Final = vec[i64]([0, 5, 10, 10, 10, 25, 25, 25, 0])  # what a meeple of each kind is good for besides
-ONCE: Final = vec[i64]([20, 90, 150, 40, 100, 180, 40, 100, 180, 30, 120, 120])
+STRENGTH: Final = 90  # a point of strength in a Tavern of one's own
+SKILL: Final = vec[i64]([0, 6, 10, 11, 25, 21, 22, 32, 0])  # what a meeple of each kind is good for besides
+ONCE: Final = vec[i64]([12, 47, 52, 30, 69, 152, 36, 58, 98, 78, 131, 103])
 """What a class is worth, at each level, in a turn in which at least one of it is there."""
-ROOM_FOR: Final = 20  # how much of a Room a class in its pool counts for that the Room asks for, in percent
-ROOM: Final = 200  # a Room that is part of no set
-QUEST: Final = 150  # a Quest that is not drawn yet,
+TAINTED: Final = 4  # so much Corruption in the pool keeps trained Clerics busy
+ROOM: Final = 150  # a Room that is part of no set
+QUEST: Final = 280  # a Quest that is not drawn yet,
 LATE: Final = 4  # less in the last turns
-DRAWN: Final = 80  # a meeple that is about to be drawn and can still be sent
-LASTING: Final = 20  # a Boon that makes fights stronger, each turn
-TOKEN: Final = 200  # the token of an Overlord
-NEXT_ROOM: Final = 20  # how much of what the next Room of a set would bring counts already, in percent
+CROWDED: Final = 13  # and how much of that if another one must go for it, in percent
+DRAWN: Final = 490  # a meeple that can still be sent once it is drawn: first of all, for then one knows more
+LASTING: Final = 25  # a Boon that makes fights stronger, each turn
+TOKEN: Final = 330  # the token of an Overlord
+NEXT_ROOM: Final = 13  # how much of what the next Room of a set would bring counts already, in percent
 MET: Final = 97  # and how much of a Quest that can be completed now
-CLEAN: Final = 80  # and of a clean bag
 LIKELY: Final = 70  # and at most of a Quest that is still to be met
 PACE: Final = 450  # what the Royal Guard scores in a turn
-KEPT: Final = 200  # and a Quest it has kept
+KEPT: Final = 300  # and a Quest it has kept
 GROWTH: Final = vec[i64]([20, 20, 20, 15, 18, 18, 6, 0, 35, 5, 10, 5, 14, 12, 25, 8])
 """How much of what each Legacy counts is likely to come in a turn, in hundredths."""
 CHANCE: Final = vec[i64]([6, 6, 9, 5, 4, 5, 6, 8, 6, 6, 6, 9, 9, 4, 6, 12, 4, 4, 4, 4, 9, 6, 12, 12, 10, 10, 10, 10])
@@ -49,7 +49,7 @@ DRAWS: Final[i64] = a.KINDS + 2  # meeples drawn,
 HELP: Final[i64] = a.KINDS + 3  # and what is worth a hundredth of a point
 YIELDS: Final[i64] = a.KINDS + 4
 _OTHER: Final = {
-    "discard-quest": (QUESTS, -1), "second-wind": (DRAWS, 2), "cleanse": (a.CORRUPTION, -1), "scaffolding": (HELP, 50),
+    "discard-quest": (QUESTS, -1), "second-wind": (HELP, 200), "cleanse": (a.CORRUPTION, -1), "scaffolding": (HELP, 50),
     "district-unit": (a.WARRIOR, 1), "champion": (HELP, 30), "guest-house": (HELP, 40), "war-room": (HELP, 0),
 }  # fmt: skip
 _COUNTED: Final = {"vp": POINTS, "quests": QUESTS, "draw": DRAWS}
@@ -126,7 +126,7 @@ class Prospects:
         self.acting = False  # whether meeples can still be sent,
         self.asking = False  # and Quests completed
         self.left = left  # the turns that are to come, in hundredths
-        self.drawing: i64 = 0
+        self.keeps: i64 = quests.LIMIT  # Quests that stay in its hand
         self.effects = vec[i64]([0] * YIELDS)  # what is under way
         self.look_at_agenda()
         self.rates = vec[i64]([0] * YIELDS)  # what one more of everything is worth
@@ -150,7 +150,7 @@ class Prospects:
             elif kind is quests.DRAWING and quests.DRAWING.seat.of(at) == self.seat:
                 self.effects[QUESTS] += quests.DRAWING.number.of(at)
             elif kind is quests.DISCARDING and quests.DISCARDING.seat.of(at) == self.seat:
-                self.effects[QUESTS] -= quests.DISCARDING.number.of(at)
+                self.keeps = min(self.keeps, self.data.hands[self.seat].size() - quests.DISCARDING.number.of(at))
             elif kind is bags.DRAWING and self.acting:
                 self.effects[DRAWS] += bags.DRAWING.number.of(at)
 
@@ -161,11 +161,11 @@ class Prospects:
         bag = f.BAG + self.seat * a.KINDS
         tavern = f.TAVERN + self.seat * a.KINDS
         size = bags.draw_size(self.data)
-        once = self.once()
         numbers = vec[i64]([0] * a.KINDS)
         for kind in range(a.KINDS):
             numbers[kind] = cells[bag + kind] + cells[tavern + kind] + cells[f.LODGINGS + self.seat * a.KINDS + kind]
             numbers[kind] += cells[f.PARTY + kind] if self.mine else 0
+        once = self.once(numbers[a.CORRUPTION])
         number = max(total(numbers, 0, a.KINDS), i64(1))
         draws = self.left * size + (cells[f.EXTRA] * 100 if self.mine else 0)
         all_: i64 = 0
@@ -188,21 +188,18 @@ class Prospects:
             self.rates[kind] = (self.rates[kind] - all_ // number) * later // (100 * number + 100)
         self.rates[POINTS] = 100
         self.rates[QUESTS] = min(i64(QUEST), self.left // LATE)
+        if self.data.hands[self.seat].size() >= quests.LIMIT:
+            self.rates[QUESTS] = self.rates[QUESTS] * CROWDED // 100
         self.rates[DRAWS] = DRAWN
         self.rates[HELP] = 1
 
-    def once(self) -> vec[i64]:
-        """What each class is worth in a turn in which at least one of it is there: its ability, and the Rooms that ask
-        for it."""
+    def once(self, corruption: i64) -> vec[i64]:
+        """What each class is worth in a turn in which at least one of it is there."""
         found = vec[i64]([0] * a.KINDS)
         for kind in range(a.WARRIOR, a.RANGER):
             found[kind] = ONCE[kind * 3 - 4 + s.level_of(self.data, self.seat, kind)]
-        for tower in range(a.FIRST_TOWER, a.SPOTS):
-            room = room_of(self.data, tower)
-            if room != NOTHING:
-                for kind in range(a.WARRIOR, a.RANGER):
-                    if self.data.tables.room_needs[room * s.NEED + kind] > 0:
-                        found[kind] += self.of_room(room) * ROOM_FOR // 100
+        if s.level_of(self.data, self.seat, a.CLERIC) > 1:
+            found[a.CLERIC] = found[a.CLERIC] * min(corruption, i64(TAINTED)) // TAINTED
         return found
 
     def of_room(self, room: i64) -> i64:
@@ -279,28 +276,30 @@ class Prospects:
         return best
 
     def of_hand(self) -> i64:
-        """What the Quests in hand are worth: Legacies by what they count, Deeds and Boons for sure once they can be
-        completed, and otherwise as likely as there is time."""
+        """What the Quests in hand are worth that will stay there."""
+        found = [self.of_quest(quest) for quest in self.data.hands[self.seat].cards]
+        while len(found) > self.keeps:
+            found.remove(min(found))
+        return sum(found)
+
+    def of_quest(self, quest: i64) -> i64:
+        """What a Quest in hand is worth: a Legacy by what it counts, a Deed or a Boon almost for sure once it can
+        be completed, and otherwise as likely as there is time."""
         tables = self.data.tables
-        found: i64 = 0
-        for quest in self.data.hands[self.seat].cards:
-            if quest < _FIRST_DEED:
-                found += self.of_legacy(quest)
-                continue
-            worth = tables.quest_points[quest] * 100 + self.of_effect(tables.quest_bonus[quest])
-            if BIT[quest] & _FIGHTING != 0:
-                worth += LASTING * self.left // 100
-            chance = min(CHANCE[quest - _FIRST_DEED] * self.left // 100, i64(LIKELY))
-            if self.asking and deeds.is_met(self.data, self.seat, quest):
-                chance = MET
-            found += worth * chance // 100
-        return found
+        if quest < _FIRST_DEED:
+            return self.of_legacy(quest)
+        worth = tables.quest_points[quest] * 100 + self.of_effect(tables.quest_bonus[quest])
+        if BIT[quest] & _FIGHTING != 0:
+            worth += LASTING * self.left // 100
+        if self.asking and deeds.is_met(self.data, self.seat, quest):
+            return worth * MET // 100
+        return worth * min(CHANCE[quest - _FIRST_DEED] * self.left // 100, i64(LIKELY)) // 100
 
     def of_legacy(self, quest: i64) -> i64:
         """What a Legacy is likely to be worth at the end."""
         legacy = self.data.tables.legacies[quest]
         number = scoring.count(self.data, self.seat, legacy.counts)
         if quest == _CLEAN_BAG:
-            return legacy.points(number) * CLEAN
+            return legacy.points(number) * 100
         found = (number * 100 + GROWTH[quest] * self.left // 100) * legacy.each // legacy.group
         return min(found, legacy.most * 100) if legacy.most > 0 else found
