@@ -9,14 +9,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, size_of, total
+from bartizan.engine.cells import BIT, count_in, has, size_of, total
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.language import NONE, Effects
 from bartizan.games.meeples import actions as a, bags, deeds, fields as f, quests, scoring, state as s, turns
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, can_attack, needed, strength
 from bartizan.games.meeples.resolving import RESOLVE
 from bartizan.games.meeples.sending import is_sent_to
-from bartizan.games.meeples.spots import can_meet, crowd_at, is_open
+from bartizan.games.meeples.spots import can_meet, crowd_at, is_open, needs_of, open_spots
 from bartizan.games.meeples.state import LANGUAGE, MeeplesData
 from bartizan.games.meeples.towers import MOST_OF_A_SET, SETS, TAINT, is_tower, room_of, rooms_of_kind
 
@@ -25,6 +25,8 @@ SKILL: Final = vec[i64]([0, 6, 10, 11, 25, 21, 22, 32, 0])  # what a meeple of e
 ONCE: Final = vec[i64]([12, 47, 52, 30, 69, 152, 36, 58, 98, 78, 131, 103])
 """What a class is worth, at each level, in a turn in which at least one of it is there."""
 TAINTED: Final = 4  # so much Corruption in the pool keeps trained Clerics busy
+SERVED: Final = 10  # what such a turn brings besides for each Location that asks for the class,
+ROOM_FOR: Final = 5  # and how much of the worth of each Room that does, in percent
 ROOM: Final = 150  # a Room that is part of no set
 QUEST: Final = 280  # a Quest that is not drawn yet,
 LATE: Final = 4  # less in the last turns
@@ -150,7 +152,8 @@ class Prospects:
             elif kind is quests.DRAWING and quests.DRAWING.seat.of(at) == self.seat:
                 self.effects[QUESTS] += quests.DRAWING.number.of(at)
             elif kind is quests.DISCARDING and quests.DISCARDING.seat.of(at) == self.seat:
-                self.keeps = min(self.keeps, self.data.hands[self.seat].size() - quests.DISCARDING.number.of(at))
+                keeps = self.data.hands[self.seat].size() - quests.DISCARDING.number.of(at)
+                self.keeps = min(self.keeps, max(keeps, i64(0)))
             elif kind is bags.DRAWING and self.acting:
                 self.effects[DRAWS] += bags.DRAWING.number.of(at)
 
@@ -194,12 +197,21 @@ class Prospects:
         self.rates[HELP] = 1
 
     def once(self, corruption: i64) -> vec[i64]:
-        """What each class is worth in a turn in which at least one of it is there."""
+        """What each class is worth in a turn in which at least one of it is there: by its ability, and where it is
+        asked for."""
         found = vec[i64]([0] * a.KINDS)
         for kind in range(a.WARRIOR, a.RANGER):
             found[kind] = ONCE[kind * 3 - 4 + s.level_of(self.data, self.seat, kind)]
         if s.level_of(self.data, self.seat, a.CLERIC) > 1:
             found[a.CLERIC] = found[a.CLERIC] * min(corruption, i64(TAINTED)) // TAINTED
+        spots = open_spots(self.data)
+        for spot in range(a.DISTRICTS, a.SPOTS):
+            if has(spots, spot):
+                needs, row = needs_of(self.data, spot)
+                worth = self.of_room(room_of(self.data, spot)) * ROOM_FOR // 100 if is_tower(spot) else i64(SERVED)
+                for kind in range(a.WARRIOR, a.RANGER):
+                    if needs[row + kind] > 0:
+                        found[kind] += worth
         return found
 
     def of_room(self, room: i64) -> i64:
