@@ -87,8 +87,7 @@ class DrawCard(Draw[TorresData]):
     """Chance says which card is the next of the player's deck."""
 
     def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
-        base = a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS
-        return [(base + card, weight) for card, weight in deck_of(data).outcomes()]
+        return deck_of(data).outcomes(a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS)
 
     def happen(self, data: TorresData, at: i64, outcome: int) -> None:
         draw_card(data, (outcome - a.DRAW.base) % a.KINDS)

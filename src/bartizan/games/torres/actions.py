@@ -85,10 +85,11 @@ DRAW_MASTER: Final = CHANCE_SPACE.block("master", card=MASTERS)
 
 def collect(found: list[Any], base: i64, squares: i64) -> None:
     """Append the actions of a block for a set of spaces, row by row: nothing is done more often than this."""
+    numbers, first = NUMBERS, LOWEST_OF_ROW
     while squares != 0:
         row = squares & 255
         while row != 0:
-            found.append(NUMBERS[base + LOWEST_OF_ROW[row]])
+            found.append(numbers[base + first[row]])
             row &= row - 1
         squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
         base += 8

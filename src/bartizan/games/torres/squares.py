@@ -1,7 +1,8 @@
 """The 64 building spaces as bits (`torres.box.board`): a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
 
 A set of spaces is one signed 64-bit int (h8 is the sign bit). Everything here gives the same result compiled and
-interpreted, which asks for some care: no literal is shifted, and nothing is shifted past the sign bit.
+interpreted, which asks for some care: no literal is shifted, and nothing is shifted past the sign bit. Nor is a literal
+larger than 62 bits: compiled it would be an object, out of which the number is taken each time.
 """
 
 from typing import Final
@@ -41,7 +42,7 @@ def lowest(squares: i64) -> i64:
 
 def count(squares: i64) -> i64:
     """How many spaces a set has."""
-    pairs = squares - ((squares >> 1) & 0x5555555555555555)
+    pairs = squares - ((squares >> 1) & 0x1555555555555555) - (((squares >> 63) & 1) << 62)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     total = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
     total += total >> 8
@@ -55,7 +56,7 @@ def around(squares: i64) -> i64:
     `torres.terms.castle-touch`."""
     north = (squares >> 8) & 0x00FFFFFFFFFFFFFF
     south = ((squares & 0x007FFFFFFFFFFFFF) << 8) | ((-((squares >> 55) & 1)) << 63)
-    west = ((squares & -0x0101010101010102) >> 1) & 0x7FFFFFFFFFFFFFFF
+    west = ((squares >> 1) & 0x3F7F7F7F7F7F7F7F) | (((squares >> 63) & 1) << 62)
     east = ((squares & 0x3F7F7F7F7F7F7F7F) << 1) | ((-((squares >> 62) & 1)) << 63)
     return north | south | west | east
 
