@@ -111,8 +111,7 @@ class Phase(Deed[TorresData]):
         DEAL.plan(data)
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        phase = int(self.phase.of(at))
-        return [{"kind": "phase", "phase": phase, "text": f"Phase {phase} begins."}]
+        return [s.WORDS.note("phase", data, phase=int(self.phase.of(at)))]
 
 
 class Round(Deed[TorresData]):

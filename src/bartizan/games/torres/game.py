@@ -15,7 +15,7 @@ from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
 from bartizan.games.torres.squares import NAMES, around, count, set_of
-from bartizan.games.torres.state import Tables
+from bartizan.games.torres.state import WORDS, Tables
 from bartizan.games.torres.turn import ACT
 from bartizan.games.torres.view import view_of
 
@@ -119,7 +119,7 @@ class TorresGame(Game[Torres]):
         notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
         if after.seat == OVER:
             winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
-            notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
+            notes.append(WORDS.note("end", after, winners=winners))
         return notes
 
     def content_used(self, before: Torres, action: int, after: Torres) -> list[str]:
@@ -144,8 +144,7 @@ def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> li
         points = sum(note["points"] for note in scored if note["seat"] == seat)
         more = new - old - points - int(before.seat == seat and action == a.TRACK.base)
         if more > 0:
-            text = f"p{seat + 1}'s marker passes occupied spaces: {more} more."
-            notes.append({"kind": "skip", "seat": seat, "points": more, "text": text})
+            notes.append(WORDS.note("skip", after, seat=seat, points=more))
     return notes
 
 

@@ -172,7 +172,6 @@ class ScoreMasterCard(Score):
     `torres.ruling.master-sum`."""
 
     kind = "master"
-    sentence = "{points} for the master card"
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What it brings at the scoring of this phase, where it counts: `torres.master.timing`,

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.torres.actions import KNIGHTS
-from bartizan.games.torres.sketch import DECISIONS
+from bartizan.games.torres.sketch import doing
 from bartizan.games.torres.squares import NAMES
+from bartizan.games.torres.state import WORDS
 
 GROUND: Final = "#59625F"
 LOW_STONE: Final = "#B4A588"
@@ -34,8 +35,6 @@ ROBE: Final = "M-16 21L-9 -3Q0 -9 9 -3L16 21z"
 KINGS_HEAD: Final = "M-7 -8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z"
 CROWN: Final = "M-10 -12L-12 -26L-5 -20L0 -29L5 -20L12 -26L10 -12z"
 
-_LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
-
 
 def picture(view: Mapping[str, Any]) -> str:
     """The board from above with heights and figures, and each seat's points, knights, stacks and cards."""
@@ -59,11 +58,11 @@ def _when(view: Mapping[str, Any], of_three: str = "") -> str:
 
 def _decision(view: Mapping[str, Any]) -> str:
     """What is being decided, in words."""
-    step, _, argument = view["doing"].rstrip(")").partition("(")
+    step, argument = doing(view)
     looked = view["turn"]["looked"] if view["turn"] else 0
-    if isinstance(looked, list) and looked and step in _LOOKING:
-        return f"{_LOOKING[step]} {', '.join(looked)}"
-    return DECISIONS.get(step, "").format(square=argument, card=argument)
+    if isinstance(looked, list) and looked and step in WORDS.names("looking"):
+        return WORDS.say(f"looking.{step}", view, cards=", ".join(looked))
+    return WORDS.say(f"decisions.{step}", view, square=argument, card=argument)
 
 
 def _told(view: Mapping[str, Any], when: str) -> list[str]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.steps import Deed, Finish
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import NAMES, count, lowest, members
-from bartizan.games.torres.state import STEPS, TorresData, castle_at, castles, highest_level
+from bartizan.games.torres.state import STEPS, WORDS, TorresData, castle_at, castles, highest_level
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
@@ -65,7 +65,6 @@ class Score(Deed[TorresData]):
     `torres.ruling.bonus-order`. Each is told in a note of this kind."""
 
     kind: ClassVar[str] = ""
-    sentence: ClassVar[str] = ""
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What a seat gets."""
@@ -76,13 +75,8 @@ class Score(Deed[TorresData]):
             advance(data, seat, self.points(data, seat))
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        notes: list[dict[str, Any]] = []
-        for seat in in_turn_order(data):
-            points = int(self.points(data, seat))
-            if points:
-                text = f"p{seat + 1} gets {self.sentence.format(points=points)}."
-                notes.append({"kind": self.kind, "seat": seat, "points": points, "text": text})
-        return notes
+        scores = [(seat, int(self.points(data, seat))) for seat in in_turn_order(data)]
+        return [WORDS.note(self.kind, data, seat=seat, points=points) for seat, points in scores if points > 0]
 
 
 class ScoreCastles(Score):
@@ -100,10 +94,10 @@ class ScoreCastles(Score):
                 points = int(castle_score(data, seat, castle))
                 if points:
                     squares = [NAMES[square] for square in members(castle)]
-                    surface, level = len(squares), points // len(squares)
-                    text = f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}."
-                    note = {"kind": "castle", "seat": seat, "points": points, "text": text}
-                    notes.append({**note, "squares": squares, "level": level})
+                    words = {"surface": len(squares), "at": squares[0]}
+                    level = points // len(squares)
+                    note = WORDS.note("castle", data, words, seat=seat, points=points, squares=squares, level=level)
+                    notes.append(note)
         return notes
 
 
@@ -114,7 +108,6 @@ class ScoreKing(Score):
     `torres.ruling.king-castle-now`, as in `torres.example.e` and `torres.example.f`."""
 
     kind = "king"
-    sentence = "the king's bonus of {points}"
 
     def points(self, data: TorresData, seat: i64) -> i64:
         cells = data.cells

@@ -13,6 +13,7 @@ from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision, FieldState, Steps
+from bartizan.engine.words import Words
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import KNIGHTS, MASTER_NAMES, SETTINGS
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
@@ -20,6 +21,8 @@ from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
 STEPS: Final = Steps()
+WORDS: Final = Words("bartizan.games.torres", {"seat": lambda _, seat: f"p{seat + 1}"})
+"""The sentences of notes and questions, in `words.toml`."""
 
 
 class Tables:
