@@ -14,22 +14,15 @@ from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.state import TorresData
 
 
-def deck_number(data: TorresData) -> i64:
-    """Which deck the player draws from: the own, or the common one."""
-    if data.cells[f.VERSION] == a.COMMON:
-        return 0
-    return data.cells[f.PLAYER]
-
-
 def deck_of(data: TorresData) -> Deck:
-    """The deck that the player draws from."""
-    return data.decks[deck_number(data)]
+    """The deck that the player draws from: the own, or the common one, which is the only one."""
+    return data.decks[data.cells[f.PLAYER] % len(data.decks)]
 
 
 def set_deck(data: TorresData, deck: Deck) -> None:
     """Replace the deck that the player draws from."""
     decks = data.decks.copy()
-    decks[deck_number(data)] = deck
+    decks[data.cells[f.PLAYER] % len(decks)] = deck
     data.decks = decks
 
 
@@ -41,7 +34,7 @@ def can_acquire(data: TorresData) -> bool:
     return not deck_of(data).is_empty()
 
 
-def refuse_acquire(data: TorresData) -> Refusal | None:
+def refuse_acquire(data: TorresData) -> Refusal:
     """Why the player may not acquire a card."""
     cells = data.cells
     if cells[f.VERSION] == a.MASTER:
@@ -50,10 +43,8 @@ def refuse_acquire(data: TorresData) -> Refusal | None:
         return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
     if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
         return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    if deck_of(data).is_empty():
-        rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
-        return Refusal(rule, "The deck is empty.")
-    return None
+    rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
+    return Refusal(rule, "The deck is empty.")
 
 
 def acquire(data: TorresData) -> None:
@@ -130,11 +121,9 @@ class KeepOne(s.TurnDecision):
         if data.looked:
             RETURN_REST.plan(data)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        card = action - a.KEEP.base
-        if card in data.looked:
-            return None
-        return Refusal("torres.acquire.keep", f"{a.CARD_NAMES[card].capitalize()} is not among the cards you drew.")
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
+        card = a.CARD_NAMES[action - a.KEEP.base].capitalize()
+        return Refusal("torres.acquire.keep", f"{card} is not among the cards you drew.")
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
@@ -163,10 +152,8 @@ class ReturnRest(s.TurnDecision):
         set_deck(data, deck)
         data.looked = []
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         upper = (action - a.PUT_BACK.base) % a.KINDS
-        if action in self.options(data, at):
-            return None
         if upper in data.looked:
             return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
         return Refusal("torres.acquire.return", f"{a.CARD_NAMES[upper].capitalize()} is not among the cards to return.")

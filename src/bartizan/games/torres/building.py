@@ -90,7 +90,7 @@ def has_stack_with_block(data: TorresData) -> bool:
     return cells[first + 1] + cells[first + 2] + cells[first + 3] > 0
 
 
-def refuse_site(data: TorresData, square: i64) -> Refusal | None:
+def refuse_site(data: TorresData, square: i64) -> Refusal:
     """Why no block may be placed on a space."""
     name = NAMES[square]
     level = s.height(data, square)
@@ -99,17 +99,13 @@ def refuse_site(data: TorresData, square: i64) -> Refusal | None:
         return Refusal(rule, f"Somebody stands on {name}, and a block needs an empty space.")
     if level > 0:
         surface = count(s.castle_at(data, square))
-        if level < surface:
-            return None
         more = "" if surface == 1 else "s"
         text = f"The castle at {name} covers {surface} space{more}, so it may be {surface} level{more} high at most."
         return Refusal("torres.build.height", text)
     neighbours = touching(data, square)
     if neighbours == 0:
         return Refusal("torres.build.attach", f"There is no castle beside {name} to add the block to.")
-    if neighbours > 1:
-        return Refusal("torres.build.no-join", f"A block on {name} would join {neighbours} castles.")
-    return None
+    return Refusal("torres.build.no-join", f"A block on {name} would join {neighbours} castles.")
 
 
 def touching(data: TorresData, square: i64) -> i64:
@@ -117,7 +113,7 @@ def touching(data: TorresData, square: i64) -> i64:
     return len([castle for castle in s.castles(data) if castle & NEIGHBOURS[square] != 0])
 
 
-def refuse_build(data: TorresData, square: i64) -> Refusal | None:
+def refuse_build(data: TorresData, square: i64) -> Refusal:
     """Why the player may not build a block of their stack on a space."""
     if data.cells[f.AP] < 1:
         return Refusal("torres.build.cost", "A block costs 1 action point, and none is left.")

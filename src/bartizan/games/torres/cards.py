@@ -36,7 +36,7 @@ class Card:
         """Do what it does, in the way that the player has chosen."""
         raise NotImplementedError
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, action: int) -> Refusal:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class Extra(Card):
         data.cells[f.SUPPLY] -= 1
         building.put_block(data, action - a.BUILD.base)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, action: int) -> Refusal:
         return building.refuse_site(data, action - a.BUILD.base)
 
 
@@ -97,11 +97,12 @@ class Under(Card):
             take_from(data, choice[0])
             building.put_block(data, square)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, action: int) -> Refusal:
         square = action - a.PUT_UNDER.base
-        refusal = knights.refuse_own_knight(data, square)
-        if refusal is not None or raisable(data) & BIT[square] != 0:
-            return refusal
+        return knights.refuse_own_knight(data, square) or self.refuse_block(data, square)
+
+    def refuse_block(self, data: TorresData, square: i64) -> Refusal:
+        """Why no block can go under the player's knight on a space."""
         name = NAMES[square]
         if s.height(data, square) == 0:
             return Refusal("torres.card.under-no-join", f"A block on {name} would join two castles.")
@@ -157,7 +158,7 @@ class KnightCard(Card):
         """Where it can bring the knight that stands on a space."""
         raise NotImplementedError
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         """Why it cannot bring a knight from one space to another."""
         raise NotImplementedError
 
@@ -179,12 +180,9 @@ class KnightCard(Card):
     def use(self, data: TorresData, action: i64) -> None:
         knights.move_knight(data, action)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, action: int) -> Refusal:
         source, to = divmod(action - a.MOVE.base, 64)
-        refusal = knights.refuse_own_knight(data, source)
-        if refusal is not None or self.moves(data, source) & BIT[to] != 0:
-            return refusal
-        return self.refuse_move(data, source, to)
+        return knights.refuse_own_knight(data, source) or self.refuse_move(data, source, to)
 
 
 def rise(data: TorresData, source: i64, to: i64) -> i64:
@@ -201,7 +199,7 @@ class Jump(KnightCard):
         level = s.height(data, square)
         return NEIGHBOURS[square] & ~s.figures(data) & cells[f.PLANES + level + 2] & ~cells[f.PLANES + level + 3]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         if NEIGHBOURS[source] & BIT[to] == 0:
             return Refusal("torres.card.jump-orthogonal", f"{NAMES[to]} is not beside {NAMES[source]}.")
         text = f"Jump goes up exactly two levels; {NAMES[to]} is {rise(data, source, to)} above {NAMES[source]}."
@@ -215,7 +213,7 @@ class Diagonal(KnightCard):
     def moves(self, data: TorresData, square: i64) -> i64:
         return squares.DIAGONALS[square] & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         if squares.DIAGONALS[source] & BIT[to] == 0:
             return Refusal("torres.card.diagonal", f"{NAMES[to]} is not diagonally next to {NAMES[source]}.")
         text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and diagonal climbs one at most."
@@ -230,7 +228,7 @@ class Leap(KnightCard):
         behind = around(NEIGHBOURS[square] & s.all_knights(data)) & squares.NEXT_BUT_ONE[square]
         return behind & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         if squares.NEXT_BUT_ONE[source] & BIT[to] == 0:
             text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
             return Refusal("torres.card.leap", text)
@@ -255,7 +253,7 @@ class Regroup(KnightCard):
     def moves(self, data: TorresData, square: i64) -> i64:
         return knights.spaces_beside(data, self.others(data, square), ~s.figures(data))
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         rules = ["torres.card.regroup-empty", "torres.card.regroup-adjacent", "torres.card.regroup-level"]
         return knights.refuse_beside(data, self.others(data, source), to, rules, "other knights")
 
@@ -278,7 +276,7 @@ class Doors(KnightCard):
             roof += 1
         return found & ~s.figures(data)
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
         level = s.height(data, source)
         if knights.doors_beside(data, source, level) == 0:
             return Refusal("torres.doors.enter", f"No door beside {NAMES[source]} is on level {level}.")
@@ -371,15 +369,13 @@ class Shift(Card):
     def use(self, data: TorresData, action: i64) -> None:
         SHIFT_FROM.plan(data, action - a.LIFT.base)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, action: int) -> Refusal:
         square = action - a.LIFT.base
         name = NAMES[square]
         if s.height(data, square) == 0:
             return Refusal("torres.card.shift", f"There is no block on {name}.")
         if s.figures(data) & BIT[square] != 0:
             return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
-        if shift_targets(data, square) != 0:
-            return None
         return refuse_removal(data, square)
 
 
@@ -398,10 +394,8 @@ class ShiftBlockFrom(s.TurnDecision):
         building.take_block(data, self.square.of(at))
         building.put_block(data, action - a.BUILD.base)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         source, to = self.square.of(at), action - a.BUILD.base
-        if shift_targets(data, source) & BIT[to] != 0:
-            return None
         name = NAMES[to]
         if to == source:
             return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")

@@ -8,7 +8,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import MOVE
 from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
-from bartizan.games.torres.state import TorresData, castle_at, figures, height, refuse_occupied, reserve
+from bartizan.games.torres.state import TorresData, castle_at, height, refuse_occupied, reserve
 
 ADD_COST: Final = 2
 """What a knight costs: `torres.add.cost`."""
@@ -75,7 +75,7 @@ def move_knight(data: TorresData, action: i64) -> None:
     data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^= BIT[way >> 6] | BIT[way & 63]
 
 
-def refuse_add(data: TorresData, square: i64) -> Refusal | None:
+def refuse_add(data: TorresData, square: i64) -> Refusal:
     """Why the player may not add a knight on a space: `torres.add.cost`, `torres.add.reserve`."""
     cells = data.cells
     seat = cells[f.PLAYER]
@@ -86,7 +86,7 @@ def refuse_add(data: TorresData, square: i64) -> Refusal | None:
     return refuse_beside(data, cells[f.KNIGHTS + seat], square, _ADD_RULES, "knights")
 
 
-def refuse_beside(data: TorresData, knights: i64, square: i64, rules: list[str], whose: str) -> Refusal | None:
+def refuse_beside(data: TorresData, knights: i64, square: i64, rules: list[str], whose: str) -> Refusal:
     """Why a space is not one where a knight can be set down beside one of the given knights: by the rules that it is
     empty, beside a knight, and not above it."""
     name = NAMES[square]
@@ -97,8 +97,6 @@ def refuse_beside(data: TorresData, knights: i64, square: i64, rules: list[str],
     if not beside:
         return Refusal(rules[1], f"None of your {whose} stands beside {name}.")
     level, highest = height(data, square), max([height(data, knight) for knight in beside])
-    if level <= highest:
-        return None
     return Refusal(rules[2], f"{name} is on level {level}, above your knight beside it on level {highest}.")
 
 
@@ -109,20 +107,17 @@ def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
     return Refusal("torres.turn.actor", f"None of your knights stands on {NAMES[square]}.")
 
 
-def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
+def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal:
     """Why the player may not move a knight from one space to another for an action point."""
     if data.cells[f.AP] < 1:
         return Refusal("torres.move.cost", "A move costs 1 action point, and none is left.")
     refusal = refuse_own_knight(data, source) or refuse_occupied(data, to, "torres.move.occupied")
     if refusal is not None:
         return refusal
-    level = height(data, source)
-    free = ~figures(data)
-    if (steps(data, source, level, free) | passages(data, source, level, free)) & BIT[to] != 0:
-        return None
     if NEIGHBOURS[source] & BIT[to] == 0:
         return refuse_way(data, source, to)
-    text = f"{NAMES[to]} is {height(data, to) - level} levels above {NAMES[source]}, and a step climbs one at most."
+    climb = height(data, to) - height(data, source)
+    text = f"{NAMES[to]} is {climb} levels above {NAMES[source]}, and a step climbs one at most."
     return Refusal("torres.move.climb", text)
 
 

@@ -51,13 +51,11 @@ class PlaceCastle(Placing):
         put_block(data, action - a.PLACE_CASTLE.base)
         data.cells[f.SUPPLY] -= 1
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         square = action - a.PLACE_CASTLE.base
         name = NAMES[square]
         if data.cells[f.PLANES + 1] & BIT[square] != 0:
             return Refusal("torres.master.castles-empty", f"There is a castle on {name} already.")
-        if self.spaces(data) & BIT[square] != 0:
-            return None
         text = f"Fewer than two empty spaces would lie between {name} and another castle."
         return Refusal("torres.master.castles-distance", text)
 
@@ -115,9 +113,6 @@ class MoveKing(PlaceKing):
 
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [*super().options(data, at), a.KING_STAYS.base]
-
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return None if action in a.KING_STAYS else super().refuse(data, at, action)
 
 
 class LowestMovesKing(Deed[TorresData]):

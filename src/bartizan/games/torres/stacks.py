@@ -89,10 +89,8 @@ class StackDecision(s.TurnDecision):
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [STACK.base + stack for stack in self.stacks(data)]
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         stack = action - STACK.base
-        if stack in self.stacks(data):
-            return None
         if stack == TURN_STACK:
             return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
         if stack == 0 and data.cells[own_stacks(data)] > 0:
@@ -139,10 +137,8 @@ class SpreadBlocks(s.TurnDecision):
         data.drop()
         self.plan(data, tall)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         stack, lowest = action - SPREAD.base, self.lowest.of(at)
-        if stack in spreads(data, lowest):
-            return None
         if stack == TALLEST_STACK:
             return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
         if stack == TURN_STACK:

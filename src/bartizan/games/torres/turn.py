@@ -48,7 +48,7 @@ def must_wait(data: TorresData, card: i64) -> bool:
     return data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] <= acquired
 
 
-def refuse_play(data: TorresData, card: int) -> Refusal | None:
+def refuse_play(data: TorresData, card: int) -> Refusal:
     """Why the player may not play a card."""
     cells = data.cells
     name = a.CARD_NAMES[card].capitalize()
@@ -58,9 +58,7 @@ def refuse_play(data: TorresData, card: int) -> Refusal | None:
         return Refusal("torres.turn.actor", f"{name} is not in your hand.")
     if must_wait(data, card):
         return Refusal("torres.acquire.wait", f"{name} was acquired this turn and has to wait.")
-    if not CARDS[card].has_use(data):
-        return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
-    return None
+    return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
 
 
 def play(data: TorresData, card: i64) -> None:
@@ -94,7 +92,7 @@ class UseCard(s.TurnDecision):
         block = CARDS[self.card.of(at)].block
         return [] if block is None else [block.name]
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         return CARDS[self.card.of(at)].refuse(data, action)
 
     def fits(self, data: TorresData, at: i64) -> bool:
@@ -178,21 +176,19 @@ class Act(s.SeatDecision):
         elif action in a.PLAY:
             play(data, action - _PLAY)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
         if action in a.ADD:
             return knights.refuse_add(data, action - a.ADD.base)
         if action in a.MOVE:
-            source, to = a.MOVE.fields(action)
+            source, to = divmod(action - a.MOVE.base, 64)
             return knights.refuse_move(data, source, to)
         if action in a.BUILD:
             return refuse_build(data, action - a.BUILD.base)
         if action in a.ACQUIRE:
             return refuse_acquire(data)
-        if action in a.TRACK and data.cells[f.AP] < 1:
-            return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
         if action in a.PLAY:
             return refuse_play(data, action - a.PLAY.base)
-        return None
+        return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
 
 
 class EndTurn(Deed[TorresData]):
