@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.deck import fresh_deck
 from bartizan.engine.domains import Whole
-from bartizan.engine.state import OVER
+from bartizan.engine.state import CHANCE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.acquiring import resample
@@ -51,7 +51,7 @@ def empty_torres(seats: int, version: int, tables: Tables) -> Torres:
     cells = f.FIELDS.fresh()
     cells[f.PLANES] = WHOLE_BOARD
     cells[f.VERSION] = version
-    return Torres(seats, OVER, cells, vec[i64](), tables, [], [], [])
+    return Torres(seats, CHANCE, cells, vec[i64](), tables, [], [], [])
 
 
 def new_torres(seats: int, version: int, tables: Tables) -> Torres:

@@ -111,6 +111,9 @@ class Turn(Deed[TorresData]):
         cells[f.PLAYER] = seat
         cells[f.AP] = a.ACTION_POINTS
         cells[f.OPEN] = s.UNOPENED
+        self.plan_steps(data, seat)
+
+    def plan_steps(self, data: TorresData, seat: i64) -> None:
         END_TURN.plan(data)
         SPREAD_BLOCKS.plan(data, 0)
         LEAVE_STACK.plan(data)
