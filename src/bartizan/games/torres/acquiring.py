@@ -34,17 +34,17 @@ def can_acquire(data: TorresData) -> bool:
     return not deck_of(data).is_empty()
 
 
-def refuse_acquire(data: TorresData) -> Refusal:
+def refuse_acquire(data: TorresData) -> Refusal | None:
     """Why the player may not acquire a card."""
     cells = data.cells
-    if cells[f.VERSION] == a.MASTER:
-        return Refusal("torres.master.no-acquire", "In the master version no cards are acquired.")
-    if cells[f.AP] < 1:
-        return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
-    if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
-        return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
-    return Refusal(rule, "The deck is empty.")
+    broken = {
+        "torres.master.no-acquire": cells[f.VERSION] == a.MASTER,
+        "torres.turn.cost": cells[f.AP] < 1,
+        "torres.acquire.two": cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN,
+        "torres.ruling.common-empty empty_deck": cells[f.VERSION] == a.COMMON,
+        "torres.ruling.short-deck empty_deck": True,
+    }
+    return s.WORDS.refusal(broken)
 
 
 def acquire(data: TorresData) -> None:
@@ -121,9 +121,8 @@ class KeepOne(s.TurnDecision):
         if data.looked:
             RETURN_REST.plan(data)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
-        card = a.CARD_NAMES[action - a.KEEP.base].capitalize()
-        return Refusal("torres.acquire.keep", f"{card} is not among the cards you drew.")
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        return s.WORDS.refusal({"torres.acquire.keep": True}, card=action - a.KEEP.base)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
@@ -152,11 +151,9 @@ class ReturnRest(s.TurnDecision):
         set_deck(data, deck)
         data.looked = []
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
-        upper = (action - a.PUT_BACK.base) % a.KINDS
-        if upper in data.looked:
-            return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
-        return Refusal("torres.acquire.return", f"{a.CARD_NAMES[upper].capitalize()} is not among the cards to return.")
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        card = (action - a.PUT_BACK.base) % a.KINDS
+        return s.WORDS.refusal({"torres.ruling.return": card in data.looked, "torres.acquire.return": True}, card=card)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) < a.LOOKED_AT

@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import STACK
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
+from bartizan.games.torres.squares import BIT, NEIGHBOURS, SQUARES, around, count
 from bartizan.games.torres.stacks import StackDecision, heights, open_stack
 from bartizan.games.torres.state import TorresData
 
@@ -90,22 +90,18 @@ def has_stack_with_block(data: TorresData) -> bool:
     return cells[first + 1] + cells[first + 2] + cells[first + 3] > 0
 
 
-def refuse_site(data: TorresData, square: i64) -> Refusal:
+def refuse_site(data: TorresData, square: i64) -> Refusal | None:
     """Why no block may be placed on a space."""
-    name = NAMES[square]
-    level = s.height(data, square)
-    if s.figures(data) & BIT[square] != 0:
-        rule = "torres.build.on-top" if level > 0 else "torres.build.beside"
-        return Refusal(rule, f"Somebody stands on {name}, and a block needs an empty space.")
-    if level > 0:
-        surface = count(s.castle_at(data, square))
-        more = "" if surface == 1 else "s"
-        text = f"The castle at {name} covers {surface} space{more}, so it may be {surface} level{more} high at most."
-        return Refusal("torres.build.height", text)
-    neighbours = touching(data, square)
-    if neighbours == 0:
-        return Refusal("torres.build.attach", f"There is no castle beside {name} to add the block to.")
-    return Refusal("torres.build.no-join", f"A block on {name} would join {neighbours} castles.")
+    level, occupied, castles = s.height(data, square), s.is_occupied(data, square), touching(data, square)
+    broken = {
+        "torres.build.on-top figure_on_site": occupied and level > 0,
+        "torres.build.beside figure_on_site": occupied,
+        "torres.build.height": level > 0,
+        "torres.build.attach": castles == 0,
+        "torres.build.no-join": True,
+    }
+    surface = count(s.castle_at(data, square))
+    return s.WORDS.refusal(broken, square=square, surface=surface, castles=castles)
 
 
 def touching(data: TorresData, square: i64) -> i64:
@@ -113,15 +109,14 @@ def touching(data: TorresData, square: i64) -> i64:
     return len([castle for castle in s.castles(data) if castle & NEIGHBOURS[square] != 0])
 
 
-def refuse_build(data: TorresData, square: i64) -> Refusal:
+def refuse_build(data: TorresData, square: i64) -> Refusal | None:
     """Why the player may not build a block of their stack on a space."""
-    if data.cells[f.AP] < 1:
-        return Refusal("torres.build.cost", "A block costs 1 action point, and none is left.")
-    if data.cells[f.OPEN] == 0:
-        return Refusal("torres.stacks.one", "The stack of this turn is used up.")
-    if not has_block_to_build(data):
-        return Refusal("torres.stacks.one", "There is no block in any stack.")
-    return refuse_site(data, square)
+    broken = {
+        "torres.build.cost": data.cells[f.AP] < 1,
+        "torres.stacks.one stack_used_up": data.cells[f.OPEN] == 0,
+        "torres.stacks.one no_blocks": not has_block_to_build(data),
+    }
+    return s.WORDS.refusal(broken) or refuse_site(data, square)
 
 
 def build(data: TorresData, square: i64) -> None:

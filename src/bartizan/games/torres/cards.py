@@ -9,7 +9,7 @@ from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import actions as a, building, fields as f, knights, squares, state as s
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count, flood, lowest, members
+from bartizan.games.torres.squares import BIT, NEIGHBOURS, SQUARES, around, count, flood, lowest, members
 from bartizan.games.torres.stacks import StackDecision, sources, take_from
 from bartizan.games.torres.state import TorresData
 
@@ -21,22 +21,26 @@ class Card:
     """An action card: when it has a use, and what it does. Most can be used in several ways; which of them, is said
     when the card lies open: `torres.ruling.card-then-use`."""
 
-    block: ClassVar[Block | None] = None
-    """The actions that say how it is used; without them, it works at once."""
+    block: ClassVar[Block]
+    """The actions that say how it is used, unless it works at once."""
+
+    def spaces(self, data: TorresData) -> i64:
+        """Where the player can use it now, if that is what the player chooses."""
+        raise NotImplementedError
 
     def has_use(self, data: TorresData) -> bool:
         """Whether it could do anything for the player now."""
-        raise NotImplementedError
+        return self.spaces(data) != 0
 
     def options(self, data: TorresData) -> list[int]:
-        """The ways in which it can be used."""
+        """The actions that use it."""
+        return a.options_at(self.block, self.spaces(data))
+
+    def use(self, data: TorresData, chosen: i64) -> None:
+        """Do what it does, in the way that the player has chosen: the number of the action within the block."""
         raise NotImplementedError
 
-    def use(self, data: TorresData, action: i64) -> None:
-        """Do what it does, in the way that the player has chosen."""
-        raise NotImplementedError
-
-    def refuse(self, data: TorresData, action: int) -> Refusal:
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
@@ -51,7 +55,7 @@ class MorePoints(Card):
     def has_use(self, data: TorresData) -> bool:
         return True
 
-    def use(self, data: TorresData, action: i64) -> None:
+    def use(self, data: TorresData, chosen: i64) -> None:
         data.cells[f.AP] += data.tables.action_points[self.place] - a.ACTION_POINTS
 
 
@@ -61,18 +65,15 @@ class Extra(Card):
 
     block = a.BUILD
 
-    def has_use(self, data: TorresData) -> bool:
-        return data.cells[f.SUPPLY] > 0 and building.building_sites(data) != 0
+    def spaces(self, data: TorresData) -> i64:
+        return building.building_sites(data) if data.cells[f.SUPPLY] > 0 else 0
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.BUILD, building.building_sites(data))
-
-    def use(self, data: TorresData, action: i64) -> None:
+    def use(self, data: TorresData, chosen: i64) -> None:
         data.cells[f.SUPPLY] -= 1
-        building.put_block(data, action - a.BUILD.base)
+        building.put_block(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal:
-        return building.refuse_site(data, action - a.BUILD.base)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        return building.refuse_site(data, chosen)
 
 
 class Under(Card):
@@ -82,50 +83,36 @@ class Under(Card):
 
     block = a.PUT_UNDER
 
-    def has_use(self, data: TorresData) -> bool:
-        return raisable(data) != 0
+    def spaces(self, data: TorresData) -> i64:
+        """The player's knights under which a block can be put: `torres.card.under-height`,
+        `torres.card.under-no-join`, `torres.card.under-any-stack`."""
+        if not building.has_stack_with_block(data) and data.cells[f.OPEN] <= 0:
+            return 0
+        found: i64 = 0
+        own = s.own_knights(data)
+        while own != 0:
+            square = lowest(own)
+            own ^= BIT[square]
+            level = s.height(data, square)
+            if level < count(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
+                found |= BIT[square]
+        return found
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.PUT_UNDER, raisable(data))
-
-    def use(self, data: TorresData, action: i64) -> None:
-        square = action - a.PUT_UNDER.base
+    def use(self, data: TorresData, chosen: i64) -> None:
         choice = sources(data)
         if len(choice) > 1:
-            UNDER_FROM.plan(data, square)
+            UNDER_FROM.plan(data, chosen)
         else:
             take_from(data, choice[0])
-            building.put_block(data, square)
+            building.put_block(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal:
-        square = action - a.PUT_UNDER.base
-        return knights.refuse_own_knight(data, square) or self.refuse_block(data, square)
-
-    def refuse_block(self, data: TorresData, square: i64) -> Refusal:
-        """Why no block can go under the player's knight on a space."""
-        name = NAMES[square]
-        if s.height(data, square) == 0:
-            return Refusal("torres.card.under-no-join", f"A block on {name} would join two castles.")
-        surface = count(s.castle_at(data, square))
-        text = f"The castle at {name} has a surface of {surface}, so no tower in it rises above level {surface}."
-        return Refusal("torres.card.under-height", text)
-
-
-def raisable(data: TorresData) -> i64:
-    """The player's knights under which a block can be put: `torres.card.under-height`, `torres.card.under-no-join`,
-    `torres.card.under-any-stack`."""
-    cells = data.cells
-    if not building.has_stack_with_block(data) and cells[f.OPEN] <= 0:
-        return 0
-    found: i64 = 0
-    own = cells[f.KNIGHTS + cells[f.PLAYER]]
-    while own != 0:
-        square = lowest(own)
-        own ^= BIT[square]
-        level = s.height(data, square)
-        if level < count(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
-            found |= BIT[square]
-    return found
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        broken = {
+            "torres.turn.actor no_own_knight": s.own_knights(data) & BIT[chosen] == 0,
+            "torres.card.under-no-join": s.height(data, chosen) == 0,
+            "torres.card.under-height": True,
+        }
+        return s.WORDS.refusal(broken, square=chosen, surface=count(s.castle_at(data, chosen)))
 
 
 class UnderFromStack(StackDecision):
@@ -143,9 +130,10 @@ class UnderFromStack(StackDecision):
         building.put_block(data, self.square.of(at))
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return raisable(data) & BIT[self.square.of(at)] != 0 and len(sources(data)) > 1
+        return UNDER.spaces(data) & BIT[self.square.of(at)] != 0 and len(sources(data)) > 1
 
 
+UNDER: Final = Under()
 UNDER_FROM: Final = UnderFromStack("under_from_stack", s.STEPS, square=SQUARES)
 
 
@@ -158,12 +146,12 @@ class KnightCard(Card):
         """Where it can bring the knight that stands on a space."""
         raise NotImplementedError
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         """Why it cannot bring a knight from one space to another."""
         raise NotImplementedError
 
     def has_use(self, data: TorresData) -> bool:
-        own = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
+        own = s.own_knights(data)
         while own != 0:
             square = lowest(own)
             own ^= BIT[square]
@@ -173,16 +161,17 @@ class KnightCard(Card):
 
     def options(self, data: TorresData) -> list[int]:
         found: list[Any] = []
-        for square in members(data.cells[f.KNIGHTS + data.cells[f.PLAYER]]):
+        for square in members(s.own_knights(data)):
             a.collect(found, a.MOVE.base + square * 64, self.moves(data, square))
         return found
 
-    def use(self, data: TorresData, action: i64) -> None:
-        knights.move_knight(data, action)
+    def use(self, data: TorresData, chosen: i64) -> None:
+        knights.move_knight(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal:
-        source, to = divmod(action - a.MOVE.base, 64)
-        return knights.refuse_own_knight(data, source) or self.refuse_move(data, source, to)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        source, to = chosen // 64, chosen % 64
+        broken = {"torres.turn.actor no_own_knight": s.own_knights(data) & BIT[source] == 0}
+        return s.WORDS.refusal(broken, square=source) or self.refuse_move(data, source, to)
 
 
 def rise(data: TorresData, source: i64, to: i64) -> i64:
@@ -199,11 +188,13 @@ class Jump(KnightCard):
         level = s.height(data, square)
         return NEIGHBOURS[square] & ~s.figures(data) & cells[f.PLANES + level + 2] & ~cells[f.PLANES + level + 3]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
-        if NEIGHBOURS[source] & BIT[to] == 0:
-            return Refusal("torres.card.jump-orthogonal", f"{NAMES[to]} is not beside {NAMES[source]}.")
-        text = f"Jump goes up exactly two levels; {NAMES[to]} is {rise(data, source, to)} above {NAMES[source]}."
-        return s.refuse_occupied(data, to, "torres.card.jump") or Refusal("torres.ruling.jump-exact", text)
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        broken = {
+            "torres.card.jump-orthogonal": NEIGHBOURS[source] & BIT[to] == 0,
+            "torres.card.jump occupied": s.is_occupied(data, to),
+            "torres.ruling.jump-exact": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, rise=rise(data, source, to))
 
 
 class Diagonal(KnightCard):
@@ -213,11 +204,13 @@ class Diagonal(KnightCard):
     def moves(self, data: TorresData, square: i64) -> i64:
         return squares.DIAGONALS[square] & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
-        if squares.DIAGONALS[source] & BIT[to] == 0:
-            return Refusal("torres.card.diagonal", f"{NAMES[to]} is not diagonally next to {NAMES[source]}.")
-        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and diagonal climbs one at most."
-        return s.refuse_occupied(data, to, "torres.card.diagonal-empty") or Refusal("torres.card.diagonal-level", text)
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
+        broken = {
+            "torres.card.diagonal": squares.DIAGONALS[source] & BIT[to] == 0,
+            "torres.card.diagonal-empty occupied": s.is_occupied(data, to),
+            "torres.card.diagonal-level": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, rise=rise(data, source, to))
 
 
 class Leap(KnightCard):
@@ -228,17 +221,16 @@ class Leap(KnightCard):
         behind = around(NEIGHBOURS[square] & s.all_knights(data)) & squares.NEXT_BUT_ONE[square]
         return behind & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
-        if squares.NEXT_BUT_ONE[source] & BIT[to] == 0:
-            text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
-            return Refusal("torres.card.leap", text)
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         over = lowest(NEIGHBOURS[source] & NEIGHBOURS[to])
-        if over == data.cells[f.KING]:
-            return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
-        if s.all_knights(data) & BIT[over] == 0:
-            return Refusal("torres.card.leap", f"There is no knight on {NAMES[over]} to leap over.")
-        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and leap climbs one at most."
-        return s.refuse_occupied(data, to, "torres.card.leap-empty") or Refusal("torres.card.leap-level", text)
+        broken = {
+            "torres.card.leap": squares.NEXT_BUT_ONE[source] & BIT[to] == 0,
+            "torres.ruling.leap-king": over == data.cells[f.KING],
+            "torres.card.leap nobody_between": s.all_knights(data) & BIT[over] == 0,
+            "torres.card.leap-empty occupied": s.is_occupied(data, to),
+            "torres.card.leap-level": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, over=over, rise=rise(data, source, to))
 
 
 class Regroup(KnightCard):
@@ -248,14 +240,14 @@ class Regroup(KnightCard):
 
     def others(self, data: TorresData, square: i64) -> i64:
         """The player's knights but for the one on a space."""
-        return data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^ BIT[square]
+        return s.own_knights(data) ^ BIT[square]
 
     def moves(self, data: TorresData, square: i64) -> i64:
         return knights.spaces_beside(data, self.others(data, square), ~s.figures(data))
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         rules = ["torres.card.regroup-empty", "torres.card.regroup-adjacent", "torres.card.regroup-level"]
-        return knights.refuse_beside(data, self.others(data, source), to, rules, "other knights")
+        return knights.refuse_beside(data, self.others(data, source), to, rules)
 
 
 class Doors(KnightCard):
@@ -276,12 +268,14 @@ class Doors(KnightCard):
             roof += 1
         return found & ~s.figures(data)
 
-    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal:
+    def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         level = s.height(data, source)
-        if knights.doors_beside(data, source, level) == 0:
-            return Refusal("torres.doors.enter", f"No door beside {NAMES[source]} is on level {level}.")
-        text = f"No castle beside {NAMES[source]} has a door that opens onto {NAMES[to]}."
-        return s.refuse_occupied(data, to, "torres.card.doors") or Refusal("torres.card.doors-at-door", text)
+        broken = {
+            "torres.doors.enter": knights.doors_beside(data, source, level) == 0,
+            "torres.card.doors occupied": s.is_occupied(data, to),
+            "torres.card.doors-at-door": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, level=level)
 
 
 def liftable(data: TorresData, one_is_enough: bool) -> i64:
@@ -342,16 +336,15 @@ def bridges(rest: i64) -> i64:
     return found
 
 
-def refuse_removal(data: TorresData, square: i64) -> Refusal:
+def refuse_removal(data: TorresData, square: i64) -> Refusal | None:
     """Which rule the old castle would break without the block on a space."""
-    without = f"Without the block on {NAMES[square]}"
     rest = s.castle_at(data, square) ^ BIT[square]
-    if rest == 0:
-        return Refusal("torres.card.shift-six-castles", f"{without} fewer than six castles would be left.")
-    if flood(BIT[lowest(rest)], rest) != rest:
-        return Refusal("torres.card.shift-no-divide", f"{without} its castle would be divided.")
-    text = f"{without} its castle would cover {count(rest)} and be {s.highest_level(data, rest)} high."
-    return Refusal("torres.card.shift-height", text)
+    broken = {
+        "torres.card.shift-six-castles": rest == 0,
+        "torres.card.shift-no-divide": flood(BIT[lowest(rest)], rest) != rest,
+        "torres.card.shift-height": True,
+    }
+    return s.WORDS.refusal(broken, square=square, surface=count(rest), height=s.highest_level(data, rest))
 
 
 class Shift(Card):
@@ -363,20 +356,18 @@ class Shift(Card):
     def has_use(self, data: TorresData) -> bool:
         return liftable(data, True) != 0
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.LIFT, liftable(data, False))
+    def spaces(self, data: TorresData) -> i64:
+        return liftable(data, False)
 
-    def use(self, data: TorresData, action: i64) -> None:
-        SHIFT_FROM.plan(data, action - a.LIFT.base)
+    def use(self, data: TorresData, chosen: i64) -> None:
+        SHIFT_FROM.plan(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal:
-        square = action - a.LIFT.base
-        name = NAMES[square]
-        if s.height(data, square) == 0:
-            return Refusal("torres.card.shift", f"There is no block on {name}.")
-        if s.figures(data) & BIT[square] != 0:
-            return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
-        return refuse_removal(data, square)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        broken = {
+            "torres.card.shift bare": s.height(data, chosen) == 0,
+            "torres.card.shift figure_on_block": s.is_occupied(data, chosen),
+        }
+        return s.WORDS.refusal(broken, square=chosen) or refuse_removal(data, chosen)
 
 
 class ShiftBlockFrom(s.TurnDecision):
@@ -394,25 +385,19 @@ class ShiftBlockFrom(s.TurnDecision):
         building.take_block(data, self.square.of(at))
         building.put_block(data, action - a.BUILD.base)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         source, to = self.square.of(at), action - a.BUILD.base
-        name = NAMES[to]
-        if to == source:
-            return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
-        if s.figures(data) & BIT[to] != 0:
-            return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
         castle = s.castle_at(data, source)
         rest = castle ^ BIT[source] if s.height(data, source) == 1 else castle
-        others = [other for other in s.castles(data) if other != castle]
-        level = s.height(data, to)
-        if level > 0:
-            surface = count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
-            if level >= surface:
-                text = f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}."
-                return Refusal("torres.card.shift-target", text)
-        elif len([one for one in [rest, *others] if one & NEIGHBOURS[to] != 0]) > 1:
-            return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
-        return refuse_removal(data, source)
+        beside = [one for one in s.castles(data) if (rest if one == castle else one) & NEIGHBOURS[to] != 0]
+        level, surface = s.height(data, to), count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
+        broken = {
+            "torres.ruling.shift-same": to == source,
+            "torres.card.shift figure_on_target": s.is_occupied(data, to),
+            "torres.card.shift-target shifted_too_high": 0 < level >= surface,
+            "torres.card.shift-target shifted_between": level == 0 and len(beside) > 1,
+        }
+        return s.WORDS.refusal(broken, to=to, surface=surface) or refuse_removal(data, source)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return liftable(data, False) & BIT[self.square.of(at)] != 0
@@ -421,6 +406,6 @@ class ShiftBlockFrom(s.TurnDecision):
 SHIFT_FROM: Final = ShiftBlockFrom("shift_block_from", s.STEPS, square=SQUARES)
 
 CARDS: Final[list[Card]] = [
-    Jump(), Under(), Extra(), Doors(), Diagonal(), MorePoints(0), MorePoints(1), Shift(), Regroup(), Leap(),
+    Jump(), UNDER, Extra(), Doors(), Diagonal(), MorePoints(0), MorePoints(1), Shift(), Regroup(), Leap(),
 ]  # fmt: skip
 """In the order of CARD_NAMES."""

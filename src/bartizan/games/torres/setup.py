@@ -12,7 +12,7 @@ from bartizan.engine.steps import Deed
 from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.building import put_block
 from bartizan.games.torres.scoring import lowest_seat
-from bartizan.games.torres.squares import BIT, NAMES, around
+from bartizan.games.torres.squares import BIT, around
 from bartizan.games.torres.state import TorresData
 
 STARTING_CASTLES: Final = 8
@@ -51,13 +51,11 @@ class PlaceCastle(Placing):
         put_block(data, action - a.PLACE_CASTLE.base)
         data.cells[f.SUPPLY] -= 1
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         square = action - a.PLACE_CASTLE.base
-        name = NAMES[square]
-        if data.cells[f.PLANES + 1] & BIT[square] != 0:
-            return Refusal("torres.master.castles-empty", f"There is a castle on {name} already.")
-        text = f"Fewer than two empty spaces would lie between {name} and another castle."
-        return Refusal("torres.master.castles-distance", text)
+        on_castle = data.cells[f.PLANES + 1] & BIT[square] != 0
+        broken = {"torres.master.castles-empty": on_castle, "torres.master.castles-distance": True}
+        return s.WORDS.refusal(broken, square=square)
 
 
 class PlaceFigure(Placing):
@@ -71,10 +69,9 @@ class PlaceFigure(Placing):
         return data.cells[f.PLANES + 1] & ~s.figures(data)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        square = action - self.opens[0].base
-        if data.cells[f.PLANES + 1] & BIT[square] == 0:
-            return Refusal(self.on_castle, f"There is no castle on {NAMES[square]}.")
-        return s.refuse_occupied(data, square, self.on_empty)
+        to = action - self.opens[0].base
+        on_ground = data.cells[f.PLANES + 1] & BIT[to] == 0
+        return s.WORDS.refusal({self.on_castle: on_ground, f"{self.on_empty} occupied": True}, to=to)
 
 
 class PlaceKnight(PlaceFigure):

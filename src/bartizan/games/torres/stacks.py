@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import TorresData
+from bartizan.games.torres.state import WORDS, TorresData
 
 
 def own_stacks(data: TorresData) -> i64:
@@ -89,13 +89,14 @@ class StackDecision(s.TurnDecision):
     def options(self, data: TorresData, at: i64) -> list[int]:
         return [STACK.base + stack for stack in self.stacks(data)]
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         stack = action - STACK.base
-        if stack == TURN_STACK:
-            return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
-        if stack == 0 and data.cells[own_stacks(data)] > 0:
-            return Refusal("torres.stacks.choice", "A stack without blocks cannot give one.")
-        return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
+        broken = {
+            "torres.stacks.choice not_for_block": stack == TURN_STACK,
+            "torres.stacks.choice no_block_in_stack": stack == 0 and data.cells[own_stacks(data)] > 0,
+            "torres.stacks.choice no_such_stack": True,
+        }
+        return WORDS.refusal(broken, height=stack)
 
 
 class LeaveStack(StackDecision):
@@ -137,17 +138,16 @@ class SpreadBlocks(s.TurnDecision):
         data.drop()
         self.plan(data, tall)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
-        stack, lowest = action - SPREAD.base, self.lowest.of(at)
-        if stack == TALLEST_STACK:
-            return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
-        if stack == TURN_STACK:
-            return Refusal("torres.stacks.no-new", "The stack of this turn is used up and takes no blocks back.")
-        if data.cells[own_stacks(data) + stack] == 0:
-            return Refusal("torres.stacks.spread", f"You have no other stack of height {stack}.")
-        if stack < lowest:
-            return Refusal("torres.ruling.spread-all", "Blocks are spread onto lower stacks first.")
-        return Refusal("torres.ruling.spread-all", "Then not every block that fits would find its place.")
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        stack = action - SPREAD.base
+        broken = {
+            "torres.stacks.three-high": stack == TALLEST_STACK,
+            "torres.stacks.no-new": stack == TURN_STACK,
+            "torres.stacks.spread": data.cells[own_stacks(data) + stack] == 0,
+            "torres.ruling.spread-all lower_first": stack < self.lowest.of(at),
+            "torres.ruling.spread-all all_must_fit": True,
+        }
+        return WORDS.refusal(broken, height=stack)
 
 
 class ClearStacks(Deed[TorresData]):

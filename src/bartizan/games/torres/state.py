@@ -11,18 +11,24 @@ from mypy_extensions import i64
 from bartizan.engine.content import Content
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision, FieldState, Steps
 from bartizan.engine.words import Words
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import KNIGHTS, MASTER_NAMES, SETTINGS
+from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS, MASTER_NAMES, SETTINGS
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
 STEPS: Final = Steps()
-WORDS: Final = Words("bartizan.games.torres", {"seat": lambda _, seat: f"p{seat + 1}"})
-"""The sentences of notes and questions, in `words.toml`."""
+WORDS: Final = Words(
+    "bartizan.games.torres",
+    {
+        "seat": lambda _, seat: f"p{seat + 1}",
+        "square": lambda _, square: square if isinstance(square, str) else NAMES[square],
+        "card": lambda _, card: card if isinstance(card, str) else CARD_NAMES[card].capitalize(),
+    },
+)
+"""The sentences of notes, questions and refusals, in `words.toml`."""
 
 
 class Tables:
@@ -80,11 +86,9 @@ class TurnDecision(Decision[TorresData]):
         return data.cells[f.PLAYER]
 
 
-def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
-    """Why nobody can go to a space: somebody stands there."""
-    if figures(data) & BIT[square] == 0:
-        return None
-    return Refusal(rule, f"Somebody stands on {NAMES[square]} already.")
+def is_occupied(data: TorresData, square: i64) -> bool:
+    """Whether somebody stands on a space."""
+    return figures(data) & BIT[square] != 0
 
 
 def height(data: TorresData, square: i64) -> i64:
@@ -116,6 +120,11 @@ def all_knights(data: TorresData) -> i64:
     """The spaces of everyone's knights."""
     cells = data.cells
     return cells[f.KNIGHTS] | cells[f.KNIGHTS + 1] | cells[f.KNIGHTS + 2] | cells[f.KNIGHTS + 3]
+
+
+def own_knights(data: TorresData) -> i64:
+    """The spaces of the player's knights."""
+    return data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
 
 
 def highest_level(data: TorresData, squares: i64) -> i64:

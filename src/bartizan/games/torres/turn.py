@@ -10,20 +10,11 @@ from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import actions as a, fields as f, knights, state as s
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
-from bartizan.games.torres.cards import CARDS
+from bartizan.games.torres.cards import CARDS, MorePoints
 from bartizan.games.torres.scoring import advance
 from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
-
-_MOVE: Final[i64] = a.MOVE.base
-_BUILD: Final[i64] = a.BUILD.base
-_AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
-_ADD: Final[i64] = a.ADD.base
-_ACQUIRE: Final[i64] = a.ACQUIRE.base
-_TRACK: Final[i64] = a.TRACK.base
-_PLAY: Final[i64] = a.PLAY.base
-_END: Final[i64] = a.END.base
 
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
@@ -35,7 +26,7 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
     for card in range(i64(a.KINDS)):
         if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
-            found.append(a.NUMBERS[_PLAY + card])
+            found.append(a.NUMBERS[a.PLAY.base + card])
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
@@ -48,17 +39,15 @@ def must_wait(data: TorresData, card: i64) -> bool:
     return data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] <= acquired
 
 
-def refuse_play(data: TorresData, card: int) -> Refusal:
+def refuse_play(data: TorresData, card: int) -> Refusal | None:
     """Why the player may not play a card."""
-    cells = data.cells
-    name = a.CARD_NAMES[card].capitalize()
-    if cells[f.PLAYED] >= a.PLAYED_A_TURN:
-        return Refusal("torres.play.one", "One card has been played this turn already.")
-    if cells[f.HANDS + cells[f.PLAYER] * a.KINDS + card] == 0:
-        return Refusal("torres.turn.actor", f"{name} is not in your hand.")
-    if must_wait(data, card):
-        return Refusal("torres.acquire.wait", f"{name} was acquired this turn and has to wait.")
-    return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
+    broken = {
+        "torres.play.one": data.cells[f.PLAYED] >= a.PLAYED_A_TURN,
+        "torres.turn.actor not_in_hand": data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] == 0,
+        "torres.acquire.wait": must_wait(data, card),
+        "torres.ruling.no-effect": True,
+    }
+    return s.WORDS.refusal(broken, card=card)
 
 
 def play(data: TorresData, card: i64) -> None:
@@ -69,7 +58,7 @@ def play(data: TorresData, card: i64) -> None:
     cells[f.HANDS + number] -= 1
     cells[f.SPENT + number] += 1
     cells[f.PLAYED] += 1
-    if CARDS[card].block is None:
+    if isinstance(CARDS[card], MorePoints):
         CARDS[card].use(data, NOTHING)
     else:
         USE_CARD.plan(data, card)
@@ -86,17 +75,18 @@ class UseCard(s.TurnDecision):
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        CARDS[self.card.of(at)].use(data, action)
+        card = CARDS[self.card.of(at)]
+        card.use(data, action - card.block.base)
 
     def blocks(self, data: TorresData, at: i64) -> list[str]:
-        block = CARDS[self.card.of(at)].block
-        return [] if block is None else [block.name]
+        return [CARDS[self.card.of(at)].block.name]
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
-        return CARDS[self.card.of(at)].refuse(data, action)
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
+        card = CARDS[self.card.of(at)]
+        return card.refuse(data, action - card.block.base)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return CARDS[self.card.of(at)].block is not None
+        return not isinstance(CARDS[self.card.of(at)], MorePoints)
 
 
 class Turn(Deed[TorresData]):
@@ -139,47 +129,44 @@ class Act(s.SeatDecision):
         own = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
-            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
+            a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
                 source = lowest(own)
                 own ^= BIT[source]
                 level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
-                a.collect(found, _MOVE + source * 64, targets)
+                a.collect(found, a.MOVE.base + source * 64, targets)
             if has_block_to_build(data):
-                a.collect(found, _BUILD, cells[f.SITES] & free)
+                a.collect(found, a.BUILD.base, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[_ACQUIRE])
-            found.append(a.NUMBERS[_TRACK])
+                found.append(a.NUMBERS[a.ACQUIRE.base])
+            found.append(a.NUMBERS[a.TRACK.base])
         collect_cards(data, found)
-        found.append(a.NUMBERS[_END])
+        found.append(a.NUMBERS[a.END.base])
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
+        """Do it, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if _MOVE <= action < _BUILD:
-            cells[f.AP] -= 1
-            knights.move_knight(data, action)
-        elif _BUILD <= action < _AFTER_BUILD:
-            cells[f.AP] -= 1
-            build(data, action - _BUILD)
-        elif action == _END:
+        if action in a.PLAY:
+            play(data, action - a.PLAY.base)
+        elif action in a.END:
             data.drop()
-        elif _ADD <= action < _MOVE:
-            cells[f.AP] -= knights.ADD_COST
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
-        elif action == _TRACK:
-            cells[f.AP] -= 1
-            advance(data, cells[f.PLAYER], 1)
-        elif action == _ACQUIRE:
-            cells[f.AP] -= 1
-            acquire(data)
-        elif action in a.PLAY:
-            play(data, action - _PLAY)
+        else:
+            cells[f.AP] -= knights.ADD_COST if action in a.ADD else 1
+            if action in a.MOVE:
+                knights.move_knight(data, action - a.MOVE.base)
+            elif action in a.BUILD:
+                build(data, action - a.BUILD.base)
+            elif action in a.ADD:
+                cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
+            elif action in a.TRACK:
+                advance(data, cells[f.PLAYER], 1)
+            else:
+                acquire(data)
 
-    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal:
+    def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
             return knights.refuse_add(data, action - a.ADD.base)
         if action in a.MOVE:
@@ -191,7 +178,7 @@ class Act(s.SeatDecision):
             return refuse_acquire(data)
         if action in a.PLAY:
             return refuse_play(data, action - a.PLAY.base)
-        return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
+        return s.WORDS.refusal({"torres.track.ap": True})
 
 
 class EndTurn(Deed[TorresData]):
