@@ -16,12 +16,11 @@ from bartizan.engine.errors import BadPosition
 from bartizan.engine.positions import Cell, Codec, Counts, Each, Group, Listed, Over, Written
 from bartizan.engine.reading import MOST_SCORE, read_name, read_whole
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres import actions as a, fields as f, state as s
+from bartizan.games.torres import actions as a, fields as f, flow, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK, cards_at, held_by
 from bartizan.games.torres.building import survey
-from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game
-from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, in_turn_order, lowest_seat
-from bartizan.games.torres.setup import MOVE_KING, STARTING_CASTLES, too_close
+from bartizan.games.torres.flow import Torres
+from bartizan.games.torres.scoring import FINISH, in_turn_order, lowest_seat
 from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.turn import TURN
@@ -112,7 +111,7 @@ def box_of(state: Torres) -> dict[str, int]:
 
 def state_at(position: Position, tables: s.Tables) -> Torres:
     """The state that a position describes; raises `BadPosition`."""
-    state = empty_torres(POSITION.seats(position), a.BASIC, tables)
+    state = flow.empty_torres(POSITION.seats(position), a.BASIC, tables)
     for read in (_read_course, _read_board, _read_figures, _read_turn, _read_stacks, _read_cards, _read_decks, _plan):
         read(position, state)
     state.run()
@@ -280,13 +279,10 @@ def _plan(position: Position, state: Torres) -> None:
     if over:
         return
     for phase in range(a.PHASES, int(now), -1):
-        PHASE.plan(state, phase)
-    PHASE.perform(state, PHASE.at(now))
-    cells[f.ROUND] = done
-    while state.doing() is not SCORE_CASTLES and (state.doing() is not ROUND or ROUND.round.of(state.top()) <= done):
-        state.drop()
+        flow.PHASE.plan(state, phase)
+    flow.PHASE.plan_rounds(state, done)
     if done > 0:
-        ROUND.plan_turns(state, (cells[f.PLAYER] - cells[f.STARTER]) % state.seats + 1)
+        flow.ROUND.plan_turns(state, (cells[f.PLAYER] - cells[f.STARTER]) % state.seats + 1)
         _plan_turn(position, state)
     elif now > 1:
         _plan_king(position, state)
@@ -297,9 +293,9 @@ def _plan(position: Position, state: Torres) -> None:
 def _plan_king(position: Position, state: Torres) -> None:
     """Between two phases somebody may move the king: in the basic game the one who then begins."""
     master, starter = state.cells[f.VERSION] == a.MASTER, int(state.cells[f.STARTER])
-    at = _step(position, MOVE_KING.at(lowest_seat(state) if master else starter))
-    seat = MOVE_KING.seat.of(at)
-    if s.STEPS.of(at) is not MOVE_KING or seat >= state.seats or (not master and seat != starter):
+    at = _step(position, flow.MOVE_KING.at(lowest_seat(state) if master else starter))
+    seat = flow.MOVE_KING.seat.of(at)
+    if s.STEPS.of(at) is not flow.MOVE_KING or seat >= state.seats or (not master and seat != starter):
         raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
     state.add(at)
 
@@ -316,22 +312,22 @@ def _plan_setup(state: Torres) -> None:
     cells = state.cells
     built = cells[f.PLANES + 1]
     knights = [int(count(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
-    done = sum(knights)
+    done, master = sum(knights), cells[f.VERSION] == a.MASTER
     wrong = sorted(knights, reverse=True) != knights or max(knights) > 1 or cells[f.KING] >= 0
+    if master:
+        castles, drawn = int(count(built)), cells[f.MASTER_CARD] >= 0
+        left = flow.STARTING_CASTLES - castles
+        wrong |= (castles > 0 and not drawn) or left < 0 or (done > 0 and left > 0)
+        done += castles + int(drawn)
     if wrong or cells[f.PLANES + 2] != 0:
         raise BadPosition("'phase': this is no position of the set-up.")
     if s.figures(state) & ~built != 0:
         raise BadPosition("'knights': in the set-up they stand on castles.")
-    if cells[f.VERSION] == a.MASTER:
-        castles, drawn = int(count(built)), cells[f.MASTER_CARD] >= 0
-        if (castles > 0 and not drawn) or (done > 0 and castles < STARTING_CASTLES) or castles > STARTING_CASTLES:
-            raise BadPosition("'phase': this is no position of the set-up.")
-        if any(too_close(BIT[square]) & built != BIT[square] for square in members(built)):
-            raise BadPosition("'board': two starting castles are too close to each other.")
-        done += castles + int(drawn)
-    elif built != set_of(state.tables.foundations):
+    if master and any(flow.too_close(BIT[square]) & built != BIT[square] for square in members(built)):
+        raise BadPosition("'board': two starting castles are too close to each other.")
+    if not master and built != set_of(state.tables.foundations):
         raise BadPosition("'board': in the set-up only the foundations are there.")
-    plan_game(state)
+    flow.plan_game(state)
     for _ in range(done):
         state.drop()
 
