@@ -60,9 +60,8 @@ class Reach:
             if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
                 self.ap = cells[f.AP]
         self.turns = turns_in_phase(data, seat)
-        self.later_turns: i64 = 0  # in the phases to come
-        for stacks in data.tables.stacks[int(data.seats) - 2][int(self.phase) :]:
-            self.later_turns += len(stacks)
+        later = data.tables.stacks[int(data.seats) - 2][int(self.phase) :]
+        self.later_turns: i64 = sum([len(stacks) for stacks in later])  # in the phases to come
         self.knights = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
@@ -78,10 +77,7 @@ class Reach:
 
 def evaluate(data: TorresData, seat: i64) -> float:
     """What a seat may hope for, less a share of what its strongest rival may hope for."""
-    strongest: i64 = 0
-    for other in range(data.seats):
-        if other != seat:
-            strongest = max(strongest, prospects(data, other, False))
+    strongest = max([prospects(data, other, False) for other in range(data.seats) if other != seat])
     return float(100 * prospects(data, seat, True) - RIVALRY * strongest) / 10000.0
 
 
@@ -91,15 +87,13 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     if data.seat == OVER:
         return found
     reach = Reach(data, seat)
-    found += from_castles(data, reach) + from_king(data, reach)
+    found += from_castles(data, reach) + from_king(data, reach) + from_master_card(data, reach)
     found += from_blocks(data, reach) + from_cards(data, reach, own)
-    if reach.turns + reach.later_turns > 0:
+    turns = reach.turns + reach.later_turns
+    if turns > 0:
         found += KNIGHT * count(reach.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
-    found += ACTION_POINT * (reach.ap + TURN * (reach.turns + reach.later_turns))
-    if data.cells[f.VERSION] == MASTER:
-        found += from_master_card(data, reach)
-    return found
+    return found + ACTION_POINT * (reach.ap + TURN * turns)
 
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
@@ -153,12 +147,7 @@ def from_castles(data: TorresData, reach: Reach) -> i64:
 
 def from_king(data: TorresData, reach: Reach) -> i64:
     """The bonus needs just the right level of his castle, and pays once."""
-    cells = data.cells
-    king = cells[f.KING]
-    if king < 0:
-        return 0
-    level = data.tables.king_levels[int(reach.phase) - 1]
-    storey = s.castle_at(data, king) & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+    storey = s.kings_storey(data, reach.phase)
     if storey & reach.three == 0:
         return 0
     sure: i64 = 100
@@ -201,7 +190,7 @@ def from_cards(data: TorresData, reach: Reach, own: bool) -> i64:
 
 
 def from_master_card(data: TorresData, reach: Reach) -> i64:
-    """What the master card will pay, by how much of it is fulfilled."""
+    """What the master card will pay, if there is one, by how much of it is fulfilled."""
     card = int(data.cells[f.MASTER_CARD])
     if card < 0:
         return 0

@@ -103,7 +103,7 @@ class TorresGame(Game[Torres]):
         """Scorings first, then the spaces that markers skip, then the change of phases."""
         told = narration.narrate(before, action)
         scored = [note for note in told if "points" in note]
-        notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
+        notes = [*scored, *_skips(before, action, after, scored), *told[len(scored) :]]
         if after.seat == OVER:
             winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
             notes.append(WORDS.note("end", after, winners=winners))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.steps import Deed, Finish
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import NAMES, count, lowest, members
-from bartizan.games.torres.state import STEPS, WORDS, TorresData, castle_at, castles, highest_level
+from bartizan.games.torres.state import STEPS, WORDS, TorresData, castles, highest_level, kings_storey
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
@@ -110,13 +110,9 @@ class ScoreKing(Score):
     kind = "king"
 
     def points(self, data: TorresData, seat: i64) -> i64:
-        cells = data.cells
-        phase = int(cells[f.PHASE]) - 1
-        level = data.tables.king_levels[phase]
-        storey = cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
-        if castle_at(data, cells[f.KING]) & cells[f.KNIGHTS + seat] & storey == 0:
-            return 0
-        return data.tables.king_points[phase]
+        phase = data.cells[f.PHASE]
+        there = kings_storey(data, phase) & data.cells[f.KNIGHTS + seat] != 0
+        return data.tables.king_points[int(phase) - 1] if there else 0
 
 
 SCORE_CASTLES: Final = ScoreCastles("score_castles", STEPS)

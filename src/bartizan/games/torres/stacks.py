@@ -53,10 +53,7 @@ def take_from(data: TorresData, stack: i64) -> None:
 def room(data: TorresData, lowest: i64) -> i64:
     """How many blocks fit on the player's stacks of at least this height."""
     own = own_stacks(data)
-    found: i64 = 0
-    for tall in range(lowest, i64(TALLEST_STACK)):
-        found += data.cells[own + tall] * (TALLEST_STACK - tall)
-    return found
+    return sum([data.cells[own + tall] * (TALLEST_STACK - tall) for tall in range(lowest, i64(TALLEST_STACK))])
 
 
 def spreads(data: TorresData, lowest: i64) -> list[int]:
@@ -70,11 +67,10 @@ class DealStacks(Deed[TorresData]):
     """Everyone takes the stacks of the phase out of the common supply: `torres.stacks.deal`, `torres.next.blocks`."""
 
     def perform(self, data: TorresData, at: i64) -> None:
-        cells = data.cells
         for seat in range(int(data.seats)):
-            for tall in s.stacks_in_phase(data, cells[f.PHASE]):
-                cells[f.STACKS + seat * 4 + tall] += 1
-                cells[f.SUPPLY] -= tall
+            for tall in s.stacks_in_phase(data, data.cells[f.PHASE]):
+                data.cells[f.STACKS + seat * 4 + tall] += 1
+                data.cells[f.SUPPLY] -= tall
 
 
 class StackDecision(s.TurnDecision):
@@ -155,10 +151,9 @@ class ClearStacks(Deed[TorresData]):
 
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
-        for seat in range(int(data.seats)):
-            for tall in range(TALLEST_STACK + 1):
-                cells[f.SUPPLY] += cells[f.STACKS + seat * 4 + tall] * tall
-                cells[f.STACKS + seat * 4 + tall] = 0
+        for place in range(f.STACKS, f.STACKS + data.seats * 4):
+            cells[f.SUPPLY] += cells[place] * ((place - f.STACKS) % 4)
+            cells[place] = 0
 
 
 DEAL: Final = DealStacks("deal_stacks", s.STEPS)

@@ -153,6 +153,13 @@ def castle_at(data: TorresData, square: i64) -> i64:
     return data.cells[place]
 
 
+def kings_storey(data: TorresData, phase: i64) -> i64:
+    """The spaces of the king's castle on the level that brings his bonus in a phase."""
+    cells, king = data.cells, data.cells[f.KING]
+    level = f.PLANES + data.tables.king_levels[int(phase) - 1]
+    return castle_at(data, king) & cells[level] & ~cells[level + 1] if king >= 0 else 0
+
+
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:
     """The stacks that everyone is dealt in a phase, one a round, by the PHASES card of that many players:
     `torres.setup.phases-card`, `torres.rounds.first`, `torres.rounds.later`, `torres.rounds.two-players`."""
