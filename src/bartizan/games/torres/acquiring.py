@@ -27,8 +27,7 @@ def set_deck(data: TorresData, deck: Deck) -> None:
 
 
 def can_acquire(data: TorresData) -> bool:
-    """Whether the player may acquire a card now: `torres.acquire.two`, `torres.acquire.basic-only`,
-    `torres.master.no-acquire`, `torres.ruling.short-deck`, `torres.ruling.common-empty`."""
+    """Whether the player may acquire a card now: `torres.acquire.basic-only`."""
     if data.cells[f.VERSION] == a.MASTER or data.cells[f.AP] < 1 or data.cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
         return False
     return not deck_of(data).is_empty()
@@ -129,8 +128,7 @@ class KeepOne(s.TurnDecision):
 
 
 class ReturnRest(s.TurnDecision):
-    """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
-    `torres.acquire.return`, `torres.ruling.return`."""
+    """The other cards go back to one end of the deck, in any order, and the player knows where they lie."""
 
     opens = (a.PUT_BACK,)
 

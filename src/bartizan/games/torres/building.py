@@ -120,8 +120,7 @@ def refuse_build(data: TorresData, square: i64) -> Refusal | None:
 
 
 def build(data: TorresData, square: i64) -> None:
-    """Build a block of the turn's stack; the first one decides which that is, if the stacks differ:
-    `torres.build.cost`, `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+    """Build a block of the turn's stack; the first one decides which that is, if the stacks differ."""
     if data.cells[f.OPEN] == s.UNOPENED:
         choice = heights(data, 1)
         if len(choice) > 1:

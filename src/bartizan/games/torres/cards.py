@@ -78,14 +78,12 @@ class Extra(Card):
 
 class Under(Card):
     """A block of the player's own stacks goes under one of the player's knights: `torres.card.under`,
-    `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`, `torres.build.cards`,
-    `torres.ruling.card-blocks`."""
+    `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`."""
 
     block = a.PUT_UNDER
 
     def spaces(self, data: TorresData) -> i64:
-        """The player's knights under which a block can be put: `torres.card.under-height`,
-        `torres.card.under-no-join`, `torres.card.under-any-stack`."""
+        """The player's knights under which a block can be put: `torres.card.under-any-stack`."""
         if not building.has_stack_with_block(data) and data.cells[f.OPEN] <= 0:
             return 0
         found: i64 = 0
@@ -116,8 +114,7 @@ class Under(Card):
 
 
 class UnderFromStack(StackDecision):
-    """Which stack gives the block that goes under a knight: `torres.card.under-any-stack`,
-    `torres.ruling.under-stack`."""
+    """Which stack gives the block that goes under a knight: `torres.ruling.under-stack`."""
 
     square: Argument
 
@@ -180,8 +177,7 @@ def rise(data: TorresData, source: i64, to: i64) -> i64:
 
 
 class Jump(KnightCard):
-    """Onto a free neighbouring space exactly two levels up: `torres.card.jump`, `torres.card.jump-orthogonal`,
-    `torres.ruling.jump-exact`."""
+    """Onto a free neighbouring space exactly two levels up."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
         cells = data.cells
@@ -198,8 +194,7 @@ class Jump(KnightCard):
 
 
 class Diagonal(KnightCard):
-    """Across a corner, one level up at most: `torres.card.diagonal`, `torres.card.diagonal-level`,
-    `torres.card.diagonal-between`, `torres.card.diagonal-empty`, `torres.ruling.diagonal-down`."""
+    """Across a corner, one level up at most: `torres.card.diagonal-between`, `torres.ruling.diagonal-down`."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
         return squares.DIAGONALS[square] & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
@@ -235,8 +230,7 @@ class Leap(KnightCard):
 
 class Regroup(KnightCard):
     """Taken up, wherever it stands, and set down beside another of the player's knights, not above it:
-    `torres.card.regroup`, `torres.card.regroup-adjacent`, `torres.card.regroup-level`, `torres.card.regroup-empty`,
-    `torres.ruling.regroup-same`."""
+    `torres.card.regroup`, `torres.ruling.regroup-same`."""
 
     def others(self, data: TorresData, square: i64) -> i64:
         """The player's knights but for the one on a space."""
@@ -295,10 +289,8 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
 def shift_targets(data: TorresData, source: i64) -> i64:
     """Where the top block of an empty space can be shifted. Only the outcome must keep the rules. Taking a block from a
     taller tower changes no castle's surface. Taking a tower of one block shrinks its castle, may divide it, or may make
-    it vanish; then the rest of the castle decides what is still allowed:
-    `torres.card.shift-no-divide`, `torres.card.shift-eliminate`, `torres.card.shift-height`,
-    `torres.card.shift-found`, `torres.card.shift-target`, `torres.ruling.shift-same`, `torres.ruling.shift-target`,
-    `torres.ruling.shift-final`."""
+    it vanish; then the rest of the castle decides what is still allowed: `torres.card.shift-eliminate`,
+    `torres.card.shift-found`, `torres.ruling.shift-target`, `torres.ruling.shift-final`."""
     cells = data.cells
     free = ~s.figures(data) & ~BIT[source]
     bare = free & ~cells[f.PLANES + 1]
@@ -348,8 +340,7 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal | None:
 
 
 class Shift(Card):
-    """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
-    next step where to."""
+    """Any empty block goes to another empty space. This says which, the next step where to."""
 
     block = a.LIFT
 
@@ -371,8 +362,7 @@ class Shift(Card):
 
 
 class ShiftBlockFrom(s.TurnDecision):
-    """Where the block goes that is shifted: `torres.card.shift-target`, `torres.ruling.shift-target`,
-    `torres.ruling.shift-same`."""
+    """Where the block goes that is shifted."""
 
     opens = (a.BUILD,)
     square: Argument

@@ -159,8 +159,7 @@ class PlaceKnight(PlaceFigure):
 
 
 class PlaceKing(PlaceFigure):
-    """The player who has placed the last knight places the king: `torres.setup.king`, `torres.setup.king-castle`,
-    `torres.master.then`."""
+    """The player who has placed the last knight places the king: `torres.setup.king-castle`."""
 
     opens: ClassVar[tuple[Block, ...]] = (a.PLACE_KING,)
     on_castle = "torres.setup.king"

@@ -30,8 +30,7 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
-    """Whether the player has acquired all copies of a card this turn: `torres.acquire.wait`,
-    `torres.ruling.same-turn-copy`."""
+    """Whether the player has acquired all copies of a card this turn: `torres.ruling.same-turn-copy`."""
     acquired: i64 = 0
     for other in data.fresh:
         if other == card:
@@ -65,8 +64,7 @@ def play(data: TorresData, card: i64) -> None:
 
 
 class UseCard(s.TurnDecision):
-    """What the card that lies open is used for: `torres.play.open`, `torres.play.free`,
-    `torres.ruling.card-then-use`."""
+    """What the card that lies open is used for."""
 
     card: Argument
 
