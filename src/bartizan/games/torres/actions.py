@@ -5,8 +5,9 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.actions import ActionSpace, Block
+from bartizan.engine.cells import FIRST_OF_BYTE
 from bartizan.engine.domains import SEATS, Domain
-from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
+from bartizan.games.torres.squares import SQUARES
 
 CARD_NAMES: Final[list[str]] = [
     "jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap",
@@ -75,7 +76,7 @@ DRAW_MASTER: Final = CHANCE_SPACE.block("master", card=MASTERS)
 
 def collect(found: list[Any], base: i64, squares: i64) -> None:
     """Append the actions of a block for a set of spaces, row by row: nothing is done more often than this."""
-    numbers, first = NUMBERS, LOWEST_OF_ROW
+    numbers, first = NUMBERS, FIRST_OF_BYTE
     while squares != 0:
         row = squares & 255
         while row != 0:

@@ -8,11 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, size_of
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import STACK
-from bartizan.games.torres.squares import BIT, NEIGHBOURS, SQUARES, around, count
+from bartizan.games.torres.squares import NEIGHBOURS, SQUARES, around
 from bartizan.games.torres.stacks import StackDecision, heights, open_stack
 from bartizan.games.torres.state import TorresData
 
@@ -27,7 +28,7 @@ def surroundings(data: TorresData, castles: vec[i64], place: i64) -> tuple[i64, 
         beside = around(castles[place])
         twice |= once & beside
         once |= beside
-        growing |= castles[place] & ~data.cells[f.PLANES + count(castles[place])]
+        growing |= castles[place] & ~data.cells[f.PLANES + size_of(castles[place])]
         place += 1
     return once, twice, growing
 
@@ -100,7 +101,7 @@ def refuse_site(data: TorresData, square: i64) -> Refusal | None:
         "torres.build.attach": castles == 0,
         "torres.build.no-join": True,
     }
-    surface = count(s.castle_at(data, square))
+    surface = size_of(s.castle_at(data, square))
     return s.WORDS.refusal(broken, square=square, surface=surface, castles=castles)
 
 

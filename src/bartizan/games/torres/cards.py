@@ -6,10 +6,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, first_of, members_of, size_of
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import actions as a, building, fields as f, knights, squares, state as s
-from bartizan.games.torres.squares import BIT, NEIGHBOURS, SQUARES, around, count, flood, lowest, members
+from bartizan.games.torres.squares import NEIGHBOURS, SQUARES, around, flood
 from bartizan.games.torres.stacks import StackDecision, sources, take_from
 from bartizan.games.torres.state import TorresData
 
@@ -89,10 +90,10 @@ class Under(Card):
         found: i64 = 0
         own = s.own_knights(data)
         while own != 0:
-            square = lowest(own)
+            square = first_of(own)
             own ^= BIT[square]
             level = s.height(data, square)
-            if level < count(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
+            if level < size_of(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
                 found |= BIT[square]
         return found
 
@@ -110,7 +111,7 @@ class Under(Card):
             "torres.card.under-no-join": s.height(data, chosen) == 0,
             "torres.card.under-height": True,
         }
-        return s.WORDS.refusal(broken, square=chosen, surface=count(s.castle_at(data, chosen)))
+        return s.WORDS.refusal(broken, square=chosen, surface=size_of(s.castle_at(data, chosen)))
 
 
 class UnderFromStack(StackDecision):
@@ -150,7 +151,7 @@ class KnightCard(Card):
     def has_use(self, data: TorresData) -> bool:
         own = s.own_knights(data)
         while own != 0:
-            square = lowest(own)
+            square = first_of(own)
             own ^= BIT[square]
             if self.moves(data, square) != 0:
                 return True
@@ -158,7 +159,7 @@ class KnightCard(Card):
 
     def options(self, data: TorresData) -> list[int]:
         found: list[Any] = []
-        for square in members(s.own_knights(data)):
+        for square in members_of(s.own_knights(data)):
             a.collect(found, a.MOVE.base + square * 64, self.moves(data, square))
         return found
 
@@ -217,7 +218,7 @@ class Leap(KnightCard):
         return behind & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
-        over = lowest(NEIGHBOURS[source] & NEIGHBOURS[to])
+        over = first_of(NEIGHBOURS[source] & NEIGHBOURS[to])
         broken = {
             "torres.card.leap": squares.NEXT_BUT_ONE[source] & BIT[to] == 0,
             "torres.ruling.leap-king": over == data.cells[f.KING],
@@ -277,7 +278,7 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
     found: i64 = 0
     candidates = data.cells[f.PLANES + 1] & ~s.figures(data)
     while candidates != 0:
-        square = lowest(candidates)
+        square = first_of(candidates)
         candidates ^= BIT[square]
         if shift_targets(data, square) != 0:
             found |= BIT[square]
@@ -311,9 +312,9 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     once, twice, growing = building.surroundings(data, castles, 0)
     if rest == 0 and left <= FEWEST_CASTLES:
         return bare & ~once
-    if rest != 0 and flood(BIT[lowest(rest)], rest) != rest:
+    if rest != 0 and flood(BIT[first_of(rest)], rest) != rest:
         return bare & ~twice & bridges(rest)
-    if s.highest_level(data, rest) > count(rest):
+    if s.highest_level(data, rest) > size_of(rest):
         return bare & ~twice & around(rest)
     return (bare & ~twice) | (free & growing)
 
@@ -322,7 +323,7 @@ def bridges(rest: i64) -> i64:
     """The spaces that touch every part of a divided castle."""
     found: i64 = -1
     while rest != 0:
-        part = flood(BIT[lowest(rest)], rest)
+        part = flood(BIT[first_of(rest)], rest)
         found &= around(part)
         rest ^= part
     return found
@@ -333,10 +334,10 @@ def refuse_removal(data: TorresData, square: i64) -> Refusal | None:
     rest = s.castle_at(data, square) ^ BIT[square]
     broken = {
         "torres.card.shift-six-castles": rest == 0,
-        "torres.card.shift-no-divide": flood(BIT[lowest(rest)], rest) != rest,
+        "torres.card.shift-no-divide": flood(BIT[first_of(rest)], rest) != rest,
         "torres.card.shift-height": True,
     }
-    return s.WORDS.refusal(broken, square=square, surface=count(rest), height=s.highest_level(data, rest))
+    return s.WORDS.refusal(broken, square=square, surface=size_of(rest), height=s.highest_level(data, rest))
 
 
 class Shift(Card):
@@ -380,7 +381,7 @@ class ShiftBlockFrom(s.TurnDecision):
         castle = s.castle_at(data, source)
         rest = castle ^ BIT[source] if s.height(data, source) == 1 else castle
         beside = [one for one in s.castles(data) if (rest if one == castle else one) & NEIGHBOURS[to] != 0]
-        level, surface = s.height(data, to), count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
+        level, surface = s.height(data, to), size_of(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
         broken = {
             "torres.ruling.shift-same": to == source,
             "torres.card.shift figure_on_target": s.is_occupied(data, to),

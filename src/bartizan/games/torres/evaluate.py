@@ -8,12 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.state import OVER
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.actions import KINDS, MASTER
 from bartizan.games.torres.master import CARDS
-from bartizan.games.torres.squares import around, count
+from bartizan.games.torres.squares import around
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
@@ -91,7 +92,7 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     found += from_blocks(data, reach) + from_cards(data, reach, own)
     turns = reach.turns + reach.later_turns
     if turns > 0:
-        found += KNIGHT * count(reach.knights)
+        found += KNIGHT * size_of(reach.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
     return found + ACTION_POINT * (reach.ap + TURN * turns)
 
@@ -131,7 +132,7 @@ def from_castles(data: TorresData, reach: Reach) -> i64:
     for castle in s.castles(data):
         if castle & reach.three == 0:
             continue
-        surface = count(castle)
+        surface = size_of(castle)
         level = s.highest_level(data, castle & reach.knights)
         level_1 = s.highest_level(data, castle & reach.one)
         level_2 = s.highest_level(data, castle & reach.two)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT
 from bartizan.engine.deck import fresh_deck
 from bartizan.engine.domains import SEATS, Whole
 from bartizan.engine.errors import Refusal
@@ -19,7 +20,7 @@ from bartizan.games.torres.building import put_block
 from bartizan.games.torres.evaluate import evaluate
 from bartizan.games.torres.master import DRAW_MASTER_CARD, SCORE_MASTER
 from bartizan.games.torres.scoring import FINISH, SCORE_CASTLES, SCORE_KING, leading_seat, lowest_seat, places
-from bartizan.games.torres.squares import BIT, WHOLE_BOARD, around
+from bartizan.games.torres.squares import WHOLE_BOARD, around
 from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
 from bartizan.games.torres.state import Tables, TorresData
 from bartizan.games.torres.turn import TURN

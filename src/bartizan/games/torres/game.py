@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from bartizan.engine import narration
+from bartizan.engine.cells import set_of, size_of
 from bartizan.engine.content import Content, kind, one_of, row, row_of, text, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Note, Option, Searching
@@ -14,7 +15,7 @@ from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
-from bartizan.games.torres.squares import NAMES, around, count, set_of
+from bartizan.games.torres.squares import NAMES, around
 from bartizan.games.torres.state import WORDS, Tables
 from bartizan.games.torres.turn import ACT
 from bartizan.games.torres.view import view_of
@@ -75,7 +76,7 @@ class TorresGame(Game[Torres]):
 
     def check_content(self, name: str, content: Content) -> None:
         squares = set_of(Tables(content).foundations)
-        if count(squares) < 8 or around(squares) & squares != 0:
+        if size_of(squares) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
         for setting, entry in content["phases"].items():
             extra_blocks = 4  # cards in the common deck, whatever the number of players

@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of, members_of
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import BIT, NEIGHBOURS, around, flood, lowest, members
+from bartizan.games.torres.squares import NEIGHBOURS, around, flood
 from bartizan.games.torres.state import WORDS, TorresData, castle_at, height, is_occupied, own_knights, reserve
 
 ADD_COST: Final = 2
@@ -20,7 +21,7 @@ def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
     cells = data.cells
     found: i64 = 0
     while knights != 0:
-        square = lowest(knights)
+        square = first_of(knights)
         knights ^= BIT[square]
         found |= NEIGHBOURS[square] & ~cells[f.PLANES + height(data, square) + 1]
     return found & free
@@ -84,7 +85,7 @@ def refuse_add(data: TorresData, square: i64) -> Refusal | None:
 def refuse_beside(data: TorresData, knights: i64, to: i64, rules: list[str]) -> Refusal | None:
     """Why a space is not one where a knight can be set down beside one of the given knights: by the rules that it is
     empty, beside a knight, and not above it."""
-    beside = members(NEIGHBOURS[to] & knights)
+    beside = members_of(NEIGHBOURS[to] & knights)
     broken = {f"{rules[0]} occupied": is_occupied(data, to), rules[1]: not beside, f"{rules[2]} above_knight": True}
     highest = max([height(data, knight) for knight in beside], default=0)
     return WORDS.refusal(broken, to=to, level=height(data, to), highest=highest)

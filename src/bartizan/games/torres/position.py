@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of, members_of, set_of, size_of
 from bartizan.engine.deck import Deck, fresh_deck, read_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
@@ -21,7 +22,7 @@ from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK, cards_at, held_by
 from bartizan.games.torres.building import survey
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.scoring import FINISH, in_turn_order, lowest_seat
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
+from bartizan.games.torres.squares import NAMES, SQUARES, flood
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.turn import TURN
 
@@ -33,7 +34,7 @@ _SQUARE: Final = "a square from a1 to h8"
 
 def _board(state: Torres) -> dict[str, int]:
     """How high the tower on each space is."""
-    return {NAMES[square]: int(s.height(state, square)) for square in members(state.cells[f.PLANES + 1])}
+    return {NAMES[square]: int(s.height(state, square)) for square in members_of(state.cells[f.PLANES + 1])}
 
 
 def _stacks(state: Torres) -> list[list[int]]:
@@ -94,7 +95,7 @@ def pieces_of(state: Torres) -> dict[str, int]:
     cards = sum(fields.of(cells, int(f.HANDS))) + sum(fields.of(cells, int(f.SPENT))) + len(state.looked)
     return {
         "blocks": blocks + sum([sum(stacks) for stacks in _stacks(state)]),
-        "knights": int(count(s.figures(state))) - (cells[f.KING] >= 0) + reserve,
+        "knights": int(size_of(s.figures(state))) - (cells[f.KING] >= 0) + reserve,
         "action cards": cards + sum([deck.size() for deck in state.decks]),
     }
 
@@ -150,10 +151,10 @@ def _read_board(position: Position, state: Torres) -> None:
         raise BadPosition(f"'board' has more than {a.BLOCKS} blocks.")
     left, place = set_of(squares), f.CASTLES
     while left != 0:
-        castle = flood(BIT[lowest(left)], left)
-        surface, tallest = count(castle), max([towers[square] for square in members(castle)])
+        castle = flood(BIT[first_of(left)], left)
+        surface, tallest = size_of(castle), max([towers[square] for square in members_of(castle)])
         if tallest > surface:
-            raise BadPosition(f"'board': the castle at {NAMES[lowest(left)]} covers {surface} and is {tallest} high.")
+            raise BadPosition(f"'board': the castle at {NAMES[first_of(left)]} covers {surface} and is {tallest} high.")
         cells[place] = castle
         left ^= castle
         place += 1
@@ -165,10 +166,10 @@ def _read_board(position: Position, state: Torres) -> None:
 
 def _read_figures(position: Position, state: Torres) -> None:
     _read(position, state, "knights", "king")
-    knights = [count(state.cells[f.KNIGHTS + seat]) for seat in range(state.seats)]
+    knights = [size_of(state.cells[f.KNIGHTS + seat]) for seat in range(state.seats)]
     if max(knights) > a.KNIGHTS:
         raise BadPosition(f"'knights': seat {knights.index(max(knights))} has more than {a.KNIGHTS}.")
-    if sum(knights) > count(s.all_knights(state)):
+    if sum(knights) > size_of(s.all_knights(state)):
         raise BadPosition("'knights': two figures stand on one space.")
     king = state.cells[f.KING]
     if king != NOTHING and s.all_knights(state) & BIT[king] != 0:
@@ -311,11 +312,11 @@ def _plan_setup(state: Torres) -> None:
     """In the set-up, what is on the board tells what comes next."""
     cells = state.cells
     built = cells[f.PLANES + 1]
-    knights = [int(count(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
+    knights = [int(size_of(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
     done, master = sum(knights), cells[f.VERSION] == a.MASTER
     wrong = sorted(knights, reverse=True) != knights or max(knights) > 1 or cells[f.KING] >= 0
     if master:
-        castles, drawn = int(count(built)), cells[f.MASTER_CARD] >= 0
+        castles, drawn = int(size_of(built)), cells[f.MASTER_CARD] >= 0
         left = flow.STARTING_CASTLES - castles
         wrong |= (castles > 0 and not drawn) or left < 0 or (done > 0 and left > 0)
         done += castles + int(drawn)
@@ -323,7 +324,7 @@ def _plan_setup(state: Torres) -> None:
         raise BadPosition("'phase': this is no position of the set-up.")
     if s.figures(state) & ~built != 0:
         raise BadPosition("'knights': in the set-up they stand on castles.")
-    if master and any(flow.too_close(BIT[square]) & built != BIT[square] for square in members(built)):
+    if master and any(flow.too_close(BIT[square]) & built != BIT[square] for square in members_of(built)):
         raise BadPosition("'board': two starting castles are too close to each other.")
     if not master and built != set_of(state.tables.foundations):
         raise BadPosition("'board': in the set-up only the foundations are there.")

@@ -4,9 +4,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import first_of, members_of, size_of
 from bartizan.engine.steps import Deed, Finish
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import NAMES, count, lowest, members
+from bartizan.games.torres.squares import NAMES
 from bartizan.games.torres.state import STEPS, WORDS, TorresData, castles, highest_level, kings_storey
 
 
@@ -34,12 +35,12 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
     `torres.score.product`, `torres.score.once`, `torres.score.all-colours`, `torres.score.ground`,
     `torres.terms.level-own`, as in `torres.example.anna`."""
     knights = castle & data.cells[f.KNIGHTS + seat]
-    return count(castle) * highest_level(data, knights) if knights != 0 else 0
+    return size_of(castle) * highest_level(data, knights) if knights != 0 else 0
 
 
 def castles_in_order(data: TorresData) -> list[int]:
     """The castles by their first spaces."""
-    return sorted(castles(data), key=lambda castle: int(lowest(castle)))
+    return sorted(castles(data), key=lambda castle: int(first_of(castle)))
 
 
 def lowest_seat(data: TorresData) -> int:
@@ -93,7 +94,7 @@ class ScoreCastles(Score):
             for castle in castles_in_order(data):
                 points = int(castle_score(data, seat, castle))
                 if points:
-                    squares = [NAMES[square] for square in members(castle)]
+                    squares = [NAMES[square] for square in members_of(castle)]
                     words = {"surface": len(squares), "at": squares[0]}
                     level = points // len(squares)
                     note = WORDS.note("castle", data, words, seat=seat, points=points, squares=squares, level=level)

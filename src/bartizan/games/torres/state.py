@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, size_of
 from bartizan.engine.content import Content
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
@@ -15,7 +16,7 @@ from bartizan.engine.steps import Argument, Decision, FieldState, Steps
 from bartizan.engine.words import Words
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS, MASTER_NAMES, SETTINGS
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
+from bartizan.games.torres.squares import NAMES, SQUARES
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
@@ -113,7 +114,7 @@ def figures(data: TorresData) -> i64:
 
 def reserve(data: TorresData, seat: i64) -> i64:
     """How many knights a seat has not yet brought onto the board."""
-    return KNIGHTS - count(data.cells[f.KNIGHTS + seat])
+    return KNIGHTS - size_of(data.cells[f.KNIGHTS + seat])
 
 
 def all_knights(data: TorresData) -> i64:

@@ -4,6 +4,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
@@ -12,7 +13,6 @@ from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
 from bartizan.games.torres.cards import CARDS, MorePoints
 from bartizan.games.torres.scoring import advance
-from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
@@ -130,7 +130,7 @@ class Act(s.SeatDecision):
             a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
-                source = lowest(own)
+                source = first_of(own)
                 own ^= BIT[source]
                 level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
