@@ -2,8 +2,8 @@
 
 A set in one cell has a bit for each member, 64 of them at most; the bit of the last is the sign. Where sets are added,
 there are 62 at most, so that no sum passes the sign. Nothing is shifted past it here, and no literal has more than 62
-bits: compiled it would be an object, out of which the number is taken at each use. A set that needs several cells, taken
-out of them, is a `vec` of words, which functions combine and look into.
+bits: compiled it would be an object, out of which the number is taken at each use. A set that needs several cells is,
+taken out of them, a `vec` of words, which functions combine and look into.
 """
 
 from collections.abc import Iterable

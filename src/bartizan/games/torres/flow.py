@@ -63,8 +63,8 @@ def new_torres(seats: int, version: int, tables: Tables) -> Torres:
     `torres.master.hand`."""
     state = empty_torres(seats, version, tables)
     if version == a.MASTER:
-        for number in range(seats * a.KINDS):
-            state.cells[f.HANDS + number] = 1
+        for place in range(seats * a.KINDS):
+            state.cells[f.HANDS + place] = 1
     else:
         decks, copies = (1, a.COPIES_IN_COMMON) if version == a.COMMON else (seats, 1)
         state.decks = [fresh_deck([copies] * a.KINDS) for _ in range(decks)]

@@ -37,16 +37,6 @@ _LOOKED: Final = Row((KINDS,), lambda cards, _: counts(CARD_NAMES, cards if isin
 """Cards that are looked at, for their player; others are told how many they are."""
 
 
-def _surfaces(view: Mapping[str, Any]) -> list[int]:
-    """How many spaces the castle of each space covers."""
-    return _plane({square: castle["surface"] for castle in view["castles"] for square in castle["squares"]})
-
-
-def _worths(view: Mapping[str, Any]) -> list[int]:
-    """What the castles as they stand would bring each seat."""
-    return [sum(castle["worth"][seat] for castle in view["castles"]) for seat in range(view["seats"])]
-
-
 def _turn(view: Mapping[str, Any]) -> list[int]:
     turn = view["turn"]
     if turn is None:
@@ -59,10 +49,6 @@ def _deck(view: Mapping[str, Any], seat: int) -> list[list[str | None]]:
     """The zones of the deck that a seat draws from: their cards, as far as they are known."""
     zones = view["decks"][seat % len(view["decks"])] if view["decks"] else []
     return [[*zone["known"], *[None] * zone["others"]] for zone in zones]
-
-
-def _decks(view: Mapping[str, Any]) -> list[int]:
-    return [sum(map(len, _deck(view, seat))) for seat in range(view["seats"])]
 
 
 def _next(view: Mapping[str, Any], order: list[int]) -> list[int]:
@@ -82,7 +68,7 @@ def _deeper(view: Mapping[str, Any], order: list[int]) -> list[int]:
 FEATURES: Final = (
     told("heights", "board", _BOARD, "blocks on each space; a row of the board is a row here, a1 comes first", HIGHEST),
     Feature("surface", (8, 8), 0, len(NAMES), "for each space of a castle how many spaces that castle covers",
-            lambda v, _: _surfaces(v)),
+            lambda v, _: _plane({at: castle["surface"] for castle in v["castles"] for at in castle["squares"]})),
     told("knights", "knights.#", _SPACES, "where the knights of each seat stand"),
     told("king", "king", _SPACE, "where the king stands"),
     Feature("space", (8, 8), 0, 1, "the space that is decided about, in the steps that ask for a stack or a target",
@@ -97,14 +83,14 @@ FEATURES: Final = (
     told("starter", "starter", SEAT, "who began the phase (in the master version, the round)"),
     told("scores", "scores.#", NUMBER, "points of each seat", MOST_POINTS),
     Feature("prospects", (SEATS,), 0, MOST_POINTS, "points that each seat would have for the castles as they stand",
-            lambda v, order: by_seat(_worths(v), order)),
+            lambda v, order: by_seat([sum(c["worth"][n] for c in v["castles"]) for n in range(v["seats"])], order)),
     told("reserve", "reserve.#", NUMBER, "knights that each seat has not yet brought onto the board", KNIGHTS),
     told("stacks", "stacks.#", _HEIGHTS, "how many stacks of 0, 1, 2 and 3 blocks each seat has, this turn's aside", 4),
     told("cards", "hands.#.count", NUMBER, "how many action cards each seat holds", MOST_CARDS),
     told("hands", "hands.#.cards", _CARDS, "action cards of each kind in each hand, as far as the observer sees it", 4),
     told("spent", "spent.#", _CARDS, "action cards of each kind that each seat has played", 4),
     Feature("decks", (SEATS,), 0, MOST_CARDS, "how many cards lie in the deck that each seat draws from",
-            lambda v, order: by_seat(_decks(v), order)),
+            lambda v, order: by_seat([sum(map(len, _deck(v, seat))) for seat in range(v["seats"])], order)),
     Feature("next", (LOOKED_AT, KINDS), 0, 1, "the first cards of the observer's deck, where the observer knows them",
             _next),
     Feature("deeper", (KINDS,), 0, 4, "cards that the observer knows to lie further down in that deck", _deeper),

@@ -92,13 +92,10 @@ class ScoreCastles(Score):
         notes: list[dict[str, Any]] = []
         for seat in in_turn_order(data):
             for castle in castles_in_order(data):
-                points = int(castle_score(data, seat, castle))
-                if points:
-                    squares = [NAMES[square] for square in members_of(castle)]
-                    words = {"surface": len(squares), "at": squares[0]}
-                    level = points // len(squares)
-                    note = WORDS.note("castle", data, words, seat=seat, points=points, squares=squares, level=level)
-                    notes.append(note)
+                squares = [NAMES[square] for square in members_of(castle)]
+                points, words = int(castle_score(data, seat, castle)), {"surface": len(squares), "at": squares[0]}
+                told = {"seat": seat, "points": points, "squares": squares, "level": points // len(squares)}
+                notes += [WORDS.note("castle", data, words, **told)] if points > 0 else []
         return notes
 
 

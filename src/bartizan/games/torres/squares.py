@@ -1,6 +1,6 @@
 """The 64 building spaces as bits (`torres.box.board`): a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
 
-A set of spaces is one signed 64-bit int (h8 is the sign bit), as in `engine/cells.py`, with the care that is told there:
+A set of spaces is one signed 64-bit int (h8 is the sign bit), as in `engine/cells.py`, with the care told there:
 everything gives the same result compiled and interpreted.
 """
 

@@ -114,10 +114,6 @@ class Act(s.SeatDecision):
 
     opens = (a.ADD, a.MOVE, a.BUILD, a.ACQUIRE, a.TRACK, a.PLAY, a.END)
 
-    def proceed(self, data: TorresData, at: i64) -> bool:
-        data.seat = data.cells[f.PLAYER]
-        return False
-
     def options(self, data: TorresData, at: i64) -> list[int]:
         """All that the player can do now, ascending: `torres.turn.cost`, `torres.add.cost`, `torres.add.reserve`,
         `torres.move.cost`, `torres.doors.cost`, `torres.build.cost`, `torres.track.ap`."""
