@@ -61,8 +61,9 @@ class Reach:
             if step is not LEAVE_STACK and step is not SPREAD_BLOCKS:
                 self.ap = cells[f.AP]
         self.turns = turns_in_phase(data, seat)
-        later = data.tables.stacks[int(data.seats) - 2][int(self.phase) :]
-        self.later_turns: i64 = sum([len(stacks) for stacks in later])  # in the phases to come
+        self.later_turns: i64 = 0  # in the phases to come
+        for stacks in data.tables.stacks[int(data.seats) - 2][int(self.phase) :]:
+            self.later_turns += len(stacks)
         self.knights = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         self.one = self.knights | a_step_from(data, self.knights, free)
@@ -78,7 +79,10 @@ class Reach:
 
 def evaluate(data: TorresData, seat: i64) -> float:
     """What a seat may hope for, less a share of what its strongest rival may hope for."""
-    strongest = max([prospects(data, other, False) for other in range(data.seats) if other != seat])
+    strongest: i64 = 0
+    for other in range(data.seats):
+        if other != seat:
+            strongest = max(strongest, prospects(data, other, False))
     return float(100 * prospects(data, seat, True) - RIVALRY * strongest) / 10000.0
 
 

@@ -29,7 +29,7 @@ WORDS: Final = Words(
         "card": lambda _, card: card if isinstance(card, str) else CARD_NAMES[card].capitalize(),
     },
 )
-"""The sentences of notes, questions and refusals, in `words.toml`."""
+"""The sentences of notes, questions and refusals, in `words.toml`. Views name spaces and cards, states number them."""
 
 
 class Tables:

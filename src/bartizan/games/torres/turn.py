@@ -141,24 +141,27 @@ class Act(s.SeatDecision):
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        """Do it, and take the action points for it: `torres.turn.cost`."""
+        """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if action in a.PLAY:
-            play(data, action - a.PLAY.base)
+        if action in a.MOVE:
+            cells[f.AP] -= 1
+            knights.move_knight(data, action - a.MOVE.base)
+        elif action in a.BUILD:
+            cells[f.AP] -= 1
+            build(data, action - a.BUILD.base)
         elif action in a.END:
             data.drop()
+        elif action in a.ADD:
+            cells[f.AP] -= knights.ADD_COST
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
+        elif action in a.PLAY:
+            play(data, action - a.PLAY.base)
+        elif action in a.TRACK:
+            cells[f.AP] -= 1
+            advance(data, cells[f.PLAYER], 1)
         else:
-            cells[f.AP] -= knights.ADD_COST if action in a.ADD else 1
-            if action in a.MOVE:
-                knights.move_knight(data, action - a.MOVE.base)
-            elif action in a.BUILD:
-                build(data, action - a.BUILD.base)
-            elif action in a.ADD:
-                cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
-            elif action in a.TRACK:
-                advance(data, cells[f.PLAYER], 1)
-            else:
-                acquire(data)
+            cells[f.AP] -= 1
+            acquire(data)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
