@@ -11,16 +11,18 @@ from librt.random import Random
 
 import bartizan
 from bartizan._pure import compiled
+from bartizan.engine.cells import BIT, first_of, members_of, set_of, size_of
 from bartizan.engine.settings import settings_of
 from bartizan.games import find
 from bartizan.games.torres import squares
 
 BITS = """
 import json
+from bartizan.engine import cells as c
 from bartizan.games.torres import squares as s
-sets = [int(b) for b in s.BIT] + [~int(b) for b in s.BIT] + [int(n) for n in s.NEIGHBOURS] + [0, -1]
-sets += [int(s.BIT[a]) | int(s.BIT[63]) for a in range(64)] + [int(d) for d in s.DIAGONALS]
-print(json.dumps([[int(s.count(x)), int(s.around(x)), int(s.lowest(x)) if x else -1, s.members(x),
+sets = [int(b) for b in c.BIT] + [~int(b) for b in c.BIT] + [int(n) for n in s.NEIGHBOURS] + [0, -1]
+sets += [int(c.BIT[a]) | int(c.BIT[63]) for a in range(64)] + [int(d) for d in s.DIAGONALS]
+print(json.dumps([[int(c.size_of(x)), int(s.around(x)), int(c.first_of(x)) if x else -1, c.members_of(x),
                    int(s.flood(x, ~int(s.NEIGHBOURS[27])))] for x in sets]))
 """
 REPLAY = """
@@ -47,14 +49,14 @@ def test_bits_are_what_they_say() -> None:
         x, y = square % 8, square // 8
         beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
         expected = sorted(b * 8 + a for a, b in beside if 0 <= a < 8 and 0 <= b < 8)
-        bit = int(squares.BIT[square])
-        assert squares.members(bit) == [square]
-        assert squares.members(squares.around(bit)) == expected
-        assert squares.members(int(squares.NEIGHBOURS[square])) == expected
-        assert squares.count(~bit) == 63
-        assert squares.lowest(bit | int(squares.BIT[63])) == square
-        assert squares.set_of([square, 63, 0]) == bit | int(squares.BIT[63]) | 1
-    assert squares.members(-1) == list(range(64))
+        bit = int(BIT[square])
+        assert members_of(bit) == [square]
+        assert members_of(squares.around(bit)) == expected
+        assert members_of(int(squares.NEIGHBOURS[square])) == expected
+        assert size_of(~bit) == 63
+        assert first_of(bit | int(BIT[63])) == square
+        assert set_of([square, 63, 0]) == bit | int(BIT[63]) | 1
+    assert members_of(-1) == list(range(64))
 
 
 def test_records_replay_to_the_same_state_on_both_builds(tmp_path: Path) -> None:

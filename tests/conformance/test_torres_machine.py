@@ -5,11 +5,12 @@ from itertools import pairwise
 from hypothesis import settings
 from hypothesis.stateful import invariant
 
+from bartizan.engine.cells import first_of
 from bartizan.games import find
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.building import survey
 from bartizan.games.torres.flow import Torres
-from bartizan.games.torres.squares import flood, lowest
+from bartizan.games.torres.squares import flood
 from tests.conformance.machine import GameMachine
 
 
@@ -33,7 +34,7 @@ class TorresMachine(GameMachine):
         left = int(state.cells[f.PLANES + 1])
         found = []
         while left:
-            castle = int(flood(1 << int(lowest(left)) if lowest(left) < 63 else -(1 << 63), left))
+            castle = int(flood(1 << int(first_of(left)) if first_of(left) < 63 else -(1 << 63), left))
             found.append(castle)
             left ^= castle
         assert sorted(found) == sorted(castle for castle in f.FIELDS.of(state.cells, f.CASTLES) if castle != 0)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bartizan.engine import words
+from bartizan.engine.errors import Refusal
 from bartizan.engine.words import Namer, Words, counted, listed, sentence
 
 
@@ -44,6 +45,15 @@ def test_slots_are_filled_by_namers_numbers_and_lists(make: Any) -> None:
         ["sees", "ends.well", "ends.badly"],
         {"what", "how"},
     )
+
+
+def test_of_several_broken_rules_the_first_is_named(make: Any) -> None:
+    found = make('[refusals]\ntaken = "{place} is taken."\n"toy.move.far" = "{place} is {steps} steps away."\n')
+    rules = {"toy.move.free taken": True, "toy.move.far": True}
+    assert found.refusal(rules, place="d4", steps=3) == Refusal("toy.move.free", "d4 is taken.")
+    rules["toy.move.free taken"] = False
+    assert found.refusal(rules, place="d4", steps=3) == Refusal("toy.move.far", "d4 is 3 steps away.")
+    assert found.refusal({"toy.move.far": False}) is None
 
 
 def test_what_is_not_there_is_noticed(make: Any) -> None:

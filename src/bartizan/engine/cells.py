@@ -1,7 +1,9 @@
 """What games do with the cells of a state: sums and searches of runs, sets in one cell, and sets that need several.
 
-A set in one cell has a bit for each member, 62 of them at most: two are left, so that no sum of sets passes the sign.
-A set that needs several cells, taken out of them, is a `vec` of words, which functions combine and look into.
+A set in one cell has a bit for each member, 64 of them at most; the bit of the last is the sign. Where sets are added,
+there are 62 at most, so that no sum passes the sign. Nothing is shifted past it here, and no literal has more than 62
+bits: compiled it would be an object, out of which the number is taken at each use. A set that needs several cells is,
+taken out of them, a `vec` of words, which functions combine and look into.
 """
 
 from collections.abc import Iterable
@@ -13,9 +15,11 @@ from mypy_extensions import i64
 from bartizan.engine.domains import NOTHING
 
 WORD: Final = 62
-"""How many members of a set a cell holds."""
-BIT: Final = vec[i64]([2**number for number in range(WORD)])
+"""How many members a word of a set has that needs several."""
+BIT: Final[vec[i64]] = vec[i64]([2**number if number < 63 else -(2**63) for number in range(64)])
 """Each member as a set of its own. A literal must not be shifted: compiled, it is shifted in 32 bits."""
+FIRST_OF_BYTE: Final[vec[i64]] = vec[i64]([(byte & -byte).bit_length() - 1 for byte in range(256)])
+"""The first member of each set of eight that is not empty."""
 
 
 def has(members: i64, member: i64) -> bool:
@@ -25,22 +29,45 @@ def has(members: i64, member: i64) -> bool:
 
 def size_of(members: i64) -> i64:
     """How many members a set has."""
-    found: i64 = 0
-    while members != 0:
-        members &= members - 1
-        found += 1
-    return found
+    pairs = members - ((members >> 1) & 0x1555555555555555) - (((members >> 63) & 1) << 62)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    found = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    found += found >> 8
+    found += found >> 16
+    found += found >> 32
+    return found & 127
+
+
+def first_of(members: i64) -> i64:
+    """The first member of a set that is not empty."""
+    first: i64 = 0
+    if members & 0xFFFFFFFF == 0:
+        members >>= 32
+        first = 32
+    if members & 0xFFFF == 0:
+        members >>= 16
+        first += 16
+    if members & 0xFF == 0:
+        members >>= 8
+        first += 8
+    return first + FIRST_OF_BYTE[members & 0xFF]
 
 
 def members_of(members: i64) -> list[int]:
     """The members of a set, ascending."""
     found: list[int] = []
-    member = 0
     while members != 0:
-        if members & 1 == 1:
-            found.append(member)
-        members = members >> 1
-        member += 1
+        member = first_of(members)
+        members ^= BIT[member]
+        found.append(member)
+    return found
+
+
+def set_of(members: Iterable[int]) -> i64:
+    """The set of some members."""
+    found: i64 = 0
+    for member in members:
+        found |= BIT[member]
     return found
 
 

@@ -92,12 +92,17 @@ def truth(value: Any) -> str | None:
 
 def row_of(check: Check, length: int) -> Check:
     """A field that holds a row of values of one sort."""
+    return row(*[check] * length)
+
+
+def row(*checks: Check) -> Check:
+    """A field that holds a row of values, each of a sort of its own."""
 
     def check_row(value: Any) -> str | None:
-        if not isinstance(value, list) or len(value) != length:
-            return f"must be a list of {length} values"
+        if not isinstance(value, list) or len(value) != len(checks):
+            return f"must be a list of {len(checks)} values"
         for number, item in enumerate(value, 1):
-            wrong = check(item)
+            wrong = checks[number - 1](item)
             if wrong:
                 return f"has a wrong value at place {number}, which {wrong}"
         return None

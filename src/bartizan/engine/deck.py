@@ -55,8 +55,9 @@ class Deck:
         """Whether no card is left. A zone without cards does not stay."""
         return len(self.zones) == 0
 
-    def outcomes(self) -> list[tuple[int, int]]:
-        """What the top card can be: kinds with integer weights, ascending. Empty when the deck is."""
+    def outcomes(self, first: int = 0) -> list[tuple[int, int]]:
+        """What the top card can be: kinds, counted from `first` on, with integer weights, ascending. Empty when it
+        is."""
         if not self.zones:
             return []
         top = self.zones[0]
@@ -66,7 +67,7 @@ class Deck:
             weights.append(count * top.unseen)
         for card in top.cards:
             weights[card] += max(unseen, 1)
-        return [(kind, weight) for kind, weight in enumerate(weights) if weight > 0]
+        return [(first + kind, weight) for kind, weight in enumerate(weights) if weight > 0]
 
     def take(self, card: int) -> "Deck":
         """The deck after its top card turned out to be `card` and left."""

@@ -6,7 +6,7 @@ into one page.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
 TABLE: Final = "#F3EDE0"
@@ -215,3 +215,38 @@ def broken(words: str, letters: int) -> list[str]:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
+
+
+class Plate(NamedTuple):
+    """How words on a small plate are drawn: its ground, its line and its ink."""
+
+    ground: str
+    line: str
+    ink: str = ""
+
+
+def plates(x: float, y: float, right: float, words: Sequence[tuple[str, Plate]]) -> list[str]:
+    """Words on small plates, in two rows at most that end before `right`, and how many more there are."""
+    parts: list[str] = []
+    left, row = x, 0
+    for number, (word, plate) in enumerate(words):
+        wide = breadth(word) + 12
+        last = number == len(words) - 1
+        if left + wide + (0 if row == 0 or last else 30) > right:
+            if row == 1:
+                return [*parts, caption(left, y + 33, f"+{len(words) - number}")]
+            left, row = x, 1
+        style = f' font-size="{SMALL}" text-anchor="middle"{plate.ink}'
+        parts.append(box(left, y + row * 20, wide, 18, plate.ground, 5, f" stroke={plate.line}"))
+        parts.append(text(left + wide / 2, y + row * 20 + 13, word, style))
+        left += wide + 4
+    return parts
+
+
+def backs(x: float, y: float, count: int) -> list[str]:
+    """Face-down cards, and how many they are."""
+    apart = min(10, 140 / max(count, 1))
+    back = f' stroke="{PANEL}" stroke-width="1" data-back=""'
+    parts = [box(x + number * apart, y, 14, 19, SLATE, 2, back) for number in range(count)]
+    words = {0: "no cards in hand", 1: "1 card in hand"}.get(count, f"{count} cards in hand")
+    return [*parts, caption(x + (count * apart + 10 if count else 0), y + 13, words)]

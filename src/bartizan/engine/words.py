@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Any, Final
 
 from bartizan.engine.content import read
+from bartizan.engine.errors import Refusal
 
 Namer = Callable[[Any, Any], str]
 """Names a value, given where it is found: a state or a view."""
@@ -68,6 +69,15 @@ class Words:
         kind with several texts the key names one: `fruit.gone`."""
         text = self.say(f"notes.{key}", state, **data, **(words or {}))
         return {"kind": key.partition(".")[0], **data, "text": sentence(text)}
+
+    def refusal(self, broken: Mapping[str, bool], /, **slots: Any) -> Refusal | None:
+        """Why something is not allowed, if it is not: the first of these rules that is broken, and its sentence. A rule
+        that has several sentences, or shares one with others, says which behind its id: `toy.move.far occupied`."""
+        for key, is_broken in broken.items():
+            if is_broken:
+                rule, _, name = key.partition(" ")
+                return Refusal(rule, self.say(f"refusals.{name or rule}", **slots))
+        return None
 
 
 def _flat(path: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

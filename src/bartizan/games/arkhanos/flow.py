@@ -19,9 +19,6 @@ from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END
 from bartizan.games.arkhanos.state import ArkhanosData, Tables
 
-LONGEST: Final = 1500
-"""No match has more actions, chance and forced ones included."""
-
 
 class Arkhanos(ArkhanosData):
     """A match of The Towers of Arkhanos in progress."""

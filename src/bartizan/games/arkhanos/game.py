@@ -9,7 +9,7 @@ from bartizan.engine.game import Effort, Game, Pause, Searching
 from bartizan.engine.state import CHANCE
 from bartizan.games.arkhanos import actions as a, fields as f
 from bartizan.games.arkhanos.dice import COLOURS, SIDES
-from bartizan.games.arkhanos.flow import LONGEST, Arkhanos, new_arkhanos
+from bartizan.games.arkhanos.flow import Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.arkhanos.picture import picture
 from bartizan.games.arkhanos.position import box_of, pieces_of, position_of
@@ -43,7 +43,7 @@ class ArkhanosGame(Game[Arkhanos]):
         "bonus": Pause("before a full central floor is covered, so that its dice can still be swapped"),
         "end": Pause("before the turn ends, so that the dice left to others can still be changed"),
     }
-    longest = LONGEST
+    longest = 1500
     state_bytes = 1_500
     score_range = (0, MOST_PRESTIGE)
     searching = Searching(castellan=Effort(250, 24, 4), sovereign=Effort(1500, 48, 6), swing=8.0, looks=3000)

@@ -14,28 +14,20 @@ from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.state import TorresData
 
 
-def deck_number(data: TorresData) -> i64:
-    """Which deck the player draws from: the own, or the common one."""
-    if data.cells[f.VERSION] == a.COMMON:
-        return 0
-    return data.cells[f.PLAYER]
-
-
 def deck_of(data: TorresData) -> Deck:
-    """The deck that the player draws from."""
-    return data.decks[deck_number(data)]
+    """The deck that the player draws from: the own, or the common one, which is the only one."""
+    return data.decks[data.cells[f.PLAYER] % len(data.decks)]
 
 
 def set_deck(data: TorresData, deck: Deck) -> None:
     """Replace the deck that the player draws from."""
     decks = data.decks.copy()
-    decks[deck_number(data)] = deck
+    decks[data.cells[f.PLAYER] % len(decks)] = deck
     data.decks = decks
 
 
 def can_acquire(data: TorresData) -> bool:
-    """Whether the player may acquire a card now: `torres.acquire.two`, `torres.acquire.basic-only`,
-    `torres.master.no-acquire`, `torres.ruling.short-deck`, `torres.ruling.common-empty`."""
+    """Whether the player may acquire a card now: `torres.acquire.basic-only`."""
     if data.cells[f.VERSION] == a.MASTER or data.cells[f.AP] < 1 or data.cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
         return False
     return not deck_of(data).is_empty()
@@ -44,16 +36,14 @@ def can_acquire(data: TorresData) -> bool:
 def refuse_acquire(data: TorresData) -> Refusal | None:
     """Why the player may not acquire a card."""
     cells = data.cells
-    if cells[f.VERSION] == a.MASTER:
-        return Refusal("torres.master.no-acquire", "In the master version no cards are acquired.")
-    if cells[f.AP] < 1:
-        return Refusal("torres.turn.cost", "A card costs 1 action point, and none is left.")
-    if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
-        return Refusal("torres.acquire.two", "Two cards have been acquired this turn already.")
-    if deck_of(data).is_empty():
-        rule = "torres.ruling.common-empty" if cells[f.VERSION] == a.COMMON else "torres.ruling.short-deck"
-        return Refusal(rule, "The deck is empty.")
-    return None
+    broken = {
+        "torres.master.no-acquire": cells[f.VERSION] == a.MASTER,
+        "torres.turn.cost": cells[f.AP] < 1,
+        "torres.acquire.two": cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN,
+        "torres.ruling.common-empty empty_deck": cells[f.VERSION] == a.COMMON,
+        "torres.ruling.short-deck empty_deck": True,
+    }
+    return s.WORDS.refusal(broken)
 
 
 def acquire(data: TorresData) -> None:
@@ -87,8 +77,7 @@ class DrawCard(Draw[TorresData]):
     """Chance says which card is the next of the player's deck."""
 
     def outcomes(self, data: TorresData, at: i64) -> list[tuple[int, int]]:
-        base = a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS
-        return [(base + card, weight) for card, weight in deck_of(data).outcomes()]
+        return deck_of(data).outcomes(a.DRAW.base + int(data.cells[f.PLAYER]) * a.KINDS)
 
     def happen(self, data: TorresData, at: i64, outcome: int) -> None:
         draw_card(data, (outcome - a.DRAW.base) % a.KINDS)
@@ -132,18 +121,14 @@ class KeepOne(s.TurnDecision):
             RETURN_REST.plan(data)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        card = action - a.KEEP.base
-        if card in data.looked:
-            return None
-        return Refusal("torres.acquire.keep", f"{a.CARD_NAMES[card].capitalize()} is not among the cards you drew.")
+        return s.WORDS.refusal({"torres.acquire.keep": True}, card=action - a.KEEP.base)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) <= a.LOOKED_AT
 
 
 class ReturnRest(s.TurnDecision):
-    """The other cards go back to one end of the deck, in any order, and the player knows where they lie:
-    `torres.acquire.return`, `torres.ruling.return`."""
+    """The other cards go back to one end of the deck, in any order, and the player knows where they lie."""
 
     opens = (a.PUT_BACK,)
 
@@ -165,12 +150,8 @@ class ReturnRest(s.TurnDecision):
         data.looked = []
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        upper = (action - a.PUT_BACK.base) % a.KINDS
-        if action in self.options(data, at):
-            return None
-        if upper in data.looked:
-            return Refusal("torres.ruling.return", "Nothing else is in the deck, so they go on top.")
-        return Refusal("torres.acquire.return", f"{a.CARD_NAMES[upper].capitalize()} is not among the cards to return.")
+        card = (action - a.PUT_BACK.base) % a.KINDS
+        return s.WORDS.refusal({"torres.ruling.return": card in data.looked, "torres.acquire.return": True}, card=card)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return data.cells[f.VERSION] == a.BASIC and 0 < len(data.looked) < a.LOOKED_AT

@@ -5,8 +5,9 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from bartizan.engine.actions import ActionSpace, Block
+from bartizan.engine.cells import FIRST_OF_BYTE
 from bartizan.engine.domains import SEATS, Domain
-from bartizan.games.torres.squares import LOWEST_OF_ROW, SQUARES
+from bartizan.games.torres.squares import SQUARES
 
 CARD_NAMES: Final[list[str]] = [
     "jump", "under", "extra", "doors", "diagonal", "six", "seven", "shift", "regroup", "leap",
@@ -27,27 +28,17 @@ MASTER: Final = 2
 
 SETTINGS: Final[list[str]] = ["two", "three", "four"]
 """The numbers of players, as the PHASES cards call them."""
-BLOCKS: Final = 92
-"""How many blocks the box has: `torres.box.blocks`."""
-KNIGHTS: Final = 6
-"""How many knights a seat has: `torres.box.knights`."""
+BLOCKS: Final = 92  # in the box: `torres.box.blocks`
+KNIGHTS: Final = 6  # of each seat: `torres.box.knights`
 PHASES: Final = 3
-MOST_ROUNDS: Final = 4
-"""How many rounds the longest phase has: that many stacks a seat is dealt."""
-TALLEST_STACK: Final = 3
-"""How many blocks a stack holds at most: `torres.stacks.three-high`."""
-ACTION_POINTS: Final = 5
-"""What a turn has, unless a card gives more: `torres.turn.ap`."""
-MOST_ACTION_POINTS: Final = 9
-"""No card gives a turn more."""
-ACQUIRED_A_TURN: Final = 2
-"""How many cards a turn brings: `torres.acquire.two`, `torres.common.two`."""
-LOOKED_AT: Final = 3
-"""How many cards are looked at for one: `torres.acquire.look`."""
-PLAYED_A_TURN: Final = 1
-"""How many cards are played in a turn: `torres.play.one`."""
-COPIES_IN_COMMON: Final = 4
-"""How often each card is in the common deck: `torres.common.deck`."""
+MOST_ROUNDS: Final = 4  # in the longest phase: that many stacks a seat is dealt
+TALLEST_STACK: Final = 3  # blocks in a stack, at most: `torres.stacks.three-high`
+ACTION_POINTS: Final = 5  # in a turn, unless a card gives more: `torres.turn.ap`
+MOST_ACTION_POINTS: Final = 9  # no card gives a turn more
+ACQUIRED_A_TURN: Final = 2  # cards that a turn brings: `torres.acquire.two`, `torres.common.two`
+LOOKED_AT: Final = 3  # cards that are looked at for one: `torres.acquire.look`
+PLAYED_A_TURN: Final = 1  # cards that are played in a turn: `torres.play.one`
+COPIES_IN_COMMON: Final = 4  # of each card in the common deck: `torres.common.deck`
 
 CARDS: Final[Domain] = Domain("action card", CARD_NAMES)
 MASTERS: Final[Domain] = Domain("master card", MASTER_NAMES)
@@ -85,10 +76,11 @@ DRAW_MASTER: Final = CHANCE_SPACE.block("master", card=MASTERS)
 
 def collect(found: list[Any], base: i64, squares: i64) -> None:
     """Append the actions of a block for a set of spaces, row by row: nothing is done more often than this."""
+    numbers, first = NUMBERS, FIRST_OF_BYTE
     while squares != 0:
         row = squares & 255
         while row != 0:
-            found.append(NUMBERS[base + LOWEST_OF_ROW[row]])
+            found.append(numbers[base + first[row]])
             row &= row - 1
         squares = (squares >> 8) & 0x00FFFFFFFFFFFFFF
         base += 8

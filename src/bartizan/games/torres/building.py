@@ -8,11 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, size_of
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import STACK
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count
+from bartizan.games.torres.squares import NEIGHBOURS, SQUARES, around
 from bartizan.games.torres.stacks import StackDecision, heights, open_stack
 from bartizan.games.torres.state import TorresData
 
@@ -27,7 +28,7 @@ def surroundings(data: TorresData, castles: vec[i64], place: i64) -> tuple[i64, 
         beside = around(castles[place])
         twice |= once & beside
         once |= beside
-        growing |= castles[place] & ~data.cells[f.PLANES + count(castles[place])]
+        growing |= castles[place] & ~data.cells[f.PLANES + size_of(castles[place])]
         place += 1
     return once, twice, growing
 
@@ -92,24 +93,16 @@ def has_stack_with_block(data: TorresData) -> bool:
 
 def refuse_site(data: TorresData, square: i64) -> Refusal | None:
     """Why no block may be placed on a space."""
-    name = NAMES[square]
-    level = s.height(data, square)
-    if s.figures(data) & BIT[square] != 0:
-        rule = "torres.build.on-top" if level > 0 else "torres.build.beside"
-        return Refusal(rule, f"Somebody stands on {name}, and a block needs an empty space.")
-    if level > 0:
-        surface = count(s.castle_at(data, square))
-        if level < surface:
-            return None
-        more = "" if surface == 1 else "s"
-        text = f"The castle at {name} covers {surface} space{more}, so it may be {surface} level{more} high at most."
-        return Refusal("torres.build.height", text)
-    neighbours = touching(data, square)
-    if neighbours == 0:
-        return Refusal("torres.build.attach", f"There is no castle beside {name} to add the block to.")
-    if neighbours > 1:
-        return Refusal("torres.build.no-join", f"A block on {name} would join {neighbours} castles.")
-    return None
+    level, occupied, castles = s.height(data, square), s.is_occupied(data, square), touching(data, square)
+    broken = {
+        "torres.build.on-top figure_on_site": occupied and level > 0,
+        "torres.build.beside figure_on_site": occupied,
+        "torres.build.height": level > 0,
+        "torres.build.attach": castles == 0,
+        "torres.build.no-join": True,
+    }
+    surface = size_of(s.castle_at(data, square))
+    return s.WORDS.refusal(broken, square=square, surface=surface, castles=castles)
 
 
 def touching(data: TorresData, square: i64) -> i64:
@@ -119,18 +112,16 @@ def touching(data: TorresData, square: i64) -> i64:
 
 def refuse_build(data: TorresData, square: i64) -> Refusal | None:
     """Why the player may not build a block of their stack on a space."""
-    if data.cells[f.AP] < 1:
-        return Refusal("torres.build.cost", "A block costs 1 action point, and none is left.")
-    if data.cells[f.OPEN] == 0:
-        return Refusal("torres.stacks.one", "The stack of this turn is used up.")
-    if not has_block_to_build(data):
-        return Refusal("torres.stacks.one", "There is no block in any stack.")
-    return refuse_site(data, square)
+    broken = {
+        "torres.build.cost": data.cells[f.AP] < 1,
+        "torres.stacks.one stack_used_up": data.cells[f.OPEN] == 0,
+        "torres.stacks.one no_blocks": not has_block_to_build(data),
+    }
+    return s.WORDS.refusal(broken) or refuse_site(data, square)
 
 
 def build(data: TorresData, square: i64) -> None:
-    """Build a block of the turn's stack; the first one decides which that is, if the stacks differ:
-    `torres.build.cost`, `torres.stacks.choice`, `torres.ruling.stack-moment`."""
+    """Build a block of the turn's stack; the first one decides which that is, if the stacks differ."""
     if data.cells[f.OPEN] == s.UNOPENED:
         choice = heights(data, 1)
         if len(choice) > 1:

@@ -6,10 +6,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, first_of, members_of, size_of
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
 from bartizan.games.torres import actions as a, building, fields as f, knights, squares, state as s
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, SQUARES, around, count, flood, lowest, members
+from bartizan.games.torres.squares import NEIGHBOURS, SQUARES, around, flood
 from bartizan.games.torres.stacks import StackDecision, sources, take_from
 from bartizan.games.torres.state import TorresData
 
@@ -21,22 +22,26 @@ class Card:
     """An action card: when it has a use, and what it does. Most can be used in several ways; which of them, is said
     when the card lies open: `torres.ruling.card-then-use`."""
 
-    block: ClassVar[Block | None] = None
-    """The actions that say how it is used; without them, it works at once."""
+    block: ClassVar[Block]
+    """The actions that say how it is used, unless it works at once."""
+
+    def spaces(self, data: TorresData) -> i64:
+        """Where the player can use it now, if that is what the player chooses."""
+        raise NotImplementedError
 
     def has_use(self, data: TorresData) -> bool:
         """Whether it could do anything for the player now."""
-        raise NotImplementedError
+        return self.spaces(data) != 0
 
     def options(self, data: TorresData) -> list[int]:
-        """The ways in which it can be used."""
+        """The actions that use it."""
+        return a.options_at(self.block, self.spaces(data))
+
+    def use(self, data: TorresData, chosen: i64) -> None:
+        """Do what it does, in the way that the player has chosen: the number of the action within the block."""
         raise NotImplementedError
 
-    def use(self, data: TorresData, action: i64) -> None:
-        """Do what it does, in the way that the player has chosen."""
-        raise NotImplementedError
-
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
         """Why it cannot be used in this way."""
         raise NotImplementedError
 
@@ -51,7 +56,7 @@ class MorePoints(Card):
     def has_use(self, data: TorresData) -> bool:
         return True
 
-    def use(self, data: TorresData, action: i64) -> None:
+    def use(self, data: TorresData, chosen: i64) -> None:
         data.cells[f.AP] += data.tables.action_points[self.place] - a.ACTION_POINTS
 
 
@@ -61,75 +66,56 @@ class Extra(Card):
 
     block = a.BUILD
 
-    def has_use(self, data: TorresData) -> bool:
-        return data.cells[f.SUPPLY] > 0 and building.building_sites(data) != 0
+    def spaces(self, data: TorresData) -> i64:
+        return building.building_sites(data) if data.cells[f.SUPPLY] > 0 else 0
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.BUILD, building.building_sites(data))
-
-    def use(self, data: TorresData, action: i64) -> None:
+    def use(self, data: TorresData, chosen: i64) -> None:
         data.cells[f.SUPPLY] -= 1
-        building.put_block(data, action - a.BUILD.base)
+        building.put_block(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        return building.refuse_site(data, action - a.BUILD.base)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        return building.refuse_site(data, chosen)
 
 
 class Under(Card):
     """A block of the player's own stacks goes under one of the player's knights: `torres.card.under`,
-    `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`, `torres.build.cards`,
-    `torres.ruling.card-blocks`."""
+    `torres.card.under-any-level`, `torres.card.under-found`, `torres.card.under-extend`."""
 
     block = a.PUT_UNDER
 
-    def has_use(self, data: TorresData) -> bool:
-        return raisable(data) != 0
+    def spaces(self, data: TorresData) -> i64:
+        """The player's knights under which a block can be put: `torres.card.under-any-stack`."""
+        if not building.has_stack_with_block(data) and data.cells[f.OPEN] <= 0:
+            return 0
+        found: i64 = 0
+        own = s.own_knights(data)
+        while own != 0:
+            square = first_of(own)
+            own ^= BIT[square]
+            level = s.height(data, square)
+            if level < size_of(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
+                found |= BIT[square]
+        return found
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.PUT_UNDER, raisable(data))
-
-    def use(self, data: TorresData, action: i64) -> None:
-        square = action - a.PUT_UNDER.base
+    def use(self, data: TorresData, chosen: i64) -> None:
         choice = sources(data)
         if len(choice) > 1:
-            UNDER_FROM.plan(data, square)
+            UNDER_FROM.plan(data, chosen)
         else:
             take_from(data, choice[0])
-            building.put_block(data, square)
+            building.put_block(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        square = action - a.PUT_UNDER.base
-        refusal = knights.refuse_own_knight(data, square)
-        if refusal is not None or raisable(data) & BIT[square] != 0:
-            return refusal
-        name = NAMES[square]
-        if s.height(data, square) == 0:
-            return Refusal("torres.card.under-no-join", f"A block on {name} would join two castles.")
-        surface = count(s.castle_at(data, square))
-        text = f"The castle at {name} has a surface of {surface}, so no tower in it rises above level {surface}."
-        return Refusal("torres.card.under-height", text)
-
-
-def raisable(data: TorresData) -> i64:
-    """The player's knights under which a block can be put: `torres.card.under-height`, `torres.card.under-no-join`,
-    `torres.card.under-any-stack`."""
-    cells = data.cells
-    if not building.has_stack_with_block(data) and cells[f.OPEN] <= 0:
-        return 0
-    found: i64 = 0
-    own = cells[f.KNIGHTS + cells[f.PLAYER]]
-    while own != 0:
-        square = lowest(own)
-        own ^= BIT[square]
-        level = s.height(data, square)
-        if level < count(s.castle_at(data, square)) or (level == 0 and building.touching(data, square) < 2):
-            found |= BIT[square]
-    return found
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        broken = {
+            "torres.turn.actor no_own_knight": s.own_knights(data) & BIT[chosen] == 0,
+            "torres.card.under-no-join": s.height(data, chosen) == 0,
+            "torres.card.under-height": True,
+        }
+        return s.WORDS.refusal(broken, square=chosen, surface=size_of(s.castle_at(data, chosen)))
 
 
 class UnderFromStack(StackDecision):
-    """Which stack gives the block that goes under a knight: `torres.card.under-any-stack`,
-    `torres.ruling.under-stack`."""
+    """Which stack gives the block that goes under a knight: `torres.ruling.under-stack`."""
 
     square: Argument
 
@@ -142,9 +128,10 @@ class UnderFromStack(StackDecision):
         building.put_block(data, self.square.of(at))
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return raisable(data) & BIT[self.square.of(at)] != 0 and len(sources(data)) > 1
+        return UNDER.spaces(data) & BIT[self.square.of(at)] != 0 and len(sources(data)) > 1
 
 
+UNDER: Final = Under()
 UNDER_FROM: Final = UnderFromStack("under_from_stack", s.STEPS, square=SQUARES)
 
 
@@ -162,9 +149,9 @@ class KnightCard(Card):
         raise NotImplementedError
 
     def has_use(self, data: TorresData) -> bool:
-        own = data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
+        own = s.own_knights(data)
         while own != 0:
-            square = lowest(own)
+            square = first_of(own)
             own ^= BIT[square]
             if self.moves(data, square) != 0:
                 return True
@@ -172,19 +159,17 @@ class KnightCard(Card):
 
     def options(self, data: TorresData) -> list[int]:
         found: list[Any] = []
-        for square in members(data.cells[f.KNIGHTS + data.cells[f.PLAYER]]):
+        for square in members_of(s.own_knights(data)):
             a.collect(found, a.MOVE.base + square * 64, self.moves(data, square))
         return found
 
-    def use(self, data: TorresData, action: i64) -> None:
-        knights.move_knight(data, action)
+    def use(self, data: TorresData, chosen: i64) -> None:
+        knights.move_knight(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        source, to = divmod(action - a.MOVE.base, 64)
-        refusal = knights.refuse_own_knight(data, source)
-        if refusal is not None or self.moves(data, source) & BIT[to] != 0:
-            return refusal
-        return self.refuse_move(data, source, to)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        source, to = chosen // 64, chosen % 64
+        broken = {"torres.turn.actor no_own_knight": s.own_knights(data) & BIT[source] == 0}
+        return s.WORDS.refusal(broken, square=source) or self.refuse_move(data, source, to)
 
 
 def rise(data: TorresData, source: i64, to: i64) -> i64:
@@ -193,8 +178,7 @@ def rise(data: TorresData, source: i64, to: i64) -> i64:
 
 
 class Jump(KnightCard):
-    """Onto a free neighbouring space exactly two levels up: `torres.card.jump`, `torres.card.jump-orthogonal`,
-    `torres.ruling.jump-exact`."""
+    """Onto a free neighbouring space exactly two levels up."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
         cells = data.cells
@@ -202,24 +186,27 @@ class Jump(KnightCard):
         return NEIGHBOURS[square] & ~s.figures(data) & cells[f.PLANES + level + 2] & ~cells[f.PLANES + level + 3]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
-        if NEIGHBOURS[source] & BIT[to] == 0:
-            return Refusal("torres.card.jump-orthogonal", f"{NAMES[to]} is not beside {NAMES[source]}.")
-        text = f"Jump goes up exactly two levels; {NAMES[to]} is {rise(data, source, to)} above {NAMES[source]}."
-        return s.refuse_occupied(data, to, "torres.card.jump") or Refusal("torres.ruling.jump-exact", text)
+        broken = {
+            "torres.card.jump-orthogonal": NEIGHBOURS[source] & BIT[to] == 0,
+            "torres.card.jump occupied": s.is_occupied(data, to),
+            "torres.ruling.jump-exact": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, rise=rise(data, source, to))
 
 
 class Diagonal(KnightCard):
-    """Across a corner, one level up at most: `torres.card.diagonal`, `torres.card.diagonal-level`,
-    `torres.card.diagonal-between`, `torres.card.diagonal-empty`, `torres.ruling.diagonal-down`."""
+    """Across a corner, one level up at most: `torres.card.diagonal-between`, `torres.ruling.diagonal-down`."""
 
     def moves(self, data: TorresData, square: i64) -> i64:
         return squares.DIAGONALS[square] & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
-        if squares.DIAGONALS[source] & BIT[to] == 0:
-            return Refusal("torres.card.diagonal", f"{NAMES[to]} is not diagonally next to {NAMES[source]}.")
-        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and diagonal climbs one at most."
-        return s.refuse_occupied(data, to, "torres.card.diagonal-empty") or Refusal("torres.card.diagonal-level", text)
+        broken = {
+            "torres.card.diagonal": squares.DIAGONALS[source] & BIT[to] == 0,
+            "torres.card.diagonal-empty occupied": s.is_occupied(data, to),
+            "torres.card.diagonal-level": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, rise=rise(data, source, to))
 
 
 class Leap(KnightCard):
@@ -231,33 +218,31 @@ class Leap(KnightCard):
         return behind & ~s.figures(data) & ~data.cells[f.PLANES + s.height(data, square) + 2]
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
-        if squares.NEXT_BUT_ONE[source] & BIT[to] == 0:
-            text = f"{NAMES[to]} is not two spaces from {NAMES[source]} in a straight line."
-            return Refusal("torres.card.leap", text)
-        over = lowest(NEIGHBOURS[source] & NEIGHBOURS[to])
-        if over == data.cells[f.KING]:
-            return Refusal("torres.ruling.leap-king", f"The king on {NAMES[over]} cannot be leapt over.")
-        if s.all_knights(data) & BIT[over] == 0:
-            return Refusal("torres.card.leap", f"There is no knight on {NAMES[over]} to leap over.")
-        text = f"{NAMES[to]} is {rise(data, source, to)} levels higher, and leap climbs one at most."
-        return s.refuse_occupied(data, to, "torres.card.leap-empty") or Refusal("torres.card.leap-level", text)
+        over = first_of(NEIGHBOURS[source] & NEIGHBOURS[to])
+        broken = {
+            "torres.card.leap": squares.NEXT_BUT_ONE[source] & BIT[to] == 0,
+            "torres.ruling.leap-king": over == data.cells[f.KING],
+            "torres.card.leap nobody_between": s.all_knights(data) & BIT[over] == 0,
+            "torres.card.leap-empty occupied": s.is_occupied(data, to),
+            "torres.card.leap-level": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, over=over, rise=rise(data, source, to))
 
 
 class Regroup(KnightCard):
     """Taken up, wherever it stands, and set down beside another of the player's knights, not above it:
-    `torres.card.regroup`, `torres.card.regroup-adjacent`, `torres.card.regroup-level`, `torres.card.regroup-empty`,
-    `torres.ruling.regroup-same`."""
+    `torres.card.regroup`, `torres.ruling.regroup-same`."""
 
     def others(self, data: TorresData, square: i64) -> i64:
         """The player's knights but for the one on a space."""
-        return data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^ BIT[square]
+        return s.own_knights(data) ^ BIT[square]
 
     def moves(self, data: TorresData, square: i64) -> i64:
         return knights.spaces_beside(data, self.others(data, square), ~s.figures(data))
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         rules = ["torres.card.regroup-empty", "torres.card.regroup-adjacent", "torres.card.regroup-level"]
-        return knights.refuse_beside(data, self.others(data, source), to, rules, "other knights")
+        return knights.refuse_beside(data, self.others(data, source), to, rules)
 
 
 class Doors(KnightCard):
@@ -280,10 +265,12 @@ class Doors(KnightCard):
 
     def refuse_move(self, data: TorresData, source: i64, to: i64) -> Refusal | None:
         level = s.height(data, source)
-        if knights.doors_beside(data, source, level) == 0:
-            return Refusal("torres.doors.enter", f"No door beside {NAMES[source]} is on level {level}.")
-        text = f"No castle beside {NAMES[source]} has a door that opens onto {NAMES[to]}."
-        return s.refuse_occupied(data, to, "torres.card.doors") or Refusal("torres.card.doors-at-door", text)
+        broken = {
+            "torres.doors.enter": knights.doors_beside(data, source, level) == 0,
+            "torres.card.doors occupied": s.is_occupied(data, to),
+            "torres.card.doors-at-door": True,
+        }
+        return s.WORDS.refusal(broken, source=source, to=to, level=level)
 
 
 def liftable(data: TorresData, one_is_enough: bool) -> i64:
@@ -291,7 +278,7 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
     found: i64 = 0
     candidates = data.cells[f.PLANES + 1] & ~s.figures(data)
     while candidates != 0:
-        square = lowest(candidates)
+        square = first_of(candidates)
         candidates ^= BIT[square]
         if shift_targets(data, square) != 0:
             found |= BIT[square]
@@ -303,10 +290,8 @@ def liftable(data: TorresData, one_is_enough: bool) -> i64:
 def shift_targets(data: TorresData, source: i64) -> i64:
     """Where the top block of an empty space can be shifted. Only the outcome must keep the rules. Taking a block from a
     taller tower changes no castle's surface. Taking a tower of one block shrinks its castle, may divide it, or may make
-    it vanish; then the rest of the castle decides what is still allowed:
-    `torres.card.shift-no-divide`, `torres.card.shift-eliminate`, `torres.card.shift-height`,
-    `torres.card.shift-found`, `torres.card.shift-target`, `torres.ruling.shift-same`, `torres.ruling.shift-target`,
-    `torres.ruling.shift-final`."""
+    it vanish; then the rest of the castle decides what is still allowed: `torres.card.shift-eliminate`,
+    `torres.card.shift-found`, `torres.ruling.shift-target`, `torres.ruling.shift-final`."""
     cells = data.cells
     free = ~s.figures(data) & ~BIT[source]
     bare = free & ~cells[f.PLANES + 1]
@@ -327,9 +312,9 @@ def shift_targets(data: TorresData, source: i64) -> i64:
     once, twice, growing = building.surroundings(data, castles, 0)
     if rest == 0 and left <= FEWEST_CASTLES:
         return bare & ~once
-    if rest != 0 and flood(BIT[lowest(rest)], rest) != rest:
+    if rest != 0 and flood(BIT[first_of(rest)], rest) != rest:
         return bare & ~twice & bridges(rest)
-    if s.highest_level(data, rest) > count(rest):
+    if s.highest_level(data, rest) > size_of(rest):
         return bare & ~twice & around(rest)
     return (bare & ~twice) | (free & growing)
 
@@ -338,54 +323,47 @@ def bridges(rest: i64) -> i64:
     """The spaces that touch every part of a divided castle."""
     found: i64 = -1
     while rest != 0:
-        part = flood(BIT[lowest(rest)], rest)
+        part = flood(BIT[first_of(rest)], rest)
         found &= around(part)
         rest ^= part
     return found
 
 
-def refuse_removal(data: TorresData, square: i64) -> Refusal:
+def refuse_removal(data: TorresData, square: i64) -> Refusal | None:
     """Which rule the old castle would break without the block on a space."""
-    without = f"Without the block on {NAMES[square]}"
     rest = s.castle_at(data, square) ^ BIT[square]
-    if rest == 0:
-        return Refusal("torres.card.shift-six-castles", f"{without} fewer than six castles would be left.")
-    if flood(BIT[lowest(rest)], rest) != rest:
-        return Refusal("torres.card.shift-no-divide", f"{without} its castle would be divided.")
-    text = f"{without} its castle would cover {count(rest)} and be {s.highest_level(data, rest)} high."
-    return Refusal("torres.card.shift-height", text)
+    broken = {
+        "torres.card.shift-six-castles": rest == 0,
+        "torres.card.shift-no-divide": flood(BIT[first_of(rest)], rest) != rest,
+        "torres.card.shift-height": True,
+    }
+    return s.WORDS.refusal(broken, square=square, surface=size_of(rest), height=s.highest_level(data, rest))
 
 
 class Shift(Card):
-    """Any empty block goes to another empty space: `torres.card.shift`, `torres.build.cards`. This says which, the
-    next step where to."""
+    """Any empty block goes to another empty space. This says which, the next step where to."""
 
     block = a.LIFT
 
     def has_use(self, data: TorresData) -> bool:
         return liftable(data, True) != 0
 
-    def options(self, data: TorresData) -> list[int]:
-        return a.options_at(a.LIFT, liftable(data, False))
+    def spaces(self, data: TorresData) -> i64:
+        return liftable(data, False)
 
-    def use(self, data: TorresData, action: i64) -> None:
-        SHIFT_FROM.plan(data, action - a.LIFT.base)
+    def use(self, data: TorresData, chosen: i64) -> None:
+        SHIFT_FROM.plan(data, chosen)
 
-    def refuse(self, data: TorresData, action: int) -> Refusal | None:
-        square = action - a.LIFT.base
-        name = NAMES[square]
-        if s.height(data, square) == 0:
-            return Refusal("torres.card.shift", f"There is no block on {name}.")
-        if s.figures(data) & BIT[square] != 0:
-            return Refusal("torres.card.shift", f"Somebody stands on {name}, and only an empty block can be shifted.")
-        if shift_targets(data, square) != 0:
-            return None
-        return refuse_removal(data, square)
+    def refuse(self, data: TorresData, chosen: i64) -> Refusal | None:
+        broken = {
+            "torres.card.shift bare": s.height(data, chosen) == 0,
+            "torres.card.shift figure_on_block": s.is_occupied(data, chosen),
+        }
+        return s.WORDS.refusal(broken, square=chosen) or refuse_removal(data, chosen)
 
 
 class ShiftBlockFrom(s.TurnDecision):
-    """Where the block goes that is shifted: `torres.card.shift-target`, `torres.ruling.shift-target`,
-    `torres.ruling.shift-same`."""
+    """Where the block goes that is shifted."""
 
     opens = (a.BUILD,)
     square: Argument
@@ -400,25 +378,17 @@ class ShiftBlockFrom(s.TurnDecision):
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         source, to = self.square.of(at), action - a.BUILD.base
-        if shift_targets(data, source) & BIT[to] != 0:
-            return None
-        name = NAMES[to]
-        if to == source:
-            return Refusal("torres.ruling.shift-same", f"The block comes from {name} and must go somewhere else.")
-        if s.figures(data) & BIT[to] != 0:
-            return Refusal("torres.card.shift", f"Somebody stands on {name}, and the block needs an empty space.")
         castle = s.castle_at(data, source)
         rest = castle ^ BIT[source] if s.height(data, source) == 1 else castle
-        others = [other for other in s.castles(data) if other != castle]
-        level = s.height(data, to)
-        if level > 0:
-            surface = count(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
-            if level >= surface:
-                text = f"The castle at {name} covers {surface}, so no tower in it rises above level {surface}."
-                return Refusal("torres.card.shift-target", text)
-        elif len([one for one in [rest, *others] if one & NEIGHBOURS[to] != 0]) > 1:
-            return Refusal("torres.card.shift-target", f"A block on {name} would join castles.")
-        return refuse_removal(data, source)
+        beside = [one for one in s.castles(data) if (rest if one == castle else one) & NEIGHBOURS[to] != 0]
+        level, surface = s.height(data, to), size_of(rest if rest & BIT[to] != 0 else s.castle_at(data, to))
+        broken = {
+            "torres.ruling.shift-same": to == source,
+            "torres.card.shift figure_on_target": s.is_occupied(data, to),
+            "torres.card.shift-target shifted_too_high": 0 < level >= surface,
+            "torres.card.shift-target shifted_between": level == 0 and len(beside) > 1,
+        }
+        return s.WORDS.refusal(broken, to=to, surface=surface) or refuse_removal(data, source)
 
     def fits(self, data: TorresData, at: i64) -> bool:
         return liftable(data, False) & BIT[self.square.of(at)] != 0
@@ -427,6 +397,6 @@ class ShiftBlockFrom(s.TurnDecision):
 SHIFT_FROM: Final = ShiftBlockFrom("shift_block_from", s.STEPS, square=SQUARES)
 
 CARDS: Final[list[Card]] = [
-    Jump(), Under(), Extra(), Doors(), Diagonal(), MorePoints(0), MorePoints(1), Shift(), Regroup(), Leap(),
+    Jump(), UNDER, Extra(), Doors(), Diagonal(), MorePoints(0), MorePoints(1), Shift(), Regroup(), Leap(),
 ]  # fmt: skip
 """In the order of CARD_NAMES."""

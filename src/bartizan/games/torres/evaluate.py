@@ -8,12 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import size_of
 from bartizan.engine.state import OVER
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK
 from bartizan.games.torres.actions import KINDS, MASTER
 from bartizan.games.torres.master import CARDS
-from bartizan.games.torres.squares import around, count
+from bartizan.games.torres.squares import around
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
@@ -91,15 +92,13 @@ def prospects(data: TorresData, seat: i64, own: bool) -> i64:
     if data.seat == OVER:
         return found
     reach = Reach(data, seat)
-    found += from_castles(data, reach) + from_king(data, reach)
+    found += from_castles(data, reach) + from_king(data, reach) + from_master_card(data, reach)
     found += from_blocks(data, reach) + from_cards(data, reach, own)
-    if reach.turns + reach.later_turns > 0:
-        found += KNIGHT * count(reach.knights)
+    turns = reach.turns + reach.later_turns
+    if turns > 0:
+        found += KNIGHT * size_of(reach.knights)
     # A turn to come counts like one begun, so that ending a turn gains nothing when the next is one's own.
-    found += ACTION_POINT * (reach.ap + TURN * (reach.turns + reach.later_turns))
-    if data.cells[f.VERSION] == MASTER:
-        found += from_master_card(data, reach)
-    return found
+    return found + ACTION_POINT * (reach.ap + TURN * turns)
 
 
 def turns_in_phase(data: TorresData, seat: i64) -> i64:
@@ -137,7 +136,7 @@ def from_castles(data: TorresData, reach: Reach) -> i64:
     for castle in s.castles(data):
         if castle & reach.three == 0:
             continue
-        surface = count(castle)
+        surface = size_of(castle)
         level = s.highest_level(data, castle & reach.knights)
         level_1 = s.highest_level(data, castle & reach.one)
         level_2 = s.highest_level(data, castle & reach.two)
@@ -153,12 +152,7 @@ def from_castles(data: TorresData, reach: Reach) -> i64:
 
 def from_king(data: TorresData, reach: Reach) -> i64:
     """The bonus needs just the right level of his castle, and pays once."""
-    cells = data.cells
-    king = cells[f.KING]
-    if king < 0:
-        return 0
-    level = data.tables.king_levels[int(reach.phase) - 1]
-    storey = s.castle_at(data, king) & cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
+    storey = s.kings_storey(data, reach.phase)
     if storey & reach.three == 0:
         return 0
     sure: i64 = 100
@@ -201,7 +195,7 @@ def from_cards(data: TorresData, reach: Reach, own: bool) -> i64:
 
 
 def from_master_card(data: TorresData, reach: Reach) -> i64:
-    """What the master card will pay, by how much of it is fulfilled."""
+    """What the master card will pay, if there is one, by how much of it is fulfilled."""
     card = int(data.cells[f.MASTER_CARD])
     if card < 0:
         return 0

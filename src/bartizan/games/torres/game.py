@@ -4,18 +4,19 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from bartizan.engine import narration
-from bartizan.engine.content import Content, kind, one_of, row_of, text, whole
+from bartizan.engine.cells import set_of, size_of
+from bartizan.engine.content import Content, kind, one_of, row, row_of, text, whole
 from bartizan.engine.errors import BadContent
 from bartizan.engine.game import Effort, Game, Note, Option, Searching
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f
-from bartizan.games.torres.flow import LONGEST, Torres, new_torres
+from bartizan.games.torres.flow import Torres, new_torres
 from bartizan.games.torres.observation import FEATURES, MOST_POINTS
 from bartizan.games.torres.picture import picture
 from bartizan.games.torres.position import box_of, pieces_of, position_of, state_at
 from bartizan.games.torres.sketch import ask, sketch
-from bartizan.games.torres.squares import NAMES, around, count, set_of
-from bartizan.games.torres.state import Tables
+from bartizan.games.torres.squares import NAMES, around
+from bartizan.games.torres.state import WORDS, Tables
 from bartizan.games.torres.turn import ACT
 from bartizan.games.torres.view import view_of
 
@@ -27,17 +28,10 @@ _CARD_POINTS: Final = {"points": whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)}
 _CARD_CASTLES: Final = {"castles": row_of(whole(1, 6), 3)}
 _ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
 """How many rounds the phases have."""
-
-
-def _stacks(value: object) -> str | None:
-    """A field that holds the stacks of the three phases."""
-    if not isinstance(value, list) or len(value) != 3:
-        return "must be a list of 3 lists of stacks"
-    for phase, stacks in enumerate(value, 1):
-        wrong = row_of(whole(1, 3), len(stacks) if isinstance(stacks, list) else 0)(stacks)
-        if wrong:
-            return f"has wrong stacks in phase {phase}: it {wrong}"
-    return None
+_PHASES: Final = {
+    setting: {"players": whole(players, players), "stacks": row(*[row_of(whole(1, 3), number) for number in rounds])}
+    for players, (setting, rounds) in enumerate(_ROUNDS.items(), 2)
+}
 
 
 class TorresGame(Game[Torres]):
@@ -53,7 +47,7 @@ class TorresGame(Game[Torres]):
     space = a.SPACE
     chance_space = a.CHANCE_SPACE
     fields = f.FIELDS
-    longest = LONGEST
+    longest = 2500
     state_bytes = 2_400
     score_range = (0, MOST_POINTS)
     searching = Searching(castellan=Effort(200, 16, 2), sovereign=Effort(300, 256, 4), swing=20.0)
@@ -62,7 +56,7 @@ class TorresGame(Game[Torres]):
     package = "bartizan.games.torres"
     kinds: ClassVar = {
         "foundations": kind(["castles"], squares=row_of(one_of(NAMES), 8)),
-        "phases": kind(a.SETTINGS, players=whole(2, 4), stacks=_stacks),
+        "phases": kind(a.SETTINGS, _PHASES),
         "king": kind(["bonus"], levels=row_of(whole(1, 20), 3), points=_PER_PHASE),
         "action": kind(a.CARD_NAMES, {"six": _CARD_POINTS, "seven": _CARD_POINTS}, name=text, text=text),
         "master": kind(a.MASTER_NAMES, {"castles": _CARD_CASTLES}, name=text, text=text, points=_PER_PHASE),
@@ -82,19 +76,13 @@ class TorresGame(Game[Torres]):
 
     def check_content(self, name: str, content: Content) -> None:
         squares = set_of(Tables(content).foundations)
-        if count(squares) < 8 or around(squares) & squares != 0:
+        if size_of(squares) < 8 or around(squares) & squares != 0:
             raise BadContent(f"{name}: [foundations.castles]: squares must be eight that do not touch each other.")
-        for number, setting in enumerate(a.SETTINGS, 2):
-            entry = content["phases"][setting]
-            where = f"{name}: [phases.{setting}]"
-            if entry["players"] != number:
-                raise BadContent(f"{where}: players must be {number}.")
-            if tuple(len(phase) for phase in entry["stacks"]) != _ROUNDS[setting]:
-                counts = ", ".join(str(number) for number in _ROUNDS[setting])
-                raise BadContent(f"{where}: stacks must be {counts} in the three phases, one for each round.")
+        for setting, entry in content["phases"].items():
             extra_blocks = 4  # cards in the common deck, whatever the number of players
-            needed = 8 + number * sum(sum(phase) for phase in entry["stacks"]) + extra_blocks
+            needed = 8 + entry["players"] * sum(map(sum, entry["stacks"])) + extra_blocks
             if needed > a.BLOCKS:
+                where = f"{name}: [phases.{setting}]"
                 raise BadContent(f"{where}: stacks need up to {needed} blocks, and the box has {a.BLOCKS}.")
 
     def stops(self, state: Torres) -> bool:
@@ -116,10 +104,10 @@ class TorresGame(Game[Torres]):
         """Scorings first, then the spaces that markers skip, then the change of phases."""
         told = narration.narrate(before, action)
         scored = [note for note in told if "points" in note]
-        notes = [*scored, *_skips(before, action, after, scored), *[note for note in told if "points" not in note]]
+        notes = [*scored, *_skips(before, action, after, scored), *told[len(scored) :]]
         if after.seat == OVER:
             winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
-            notes.append({"kind": "end", "winners": winners, "text": "The match is over."})
+            notes.append(WORDS.note("end", after, winners=winners))
         return notes
 
     def content_used(self, before: Torres, action: int, after: Torres) -> list[str]:
@@ -144,8 +132,7 @@ def _skips(before: Torres, action: int, after: Torres, scored: list[Note]) -> li
         points = sum(note["points"] for note in scored if note["seat"] == seat)
         more = new - old - points - int(before.seat == seat and action == a.TRACK.base)
         if more > 0:
-            text = f"p{seat + 1}'s marker passes occupied spaces: {more} more."
-            notes.append({"kind": "skip", "seat": seat, "points": more, "text": text})
+            notes.append(WORDS.note("skip", after, seat=seat, points=more))
     return notes
 
 

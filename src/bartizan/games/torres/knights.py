@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of, members_of
 from bartizan.engine.errors import Refusal
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import MOVE
-from bartizan.games.torres.squares import BIT, NAMES, NEIGHBOURS, around, flood, lowest, members
-from bartizan.games.torres.state import TorresData, castle_at, figures, height, refuse_occupied, reserve
+from bartizan.games.torres.squares import NEIGHBOURS, around, flood
+from bartizan.games.torres.state import WORDS, TorresData, castle_at, height, is_occupied, own_knights, reserve
 
 ADD_COST: Final = 2
 """What a knight costs: `torres.add.cost`."""
@@ -21,7 +21,7 @@ def spaces_beside(data: TorresData, knights: i64, free: i64) -> i64:
     cells = data.cells
     found: i64 = 0
     while knights != 0:
-        square = lowest(knights)
+        square = first_of(knights)
         knights ^= BIT[square]
         found |= NEIGHBOURS[square] & ~cells[f.PLANES + height(data, square) + 1]
     return found & free
@@ -69,77 +69,45 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     return found & free
 
 
-def move_knight(data: TorresData, action: i64) -> None:
-    """Set a knight of the player onto another space. Once on the board it only moves: `torres.terms.peace`."""
-    way = action - MOVE.base
+def move_knight(data: TorresData, way: i64) -> None:
+    """Set a knight of the player onto another space: the way is 64 times the first space and the second. Once on the
+    board it only moves: `torres.terms.peace`."""
     data.cells[f.KNIGHTS + data.cells[f.PLAYER]] ^= BIT[way >> 6] | BIT[way & 63]
 
 
 def refuse_add(data: TorresData, square: i64) -> Refusal | None:
     """Why the player may not add a knight on a space: `torres.add.cost`, `torres.add.reserve`."""
-    cells = data.cells
-    seat = cells[f.PLAYER]
-    if cells[f.AP] < ADD_COST:
-        return Refusal("torres.add.cost", f"A knight costs 2 action points, and this turn has {cells[f.AP]} left.")
-    if reserve(data, seat) == 0:
-        return Refusal("torres.add.reserve", "All six knights are on the board already.")
-    return refuse_beside(data, cells[f.KNIGHTS + seat], square, _ADD_RULES, "knights")
+    ap = data.cells[f.AP]
+    broken = {"torres.add.cost": ap < ADD_COST, "torres.add.reserve": reserve(data, data.cells[f.PLAYER]) == 0}
+    return WORDS.refusal(broken, ap=ap) or refuse_beside(data, own_knights(data), square, _ADD_RULES)
 
 
-def refuse_beside(data: TorresData, knights: i64, square: i64, rules: list[str], whose: str) -> Refusal | None:
+def refuse_beside(data: TorresData, knights: i64, to: i64, rules: list[str]) -> Refusal | None:
     """Why a space is not one where a knight can be set down beside one of the given knights: by the rules that it is
     empty, beside a knight, and not above it."""
-    name = NAMES[square]
-    refusal = refuse_occupied(data, square, rules[0])
-    if refusal is not None:
-        return refusal
-    beside = members(NEIGHBOURS[square] & knights)
-    if not beside:
-        return Refusal(rules[1], f"None of your {whose} stands beside {name}.")
-    level, highest = height(data, square), max([height(data, knight) for knight in beside])
-    if level <= highest:
-        return None
-    return Refusal(rules[2], f"{name} is on level {level}, above your knight beside it on level {highest}.")
-
-
-def refuse_own_knight(data: TorresData, square: i64) -> Refusal | None:
-    """Why what stands on a space cannot be moved by the player."""
-    if data.cells[f.KNIGHTS + data.cells[f.PLAYER]] & BIT[square] != 0:
-        return None
-    return Refusal("torres.turn.actor", f"None of your knights stands on {NAMES[square]}.")
+    beside = members_of(NEIGHBOURS[to] & knights)
+    broken = {f"{rules[0]} occupied": is_occupied(data, to), rules[1]: not beside, f"{rules[2]} above_knight": True}
+    highest = max([height(data, knight) for knight in beside], default=0)
+    return WORDS.refusal(broken, to=to, level=height(data, to), highest=highest)
 
 
 def refuse_move(data: TorresData, source: i64, to: i64) -> Refusal | None:
     """Why the player may not move a knight from one space to another for an action point."""
-    if data.cells[f.AP] < 1:
-        return Refusal("torres.move.cost", "A move costs 1 action point, and none is left.")
-    refusal = refuse_own_knight(data, source) or refuse_occupied(data, to, "torres.move.occupied")
-    if refusal is not None:
-        return refusal
-    level = height(data, source)
-    free = ~figures(data)
-    if (steps(data, source, level, free) | passages(data, source, level, free)) & BIT[to] != 0:
-        return None
-    if NEIGHBOURS[source] & BIT[to] == 0:
-        return refuse_way(data, source, to)
-    text = f"{NAMES[to]} is {height(data, to) - level} levels above {NAMES[source]}, and a step climbs one at most."
-    return Refusal("torres.move.climb", text)
-
-
-def refuse_way(data: TorresData, source: i64, to: i64) -> Refusal:
-    """Why no passage leads from one space to another that is no neighbour of it."""
     level, target = height(data, source), height(data, to)
     entrances = doors_beside(data, source, level)
-    here, there = NAMES[source], NAMES[to]
-    if entrances == 0:
-        text = f"{there} is not beside {here}, and no door beside {here} is on its level {level}."
-        return Refusal("torres.move.orthogonal", text)
-    if target > level:
-        text = f"{there} is on level {target}, and a passage from level {level} never leads up."
-        return Refusal("torres.doors.level", text)
-    if data.cells[f.PLANES + target + 1] & castles_of(data, entrances) & NEIGHBOURS[to] == 0:
-        return Refusal("torres.doors.exit", f"No castle that can be entered from {here} has a door onto {there}.")
-    return Refusal("torres.doors.route", f"Every way inside from {here} to {there} falls below level {target}.")
+    exits = castles_of(data, entrances) & data.cells[f.PLANES + target + 1]
+    broken = {
+        "torres.move.cost": data.cells[f.AP] < 1,
+        "torres.turn.actor no_own_knight": own_knights(data) & BIT[source] == 0,
+        "torres.move.occupied occupied": is_occupied(data, to),
+        "torres.move.climb": NEIGHBOURS[source] & BIT[to] != 0,
+        "torres.move.orthogonal": entrances == 0,
+        "torres.doors.level": target > level,
+        "torres.doors.exit": exits & NEIGHBOURS[to] == 0,
+        "torres.doors.route": True,
+    }
+    slots = {"source": source, "to": to, "square": source, "level": level, "target": target, "rise": target - level}
+    return WORDS.refusal(broken, **slots)
 
 
 def castles_of(data: TorresData, squares: i64) -> i64:

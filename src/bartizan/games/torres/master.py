@@ -5,11 +5,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, members_of, size_of
 from bartizan.engine.steps import Draw
 from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import DRAW_MASTER, KNIGHTS, MASTER_NAMES
 from bartizan.games.torres.scoring import Score
-from bartizan.games.torres.squares import BIT, BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, count, flood, members
+from bartizan.games.torres.squares import BORDER, MAIN_DIAGONALS, ROWS_AND_COLUMNS, flood
 from bartizan.games.torres.state import STEPS, TorresData, castles
 
 
@@ -50,7 +51,7 @@ def by_level(data: TorresData, knights: i64) -> list[int]:
     found: list[int] = []
     place = f.PLANES
     while cells[place] & knights != 0:
-        found.append(count(cells[place] & ~cells[place + 1] & knights))
+        found.append(size_of(cells[place] & ~cells[place + 1] & knights))
         place += 1
     return found
 
@@ -75,7 +76,7 @@ class Row(Together):
     def most(self, data: TorresData, knights: i64) -> i64:
         most: i64 = 0
         for line in ROWS_AND_COLUMNS:
-            most = max(most, count(knights & line))
+            most = max(most, size_of(knights & line))
         return most
 
 
@@ -84,8 +85,8 @@ class Neighbours(Together):
 
     def most(self, data: TorresData, knights: i64) -> i64:
         most: i64 = 0
-        for knight in members(knights):
-            most = max(most, count(flood(BIT[knight], knights)))
+        for knight in members_of(knights):
+            most = max(most, size_of(flood(BIT[knight], knights)))
         return most
 
 
@@ -97,9 +98,9 @@ class Square(Together):
 
     def most(self, data: TorresData, knights: i64) -> i64:
         """How many corners of one square they hold, if they hold a side of it."""
-        most: i64 = min(count(knights), 1)
-        for first in members(knights):
-            for second in members(knights):
+        most: i64 = min(size_of(knights), 1)
+        for first in members_of(knights):
+            for second in members_of(knights):
                 if first != second:
                     right, down = second % 8 - first % 8, second // 8 - first // 8
                     third = is_knight(knights, first % 8 - down, first // 8 + right)
@@ -138,11 +139,11 @@ class Spaces(MasterCard):
         self.spaces = spaces
 
     def times(self, data: TorresData, seat: i64) -> i64:
-        own = count(data.cells[f.KNIGHTS + seat] & self.spaces)
+        own = size_of(data.cells[f.KNIGHTS + seat] & self.spaces)
         if own == 0:
             return 0
         for other in range(data.seats):
-            if other != seat and count(data.cells[f.KNIGHTS + other] & self.spaces) >= own:
+            if other != seat and size_of(data.cells[f.KNIGHTS + other] & self.spaces) >= own:
                 return own
         return own + 1
 
@@ -172,7 +173,6 @@ class ScoreMasterCard(Score):
     `torres.ruling.master-sum`."""
 
     kind = "master"
-    sentence = "{points} for the master card"
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What it brings at the scoring of this phase, where it counts: `torres.master.timing`,

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from bartizan.engine import drawing as d
 from bartizan.games.torres.actions import KNIGHTS
-from bartizan.games.torres.sketch import DECISIONS
+from bartizan.games.torres.sketch import doing
 from bartizan.games.torres.squares import NAMES
+from bartizan.games.torres.state import WORDS
 
 GROUND: Final = "#59625F"
 LOW_STONE: Final = "#B4A588"
@@ -24,17 +25,15 @@ RIGHT: Final = d.WIDTH - d.MARGIN - 16
 _MIDDLE: Final = ' text-anchor="middle"'
 _END: Final = ' text-anchor="end"'
 
-_HELD: Final = (d.TABLE, f'"{d.EDGE}"', "")
-_FRESH: Final = (d.TABLE, f'"{d.EDGE}" stroke-dasharray="3 2"', "")
-_SPENT: Final = (d.PANEL, f'"{d.LINE}"', f' fill="{d.QUIET}" text-decoration="line-through"')
+_HELD: Final = d.Plate(d.TABLE, f'"{d.EDGE}"')
+_FRESH: Final = d.Plate(d.TABLE, f'"{d.EDGE}" stroke-dasharray="3 2"')
+_SPENT: Final = d.Plate(d.PANEL, f'"{d.LINE}"', f' fill="{d.QUIET}" text-decoration="line-through"')
 """How a card in hand is drawn, one that was acquired this turn, and one that has been played: ground, line and ink."""
 
 HEAD: Final = "M-8 -15a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z"
 ROBE: Final = "M-16 21L-9 -3Q0 -9 9 -3L16 21z"
 KINGS_HEAD: Final = "M-7 -8a7 7 0 1 0 14 0a7 7 0 1 0 -14 0z"
 CROWN: Final = "M-10 -12L-12 -26L-5 -20L0 -29L5 -20L12 -26L10 -12z"
-
-_LOOKING: Final = {"keep_one": "keep one of", "return_rest": "put back"}
 
 
 def picture(view: Mapping[str, Any]) -> str:
@@ -59,11 +58,11 @@ def _when(view: Mapping[str, Any], of_three: str = "") -> str:
 
 def _decision(view: Mapping[str, Any]) -> str:
     """What is being decided, in words."""
-    step, _, argument = view["doing"].rstrip(")").partition("(")
+    step, argument = doing(view)
     looked = view["turn"]["looked"] if view["turn"] else 0
-    if isinstance(looked, list) and looked and step in _LOOKING:
-        return f"{_LOOKING[step]} {', '.join(looked)}"
-    return DECISIONS.get(step, "").format(square=argument, card=argument)
+    if isinstance(looked, list) and looked and step in WORDS.names("looking"):
+        return WORDS.say(f"looking.{step}", view, cards=", ".join(looked))
+    return WORDS.say(f"decisions.{step}", view, square=argument, card=argument)
 
 
 def _told(view: Mapping[str, Any], when: str) -> list[str]:
@@ -175,16 +174,10 @@ def _shadows(board: Mapping[str, int]) -> str:
 def _outline(squares: Sequence[str]) -> str:
     """The lines where a castle ends."""
     lines: list[str] = []
-    for square in squares:
-        x, y = corner(square)
-        column, row = square[0], square[1]
-        sides = (
-            (f"{column}{int(row) - 1}", f"M{x} {y}h{CELL}"),
-            (f"{column}{int(row) + 1}", f"M{x} {y + CELL}h{CELL}"),
-            (f"{chr(ord(column) - 1)}{row}", f"M{x} {y}v{CELL}"),
-            (f"{chr(ord(column) + 1)}{row}", f"M{x + CELL} {y}v{CELL}"),
-        )
-        lines += [line for other, line in sides if other not in squares]
+    roofs = [corner(square) for square in squares]
+    for x, y in roofs:
+        lines += [f"M{x} {at}h{CELL}" for other, at in ((y - CELL, y), (y + CELL, y + CELL)) if (x, other) not in roofs]
+        lines += [f"M{at} {y}v{CELL}" for other, at in ((x - CELL, x), (x + CELL, x + CELL)) if (other, y) not in roofs]
     return "".join(lines)
 
 
@@ -192,15 +185,16 @@ def _height(square: str, height: int, taken: bool) -> str:
     """The height of a tower: in the middle of its roof, or in the corner when somebody stands there."""
     x, y = corner(square)
     at_x, at_y, size = (x + 15, y + 23, 17) if taken else (x + CELL // 2, y + CELL // 2 + 9, d.LARGE)
-    where = f' font-family="{d.SERIF}" font-weight="bold"{_MIDDLE} data-height="{square}"'
-    return d.text(at_x, at_y, height, f'{where} font-size="{size}"')
+    style = f' font-family="{d.SERIF}" font-weight="bold"{_MIDDLE} data-height="{square}" font-size="{size}"'
+    return d.text(at_x, at_y, height, style)
 
 
 def _figures(view: Mapping[str, Any]) -> list[str]:
     """The figures on their spaces, each with the shadow where it touches the roof."""
-    knights = [(seat, square) for seat, squares in enumerate(view["knights"]) for square in squares]
     figures = [
-        (square, f"{d.seat_name(seat)}: knight", f'data-knight="{seat}"', _knight(seat)) for seat, square in knights
+        (square, f"{d.seat_name(seat)}: knight", f'data-knight="{seat}"', _knight(seat))
+        for seat, squares in enumerate(view["knights"])
+        for square in squares
     ]
     if view["king"]:
         figures.append((view["king"], "the king", 'data-king=""', _king()))
@@ -302,44 +296,18 @@ def _cards(x: float, y: float, view: Mapping[str, Any], seat: int) -> list[str]:
     """A hand: by name where it may be seen, else as backs of cards. With open hands, what was played stays, faded."""
     hand = view["hands"][seat]
     if hand["cards"] is None:
-        return _backs(x, y, hand["count"])
+        return d.backs(x, y, hand["count"])
     turn = view["turn"]
     fresh = (turn["fresh"] or []) if turn and turn["seat"] == seat else []
     chips = [(words, _FRESH if card in fresh else _HELD) for card, words in _counted(hand["cards"]).items()]
     if view["version"] == "master":
         chips += [(card, _SPENT) for card in view["spent"][seat]]
-    return _chips(x, y, chips) if chips else [d.caption(x, y + 13, "no cards in hand")]
+    return d.plates(x, y, RIGHT + 4, chips) if chips else [d.caption(x, y + 13, "no cards in hand")]
 
 
 def _counted(cards: Sequence[str]) -> dict[str, str]:
     """What is written for each kind of card, in the order of cards."""
     return {card: f"{card} ×{cards.count(card)}" if cards.count(card) > 1 else card for card in cards}
-
-
-def _chips(x: float, y: float, chips: Sequence[tuple[str, tuple[str, str, str]]]) -> list[str]:
-    """Card names on small plates, in two rows at most, and how many more there are."""
-    parts: list[str] = []
-    left, row = x, 0
-    for number, (words, (ground, line, ink)) in enumerate(chips):
-        wide = d.breadth(words) + 12
-        last = number == len(chips) - 1
-        if left + wide + (0 if row == 0 or last else 30) > RIGHT + 4:
-            if row == 1:
-                return [*parts, d.caption(left, y + 33, f"+{len(chips) - number}")]
-            left, row = x, 1
-        parts.append(d.box(left, y + row * 20, wide, 18, ground, 5, f" stroke={line}"))
-        parts.append(d.text(left + wide / 2, y + row * 20 + 13, words, f' font-size="{d.SMALL}"{_MIDDLE}{ink}'))
-        left += wide + 4
-    return parts
-
-
-def _backs(x: float, y: float, count: int) -> list[str]:
-    """Face-down cards, and how many they are."""
-    apart = min(10, 140 / max(count, 1))
-    back = f' stroke="{d.PANEL}" stroke-width="1" data-back=""'
-    parts = [d.box(x + number * apart, y, 14, 19, d.SLATE, 2, back) for number in range(count)]
-    words = {0: "no cards in hand", 1: "1 card in hand"}.get(count, f"{count} cards in hand")
-    return [*parts, d.caption(x + (count * apart + 10 if count else 0), y + 13, words)]
 
 
 def _pile_words(view: Mapping[str, Any], seat: int) -> str:

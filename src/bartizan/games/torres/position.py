@@ -10,21 +10,21 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of, members_of, set_of, size_of
 from bartizan.engine.deck import Deck, fresh_deck, read_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.positions import Cell, Codec, Counts, Each, Group, Listed, Written
-from bartizan.engine.reading import MOST_SCORE, read_name, read_truth, read_whole
+from bartizan.engine.positions import Cell, Codec, Counts, Each, Group, Listed, Over, Written
+from bartizan.engine.reading import MOST_SCORE, read_name, read_whole
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.torres import actions as a, fields as f, state as s
+from bartizan.games.torres import actions as a, fields as f, flow, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK, cards_at, held_by
 from bartizan.games.torres.building import survey
-from bartizan.games.torres.flow import PHASE, ROUND, Torres, empty_torres, plan_game
+from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.scoring import FINISH, in_turn_order, lowest_seat
-from bartizan.games.torres.setup import MOVE_KING, STARTING_CASTLES, too_close
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count, flood, lowest, members, set_of
+from bartizan.games.torres.squares import NAMES, SQUARES, flood
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
-from bartizan.games.torres.turn import ACT, END_TURN
+from bartizan.games.torres.turn import TURN
 
 Position = Mapping[str, Any]
 _AT: Final = f.FIELDS.places
@@ -34,7 +34,7 @@ _SQUARE: Final = "a square from a1 to h8"
 
 def _board(state: Torres) -> dict[str, int]:
     """How high the tower on each space is."""
-    return {NAMES[square]: int(s.height(state, square)) for square in members(state.cells[f.PLANES + 1])}
+    return {NAMES[square]: int(s.height(state, square)) for square in members_of(state.cells[f.PLANES + 1])}
 
 
 def _stacks(state: Torres) -> list[list[int]]:
@@ -74,7 +74,7 @@ POSITION: Final = Codec(
             },
             key="seat",
         ),
-        "over": Written(lambda state: state.seat == OVER),
+        "over": Over(),
     },
     {"castles": "the board", "sites": "the board"},
     count="seats",
@@ -95,7 +95,7 @@ def pieces_of(state: Torres) -> dict[str, int]:
     cards = sum(fields.of(cells, int(f.HANDS))) + sum(fields.of(cells, int(f.SPENT))) + len(state.looked)
     return {
         "blocks": blocks + sum([sum(stacks) for stacks in _stacks(state)]),
-        "knights": int(count(s.figures(state))) - (cells[f.KING] >= 0) + reserve,
+        "knights": int(size_of(s.figures(state))) - (cells[f.KING] >= 0) + reserve,
         "action cards": cards + sum([deck.size() for deck in state.decks]),
     }
 
@@ -112,16 +112,9 @@ def box_of(state: Torres) -> dict[str, int]:
 
 def state_at(position: Position, tables: s.Tables) -> Torres:
     """The state that a position describes; raises `BadPosition`."""
-    state = empty_torres(POSITION.seats(position), a.BASIC, tables)
-    over = read_truth(position.get("over", False), "over")
-    _read_course(position, state)
-    _read_board(position, state)
-    _read_figures(position, state)
-    _read_turn(position, state, over)
-    _read_stacks(position, state, over)
-    _read_cards(position, state)
-    _read_decks(position, state)
-    _plan(position, state, over)
+    state = flow.empty_torres(POSITION.seats(position), a.BASIC, tables)
+    for read in (_read_course, _read_board, _read_figures, _read_turn, _read_stacks, _read_cards, _read_decks, _plan):
+        read(position, state)
     state.run()
     if state.seat != OVER and not (state.chance() if state.seat == CHANCE else state.actions()):
         raise BadPosition("Nothing can be decided in this position.")
@@ -138,7 +131,7 @@ def _rounds(state: Torres) -> int:
 
 
 def _read_course(position: Position, state: Torres) -> None:
-    _read({"phase": 1, **position}, state, "version", "phase", "starter", "scores")
+    _read({"phase": 1, **position}, state, "version", "phase", "starter", "scores", "over")
     rounds = _rounds(state)
     state.cells[f.ROUND] = read_whole(position.get("round", min(1, rounds)), "round", 0, rounds)
     scores = [score for score in state.scores() if score > 0]
@@ -152,17 +145,16 @@ def _read_board(position: Position, state: Torres) -> None:
     board = position.get("board", {NAMES[square]: 1 for square in foundations})
     if not isinstance(board, Mapping):
         raise BadPosition("'board' must be a table of squares and heights.")
-    towers: dict[int, int] = {}
-    for name, tall in board.items():
-        towers[read_name(name, SQUARES.numbers, "board", _SQUARE)] = read_whole(tall, name, 1, a.BLOCKS)
+    squares = [read_name(name, SQUARES.numbers, "board", _SQUARE) for name in board]
+    towers = {square: read_whole(tall, NAMES[square], 1, a.BLOCKS) for square, tall in zip(squares, board.values())}
     if sum(towers.values()) > a.BLOCKS:
         raise BadPosition(f"'board' has more than {a.BLOCKS} blocks.")
-    left, place = set_of(list(towers)), f.CASTLES
+    left, place = set_of(squares), f.CASTLES
     while left != 0:
-        castle = flood(BIT[lowest(left)], left)
-        surface, tallest = count(castle), max([towers[square] for square in members(castle)])
+        castle = flood(BIT[first_of(left)], left)
+        surface, tallest = size_of(castle), max([towers[square] for square in members_of(castle)])
         if tallest > surface:
-            raise BadPosition(f"'board': the castle at {NAMES[lowest(left)]} covers {surface} and is {tallest} high.")
+            raise BadPosition(f"'board': the castle at {NAMES[first_of(left)]} covers {surface} and is {tallest} high.")
         cells[place] = castle
         left ^= castle
         place += 1
@@ -174,21 +166,21 @@ def _read_board(position: Position, state: Torres) -> None:
 
 def _read_figures(position: Position, state: Torres) -> None:
     _read(position, state, "knights", "king")
-    knights = [count(state.cells[f.KNIGHTS + seat]) for seat in range(state.seats)]
+    knights = [size_of(state.cells[f.KNIGHTS + seat]) for seat in range(state.seats)]
     if max(knights) > a.KNIGHTS:
         raise BadPosition(f"'knights': seat {knights.index(max(knights))} has more than {a.KNIGHTS}.")
-    if sum(knights) > count(s.all_knights(state)):
+    if sum(knights) > size_of(s.all_knights(state)):
         raise BadPosition("'knights': two figures stand on one space.")
-    king: i64 = s.figures(state) & ~s.all_knights(state)
-    if king == 0 and state.cells[f.KING] != NOTHING:
+    king = state.cells[f.KING]
+    if king != NOTHING and s.all_knights(state) & BIT[king] != 0:
         raise BadPosition("'king': two figures stand on one space.")
-    if king & ~state.cells[f.PLANES + 1] != 0:
+    if king != NOTHING and s.height(state, king) == 0:
         raise BadPosition("'king': he must stand on a castle.")
 
 
-def _read_turn(position: Position, state: Torres, over: bool) -> None:
+def _read_turn(position: Position, state: Torres) -> None:
     cells = state.cells
-    playing = cells[f.PHASE] > 0 and cells[f.ROUND] > 0 and not over
+    playing = cells[f.PHASE] > 0 and cells[f.ROUND] > 0 and state.seat != OVER
     turn = position.get("turn", {} if playing else None)
     if (turn is not None) != playing or not isinstance(turn, Mapping | None):
         raise BadPosition("'turn' must be given in a round of a phase, and only there.")
@@ -201,9 +193,9 @@ def _read_turn(position: Position, state: Torres, over: bool) -> None:
         raise BadPosition("'turn': three cards can be looked at, and two acquired.")
 
 
-def _read_stacks(position: Position, state: Torres, over: bool) -> None:
+def _read_stacks(position: Position, state: Torres) -> None:
     cells, seats = state.cells, int(state.seats)
-    stacks = position.get("stacks", [[] if over else _stacks_left(state, seat) for seat in range(seats)])
+    stacks = position.get("stacks", [_stacks_left(state, seat) for seat in range(seats)])
     if not isinstance(stacks, list) or len(stacks) != seats or not all(isinstance(row, list) for row in stacks):
         raise BadPosition(f"'stacks' must be a list of {seats} lists, one for each seat.")
     for seat, row in enumerate(stacks):
@@ -222,7 +214,7 @@ def _read_stacks(position: Position, state: Torres, over: bool) -> None:
 def _stacks_left(state: Torres, seat: int) -> list[int]:
     """The stacks that a seat has if no block was spread: one for each turn it still has in this phase."""
     cells, played = state.cells, int(state.cells[f.ROUND])
-    if cells[f.PHASE] == 0:
+    if cells[f.PHASE] == 0 or state.seat == OVER:
         return []
     if played > 0:
         order = in_turn_order(state)
@@ -273,9 +265,9 @@ def _given_decks(given: object, number: int, seats: int) -> list[Deck]:
     return decks
 
 
-def _plan(position: Position, state: Torres, over: bool) -> None:
+def _plan(position: Position, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
-    cells = state.cells
+    cells, over = state.cells, state.seat == OVER
     now, done = cells[f.PHASE], cells[f.ROUND]
     if over and now != a.PHASES:
         raise BadPosition("'over': a match ends only with its last phase.")
@@ -288,16 +280,10 @@ def _plan(position: Position, state: Torres, over: bool) -> None:
     if over:
         return
     for phase in range(a.PHASES, int(now), -1):
-        PHASE.plan(state, phase)
-    PHASE.perform(state, PHASE.at(now))
-    cells[f.ROUND] = done
-    while state.doing() is not ROUND:
-        state.drop()
-    while state.doing() is ROUND and ROUND.round.of(state.top()) <= done:
-        state.drop()
+        flow.PHASE.plan(state, phase)
+    flow.PHASE.plan_rounds(state, done)
     if done > 0:
-        ROUND.plan_turns(state, (cells[f.PLAYER] - cells[f.STARTER]) % state.seats + 1)
-        END_TURN.plan(state)
+        flow.ROUND.plan_turns(state, (cells[f.PLAYER] - cells[f.STARTER]) % state.seats + 1)
         _plan_turn(position, state)
     elif now > 1:
         _plan_king(position, state)
@@ -308,9 +294,9 @@ def _plan(position: Position, state: Torres, over: bool) -> None:
 def _plan_king(position: Position, state: Torres) -> None:
     """Between two phases somebody may move the king: in the basic game the one who then begins."""
     master, starter = state.cells[f.VERSION] == a.MASTER, int(state.cells[f.STARTER])
-    at = _step(position, MOVE_KING.at(lowest_seat(state) if master else starter))
-    seat = MOVE_KING.seat.of(at)
-    if s.STEPS.of(at) is not MOVE_KING or seat >= state.seats or (not master and seat != starter):
+    at = _step(position, flow.MOVE_KING.at(lowest_seat(state) if master else starter))
+    seat = flow.MOVE_KING.seat.of(at)
+    if s.STEPS.of(at) is not flow.MOVE_KING or seat >= state.seats or (not master and seat != starter):
         raise BadPosition("'doing': between the phases it is move_king(seat), by the starter of the phase.")
     state.add(at)
 
@@ -326,47 +312,43 @@ def _plan_setup(state: Torres) -> None:
     """In the set-up, what is on the board tells what comes next."""
     cells = state.cells
     built = cells[f.PLANES + 1]
-    knights = [int(count(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
-    done = sum(knights)
+    knights = [int(size_of(cells[f.KNIGHTS + seat])) for seat in range(int(state.seats))]
+    done, master = sum(knights), cells[f.VERSION] == a.MASTER
     wrong = sorted(knights, reverse=True) != knights or max(knights) > 1 or cells[f.KING] >= 0
+    if master:
+        castles, drawn = int(size_of(built)), cells[f.MASTER_CARD] >= 0
+        left = flow.STARTING_CASTLES - castles
+        wrong |= (castles > 0 and not drawn) or left < 0 or (done > 0 and left > 0)
+        done += castles + int(drawn)
     if wrong or cells[f.PLANES + 2] != 0:
         raise BadPosition("'phase': this is no position of the set-up.")
     if s.figures(state) & ~built != 0:
         raise BadPosition("'knights': in the set-up they stand on castles.")
-    if cells[f.VERSION] == a.MASTER:
-        castles, drawn = int(count(built)), cells[f.MASTER_CARD] >= 0
-        if (castles > 0 and not drawn) or (done > 0 and castles < STARTING_CASTLES) or castles > STARTING_CASTLES:
-            raise BadPosition("'phase': this is no position of the set-up.")
-        if any(too_close(BIT[square]) & built != BIT[square] for square in members(built)):
-            raise BadPosition("'board': two starting castles are too close to each other.")
-        done += castles + int(drawn)
-    elif built != set_of(state.tables.foundations):
+    if master and any(flow.too_close(BIT[square]) & built != BIT[square] for square in members_of(built)):
+        raise BadPosition("'board': two starting castles are too close to each other.")
+    if not master and built != set_of(state.tables.foundations):
         raise BadPosition("'board': in the set-up only the foundations are there.")
-    plan_game(state)
+    flow.plan_game(state)
     for _ in range(done):
         state.drop()
 
 
 def _plan_turn(position: Position, state: Torres) -> None:
     """Put the steps of the turn on the agenda: what is being decided, and under it what follows."""
-    turn = ACT.at(state.cells[f.PLAYER])
-    at = _step(position, turn)
+    TURN.plan_steps(state, state.cells[f.PLAYER])
+    at = _step(position, state.top())
     text, step = s.STEPS.text(at), s.STEPS.of(at)
-    if step is SPREAD_BLOCKS:
+    if step is LEAVE_STACK or step is SPREAD_BLOCKS:
+        while state.doing() is not step:
+            state.drop()
+        state.drop()
         if step.passes(state, at):
-            raise BadPosition(f"'doing': {text} needs blocks to spread and room for them.")
-        state.add(at)
+            needs = "blocks to spread and room for them" if step is SPREAD_BLOCKS else "no stack opened, and one left"
+            raise BadPosition(f"'doing': {text} needs {needs}.")
+    elif at != state.top() or state.looked:
+        inside = step.completes or step is LOOK or step is DRAW_COMMON
+        if not inside or not step.fits(state, at):
+            raise BadPosition(f"'doing': {text} cannot be what is decided here.")
+    else:
         return
-    SPREAD_BLOCKS.plan(state, 0)
-    LEAVE_STACK.plan(state)
-    if step is LEAVE_STACK:
-        if step.passes(state, at):
-            raise BadPosition(f"'doing': {text} needs a turn without a stack, and a stack.")
-        return
-    state.add(turn)
-    if at == turn and not state.looked:
-        return
-    inside = step.completes or step is LOOK or step is DRAW_COMMON
-    if not inside or not step.fits(state, at):
-        raise BadPosition(f"'doing': {text} cannot be what is decided here.")
     state.add(at)

@@ -4,10 +4,11 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import first_of, members_of, size_of
 from bartizan.engine.steps import Deed, Finish
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.squares import NAMES, count, lowest, members
-from bartizan.games.torres.state import STEPS, TorresData, castle_at, castles, highest_level
+from bartizan.games.torres.squares import NAMES
+from bartizan.games.torres.state import STEPS, WORDS, TorresData, castles, highest_level, kings_storey
 
 
 def advance(data: TorresData, seat: i64, points: i64) -> None:
@@ -34,12 +35,12 @@ def castle_score(data: TorresData, seat: i64, castle: i64) -> i64:
     `torres.score.product`, `torres.score.once`, `torres.score.all-colours`, `torres.score.ground`,
     `torres.terms.level-own`, as in `torres.example.anna`."""
     knights = castle & data.cells[f.KNIGHTS + seat]
-    return count(castle) * highest_level(data, knights) if knights != 0 else 0
+    return size_of(castle) * highest_level(data, knights) if knights != 0 else 0
 
 
 def castles_in_order(data: TorresData) -> list[int]:
     """The castles by their first spaces."""
-    return sorted(castles(data), key=lambda castle: int(lowest(castle)))
+    return sorted(castles(data), key=lambda castle: int(first_of(castle)))
 
 
 def lowest_seat(data: TorresData) -> int:
@@ -65,7 +66,6 @@ class Score(Deed[TorresData]):
     `torres.ruling.bonus-order`. Each is told in a note of this kind."""
 
     kind: ClassVar[str] = ""
-    sentence: ClassVar[str] = ""
 
     def points(self, data: TorresData, seat: i64) -> i64:
         """What a seat gets."""
@@ -76,13 +76,8 @@ class Score(Deed[TorresData]):
             advance(data, seat, self.points(data, seat))
 
     def tell(self, data: TorresData, at: i64) -> list[dict[str, Any]]:
-        notes: list[dict[str, Any]] = []
-        for seat in in_turn_order(data):
-            points = int(self.points(data, seat))
-            if points:
-                text = f"p{seat + 1} gets {self.sentence.format(points=points)}."
-                notes.append({"kind": self.kind, "seat": seat, "points": points, "text": text})
-        return notes
+        scores = [(seat, int(self.points(data, seat))) for seat in in_turn_order(data)]
+        return [WORDS.note(self.kind, data, seat=seat, points=points) for seat, points in scores if points > 0]
 
 
 class ScoreCastles(Score):
@@ -97,13 +92,10 @@ class ScoreCastles(Score):
         notes: list[dict[str, Any]] = []
         for seat in in_turn_order(data):
             for castle in castles_in_order(data):
-                points = int(castle_score(data, seat, castle))
-                if points:
-                    squares = [NAMES[square] for square in members(castle)]
-                    surface, level = len(squares), points // len(squares)
-                    text = f"p{seat + 1} scores level {level} x surface {surface} = {points} at {squares[0]}."
-                    note = {"kind": "castle", "seat": seat, "points": points, "text": text}
-                    notes.append({**note, "squares": squares, "level": level})
+                squares = [NAMES[square] for square in members_of(castle)]
+                points, words = int(castle_score(data, seat, castle)), {"surface": len(squares), "at": squares[0]}
+                told = {"seat": seat, "points": points, "squares": squares, "level": points // len(squares)}
+                notes += [WORDS.note("castle", data, words, **told)] if points > 0 else []
         return notes
 
 
@@ -114,16 +106,11 @@ class ScoreKing(Score):
     `torres.ruling.king-castle-now`, as in `torres.example.e` and `torres.example.f`."""
 
     kind = "king"
-    sentence = "the king's bonus of {points}"
 
     def points(self, data: TorresData, seat: i64) -> i64:
-        cells = data.cells
-        phase = int(cells[f.PHASE]) - 1
-        level = data.tables.king_levels[phase]
-        storey = cells[f.PLANES + level] & ~cells[f.PLANES + level + 1]
-        if castle_at(data, cells[f.KING]) & cells[f.KNIGHTS + seat] & storey == 0:
-            return 0
-        return data.tables.king_points[phase]
+        phase = data.cells[f.PHASE]
+        there = kings_storey(data, phase) & data.cells[f.KNIGHTS + seat] != 0
+        return data.tables.king_points[int(phase) - 1] if there else 0
 
 
 SCORE_CASTLES: Final = ScoreCastles("score_castles", STEPS)

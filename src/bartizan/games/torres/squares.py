@@ -1,7 +1,7 @@
 """The 64 building spaces as bits (`torres.box.board`): a1 is top left, h1 top right, a8 bottom left, h8 bottom right.
 
-A set of spaces is one signed 64-bit int (h8 is the sign bit). Everything here gives the same result compiled and
-interpreted, which asks for some care: no literal is shifted, and nothing is shifted past the sign bit.
+A set of spaces is one signed 64-bit int (h8 is the sign bit), as in `engine/cells.py`, with the care told there:
+everything gives the same result compiled and interpreted.
 """
 
 from typing import Final
@@ -9,45 +9,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import set_of
 from bartizan.engine.domains import Domain
 
 NAMES: Final = [column + row for row in "12345678" for column in "abcdefgh"]
 SQUARES: Final = Domain("square", NAMES)
 
-BIT: Final[vec[i64]] = vec[i64]([2**s if s < 63 else -(2**63) for s in range(64)])
-"""The set that holds just one space."""
-
 WHOLE_BOARD: Final = -1
 """The set of all spaces."""
-
-LOWEST_OF_ROW: Final[vec[i64]] = vec[i64]([(row & -row).bit_length() - 1 for row in range(256)])
-"""The first space of a row that is not empty, for each of its 256 sets."""
-
-
-def lowest(squares: i64) -> i64:
-    """The number of the first space of a set that is not empty."""
-    first: i64 = 0
-    if squares & 0xFFFFFFFF == 0:
-        squares >>= 32
-        first = 32
-    if squares & 0xFFFF == 0:
-        squares >>= 16
-        first += 16
-    if squares & 0xFF == 0:
-        squares >>= 8
-        first += 8
-    return first + LOWEST_OF_ROW[squares & 0xFF]
-
-
-def count(squares: i64) -> i64:
-    """How many spaces a set has."""
-    pairs = squares - ((squares >> 1) & 0x5555555555555555)
-    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    total = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    total += total >> 8
-    total += total >> 16
-    total += total >> 32
-    return total & 127
 
 
 def around(squares: i64) -> i64:
@@ -55,7 +24,7 @@ def around(squares: i64) -> i64:
     `torres.terms.castle-touch`."""
     north = (squares >> 8) & 0x00FFFFFFFFFFFFFF
     south = ((squares & 0x007FFFFFFFFFFFFF) << 8) | ((-((squares >> 55) & 1)) << 63)
-    west = ((squares & -0x0101010101010102) >> 1) & 0x7FFFFFFFFFFFFFFF
+    west = ((squares >> 1) & 0x3F7F7F7F7F7F7F7F) | (((squares >> 63) & 1) << 62)
     east = ((squares & 0x3F7F7F7F7F7F7F7F) << 1) | ((-((squares >> 62) & 1)) << 63)
     return north | south | west | east
 
@@ -68,24 +37,6 @@ def flood(seeds: i64, within: i64) -> i64:
         edge = around(edge) & within & ~reached
         reached |= edge
     return reached
-
-
-def members(squares: i64) -> list[int]:
-    """The spaces of a set, ascending."""
-    found: list[int] = []
-    while squares != 0:
-        square = lowest(squares)
-        squares ^= BIT[square]
-        found.append(square)
-    return found
-
-
-def set_of(squares: list[int]) -> i64:
-    """The set of the given spaces."""
-    found: i64 = 0
-    for square in squares:
-        found |= BIT[square]
-    return found
 
 
 def _apart(distances: set[int]) -> list[int]:

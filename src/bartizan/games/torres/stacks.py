@@ -12,7 +12,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import fields as f, state as s
 from bartizan.games.torres.actions import SPREAD, STACK, TALLEST_STACK, TURN_STACK
-from bartizan.games.torres.state import TorresData
+from bartizan.games.torres.state import WORDS, TorresData
 
 
 def own_stacks(data: TorresData) -> i64:
@@ -53,10 +53,7 @@ def take_from(data: TorresData, stack: i64) -> None:
 def room(data: TorresData, lowest: i64) -> i64:
     """How many blocks fit on the player's stacks of at least this height."""
     own = own_stacks(data)
-    found: i64 = 0
-    for tall in range(lowest, i64(TALLEST_STACK)):
-        found += data.cells[own + tall] * (TALLEST_STACK - tall)
-    return found
+    return sum([data.cells[own + tall] * (TALLEST_STACK - tall) for tall in range(lowest, i64(TALLEST_STACK))])
 
 
 def spreads(data: TorresData, lowest: i64) -> list[int]:
@@ -70,11 +67,10 @@ class DealStacks(Deed[TorresData]):
     """Everyone takes the stacks of the phase out of the common supply: `torres.stacks.deal`, `torres.next.blocks`."""
 
     def perform(self, data: TorresData, at: i64) -> None:
-        cells = data.cells
         for seat in range(int(data.seats)):
-            for tall in s.stacks_in_phase(data, cells[f.PHASE]):
-                cells[f.STACKS + seat * 4 + tall] += 1
-                cells[f.SUPPLY] -= tall
+            for tall in s.stacks_in_phase(data, data.cells[f.PHASE]):
+                data.cells[f.STACKS + seat * 4 + tall] += 1
+                data.cells[f.SUPPLY] -= tall
 
 
 class StackDecision(s.TurnDecision):
@@ -91,13 +87,12 @@ class StackDecision(s.TurnDecision):
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         stack = action - STACK.base
-        if stack in self.stacks(data):
-            return None
-        if stack == TURN_STACK:
-            return Refusal("torres.stacks.choice", "The stack of this turn cannot give a block now.")
-        if stack == 0 and data.cells[own_stacks(data)] > 0:
-            return Refusal("torres.stacks.choice", "A stack without blocks cannot give one.")
-        return Refusal("torres.stacks.choice", f"You have no stack of height {stack}.")
+        broken = {
+            "torres.stacks.choice not_for_block": stack == TURN_STACK,
+            "torres.stacks.choice no_block_in_stack": stack == 0 and data.cells[own_stacks(data)] > 0,
+            "torres.stacks.choice no_such_stack": True,
+        }
+        return WORDS.refusal(broken, height=stack)
 
 
 class LeaveStack(StackDecision):
@@ -140,18 +135,15 @@ class SpreadBlocks(s.TurnDecision):
         self.plan(data, tall)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        stack, lowest = action - SPREAD.base, self.lowest.of(at)
-        if stack in spreads(data, lowest):
-            return None
-        if stack == TALLEST_STACK:
-            return Refusal("torres.stacks.three-high", "No stack may be higher than three blocks.")
-        if stack == TURN_STACK:
-            return Refusal("torres.stacks.no-new", "The stack of this turn is used up and takes no blocks back.")
-        if data.cells[own_stacks(data) + stack] == 0:
-            return Refusal("torres.stacks.spread", f"You have no other stack of height {stack}.")
-        if stack < lowest:
-            return Refusal("torres.ruling.spread-all", "Blocks are spread onto lower stacks first.")
-        return Refusal("torres.ruling.spread-all", "Then not every block that fits would find its place.")
+        stack = action - SPREAD.base
+        broken = {
+            "torres.stacks.three-high": stack == TALLEST_STACK,
+            "torres.stacks.no-new": stack == TURN_STACK,
+            "torres.stacks.spread": data.cells[own_stacks(data) + stack] == 0,
+            "torres.ruling.spread-all lower_first": stack < self.lowest.of(at),
+            "torres.ruling.spread-all all_must_fit": True,
+        }
+        return WORDS.refusal(broken, height=stack)
 
 
 class ClearStacks(Deed[TorresData]):
@@ -159,10 +151,9 @@ class ClearStacks(Deed[TorresData]):
 
     def perform(self, data: TorresData, at: i64) -> None:
         cells = data.cells
-        for seat in range(int(data.seats)):
-            for tall in range(TALLEST_STACK + 1):
-                cells[f.SUPPLY] += cells[f.STACKS + seat * 4 + tall] * tall
-                cells[f.STACKS + seat * 4 + tall] = 0
+        for place in range(f.STACKS, f.STACKS + data.seats * 4):
+            cells[f.SUPPLY] += cells[place] * ((place - f.STACKS) % 4)
+            cells[place] = 0
 
 
 DEAL: Final = DealStacks("deal_stacks", s.STEPS)

@@ -8,18 +8,28 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, size_of
 from bartizan.engine.content import Content
 from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Decision, FieldState, Steps
+from bartizan.engine.words import Words
 from bartizan.games.torres import fields as f
-from bartizan.games.torres.actions import KNIGHTS, MASTER_NAMES, SETTINGS
-from bartizan.games.torres.squares import BIT, NAMES, SQUARES, count
+from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS, MASTER_NAMES, SETTINGS
+from bartizan.games.torres.squares import NAMES, SQUARES
 
 UNOPENED: Final = NOTHING
 """The turn's stack as long as none has been chosen."""
 STEPS: Final = Steps()
+WORDS: Final = Words(
+    "bartizan.games.torres",
+    {
+        "seat": lambda _, seat: f"p{seat + 1}",
+        "square": lambda _, square: square if isinstance(square, str) else NAMES[square],
+        "card": lambda _, card: card if isinstance(card, str) else CARD_NAMES[card].capitalize(),
+    },
+)
+"""The sentences of notes, questions and refusals, in `words.toml`. Views name spaces and cards, states number them."""
 
 
 class Tables:
@@ -77,11 +87,9 @@ class TurnDecision(Decision[TorresData]):
         return data.cells[f.PLAYER]
 
 
-def refuse_occupied(data: TorresData, square: i64, rule: str) -> Refusal | None:
-    """Why nobody can go to a space: somebody stands there."""
-    if figures(data) & BIT[square] == 0:
-        return None
-    return Refusal(rule, f"Somebody stands on {NAMES[square]} already.")
+def is_occupied(data: TorresData, square: i64) -> bool:
+    """Whether somebody stands on a space."""
+    return figures(data) & BIT[square] != 0
 
 
 def height(data: TorresData, square: i64) -> i64:
@@ -106,13 +114,18 @@ def figures(data: TorresData) -> i64:
 
 def reserve(data: TorresData, seat: i64) -> i64:
     """How many knights a seat has not yet brought onto the board."""
-    return KNIGHTS - count(data.cells[f.KNIGHTS + seat])
+    return KNIGHTS - size_of(data.cells[f.KNIGHTS + seat])
 
 
 def all_knights(data: TorresData) -> i64:
     """The spaces of everyone's knights."""
     cells = data.cells
     return cells[f.KNIGHTS] | cells[f.KNIGHTS + 1] | cells[f.KNIGHTS + 2] | cells[f.KNIGHTS + 3]
+
+
+def own_knights(data: TorresData) -> i64:
+    """The spaces of the player's knights."""
+    return data.cells[f.KNIGHTS + data.cells[f.PLAYER]]
 
 
 def highest_level(data: TorresData, squares: i64) -> i64:
@@ -139,6 +152,13 @@ def castle_at(data: TorresData, square: i64) -> i64:
     while data.cells[place] != 0 and data.cells[place] & BIT[square] == 0:
         place += 1
     return data.cells[place]
+
+
+def kings_storey(data: TorresData, phase: i64) -> i64:
+    """The spaces of the king's castle on the level that brings his bonus in a phase."""
+    cells, king = data.cells, data.cells[f.KING]
+    level = f.PLANES + data.tables.king_levels[int(phase) - 1]
+    return castle_at(data, king) & cells[level] & ~cells[level + 1] if king >= 0 else 0
 
 
 def stacks_in_phase(data: TorresData, phase: i64) -> list[int]:

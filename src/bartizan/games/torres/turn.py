@@ -4,26 +4,17 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, first_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.torres import actions as a, fields as f, knights, state as s
 from bartizan.games.torres.acquiring import acquire, can_acquire, refuse_acquire
 from bartizan.games.torres.building import build, has_block_to_build, refuse_build
-from bartizan.games.torres.cards import CARDS
+from bartizan.games.torres.cards import CARDS, MorePoints
 from bartizan.games.torres.scoring import advance
-from bartizan.games.torres.squares import BIT, lowest
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
-
-_MOVE: Final[i64] = a.MOVE.base
-_BUILD: Final[i64] = a.BUILD.base
-_AFTER_BUILD: Final[i64] = a.BUILD.base + a.BUILD.size
-_ADD: Final[i64] = a.ADD.base
-_ACQUIRE: Final[i64] = a.ACQUIRE.base
-_TRACK: Final[i64] = a.TRACK.base
-_PLAY: Final[i64] = a.PLAY.base
-_END: Final[i64] = a.END.base
 
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
@@ -35,12 +26,11 @@ def collect_cards(data: TorresData, found: list[Any]) -> None:
     hand = f.HANDS + cells[f.PLAYER] * a.KINDS
     for card in range(i64(a.KINDS)):
         if cells[hand + card] > 0 and not must_wait(data, card) and CARDS[card].has_use(data):
-            found.append(a.NUMBERS[_PLAY + card])
+            found.append(a.NUMBERS[a.PLAY.base + card])
 
 
 def must_wait(data: TorresData, card: i64) -> bool:
-    """Whether the player has acquired all copies of a card this turn: `torres.acquire.wait`,
-    `torres.ruling.same-turn-copy`."""
+    """Whether the player has acquired all copies of a card this turn: `torres.ruling.same-turn-copy`."""
     acquired: i64 = 0
     for other in data.fresh:
         if other == card:
@@ -50,17 +40,13 @@ def must_wait(data: TorresData, card: i64) -> bool:
 
 def refuse_play(data: TorresData, card: int) -> Refusal | None:
     """Why the player may not play a card."""
-    cells = data.cells
-    name = a.CARD_NAMES[card].capitalize()
-    if cells[f.PLAYED] >= a.PLAYED_A_TURN:
-        return Refusal("torres.play.one", "One card has been played this turn already.")
-    if cells[f.HANDS + cells[f.PLAYER] * a.KINDS + card] == 0:
-        return Refusal("torres.turn.actor", f"{name} is not in your hand.")
-    if must_wait(data, card):
-        return Refusal("torres.acquire.wait", f"{name} was acquired this turn and has to wait.")
-    if not CARDS[card].has_use(data):
-        return Refusal("torres.ruling.no-effect", f"{name} has no legal use now.")
-    return None
+    broken = {
+        "torres.play.one": data.cells[f.PLAYED] >= a.PLAYED_A_TURN,
+        "torres.turn.actor not_in_hand": data.cells[f.HANDS + data.cells[f.PLAYER] * a.KINDS + card] == 0,
+        "torres.acquire.wait": must_wait(data, card),
+        "torres.ruling.no-effect": True,
+    }
+    return s.WORDS.refusal(broken, card=card)
 
 
 def play(data: TorresData, card: i64) -> None:
@@ -71,15 +57,14 @@ def play(data: TorresData, card: i64) -> None:
     cells[f.HANDS + number] -= 1
     cells[f.SPENT + number] += 1
     cells[f.PLAYED] += 1
-    if CARDS[card].block is None:
+    if isinstance(CARDS[card], MorePoints):
         CARDS[card].use(data, NOTHING)
     else:
         USE_CARD.plan(data, card)
 
 
 class UseCard(s.TurnDecision):
-    """What the card that lies open is used for: `torres.play.open`, `torres.play.free`,
-    `torres.ruling.card-then-use`."""
+    """What the card that lies open is used for."""
 
     card: Argument
 
@@ -88,17 +73,18 @@ class UseCard(s.TurnDecision):
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         data.drop()
-        CARDS[self.card.of(at)].use(data, action)
+        card = CARDS[self.card.of(at)]
+        card.use(data, action - card.block.base)
 
     def blocks(self, data: TorresData, at: i64) -> list[str]:
-        block = CARDS[self.card.of(at)].block
-        return [] if block is None else [block.name]
+        return [CARDS[self.card.of(at)].block.name]
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
-        return CARDS[self.card.of(at)].refuse(data, action)
+        card = CARDS[self.card.of(at)]
+        return card.refuse(data, action - card.block.base)
 
     def fits(self, data: TorresData, at: i64) -> bool:
-        return CARDS[self.card.of(at)].block is not None
+        return not isinstance(CARDS[self.card.of(at)], MorePoints)
 
 
 class Turn(Deed[TorresData]):
@@ -113,6 +99,9 @@ class Turn(Deed[TorresData]):
         cells[f.PLAYER] = seat
         cells[f.AP] = a.ACTION_POINTS
         cells[f.OPEN] = s.UNOPENED
+        self.plan_steps(data, seat)
+
+    def plan_steps(self, data: TorresData, seat: i64) -> None:
         END_TURN.plan(data)
         SPREAD_BLOCKS.plan(data, 0)
         LEAVE_STACK.plan(data)
@@ -125,10 +114,6 @@ class Act(s.SeatDecision):
 
     opens = (a.ADD, a.MOVE, a.BUILD, a.ACQUIRE, a.TRACK, a.PLAY, a.END)
 
-    def proceed(self, data: TorresData, at: i64) -> bool:
-        data.seat = data.cells[f.PLAYER]
-        return False
-
     def options(self, data: TorresData, at: i64) -> list[int]:
         """All that the player can do now, ascending: `torres.turn.cost`, `torres.add.cost`, `torres.add.reserve`,
         `torres.move.cost`, `torres.doors.cost`, `torres.build.cost`, `torres.track.ap`."""
@@ -138,61 +123,59 @@ class Act(s.SeatDecision):
         own = cells[f.KNIGHTS + seat]
         free = ~s.figures(data)
         if cells[f.AP] >= knights.ADD_COST and s.reserve(data, seat) > 0:
-            a.collect(found, _ADD, knights.spaces_beside(data, own, free))
+            a.collect(found, a.ADD.base, knights.spaces_beside(data, own, free))
         if cells[f.AP] >= 1:
             while own != 0:
-                source = lowest(own)
+                source = first_of(own)
                 own ^= BIT[source]
                 level = s.height(data, source)
                 targets = knights.steps(data, source, level, free) | knights.passages(data, source, level, free)
-                a.collect(found, _MOVE + source * 64, targets)
+                a.collect(found, a.MOVE.base + source * 64, targets)
             if has_block_to_build(data):
-                a.collect(found, _BUILD, cells[f.SITES] & free)
+                a.collect(found, a.BUILD.base, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[_ACQUIRE])
-            found.append(a.NUMBERS[_TRACK])
+                found.append(a.NUMBERS[a.ACQUIRE.base])
+            found.append(a.NUMBERS[a.TRACK.base])
         collect_cards(data, found)
-        found.append(a.NUMBERS[_END])
+        found.append(a.NUMBERS[a.END.base])
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
         """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if _MOVE <= action < _BUILD:
+        if action in a.MOVE:
             cells[f.AP] -= 1
-            knights.move_knight(data, action)
-        elif _BUILD <= action < _AFTER_BUILD:
+            knights.move_knight(data, action - a.MOVE.base)
+        elif action in a.BUILD:
             cells[f.AP] -= 1
-            build(data, action - _BUILD)
-        elif action == _END:
+            build(data, action - a.BUILD.base)
+        elif action in a.END:
             data.drop()
-        elif _ADD <= action < _MOVE:
+        elif action in a.ADD:
             cells[f.AP] -= knights.ADD_COST
-            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - _ADD]
-        elif action == _TRACK:
+            cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
+        elif action in a.PLAY:
+            play(data, action - a.PLAY.base)
+        elif action in a.TRACK:
             cells[f.AP] -= 1
             advance(data, cells[f.PLAYER], 1)
-        elif action == _ACQUIRE:
+        else:
             cells[f.AP] -= 1
             acquire(data)
-        elif action in a.PLAY:
-            play(data, action - _PLAY)
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
             return knights.refuse_add(data, action - a.ADD.base)
         if action in a.MOVE:
-            source, to = a.MOVE.fields(action)
+            source, to = divmod(action - a.MOVE.base, 64)
             return knights.refuse_move(data, source, to)
         if action in a.BUILD:
             return refuse_build(data, action - a.BUILD.base)
         if action in a.ACQUIRE:
             return refuse_acquire(data)
-        if action in a.TRACK and data.cells[f.AP] < 1:
-            return Refusal("torres.track.ap", "A step on the scoring track costs 1 action point, and none is left.")
         if action in a.PLAY:
             return refuse_play(data, action - a.PLAY.base)
-        return None
+        return s.WORDS.refusal({"torres.track.ap": True})
 
 
 class EndTurn(Deed[TorresData]):

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from bartizan.engine.cells import BIT, members_of, size_of
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f, state as s
 from bartizan.games.torres.flow import Torres
 from bartizan.games.torres.position import POSITION
 from bartizan.games.torres.scoring import castle_score, castles_in_order
-from bartizan.games.torres.squares import BIT, NAMES, count, members
+from bartizan.games.torres.squares import NAMES
 
 if TYPE_CHECKING:
     from bartizan.games.torres.view_types import TorresView
@@ -46,8 +47,8 @@ def view_of(state: Torres, seat: int) -> "TorresView":
 def _castle(state: Torres, castle: int) -> dict[str, Any]:
     king = state.cells[f.KING]
     return {
-        "squares": [NAMES[square] for square in members(castle)],
-        "surface": int(count(castle)),
+        "squares": [NAMES[square] for square in members_of(castle)],
+        "surface": int(size_of(castle)),
         "height": int(s.highest_level(state, castle)),
         "king": king >= 0 and castle & BIT[king] != 0,
         "worth": [int(castle_score(state, seat, castle)) for seat in range(int(state.seats))],

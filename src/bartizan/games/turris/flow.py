@@ -14,8 +14,6 @@ from bartizan.games.turris.primitives import die_meant
 from bartizan.games.turris.rounds import plan_setup
 from bartizan.games.turris.solo import person_wins
 
-LONGEST: Final = 60000
-"""No match has more actions, chance and forced ones included."""
 START_ICHOR: Final = 3
 
 
@@ -55,8 +53,7 @@ class Turris(s.TurrisData):
 
     def dearest(self) -> int:
         """Of the options, each of them about a resource, the one about what the seat needs most."""
-        base = a.SPACE.of(self.ready[0]).base
-        costs = self.tables.costs
+        base, costs = a.SPACE.of(self.ready[0]).base, self.tables.costs
         mission = wanted(self, self.seat)
         best = self.ready[0]
         most: i64 = -1000
@@ -113,9 +110,8 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: s.Tables) -
     for seat in range(int(people)):
         cells[f.RESERVE + seat] = a.SCOUTS_OF_PEOPLE
         cells[f.RESOURCES + seat * a.RESOURCES + a.ICHOR] = START_ICHOR
-    if solo:
-        for resource in range(a.RESOURCES):
-            cells[f.RESOURCES + people * a.RESOURCES + resource] = 1
+    for resource in range(a.RESOURCES if solo else 0):
+        cells[f.RESOURCES + people * a.RESOURCES + resource] = 1
     for card in range(a.TACTICS):
         cells[f.DECK + card] = tables.copies[card]
     cells[f.UNSEEN_MISSIONS] = tables.missions
@@ -127,8 +123,7 @@ def new_turris(people: i64, solo: bool, random_beasts: bool, tables: s.Tables) -
 
 def wanted(data: s.TurrisData, seat: i64) -> i64:
     """The Mission that brings most Prestige for what is still lacking, or -1."""
-    cells = data.cells
-    tables = data.tables
+    cells, tables = data.cells, data.tables
     held = f.RESOURCES + seat * a.RESOURCES
     best: i64 = -1
     most: i64 = -1

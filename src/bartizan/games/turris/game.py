@@ -10,7 +10,7 @@ from bartizan.engine.game import Effort, Game, Landmark, Option, Searching
 from bartizan.games.turris import fields as f
 from bartizan.games.turris.actions import CHANCE_SPACE, SPACE
 from bartizan.games.turris.box import KINDS, check, tables_of
-from bartizan.games.turris.flow import LONGEST, Turris, new_turris
+from bartizan.games.turris.flow import Turris, new_turris
 from bartizan.games.turris.narration import content_used, narrate
 from bartizan.games.turris.observation import FEATURES, MOST_PRESTIGE
 from bartizan.games.turris.picture import picture
@@ -20,6 +20,8 @@ from bartizan.games.turris.rounds import why_ending
 from bartizan.games.turris.sketch import ask, meanings, sketch
 from bartizan.games.turris.state import LANGUAGE, SOLO, Tables
 from bartizan.games.turris.view import view_of
+
+_BEASTS: Final = "fixed: each Beast begins on its own Excavation spot; random: chance deals the Beasts to the spots"
 
 
 class TurrisGame(Game[Turris]):
@@ -32,18 +34,11 @@ class TurrisGame(Game[Turris]):
     seats = (1, 2, 3, 4)
     begins = "drawn"
     automa = "The Betrayers"
-    options = (
-        Option(
-            "beasts",
-            ("fixed", "random"),
-            "fixed",
-            "fixed: each Beast begins on its own Excavation spot; random: chance deals the Beasts to the spots",
-        ),
-    )
+    options = (Option("beasts", ("fixed", "random"), "fixed", _BEASTS),)
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = f.FIELDS
-    longest = LONGEST
+    longest = 60_000
     state_bytes = 4_500
     pack_bytes = 65_000
     score_range = (0, MOST_PRESTIGE)
