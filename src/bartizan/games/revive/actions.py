@@ -1,0 +1,115 @@
+"""What seats and chance can do at Revive, and the names of everything in its box.
+
+The names are the ids of the content. Hexes are called by their place and their letter there: `c5a`.
+"""
+
+from importlib.resources import files
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.content import ids_of
+from bartizan.engine.domains import SEATS, Domain
+from bartizan.games.revive.vocabulary import BASIC, SIZE_NAMES
+
+IDS: Final = ids_of(files("bartizan.games.revive").joinpath("content"))
+"""The ids of all content, kind by kind, in the order of its files."""
+PLACE_NAMES: Final = IDS["place"]
+"""The places of the map: for area tiles, for starting tiles, the corners, the chasm."""
+AREAS: Final[i64] = 25
+"""Places for area tiles,"""
+TILED: Final[i64] = 30
+"""places for tiles, those of the starting ones included,"""
+CORNERS: Final[i64] = 4
+PLACES: Final[i64] = 35
+CHASM: Final[i64] = 34
+"""and the last place."""
+PARTS: Final[i64] = 4
+"""The hexes of a place."""
+PART_NAMES: Final = ["a", "b", "c", "d"]
+HEXES: Final[i64] = 140
+LAND: Final[i64] = 120
+"""The first hexes are those of tiles."""
+SITES: Final[i64] = 124
+"""Where figures can be: a hex of a tile, or a corner."""
+TILE_NAMES: Final = IDS["tile"]
+FACES: Final[i64] = 30
+STARTING: Final[i64] = 5
+"""The first faces are the starting tiles'."""
+LAKES: Final[i64] = 3
+CITIZENS: Final[i64] = 54
+STARTERS: Final[i64] = 6
+"""The first citizens are those that everyone has."""
+ROW_NAMES: Final = IDS["row"]
+TREE_NAMES: Final = ["base", "left", "middle", "right", "top-left", "top-middle", "top-right"]
+"""The technologies of a tribe by their places."""
+TECHNOLOGIES: Final[i64] = 7
+COLOURS: Final[i64] = 3
+GOODS: Final[i64] = 4
+FOOD: Final[i64] = 0
+GEARS: Final[i64] = 1
+BOOKS: Final[i64] = 2
+CRYSTALS: Final[i64] = 3
+SMALL: Final[i64] = 0
+LARGE: Final[i64] = 1
+OF_DISPLAY: Final[i64] = 5
+"""How many citizens, and modules, lie face up;"""
+OF_COLOUR: Final[i64] = 3
+"""how many machine tokens of each colour do, and how many journeys."""
+MAJORS: Final[i64] = 3
+MINORS: Final[i64] = 4
+DEVOTION_SITE: Final[i64] = 4
+"""The large location beside the devotion track, after those in the corners."""
+
+AREA: Final = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
+PLACE: Final = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
+HEX: Final = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES], "a hex of a tile")
+SITE: Final = Domain("site", [*HEX.values, *PLACE_NAMES[TILED:CHASM]], "a hex of a tile, or a corner")
+LARGE_SITE: Final = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])
+"""Where large locations lie."""
+TILE: Final = Domain("tile", [*TILE_NAMES, *IDS["lake"]], "a tile")
+FACE: Final = Domain("face", TILE_NAMES)
+LAKE: Final = Domain("lake", IDS["lake"])
+SIZE: Final = Domain("size", SIZE_NAMES)
+TREE: Final = Domain("technology", TREE_NAMES)
+TRIBE: Final = Domain("tribe", IDS["tribe"])
+LOCATION: Final = Domain("large location", IDS["location"])
+CITIZEN: Final = Domain("citizen", IDS["citizen"])
+CARD: Final = Domain("card", [*IDS["citizen"], *IDS["scyphoz"]])
+SCYPHOZ: Final = Domain("Scyphoz card", IDS["scyphoz"])
+JOURNEY: Final = Domain("journey", IDS["journey"])
+MODULE: Final = Domain("module", IDS["module"])
+MACHINE: Final = Domain("machine", IDS["machine"])
+CRATE: Final = Domain("crate", IDS["crate"])
+MAJOR: Final = Domain("major artifact", IDS["major"])
+MINOR: Final = Domain("minor artifact", IDS["minor"])
+SCORING: Final = Domain("artifact card", IDS["scoring"])
+
+SPACE: Final = ActionSpace()
+EXPLORE: Final = SPACE.block("explore", area=AREA)
+BUILD: Final = SPACE.block("build", size=SIZE, hex=HEX)
+POPULATE: Final = SPACE.block("populate", site=SITE)
+SKIP: Final = SPACE.block("skip")
+UNLOCK: Final = SPACE.block("unlock", technology=TREE)
+TAKE: Final = SPACE.block("take", citizen=CITIZEN)
+CHANGE: Final = SPACE.block("change", into=BASIC)
+CHOOSE: Final = SPACE.block("choose", tribe=TRIBE)
+KEEP: Final = SPACE.block("keep", secret="card", card=SCORING)
+
+CHANCE_SPACE: Final = ActionSpace()
+LOCATES: Final = CHANCE_SPACE.block("locates", location=LOCATION)
+LAYS: Final = CHANCE_SPACE.block("lays", tile=FACE)
+FLOODS: Final = CHANCE_SPACE.block("floods", area=AREA)
+LIES: Final = CHANCE_SPACE.block("lies", area=AREA)
+RETURNS: Final = CHANCE_SPACE.block("returns")
+SHOWS: Final = CHANCE_SPACE.block("shows", citizen=CITIZEN)
+FITS: Final = CHANCE_SPACE.block("fits", module=MODULE)
+OFFERS: Final = CHANCE_SPACE.block("offers", machine=MACHINE)
+CALLS: Final = CHANCE_SPACE.block("calls", journey=JOURNEY)
+BRINGS: Final = CHANCE_SPACE.block("brings", minor=MINOR)
+BEGINS: Final = CHANCE_SPACE.block("begins", seat=SEATS)
+SETTLES: Final = CHANCE_SPACE.block("settles", tribe=TRIBE)
+DEALS: Final = CHANCE_SPACE.block("deals", secret="card", seen_by="by", by=SEATS, card=SCORING)
+OPENS: Final = CHANCE_SPACE.block("opens", card=SCORING)
+REVEALS: Final = CHANCE_SPACE.block("reveals", tile=FACE)
