@@ -13,9 +13,9 @@ from bartizan.engine.content import ids_of
 from bartizan.engine.domains import SEATS, Domain
 from bartizan.games.revive.vocabulary import BASIC, SIZE_NAMES
 
-IDS: Final = ids_of(files("bartizan.games.revive").joinpath("content"))
+IDS: Final[dict[str, list[str]]] = ids_of(files("bartizan.games.revive").joinpath("content"))
 """The ids of all content, kind by kind, in the order of its files."""
-PLACE_NAMES: Final = IDS["place"]
+PLACE_NAMES: Final[list[str]] = IDS["place"]
 """The places of the map: for area tiles, for starting tiles, the corners, the chasm."""
 AREAS: Final[i64] = 25
 """Places for area tiles,"""
@@ -27,13 +27,13 @@ CHASM: Final[i64] = 34
 """and the last place."""
 PARTS: Final[i64] = 4
 """The hexes of a place."""
-PART_NAMES: Final = ["a", "b", "c", "d"]
+PART_NAMES: Final[list[str]] = ["a", "b", "c", "d"]
 HEXES: Final[i64] = 140
 LAND: Final[i64] = 120
 """The first hexes are those of tiles."""
 SITES: Final[i64] = 124
 """Where figures can be: a hex of a tile, or a corner."""
-TILE_NAMES: Final = IDS["tile"]
+TILE_NAMES: Final[list[str]] = IDS["tile"]
 FACES: Final[i64] = 30
 STARTING: Final[i64] = 5
 """The first faces are the starting tiles'."""
@@ -41,8 +41,8 @@ LAKES: Final[i64] = 3
 CITIZENS: Final[i64] = 54
 STARTERS: Final[i64] = 6
 """The first citizens are those that everyone has."""
-ROW_NAMES: Final = IDS["row"]
-TREE_NAMES: Final = ["base", "left", "middle", "right", "top-left", "top-middle", "top-right"]
+ROW_NAMES: Final[list[str]] = IDS["row"]
+TREE_NAMES: Final[list[str]] = ["base", "left", "middle", "right", "top-left", "top-middle", "top-right"]
 """The technologies of a tribe by their places."""
 TECHNOLOGIES: Final[i64] = 7
 COLOURS: Final[i64] = 3
@@ -62,29 +62,29 @@ MINORS: Final[i64] = 4
 DEVOTION_SITE: Final[i64] = 4
 """The large location beside the devotion track, after those in the corners."""
 
-AREA: Final = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
-PLACE: Final = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
-HEX: Final = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES], "a hex of a tile")
-SITE: Final = Domain("site", [*HEX.values, *PLACE_NAMES[TILED:CHASM]], "a hex of a tile, or a corner")
-LARGE_SITE: Final = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])
+AREA: Final[Domain] = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
+PLACE: Final[Domain] = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
+HEX: Final[Domain] = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES])
+SITE: Final[Domain] = Domain("site", [*HEX.values, *PLACE_NAMES[TILED:CHASM]], "a location")
+LARGE_SITE: Final[Domain] = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])
 """Where large locations lie."""
-TILE: Final = Domain("tile", [*TILE_NAMES, *IDS["lake"]], "a tile")
-FACE: Final = Domain("face", TILE_NAMES)
-LAKE: Final = Domain("lake", IDS["lake"])
-SIZE: Final = Domain("size", SIZE_NAMES)
-TREE: Final = Domain("technology", TREE_NAMES)
-TRIBE: Final = Domain("tribe", IDS["tribe"])
-LOCATION: Final = Domain("large location", IDS["location"])
-CITIZEN: Final = Domain("citizen", IDS["citizen"])
-CARD: Final = Domain("card", [*IDS["citizen"], *IDS["scyphoz"]])
-SCYPHOZ: Final = Domain("Scyphoz card", IDS["scyphoz"])
-JOURNEY: Final = Domain("journey", IDS["journey"])
-MODULE: Final = Domain("module", IDS["module"])
-MACHINE: Final = Domain("machine", IDS["machine"])
-CRATE: Final = Domain("crate", IDS["crate"])
-MAJOR: Final = Domain("major artifact", IDS["major"])
-MINOR: Final = Domain("minor artifact", IDS["minor"])
-SCORING: Final = Domain("artifact card", IDS["scoring"])
+TILE: Final[Domain] = Domain("tile", [*TILE_NAMES, *IDS["lake"]], "a tile")
+FACE: Final[Domain] = Domain("face", TILE_NAMES)
+LAKE: Final[Domain] = Domain("lake", IDS["lake"])
+SIZE: Final[Domain] = Domain("size", SIZE_NAMES)
+TREE: Final[Domain] = Domain("technology", TREE_NAMES)
+TRIBE: Final[Domain] = Domain("tribe", IDS["tribe"])
+LOCATION: Final[Domain] = Domain("large location", IDS["location"])
+CITIZEN: Final[Domain] = Domain("citizen", IDS["citizen"])
+CARD: Final[Domain] = Domain("card", [*IDS["citizen"], *IDS["scyphoz"]])
+SCYPHOZ: Final[Domain] = Domain("Scyphoz card", IDS["scyphoz"])
+JOURNEY: Final[Domain] = Domain("journey", IDS["journey"])
+MODULE: Final[Domain] = Domain("module", IDS["module"])
+MACHINE: Final[Domain] = Domain("machine", IDS["machine"])
+CRATE: Final[Domain] = Domain("crate", IDS["crate"])
+MAJOR: Final[Domain] = Domain("major artifact", IDS["major"])
+MINOR: Final[Domain] = Domain("minor artifact", IDS["minor"])
+SCORING: Final[Domain] = Domain("artifact card", IDS["scoring"])
 
 SPACE: Final = ActionSpace()
 EXPLORE: Final = SPACE.block("explore", area=AREA)

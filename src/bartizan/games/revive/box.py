@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from bartizan.engine.content import Content, kind, one_of, row_of, some_of, text, truth, whole
+from bartizan.engine.content import Columns, Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.state import Tables
 from bartizan.games.revive.vocabulary import COLOUR_NAMES, LANGUAGE, SIZE_NAMES
 
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
@@ -107,6 +108,11 @@ KINDS: Final = {
     "special": kind(a.IDS["special"], effect=_EFFECT, name=text, text=text),
 }  # fmt: skip
 """The kinds of content, with the fields of each."""
+
+
+def tables_of(content: Content, players: int) -> Tables:
+    """The numbers of the content files, for a number of players."""
+    return Tables(Columns(content, KINDS), players)
 
 
 # What entries that are right one by one must fit together for.

@@ -5,14 +5,14 @@ from typing import Final
 from bartizan.engine.domains import Domain, Named, Values, Whole
 from bartizan.engine.language import Language, Phrase
 
-COLOUR_NAMES: Final = ["yellow", "green", "gray"]
-BASIC_NAMES: Final = ["food", "gears", "books"]
-GOOD_NAMES: Final = [*BASIC_NAMES, "crystals"]
-SIZE_NAMES: Final = ["small", "large"]
-BASIC: Final = Domain("basic resource", BASIC_NAMES)
-GOOD: Final = Domain("resource", GOOD_NAMES)
-COLOUR: Final = Domain("colour", COLOUR_NAMES)
-GADGET_NAMES: Final = ["crystal-press", "pocket-winch", "gear-hopper", "spark-plug"]
+COLOUR_NAMES: Final[list[str]] = ["yellow", "green", "gray"]
+BASIC_NAMES: Final[list[str]] = ["food", "gears", "books"]
+GOOD_NAMES: Final[list[str]] = [*BASIC_NAMES, "crystals"]
+SIZE_NAMES: Final[list[str]] = ["small", "large"]
+BASIC: Final[Domain] = Domain("basic resource", BASIC_NAMES)
+GOOD: Final[Domain] = Domain("resource", GOOD_NAMES)
+COLOUR: Final[Domain] = Domain("colour", COLOUR_NAMES)
+GADGET_NAMES: Final[list[str]] = ["crystal-press", "pocket-winch", "gear-hopper", "spark-plug"]
 
 LANGUAGE: Final = Language(3)
 NUMBER: Final = Whole(0, 9)
