@@ -8,11 +8,12 @@ import re
 import tomllib
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from bartizan.engine.rules import read_rules
+from bartizan.engine.rules import cited_ids, read_rules
 
 PACKAGE: Final = "bartizan.games.revive"
 CONTENT: Final[dict[str, dict[str, dict[str, Any]]]] = {
@@ -61,12 +62,14 @@ def test_rules_mention_rules_that_exist() -> None:
     assert mentioned - set(RULES) == set()
 
 
-def test_content_mentions_rules_that_exist() -> None:
-    folder = files(PACKAGE).joinpath("content")
-    text = "".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
-    mentioned = set(re.findall(r"revive\.[a-z]+\.[a-z0-9-]+", text))
-    assert len(mentioned) > 40
+def test_code_content_and_tests_cite_rules_that_exist() -> None:
+    sources = [*files(PACKAGE).iterdir(), *files(PACKAGE).joinpath("content").iterdir()]
+    text = "".join(file.read_text(encoding="utf-8") for file in sources if file.name.endswith((".py", ".toml")))
+    mentioned = set(re.findall(r"`(revive\.[a-z]+\.[a-z0-9-]+)`", text))
+    mentioned |= set(re.findall(r'Refusal\("(revive\.[a-z]+\.[a-z0-9-]+)"', text))
+    assert len(mentioned) > 180
     assert mentioned - set(RULES) == set()
+    assert cited_ids(Path(__file__).parent.glob("*.py")) - set(RULES) == set()
 
 
 # The map.

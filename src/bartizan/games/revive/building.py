@@ -24,13 +24,13 @@ def price(data: ReviveData, size: i64, distance: i64, discount: i64, plus: i64) 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
     """Whether a seat has another building of a size: `revive.build.supply`, `revive.box.buildings`."""
-    return s.pieces(data, SETS[size], seat) < data.tables.supply[size]
+    return SETS[size].size(data.cells, seat) < data.tables.supply[size]
 
 
 def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
     `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
-    return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_piece_in(data, seat, place_of(at))
+    return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
 
 
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:

@@ -101,8 +101,8 @@ def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> 
 
 class Unlock(OfSeat):
     """Which technology a figure unlocks: the seat pays it, its range, and those who are there; then the figure is
-    placed: `revive.populate.technology`, `revive.ruling.populate-order`, `revive.populate.books-technology`,
-    `revive.populate.books-others`, `revive.ruling.populate-receive`."""
+    placed: `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
+    `revive.populate.books-technology`, `revive.populate.books-others`, `revive.ruling.populate-receive`."""
 
     opens = (a.UNLOCK,)
     shows = Shown("unlock", "site")

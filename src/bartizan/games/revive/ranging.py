@@ -17,7 +17,8 @@ def origins(data: ReviveData, seat: i64) -> vec[i64]:
 
 
 def find_reach(data: ReviveData, seat: i64) -> vec[i64]:
-    """How far it is for a seat to each hex, found anew: `revive.range.through-pieces`."""
+    """How far it is for a seat to each hex by the cheapest way, found anew: `revive.range.through-pieces`,
+    `revive.range.any-path`."""
     return data.land.distances(origins(data, seat))
 
 

@@ -12,7 +12,7 @@ from bartizan.games.revive.state import Deed, OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
 Price = tuple[i64, i64, i64]
-"""Food, gears and books."""
+"""Food, gears and books: `revive.res.kinds`."""
 MOST_BASIC: Final[i64] = 6
 """How much of a basic resource can be kept: `revive.res.cap-basic`."""
 MOST_CRYSTALS: Final[i64] = 3
@@ -70,6 +70,7 @@ class Settle(Deed):
     """An action is over: what is above the limits goes, first of who took the action: `revive.res.overflow`,
     `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`."""
 
+    waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import BIT, WORD, WideSet, has, union, words_have
+from bartizan.engine.cells import BIT, WORD, has, union, words_have
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.steps import ReadyState, Steps
@@ -204,16 +204,11 @@ def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     return found
 
 
-def has_piece_in(data: ReviveData, seat: i64, place: i64) -> bool:
+def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     """Whether a seat has a building on a tile."""
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
-
-
-def pieces(data: ReviveData, kind: WideSet, seat: i64) -> i64:
-    """How many pieces of a kind a seat has on the map."""
-    return kind.size(data.cells, seat)
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:
