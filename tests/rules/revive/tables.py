@@ -13,12 +13,13 @@ from bartizan.engine import content as contents
 from bartizan.engine.cells import BIT
 from bartizan.engine.content import Content
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import CHANCE, OVER
+from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, box, fields as f, flow
 from bartizan.games.revive.flow import FINISH, Revive
 from bartizan.games.revive.granting import GRANTING, MAP_ACTION
 from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.state import Tables
+from bartizan.games.revive.turns import ACTING
 
 GOODS: Final = ("food", "gears", "books", "crystals")
 DISPLAY: Final = ("frost-scout", "page-keeper", "rim-mason", "sky-reader", "moss-doctor")
@@ -160,9 +161,14 @@ def do(data: Revive, *texts: str) -> Revive:
     return data
 
 
+def is_set_up(data: Revive) -> bool:
+    """Whether the first turn has begun."""
+    return data.doing() is ACTING
+
+
 def play(data: Revive, rng: Random) -> Iterator[str]:
-    """The match goes on at random to its end: what happens, as texts, before it does."""
-    while data.seat != OVER:
+    """The match is set up at random: what happens, as texts, before it does."""
+    while not is_set_up(data):
         if data.seat == CHANCE:
             found = data.chance()
             action = rng.choices([outcome for outcome, _ in found], [weight for _, weight in found])[0]

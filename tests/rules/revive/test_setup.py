@@ -9,13 +9,13 @@ from librt.random import Random as Luck
 
 from bartizan.engine.cells import members_of, union
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.state import CHANCE, OVER
+from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.flow import DERIVED, Revive
 from bartizan.games.revive.land import BESIDE, GRID, LAKE_PLACES, reaches_corners
 from bartizan.games.revive.setup import vast_hexes
 from tests.rules.revive import oracle
-from tests.rules.revive.tables import chances, display, do, holdings, new, play, refusal, score
+from tests.rules.revive.tables import chances, display, do, holdings, is_set_up, new, play, refusal, score
 
 COUNTS = (1, 2, 3, 4)
 
@@ -44,7 +44,7 @@ def test_the_set_up_goes_step_by_step(players: int, expansion: bool) -> None:
         rest = ["shows", "fits", "offers", *(["calls"] if expansion else []), "brings"]
         rest += [*(["begins"] if players > 1 else []), "settles", "deals", "keep"]
         assert told == rest
-        assert data.seat == OVER
+        assert data.seat == data.cells[f.FIRST] == data.cells[f.PLAYER]
         assert f.FIELDS.problems(data.cells) == []
         assert [problem for one in DERIVED for problem in one.problems(data)] == []
         locations = names(data, f.LOCATIONS, a.LOCATION.values)
@@ -317,7 +317,7 @@ def test_everyone_keeps_one_of_two_artifact_cards() -> None:
     first = int(data.cells[f.FIRST])
     assert [hand.size() for hand in data.cards.hands] == [2, 2, 2]  # all are dealt before anyone keeps
     order = []
-    while data.seat != OVER:
+    while not is_set_up(data):
         seat = data.seat
         order.append(seat)
         held = data.cards.hands[seat].cards
@@ -366,7 +366,7 @@ def test_copies_go_their_own_way() -> None:
     data = new(4, expansion=True, chosen=True)
     rng = Random(9)
     steps = 0
-    while data.seat != OVER:
+    while not is_set_up(data):
         before = [list(data.cells), list(data.agenda), [hand.cards for hand in data.cards.hands]]
         other = data.copy()
         for _ in play(other, Random(steps)):
@@ -382,7 +382,7 @@ def test_the_steps_of_the_set_up_can_be_told() -> None:
     data = new(4, expansion=True, chosen=True)
     rng = Random(10)
     told = set()
-    while data.seat != OVER:
+    while not is_set_up(data):
         what = data.doing().describe(data, data.top(), 0)
         told.add(str(what["what"]))
         assert data.steps.of(data.steps.parse(data.steps.text(data.top()))) is data.doing()

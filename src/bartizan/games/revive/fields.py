@@ -79,4 +79,8 @@ SCORING: Final[i64] = FIELDS.cell("scoring", Maybe(a.SCORING), NOTHING)
 # the course of the match
 FIRST: Final[i64] = FIELDS.cell("first", SEATS)
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
-"""Whose turn it is."""
+"""Whose turn it is,"""
+TURN: Final[i64] = FIELDS.cell("turn", Whole(0, 1000))
+"""the number of this turn, counted over all seats,"""
+ACTED: Final[i64] = FIELDS.cell("acted", Whole(0, 2))
+"""and how many main actions have been taken in it."""

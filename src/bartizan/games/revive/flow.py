@@ -65,6 +65,9 @@ class Revive(ReviveData):
         if self.seat >= 0:
             self.ready = self.doing().options(self, self.top())
 
+    def turn(self) -> i64:
+        return self.cells[f.TURN]
+
     def mover(self) -> i64:
         return self.cells[f.PLAYER]
 

@@ -46,6 +46,27 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
     return populating.refuse(data, seat, action - a.POPULATE.base, discount, plus)
 
 
+def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+    """What a target costs, its range included."""
+    if action < a.BUILD.base:
+        area = action - a.EXPLORE.base
+        return exploring.price(data, area, range_to_tile(data, seat, area), discount, plus)
+    if action < a.POPULATE.base:
+        size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
+        return building.price(data, size, range_to_hex(data, seat, hex_), discount, plus)
+    return populating.cheapest(data, seat, action - a.POPULATE.base, discount, plus)
+
+
+def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:
+    """What the targets among some options cost: food, gears and books, of locations the least they can."""
+    found: dict[str, list[int]] = {}
+    for action in options:
+        if action < a.SKIP.base:
+            cost = price(data, seat, action, discount, plus)
+            found[a.SPACE.text(action)] = [int(number) for number in cost]
+    return found
+
+
 class Grant(OfSeat):
     """An action on the map that an effect grants, for less or with more range. It follows all rules of that action, is
     no main action, and may be skipped: `revive.turn.effect-not-action`, `revive.ruling.turn-effects`,
@@ -74,20 +95,9 @@ class Grant(OfSeat):
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
-        """What each target costs: food, gears and books."""
-        prices = {a.SPACE.text(action): list(self.price(data, at, action)) for action in data.ready[:-1]}
-        return {"prices": {target: [int(number) for number in price] for target, price in prices.items()}}
-
-    def price(self, data: ReviveData, at: i64, action: i64) -> r.Price:
-        """What a target costs."""
-        seat, discount, plus = self.seat.of(at), self.discount.of(at), self.plus.of(at)
-        if action < a.BUILD.base:
-            area = action - a.EXPLORE.base
-            return exploring.price(data, area, range_to_tile(data, seat, area), discount, plus)
-        if action < a.POPULATE.base:
-            size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-            return building.price(data, size, range_to_hex(data, seat, hex_), discount, plus)
-        return populating.cheapest(data, seat, action - a.POPULATE.base, discount, plus)
+        """What each target costs."""
+        discount, plus = self.discount.of(at), self.plus.of(at)
+        return {"prices": prices(data, self.seat.of(at), data.ready, discount, plus)}
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return len(self.options(data, at)) > 1

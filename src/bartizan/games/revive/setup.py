@@ -14,6 +14,7 @@ from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
 from bartizan.games.revive.state import Cards, Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
 """How many artifact cards everyone is dealt."""
@@ -192,10 +193,11 @@ class DrawFirst(Drawn):
 
 
 def plan_players(data: ReviveData, first: i64) -> None:
-    """What each player has, in turn order; tribes that are chosen, from the last player on:
+    """What each player has, in turn order; tribes that are chosen, from the last player on; then the first turn:
     `revive.ruling.tribe-choice`, `revive.variant.open-artifact-card`, `revive.ruling.artifact-deal`."""
     data.cells[f.FIRST] = first
     order = s.in_order(data, first)
+    TURN.plan(data, first)
     for place, seat in enumerate(order):
         equip(data, seat, place)
     if data.cells[f.OPEN_CARD] == 1:
