@@ -54,7 +54,7 @@ def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     if action < a.POPULATE.base:
         size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
         return building.price(data, size, range_to_hex(data, seat, hex_), discount, plus)
-    return populating.cheapest(data, seat, action - a.POPULATE.base, discount, plus)
+    return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), discount, plus)
 
 
 def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT
+from bartizan.engine.cells import BIT, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -53,14 +53,15 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     return food, 0, less(data.tables.books[technology], discount) + others_at(data, seat, site)
 
 
-def cheapest(data: ReviveData, seat: i64, site: i64, discount: i64, plus: i64) -> r.Price:
-    """The lowest price of a technology that is available, on a site; those of a row cost the same."""
-    ready = available(data, seat)
-    found = price(data, seat, site, ready[0], discount, plus)
-    for technology in ready:
-        other = price(data, seat, site, technology, discount, plus)
-        if other[2] < found[2]:
-            found = other
+def cheapest(data: ReviveData, seat: i64) -> i64:
+    """The technology of the lowest price among those that a seat can unlock next, or NOTHING if there is none; those of
+    a row cost the same: `revive.ruling.populate-none`."""
+    found: i64 = NOTHING
+    for technology in range(a.TECHNOLOGIES):
+        if is_available(data, seat, technology) and (
+            found == NOTHING or data.tables.books[technology] < data.tables.books[found]
+        ):
+            found = technology
     return found
 
 
@@ -68,15 +69,14 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     """The sites to which a seat can send a figure, as actions: `revive.populate.where`, `revive.populate.once-each`,
     `revive.ruling.populate-once`, `revive.range.needed`, `revive.ruling.turn-effects`."""
     found: list[int] = []
-    if not available(data, seat):
+    technology = cheapest(data, seat)
+    if technology == NOTHING:
         return found
-    for site in range(a.SITES):
-        if not is_location(data, site) or s.has_figure(data, seat, site):
+    for site in [*words_list(data.land.of[LOCATION]), *range(int(a.LAND), int(a.SITES))]:
+        if s.has_figure(data, seat, site) or not is_reached(range_to_hex(data, seat, site_hex(site))):
             continue
-        if not is_reached(range_to_hex(data, seat, site_hex(site))):
-            continue
-        if r.can_pay(data, seat, cheapest(data, seat, site, discount, plus)):
-            found.append(int(a.POPULATE.base + site))
+        if r.can_pay(data, seat, price(data, seat, site, technology, discount, plus)):
+            found.append(a.POPULATE.base + site)
     return found
 
 
@@ -90,11 +90,12 @@ def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> 
         return Refusal("revive.populate.where", text)
     if s.has_figure(data, seat, site):
         return Refusal("revive.populate.once-each", f"You have a figure on {where} already.")
-    if not available(data, seat):
+    technology = cheapest(data, seat)
+    if technology == NOTHING:
         return Refusal("revive.ruling.populate-none", "All your technologies are unlocked.")
     if not is_reached(range_to_hex(data, seat, site_hex(site))):
         return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(cheapest(data, seat, site, discount, plus))
+    cost = n.amounts(price(data, seat, site, technology, discount, plus))
     text = f"Populating {where} costs {cost} or more, and you have {n.holdings(data, int(seat))}."
     return Refusal("revive.populate.books-technology", text)
 
