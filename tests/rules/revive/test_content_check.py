@@ -62,5 +62,12 @@ def test_words_that_mean_nothing_are_refused(kind: str, entry: str, fields: dict
         with_changes({kind: {entry: fields}})
 
 
+def test_no_more_than_four_tiles_have_a_vast_crystal() -> None:
+    hexes = ["vast-crystal", "sand", "sand", "sand"]
+    with_changes({"tile": {f"near-{number}": {"hexes": hexes} for number in (1, 2)}})
+    with pytest.raises(BadContent, match="more than 4 tiles"):
+        with_changes({"tile": {f"near-{number}": {"hexes": hexes} for number in (1, 2, 3)}})
+
+
 def test_an_owner_may_count_cards_of_a_colour() -> None:
     with_changes({"citizen": {"frost-scout": {"bottom": ["per yellow-cards most 3: gain 1 food"]}}})

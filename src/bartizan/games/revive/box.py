@@ -30,6 +30,8 @@ COUNTED: Final = [
 ]  # fmt: skip
 """What is counted at the end."""
 CATEGORIES: Final = a.IDS["category"]
+MOST_VAST: Final = 4
+"""So few tiles with a vast crystal can always lie so that every corner can be reached."""
 _EFFECT: Final = LANGUAGE.check
 KINDS: Final = {
     "place": kind(a.PLACE_NAMES, zone=one_of(ZONE_NAMES)),
@@ -149,6 +151,8 @@ def _tile_problems(tiles: Mapping[str, Any], places: Mapping[str, Any]) -> Itera
     for back in BACK_NAMES:
         if _number(tiles, "back", back) != _number(places, "zone", back):
             yield f"[tile]: there must be as many tiles with the back {back} as places"
+    if sum("vast-crystal" in entry["hexes"] for entry in tiles.values()) > MOST_VAST:
+        yield f"[tile]: more than {MOST_VAST} tiles have a vast crystal"
     for tile, entry in tiles.items():
         vast = [part for part, land in enumerate(entry["hexes"]) if land == "vast-crystal"]
         if vast and (vast not in ([0], [3]) or entry["back"] == "start"):
