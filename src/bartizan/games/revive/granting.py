@@ -1,4 +1,4 @@
-"""Actions on the map that cards and other effects grant: exploring, building or populating, perhaps for less."""
+"""Actions on the map: exploring, building, populating, as main actions of a turn or granted by cards for less."""
 
 from typing import Any, Final
 
