@@ -1,0 +1,116 @@
+"""What seats and chance can do at Revive, and the names of everything in its box.
+
+The names are the ids of the content. Hexes are called by their place and their letter there: `c5a`.
+"""
+
+from importlib.resources import files
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.actions import ActionSpace
+from bartizan.engine.content import ids_of
+from bartizan.engine.domains import SEATS, Domain
+from bartizan.games.revive.vocabulary import BASIC, SIZE_NAMES
+
+IDS: Final[dict[str, list[str]]] = ids_of(files("bartizan.games.revive").joinpath("content"))
+"""The ids of all content, kind by kind, in the order of its files."""
+PLACE_NAMES: Final[list[str]] = IDS["place"]
+"""The places of the map: for area tiles, for starting tiles, the corners, the chasm."""
+AREAS: Final[i64] = 25
+"""Places for area tiles,"""
+TILED: Final[i64] = 30
+"""places for tiles, those of the starting ones included,"""
+CORNERS: Final[i64] = 4
+PLACES: Final[i64] = 35
+CHASM: Final[i64] = 34
+"""and the last place."""
+PARTS: Final[i64] = 4
+"""The hexes of a place."""
+PART_NAMES: Final[list[str]] = ["a", "b", "c", "d"]
+HEXES: Final[i64] = 140
+LAND: Final[i64] = 120
+"""The first hexes are those of tiles."""
+SITES: Final[i64] = 124
+"""Where figures can be: a hex of a tile, or a corner."""
+TILE_NAMES: Final[list[str]] = IDS["tile"]
+FACES: Final[i64] = 30
+STARTING: Final[i64] = 5
+"""The first faces are the starting tiles'."""
+LAKES: Final[i64] = 3
+CITIZENS: Final[i64] = 54
+STARTERS: Final[i64] = 6
+"""The first citizens are those that everyone has."""
+ROW_NAMES: Final[list[str]] = IDS["row"]
+TREE_NAMES: Final[list[str]] = ["base", "left", "middle", "right", "top-left", "top-middle", "top-right"]
+"""The technologies of a tribe by their places."""
+TECHNOLOGIES: Final[i64] = 7
+COLOURS: Final[i64] = 3
+GOODS: Final[i64] = 4
+FOOD: Final[i64] = 0
+GEARS: Final[i64] = 1
+BOOKS: Final[i64] = 2
+CRYSTALS: Final[i64] = 3
+SMALL: Final[i64] = 0
+LARGE: Final[i64] = 1
+OF_DISPLAY: Final[i64] = 5
+"""How many citizens, and modules, lie face up;"""
+OF_COLOUR: Final[i64] = 3
+"""how many machine tokens of each colour do, and how many journeys."""
+MAJORS: Final[i64] = 3
+MINORS: Final[i64] = 4
+DEVOTION_SITE: Final[i64] = 4
+"""The large location beside the devotion track, after those in the corners."""
+
+AREA: Final[Domain] = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
+PLACE: Final[Domain] = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
+HEX: Final[Domain] = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES])
+SITE: Final[Domain] = Domain("site", [*HEX.values, *PLACE_NAMES[TILED:CHASM]], "a location")
+LARGE_SITE: Final[Domain] = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])
+"""Where large locations lie."""
+TILE: Final[Domain] = Domain("tile", [*TILE_NAMES, *IDS["lake"]], "a tile")
+FACE: Final[Domain] = Domain("face", TILE_NAMES)
+LAKE: Final[Domain] = Domain("lake", IDS["lake"])
+SIZE: Final[Domain] = Domain("size", SIZE_NAMES)
+TREE: Final[Domain] = Domain("technology", TREE_NAMES)
+TRIBE: Final[Domain] = Domain("tribe", IDS["tribe"])
+LOCATION: Final[Domain] = Domain("large location", IDS["location"])
+CITIZEN: Final[Domain] = Domain("citizen", IDS["citizen"])
+CARD: Final[Domain] = Domain("card", [*IDS["citizen"], *IDS["scyphoz"]])
+SCYPHOZ: Final[Domain] = Domain("Scyphoz card", IDS["scyphoz"])
+JOURNEY: Final[Domain] = Domain("journey", IDS["journey"])
+MODULE: Final[Domain] = Domain("module", IDS["module"])
+MACHINE: Final[Domain] = Domain("machine", IDS["machine"])
+CRATE: Final[Domain] = Domain("crate", IDS["crate"])
+MAJOR: Final[Domain] = Domain("major artifact", IDS["major"])
+MINOR: Final[Domain] = Domain("minor artifact", IDS["minor"])
+SCORING: Final[Domain] = Domain("artifact card", IDS["scoring"])
+
+SPACE: Final = ActionSpace()
+EXPLORE: Final = SPACE.block("explore", area=AREA)
+BUILD: Final = SPACE.block("build", size=SIZE, hex=HEX)
+POPULATE: Final = SPACE.block("populate", site=SITE)
+SKIP: Final = SPACE.block("skip")
+END: Final = SPACE.block("end")
+UNLOCK: Final = SPACE.block("unlock", technology=TREE)
+TAKE: Final = SPACE.block("take", citizen=CITIZEN)
+CHANGE: Final = SPACE.block("change", into=BASIC)
+CHOOSE: Final = SPACE.block("choose", tribe=TRIBE)
+KEEP: Final = SPACE.block("keep", secret="card", card=SCORING)
+
+CHANCE_SPACE: Final = ActionSpace()
+LOCATES: Final = CHANCE_SPACE.block("locates", location=LOCATION)
+LAYS: Final = CHANCE_SPACE.block("lays", tile=FACE)
+FLOODS: Final = CHANCE_SPACE.block("floods", area=AREA)
+LIES: Final = CHANCE_SPACE.block("lies", area=AREA)
+RETURNS: Final = CHANCE_SPACE.block("returns")
+SHOWS: Final = CHANCE_SPACE.block("shows", citizen=CITIZEN)
+FITS: Final = CHANCE_SPACE.block("fits", module=MODULE)
+OFFERS: Final = CHANCE_SPACE.block("offers", machine=MACHINE)
+CALLS: Final = CHANCE_SPACE.block("calls", journey=JOURNEY)
+BRINGS: Final = CHANCE_SPACE.block("brings", minor=MINOR)
+BEGINS: Final = CHANCE_SPACE.block("begins", seat=SEATS)
+SETTLES: Final = CHANCE_SPACE.block("settles", tribe=TRIBE)
+DEALS: Final = CHANCE_SPACE.block("deals", secret="card", seen_by="by", by=SEATS, card=SCORING)
+OPENS: Final = CHANCE_SPACE.block("opens", card=SCORING)
+REVEALS: Final = CHANCE_SPACE.block("reveals", tile=FACE)

@@ -1,0 +1,103 @@
+"""Building: where, for which price, and what the land next to a building brings."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import without, words_have, words_list
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
+from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.tracks import plan_steps
+
+SETS: Final = [f.SMALL, f.LARGE]
+"""Where the buildings of each size are."""
+
+
+def price(data: ReviveData, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
+    """What a building so far away costs, range included: `revive.build.cost`."""
+    return food_for(data, distance, plus), less(data.tables.gears[size], discount), 0
+
+
+def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
+    """Whether a seat has another building of a size: `revive.build.supply`, `revive.box.buildings`."""
+    return SETS[size].size(data.cells, seat) < data.tables.supply[size]
+
+
+def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
+    """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
+    `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
+    return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
+
+
+def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
+    """What a seat can build, and where, as actions: `revive.build.sand`, `revive.build.one-per-space`,
+    `revive.build.types`, `revive.range.needed`, `revive.ruling.turn-effects`."""
+    found: list[int] = []
+    free = words_list(without(data.land.of[SAND], s.all_buildings(data)))
+    for size in range(len(SETS)):
+        if has_left(data, seat, size):
+            for at in free:
+                distance = range_to_hex(data, seat, at)
+                if not is_reached(distance) or is_limited(data, seat, at):
+                    continue
+                if r.can_pay(data, seat, price(data, size, distance, discount, plus)):
+                    found.append(a.BUILD.base + size * int(a.LAND) + at)
+    return found
+
+
+def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
+    """A seat pays a building and its range, and places it; then the land next to it brings what it brings:
+    `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`, `revive.build.never-moves`."""
+    size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
+    r.pay(data, seat, price(data, size, range_to_hex(data, seat, at), discount, plus))
+    SETS[size].add(data.cells, seat, at)
+    forget_reach(data, seat)
+    each = data.tables.steps[size]
+    land = data.land
+    r.gain(data, seat, a.CRYSTALS, land.crystals_beside(at) * data.tables.crystals[size])
+    yellow, green, gray = land.terrain_beside(at, 0), land.terrain_beside(at, 1), land.terrain_beside(at, 2)
+    plan_steps(data, seat, yellow * each, green * each, gray * each)
+
+
+def reap(data: ReviveData, seat: i64, place: i64) -> None:
+    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
+    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
+    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
+    `revive.ruling.offturn-now`."""
+    steps = vec[i64]([0, 0, 0])
+    small, large = s.small_of(data, seat), s.large_of(data, seat)
+    for at in range(place * a.PARTS, (place + 1) * a.PARTS):
+        kind = data.land.kinds[at]
+        smalls, larges = GRID.touching(at, small), GRID.touching(at, large)
+        if kind >= TERRAIN and kind < TERRAIN + a.COLOURS:
+            steps[kind - TERRAIN] += smalls * data.tables.steps[a.SMALL] + larges * data.tables.steps[a.LARGE]
+        elif kind == CRYSTAL or kind == VAST:
+            crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
+            r.gain(data, seat, a.CRYSTALS, crystals)
+    plan_steps(data, seat, steps[0], steps[1], steps[2])
+
+
+def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
+    """Why a seat cannot build something somewhere."""
+    size, at = (action - a.BUILD.base) // int(a.LAND), (action - a.BUILD.base) % int(a.LAND)
+    where, what = n.hex_name(at), a.SIZE.values[size]
+    if n.is_ice(data, at):
+        return Refusal("revive.build.sand", f"The tile of {where} lies face down.")
+    if not data.land.is_at(at, SAND):
+        return Refusal("revive.build.sand", f"{where} is {n.land_word(data, at)}, and buildings stand on sand.")
+    if words_have(s.all_buildings(data), at):
+        return Refusal("revive.build.one-per-space", f"There is a building on {where}.")
+    if not has_left(data, seat, size):
+        return Refusal("revive.build.supply", f"You have no {what} building left.")
+    if is_limited(data, seat, at):
+        return Refusal("revive.solo.one-building", f"You have a building on {n.place_name(at // 4)} already.")
+    distance = range_to_hex(data, seat, at)
+    if not is_reached(distance):
+        return Refusal("revive.range.needed", f"No way leads to {where}.")
+    cost = n.amounts(price(data, size, distance, discount, plus))
+    text = f"A {what} building on {where} costs {cost}, and you have {n.holdings(data, int(seat))}."
+    return Refusal("revive.build.cost", text)

@@ -1,0 +1,148 @@
+"""Exploring: turning over a tile of ice, for points and a citizen."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, find, has
+from bartizan.engine.dealing import Chances
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive.building import reap
+from bartizan.games.revive.displays import fill_citizens
+from bartizan.games.revive.ranging import food_for, is_reached, less, range_to_tile
+from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+
+_REVEALS: Final = Chances(a.REVEALS)
+
+
+def is_frozen(data: ReviveData, area: i64) -> bool:
+    """Whether the tile at a place lies face down: `revive.setup.tiles-face-down`."""
+    return not has(data.cells[f.FACE_UP], area)
+
+
+def price(data: ReviveData, area: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
+    """What it costs to explore a tile so far away, range included: `revive.explore.cost`."""
+    return less(data.tables.ice_food[data.tables.zone[area]], discount) + food_for(data, distance, plus), 0, 0
+
+
+def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
+    """The tiles that a seat can explore, as actions: `revive.explore.target`, `revive.range.needed`,
+    `revive.ruling.turn-effects`, `revive.setup.lakes-face-up`."""
+    found: list[int] = []
+    for area in range(a.AREAS):
+        if is_frozen(data, area):
+            distance = range_to_tile(data, seat, area)
+            if is_reached(distance) and r.can_pay(data, seat, price(data, area, distance, discount, plus)):
+                found.append(int(a.EXPLORE.base + area))
+    return found
+
+
+def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) -> None:
+    """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
+    `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
+    r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
+    r.score(data, seat, data.tables.ice_points[data.tables.zone[area]])
+    REVEALING.plan(data, area, seat)
+    TAKING.plan(data, seat)
+
+
+def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:
+    """Why a seat cannot explore a tile."""
+    where = n.place_name(area)
+    if not is_frozen(data, area):
+        if data.cells[f.TILES + area] >= a.FACES:
+            return Refusal("revive.setup.lakes-face-up", f"There is a lake on {where}.")
+        return Refusal("revive.explore.target", f"{where} has been explored already.")
+    distance = range_to_tile(data, seat, area)
+    if not is_reached(distance):
+        return Refusal("revive.range.unexplored", f"No way over open land leads to {where}.")
+    cost = n.amounts(price(data, area, distance, discount, plus))
+    text = f"Exploring {where} costs {cost} with its range, and you have {n.holdings(data, int(seat))}."
+    return Refusal("revive.explore.cost", text)
+
+
+class TakeCitizen(OfSeat):
+    """A citizen of the display comes to the active area, and the display is filled up. With an empty display there is
+    none: `revive.explore.citizen`, `revive.explore.citizen-active`, `revive.explore.refill`,
+    `revive.ruling.card-deck-empty`."""
+
+    opens = (a.TAKE,)
+    shows = Shown("take")
+    waits = True
+    seat: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        cards = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
+        return sorted([a.TAKE.base + card for card in cards if card != NOTHING])
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        card = action - a.TAKE.base
+        data.cells[find(data.cells, f.CITIZENS, a.OF_DISPLAY, card)] = NOTHING
+        f.ACTIVE.add(data.cells, self.seat.of(at), card)
+        fill_citizens(data)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        name = n.title("citizen", a.CITIZEN.values[action - a.TAKE.base])
+        return Refusal("revive.explore.citizen", f"The {name} does not lie in the display.")
+
+
+class RevealTile(Drawn):
+    """A tile is turned over. What it shows is known if it has a vast crystal; otherwise chance draws a face of its back
+    that nobody has seen: `revive.explore.flip`, `revive.ruling.faces-drawn`, `revive.ruling.vast-places`,
+    `revive.ruling.returned-hidden`. The player gains first from the new land, then the others clockwise:
+    `revive.explore.later-terrain`, `revive.ruling.simultaneous`."""
+
+    shows = Shown("reveal", "area")
+    waits = True
+    area: Argument
+    seat: Argument
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if data.cells[f.TILES + self.area.of(at)] == NOTHING:
+            return super().proceed(data, at)
+        data.drop()
+        self.turn_over(data, at)
+        return True
+
+    def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
+        back = data.tables.zone[self.area.of(at)]
+        return _REVEALS.of(data.cells[f.UNSEEN_FACES] & data.tables.of_back[back])
+
+    def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
+        data.drop()
+        face: i64 = outcome - a.REVEALS.base
+        data.cells[f.TILES + self.area.of(at)] = face
+        data.cells[f.UNSEEN_FACES] &= ~BIT[face]
+        self.turn_over(data, at)
+
+    def turn_over(self, data: ReviveData, at: i64) -> None:
+        """The land of the tile is open from now on."""
+        area = self.area.of(at)
+        data.cells[f.FACE_UP] |= BIT[area]
+        data.renew_land()
+        for seat in reversed(s.in_order(data, self.seat.of(at))):
+            REAPING.plan(data, area, seat)
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return is_frozen(data, self.area.of(at))
+
+
+class Reap(Deed):
+    """The buildings of a seat gain from land that has been revealed: `revive.explore.later-terrain`,
+    `revive.build.advance-later`."""
+
+    waits = True
+    area: Argument
+    seat: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        reap(data, self.seat.of(at), self.area.of(at))
+
+
+TAKING: Final = TakeCitizen("take_citizen", s.STEPS, seat=SEATS)
+REVEALING: Final = RevealTile("reveal_tile", s.STEPS, area=a.AREA, seat=SEATS)
+REAPING: Final = Reap("reap", s.STEPS, area=a.AREA, seat=SEATS)

@@ -1,0 +1,86 @@
+"""Every number of a match of Revive: where it lies in the block of cells, and what it can be."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import WideSet
+from bartizan.engine.domains import NOTHING, POINTS, SEATS, TRUTH, Domain, Maybe, SetOf, Whole
+from bartizan.engine.fields import Fields
+from bartizan.games.revive import actions as a
+from bartizan.games.revive.vocabulary import COLOUR, GOOD
+
+DISPLAY_PLACE: Final = Domain("place in the display", ["1", "2", "3", "4", "5"])
+STACK_PLACE: Final = Domain("place in the display", ["1", "2", "3"])
+HELD: Final = Whole(0, 99)
+"""How much of a resource a seat can hold during an action, with more room than any needs."""
+TRACK_LENGTH: Final[i64] = 15
+"""The spaces of a machine track: `revive.track.length`."""
+
+FIELDS: Final = Fields()
+# how the match is played
+EXPANSION: Final[i64] = FIELDS.cell("expansion", TRUTH)
+OPEN_CARD: Final[i64] = FIELDS.cell("open_card", TRUTH)
+"""Whether everyone scores by one open artifact card: `revive.variant.open-artifact-card`."""
+CHURN: Final[i64] = FIELDS.cell("churn", TRUTH)
+"""Whether machine tokens change: `revive.variant.machine-churn`."""
+CHOSEN: Final[i64] = FIELDS.cell("chosen", TRUTH)
+"""Whether tribes are chosen: `revive.ruling.tribe-choice`."""
+# the land
+TILES: Final[i64] = FIELDS.row("tiles", a.PLACE, values=Maybe(a.TILE), start=NOTHING)
+"""The tile that is known to lie on each place: starting tiles, lakes, what has been explored, and the tiles with a vast
+crystal, whose backs show it."""
+FACE_UP: Final[i64] = FIELDS.cell("face_up", SetOf(a.PLACE))
+"""The places whose tiles lie face up."""
+UNSEEN_FACES: Final[i64] = FIELDS.cell("unseen_faces", SetOf(a.FACE))
+"""Those that lie face down, and those that went back to the box unseen."""
+RETURNED: Final[i64] = FIELDS.cell("returned", SetOf(a.FACE))
+"""The faces that are known to be back in the box: with a vast crystal."""
+LOCATIONS: Final[i64] = FIELDS.row("locations", a.LARGE_SITE, values=Maybe(a.LOCATION), start=NOTHING)
+UNSEEN_LOCATIONS: Final[i64] = FIELDS.cell("unseen_locations", SetOf(a.LOCATION))
+# what each seat has on the map
+SMALL: Final[WideSet] = FIELDS.wide("small", SEATS, of=a.HEX)
+"""The hexes of its small buildings,"""
+LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
+"""of its large ones,"""
+FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
+"""and where its figures are."""
+# what else it has
+TRIBE: Final[i64] = FIELDS.row("tribe", SEATS, values=Maybe(a.TRIBE), start=NOTHING)
+UNLOCKED: Final[i64] = FIELDS.row("unlocked", SEATS, values=SetOf(a.TREE))
+"""Its technologies."""
+HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)
+"""Its food, gears, books and crystals."""
+TRACKS: Final[i64] = FIELDS.row("tracks", SEATS, COLOUR, values=Whole(0, int(TRACK_LENGTH)))
+SCORE: Final[i64] = FIELDS.row("score", SEATS, values=POINTS)
+ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))
+"""Its energy markers in storage."""
+ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)
+"""The cards of its active area,"""
+RESTING: Final[WideSet] = FIELDS.wide("resting", SEATS, of=a.CARD)
+"""and those of its resting area."""
+# displays, and what has not been seen yet
+CITIZENS: Final[i64] = FIELDS.row("citizens", DISPLAY_PLACE, values=Maybe(a.CITIZEN), start=NOTHING)
+UNSEEN_CITIZENS: Final[i64] = FIELDS.cell("unseen_citizens", SetOf(a.CITIZEN))
+MODULES: Final[i64] = FIELDS.row("modules", DISPLAY_PLACE, values=Maybe(a.MODULE), start=NOTHING)
+UNSEEN_MODULES: Final[i64] = FIELDS.row("unseen_modules", a.MODULE, values=Whole(0, 9))
+MACHINES: Final[i64] = FIELDS.row("machines", COLOUR, STACK_PLACE, values=Maybe(a.MACHINE), start=NOTHING)
+JOURNEYS: Final[i64] = FIELDS.row("journeys", STACK_PLACE, values=Maybe(a.JOURNEY), start=NOTHING)
+UNSEEN_JOURNEYS: Final[i64] = FIELDS.cell("unseen_journeys", SetOf(a.JOURNEY))
+UNSEEN_CRATES: Final[i64] = FIELDS.row("unseen_crates", a.CRATE, values=Whole(0, 28))
+MAJORS: Final[i64] = FIELDS.row("majors", a.MAJOR, values=Whole(0, 4))
+"""The major artifacts on the board,"""
+MINORS: Final[i64] = FIELDS.row("minors", a.MINOR, values=Whole(0, 2))
+"""the minor ones,"""
+LEFT_OUT: Final[i64] = FIELDS.row("left_out", a.MINOR, values=Whole(0, 2))
+"""and the minor ones that are not there."""
+SCORING: Final[i64] = FIELDS.cell("scoring", Maybe(a.SCORING), NOTHING)
+"""The open artifact card."""
+# the course of the match
+FIRST: Final[i64] = FIELDS.cell("first", SEATS)
+PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
+"""Whose turn it is,"""
+TURN: Final[i64] = FIELDS.cell("turn", Whole(0, 1000))
+"""the number of this turn, counted over all seats,"""
+ACTED: Final[i64] = FIELDS.cell("acted", Whole(0, 2))
+"""and how many main actions have been taken in it."""

@@ -1,0 +1,131 @@
+"""A match of Revive: what the engine asks of it, and how it begins."""
+
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine import steps
+from bartizan.engine.cells import BIT
+from bartizan.engine.deck import Deck, Hand, fresh_deck, redeal
+from bartizan.engine.fields import Derived
+from bartizan.engine.state import CHANCE
+from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.land import make_land
+from bartizan.games.revive.ranging import find_reach
+from bartizan.games.revive.setup import plan_setup
+from bartizan.games.revive.state import Cards, ReviveData, Tables
+
+DERIVED: Final = (
+    Derived("land", lambda state: [state.land.kinds, state.land.ring], lambda state: _found_land(state)),
+    Derived("reach", lambda state: state.reach, lambda state: [find_reach(state, seat) for seat in range(state.seats)]),
+)
+"""What a match keeps although it follows from the rest of it."""
+
+
+def _found_land(state: ReviveData) -> list[vec[i64]]:
+    land = s.land_of(state)
+    return [land.kinds, land.ring]
+
+
+class Finish(steps.Finish[ReviveData]):
+    """The match is over."""
+
+
+FINISH: Final = Finish("finish", s.STEPS)
+
+
+class Revive(ReviveData):
+    """A match of Revive in progress."""
+
+    def copy(self) -> "Revive":
+        return Revive(
+            self.seats,
+            self.seat,
+            self.cells[:],
+            self.agenda[:],
+            self.tables,
+            self.cards,
+            self.land,
+            self.reach.copy(),
+            self.ready,
+        )
+
+    def resample(self, seat: i64, rng: Random) -> None:
+        """Redraw what the seat cannot name: artifact cards of others and those that have left the game, Scyphoz cards
+        and machine tokens that lie face down: `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`.
+        Tiles that lie face down, and other decks, have no order yet."""
+        old = self.cards
+        scorings, hands = redeal(int(seat), rng, [old.scorings], [*old.hands, old.rejects])
+        rejects = hands.pop()
+        scyphoz = redeal(int(seat), rng, [old.scyphoz], [])[0][0]
+        stacks = [redeal(int(seat), rng, [stack], [])[0][0] for stack in old.stacks]
+        self.cards = Cards(scyphoz, stacks, scorings[0], hands, rejects)
+        if self.seat >= 0:
+            self.ready = self.doing().options(self, self.top())
+
+    def turn(self) -> i64:
+        return self.cells[f.TURN]
+
+    def mover(self) -> i64:
+        return self.cells[f.PLAYER]
+
+    def evaluate(self, seat: i64) -> float:
+        return float(self.cells[f.SCORE + seat])
+
+    def scores(self) -> list[int]:
+        return [int(self.cells[f.SCORE + seat]) for seat in range(int(self.seats))]
+
+    def standings(self) -> list[int]:
+        """Who has most points is first: `revive.goal.most`."""
+        scores = self.scores()
+        return [1 + sum(other > own for other in scores) for own in scores]
+
+
+def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:
+    """A match before its first draw: `revive.frame.players`, `revive.frame.expansion-optional`,
+    `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`, `revive.setup.journey-deck`,
+    `revive.setup.artifacts`."""
+    cards = Cards(
+        fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)),
+        [_stack(tables, colour, expansion) for colour in range(3)],
+        fresh_deck([1] * len(a.SCORING.values)),
+        [Hand([], []) for _ in range(players)],
+        Hand([], []),
+    )
+    cells = f.FIELDS.fresh()
+    reach = [s.NOT_KEPT for _ in range(players)]
+    nothing = cells[f.TILES : f.TILES + a.TILED]
+    land = make_land(tables.faces, nothing, 0)
+    state = Revive(players, CHANCE, cells, vec[i64]([]), tables, cards, land, reach, [])
+    cells = state.cells
+    cells[f.EXPANSION], cells[f.OPEN_CARD] = i64(expansion), i64(open_card)
+    cells[f.CHURN], cells[f.CHOSEN] = i64(churn), i64(chosen)
+    cells[f.UNSEEN_FACES] = BIT[a.FACES] - 1
+    cells[f.UNSEEN_LOCATIONS] = tables.base_locations | (tables.new_locations if expansion else 0)
+    cells[f.UNSEEN_CITIZENS] = tables.base_citizens | (tables.new_citizens if expansion else 0)
+    for module in range(i64(len(a.MODULE.values))):
+        if expansion or tables.new_modules & BIT[module] == 0:
+            cells[f.UNSEEN_MODULES + module] = tables.modules[module]
+    if expansion:
+        cells[f.UNSEEN_JOURNEYS] = BIT[i64(len(a.JOURNEY.values))] - 1
+    for crate in range(i64(len(a.CRATE.values))):
+        cells[f.UNSEEN_CRATES + crate] = tables.crates[crate]
+    for major in range(a.MAJORS):
+        cells[f.MAJORS + major] = tables.majors
+    for minor in range(a.MINORS):
+        cells[f.LEFT_OUT + minor] = tables.minor_copies[minor]
+    FINISH.plan(state)
+    plan_setup(state)
+    state.run()
+    return state
+
+
+def _stack(tables: Tables, colour: int, expansion: bool) -> Deck:
+    """The machine tokens of a colour: `revive.box.machines`, `revive.setup.mix`."""
+    pool = [0] * len(a.MACHINE.values)
+    for machine in range(len(pool)):
+        if tables.machine_colour[machine] == colour and (expansion or tables.new_machines & BIT[machine] == 0):
+            pool[machine] = int(tables.machines[machine])
+    return fresh_deck(pool)

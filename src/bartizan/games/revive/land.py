@@ -1,0 +1,158 @@
+"""The map: where its hexes lie, what each of them is, and how far it is to them.
+
+The shape of the map is always the same; what lies on it is a `Land`, which is made anew whenever a tile is turned over.
+"""
+
+from itertools import combinations
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, WORD, has, words_have
+from bartizan.engine.hexes import FAR, HexGrid, axial, join
+from bartizan.games.revive import actions as a
+
+SAND: Final[i64] = 0
+TERRAIN: Final[i64] = 1
+"""Yellow, green and gray terrain are 1, 2 and 3."""
+LOCATION: Final[i64] = 4
+WATER: Final[i64] = 5
+CRYSTAL: Final[i64] = 6
+VAST: Final[i64] = 7
+"""What tiles show, in the order of the content's words; and then what is no tile, or not to be seen yet."""
+LAKE: Final[i64] = 8
+CORNER: Final[i64] = 9
+CHASM: Final[i64] = 10
+ICE: Final[i64] = 11
+LAND_WORDS: Final = [
+    "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
+    "a lake", "a corner", "the chasm", "ice",
+]  # fmt: skip
+_KINDS: Final[i64] = 12
+_SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
+"""How many hexes each row of places lies to the right."""
+
+
+def _hexes(place: str) -> list[tuple[int, int]]:
+    """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
+    `revive.map.shape`."""
+    x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
+    return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+
+
+GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in _hexes(place)])
+"""All hexes, place by place. The order of places is that of their ids."""
+
+
+def place_of(at: i64) -> i64:
+    """The place of a hex."""
+    return at // a.PARTS
+
+
+def hexes_of(place: i64) -> list[int]:
+    """The hexes of a place."""
+    return [int(place * a.PARTS) + part for part in range(4)]
+
+
+PLACE_HEXES: Final = [GRID.set_of(hexes_of(place)) for place in range(35)]
+"""The hexes of each place, as a set."""
+
+
+def _beside(place: int) -> int:
+    """The places for area tiles that touch a place, as a set."""
+    edge = GRID.edge(PLACE_HEXES[place])
+    found = [other for other in range(25) if any(words_have(edge, at) for at in hexes_of(other))]
+    return sum(2**other for other in found)
+
+
+BESIDE: Final = vec[i64]([_beside(place) for place in range(35)])
+LAKE_PLACES: Final = vec[i64](
+    [
+        BIT[one] | BIT[two] | BIT[three]
+        for one, two, three in combinations(range(25), 3)
+        if not (has(BESIDE[one], two) or has(BESIDE[one], three) or has(BESIDE[two], three))
+    ]
+)
+"""All sets of three places for area tiles that do not touch each other: `revive.ruling.lake-triples`."""
+
+
+def site_hex(site: i64) -> i64:
+    """The hex of a site, of a corner its first one."""
+    return site if site < a.LAND else a.LAND + (site - a.LAND) * a.PARTS
+
+
+class Land:
+    """What the hexes are, as far as it can be seen. It is a value: states share it."""
+
+    def __init__(self, kinds: vec[i64], ring: vec[i64]) -> None:
+        self.kinds = kinds  # [hex]: SAND and so on
+        self.ring = ring  # [hex]: the next hex of the same space
+        self.of = [GRID.none[:] for _ in range(_KINDS)]  # [kind]: all hexes of it
+        self.crossed = GRID.none[:]  # the hexes that range can be counted through
+        for at in range(a.HEXES):
+            kind = kinds[at]
+            self.of[kind][at // WORD] |= BIT[at % WORD]
+            if kind != VAST and kind != LAKE and kind != ICE:
+                self.crossed[at // WORD] |= BIT[at % WORD]
+
+    def is_at(self, at: i64, kind: i64) -> bool:
+        """Whether a hex is of a kind."""
+        return self.kinds[at] == kind
+
+    def terrain_beside(self, at: i64, colour: i64) -> i64:
+        """How many hexes of terrain of a colour touch a hex."""
+        return GRID.touching(at, self.of[TERRAIN + colour])
+
+    def crystals_beside(self, at: i64) -> i64:
+        """How many crystals touch a hex: `revive.build.adjacent-crystal`, `revive.range.vast-crystal`."""
+        return GRID.touching(at, self.of[CRYSTAL]) + GRID.touching(at, self.of[VAST])
+
+    def water_beside(self, at: i64) -> i64:
+        """How many hexes of water touch a hex; lakes are none: `revive.build.adjacent-water`,
+        `revive.lake.not-water`."""
+        return GRID.touching(at, self.of[WATER])
+
+    def distances(self, origins: vec[i64]) -> vec[i64]:
+        """How many spaces are entered on the shortest way to each hex; tiles that lie face down can be reached, but
+        not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
+        `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
+        `revive.ruling.range-passable`, `revive.ruling.range-unexplored`."""
+        return GRID.flood(origins, self.crossed, self.of[ICE], self.ring)
+
+
+def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64) -> Land:
+    """The land, from what the faces show (four hexes each), which tiles are known to lie where, and where they lie face
+    up. A lake is one space, and so are a corner and the chasm: `revive.ruling.lake-whole-tile`,
+    `revive.range.large-one`, `revive.ruling.vast-face-down`."""
+    kinds = GRID.alone[:]
+    ring = GRID.alone[:]
+    for place in range(a.PLACES):
+        large = True
+        kind = CHASM
+        if place < a.TILED:
+            kind = ICE
+            large = tiles[place] >= a.FACES
+            if large:
+                kind = LAKE
+        elif place < a.CHASM:
+            kind = CORNER
+        for part in range(a.PARTS):
+            at = place * a.PARTS + part
+            kinds[at] = kind
+            if kind == ICE and has(face_up, place):
+                kinds[at] = faces[tiles[place] * a.PARTS + part]
+        if large:
+            join(ring, hexes_of(place))
+    return Land(kinds, ring)
+
+
+def reaches_corners(blocked: vec[i64]) -> bool:
+    """Whether a way leads from the chasm to every corner, hex by hex, past hexes that are blocked:
+    `revive.setup.path`, `revive.ruling.path-test`."""
+    crossed = GRID.none[:]
+    for at in range(a.HEXES):
+        if not words_have(blocked, at):
+            crossed[at // WORD] |= BIT[at % WORD]
+    distances = GRID.flood(PLACE_HEXES[a.CHASM], crossed, GRID.none, GRID.alone)
+    return all(GRID.nearest(distances, PLACE_HEXES[corner]) < FAR for corner in range(a.TILED, a.CHASM))

@@ -1,0 +1,74 @@
+"""How tiles, cards and prices are called in sentences."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.content import read
+from bartizan.engine.words import counted, listed
+from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive.land import ICE, LAND_WORDS
+from bartizan.games.revive.state import ReviveData
+
+_ONE: Final = ["food", "gear", "book", "crystal"]
+
+
+@cache
+def _entries() -> dict[str, dict[str, dict[str, Any]]]:
+    """The entries of the game's own content, kind by kind."""
+    found: dict[str, dict[str, dict[str, Any]]] = {}
+    for file in files("bartizan.games.revive").joinpath("content").iterdir():
+        found.update(read(file))
+    return found
+
+
+def title(kind: str, name: str) -> str:
+    """What an entry of the content is called."""
+    return str(_entries()[kind][name]["name"])
+
+
+def hex_name(at: int) -> str:
+    """A hex in a sentence: `C5a`."""
+    return a.SITE.values[at].capitalize()
+
+
+def place_name(place: int) -> str:
+    """A place in a sentence: `C5`."""
+    return a.PLACE_NAMES[place].upper()
+
+
+def land_word(data: ReviveData, at: int) -> str:
+    """What a hex is, as far as it can be seen."""
+    return LAND_WORDS[data.land.kinds[at]]
+
+
+def is_ice(data: ReviveData, at: int) -> bool:
+    """Whether the tile of a hex lies face down."""
+    return data.land.is_at(at, ICE)
+
+
+def technology_name(data: ReviveData, seat: int, technology: int) -> str:
+    """A technology of a seat's tribe."""
+    place = a.TREE_NAMES[technology]
+    if place in ("base", "left", "right"):
+        return title("technology", f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}")
+    return title("technology", "side-slot" if place == "middle" else place)
+
+
+def amounts(numbers: Iterable[i64]) -> str:
+    """Resources in a sentence: `2 food and 1 gear`; `nothing` if there are none."""
+    words = [
+        f"{number} food" if good == a.FOOD else counted(int(number), _ONE[good])
+        for good, number in enumerate(numbers)
+        if number
+    ]
+    return listed(words) if words else "nothing"
+
+
+def holdings(data: ReviveData, seat: int) -> str:
+    """What a seat has, in a sentence."""
+    row = f.HOLDINGS + seat * a.GOODS
+    return amounts(data.cells[row : row + a.GOODS])

@@ -1,0 +1,156 @@
+"""Populating: where figures go, what they cost, and the technologies they unlock."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, words_list
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive.land import LOCATION, site_hex
+from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.vocabulary import NUMBER
+
+_NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
+"""What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
+
+
+def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
+    """Whether a technology can be unlocked next: `revive.tech.needs`, `revive.tech.seven`."""
+    needed = _NEEDS[technology]
+    ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
+    return ready and not s.has_unlocked(data, seat, technology)
+
+
+def available(data: ReviveData, seat: i64) -> list[int]:
+    """The technologies that a seat can unlock next: `revive.ruling.populate-none`."""
+    return [technology for technology in range(7) if is_available(data, seat, technology)]
+
+
+def is_location(data: ReviveData, site: i64) -> bool:
+    """Whether figures go there: `revive.populate.where`."""
+    return site >= a.LAND or data.land.is_at(site, LOCATION)
+
+
+def others_at(data: ReviveData, seat: i64, site: i64) -> i64:
+    """How many other players have a figure on a site, each of whom is paid: `revive.populate.books-others`,
+    `revive.populate.shared`."""
+    found: i64 = 0
+    for other in range(data.seats):
+        if other != seat and s.has_figure(data, other, site):
+            found += 1
+    return found
+
+
+def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64, plus: i64) -> r.Price:
+    """What a technology costs on a site, range included; a discount does not lower what others are paid:
+    `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
+    `revive.ruling.discount-where`."""
+    food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
+    return food, 0, less(data.tables.books[technology], discount) + others_at(data, seat, site)
+
+
+def cheapest(data: ReviveData, seat: i64) -> i64:
+    """The technology of the lowest price among those that a seat can unlock next, or NOTHING if there is none; those of
+    a row cost the same: `revive.ruling.populate-none`."""
+    found: i64 = NOTHING
+    for technology in range(a.TECHNOLOGIES):
+        if is_available(data, seat, technology) and (
+            found == NOTHING or data.tables.books[technology] < data.tables.books[found]
+        ):
+            found = technology
+    return found
+
+
+def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
+    """The sites to which a seat can send a figure, as actions: `revive.populate.where`, `revive.populate.once-each`,
+    `revive.ruling.populate-once`, `revive.range.needed`, `revive.ruling.turn-effects`."""
+    found: list[int] = []
+    technology = cheapest(data, seat)
+    if technology == NOTHING:
+        return found
+    for site in [*words_list(data.land.of[LOCATION]), *range(int(a.LAND), int(a.SITES))]:
+        if s.has_figure(data, seat, site) or not is_reached(range_to_hex(data, seat, site_hex(site))):
+            continue
+        if r.can_pay(data, seat, price(data, seat, site, technology, discount, plus)):
+            found.append(a.POPULATE.base + site)
+    return found
+
+
+def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> Refusal:
+    """Why a seat cannot send a figure to a site."""
+    where = n.hex_name(site)
+    if not is_location(data, site):
+        if n.is_ice(data, site):
+            return Refusal("revive.populate.where", f"The tile of {where} lies face down.")
+        text = f"{where} is {n.land_word(data, site)}, and figures go to locations."
+        return Refusal("revive.populate.where", text)
+    if s.has_figure(data, seat, site):
+        return Refusal("revive.populate.once-each", f"You have a figure on {where} already.")
+    technology = cheapest(data, seat)
+    if technology == NOTHING:
+        return Refusal("revive.ruling.populate-none", "All your technologies are unlocked.")
+    if not is_reached(range_to_hex(data, seat, site_hex(site))):
+        return Refusal("revive.range.needed", f"No way leads to {where}.")
+    cost = n.amounts(price(data, seat, site, technology, discount, plus))
+    text = f"Populating {where} costs {cost} or more, and you have {n.holdings(data, int(seat))}."
+    return Refusal("revive.populate.books-technology", text)
+
+
+class Unlock(OfSeat):
+    """Which technology a figure unlocks: the seat pays it, its range, and those who are there; then the figure is
+    placed: `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
+    `revive.populate.books-technology`, `revive.populate.books-others`, `revive.ruling.populate-receive`."""
+
+    opens = (a.UNLOCK,)
+    shows = Shown("unlock", "site")
+    seat: Argument
+    site: Argument
+    discount: Argument
+    plus: Argument
+
+    def price(self, data: ReviveData, at: i64, technology: i64) -> r.Price:
+        """What a technology costs here."""
+        return price(data, self.seat.of(at), self.site.of(at), technology, self.discount.of(at), self.plus.of(at))
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        found: list[int] = []
+        for technology in available(data, self.seat.of(at)):
+            if r.can_pay(data, self.seat.of(at), self.price(data, at, technology)):
+                found.append(a.UNLOCK.base + technology)
+        return found
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        seat, site, technology = self.seat.of(at), self.site.of(at), action - a.UNLOCK.base
+        r.pay(data, seat, self.price(data, at, technology))
+        for other in range(data.seats):
+            if other != seat and s.has_figure(data, other, site):
+                r.gain(data, other, a.BOOKS, 1)
+        f.FIGURES.add(data.cells, seat, site)
+        forget_reach(data, seat)
+        data.cells[f.UNLOCKED + seat] |= BIT[technology]
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        seat, technology = self.seat.of(at), action - a.UNLOCK.base
+        name = n.technology_name(data, int(seat), technology)
+        if s.has_unlocked(data, seat, technology):
+            return Refusal("revive.populate.technology", f"{name} is unlocked already.")
+        if not is_available(data, seat, technology):
+            needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
+            return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+        cost = n.amounts(self.price(data, at, technology))
+        text = f"{name} costs {cost} here, and you have {n.holdings(data, int(seat))}."
+        return Refusal("revive.populate.books-technology", text)
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        seat, site = self.seat.of(at), self.site.of(at)
+        if not is_location(data, site) or s.has_figure(data, seat, site):
+            return False
+        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
+
+
+UNLOCKING: Final = Unlock("unlock", s.STEPS, seat=SEATS, site=a.SITE, discount=NUMBER, plus=NUMBER)

@@ -1,0 +1,83 @@
+"""Random lands with pieces on them, for a match and for the second implementation alike."""
+
+from random import Random
+from typing import Final
+
+from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive.flow import Revive
+from bartizan.games.revive.land import LAKE_PLACES
+from tests.rules.revive import oracle
+from tests.rules.revive.oracle import Player, World
+from tests.rules.revive.tables import GOODS, bare, content, give, put_building, put_tile, unlock
+
+LETTER: Final = {
+    "sand": "S", "yellow": "Y", "green": "G", "gray": "R", "location": "L", "water": "W", "crystal": "C",
+    "vast-crystal": "V",
+}  # fmt: skip
+FACES: Final = {name: "".join(LETTER[land] for land in one["hexes"]) for name, one in content()["tile"].items()}
+"""What each face shows, as letters."""
+
+
+def random_land(rng: Random) -> tuple[Revive, World]:
+    """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, resources, technologies."""
+    players = rng.randint(1, 4)
+    expansion = rng.random() < 0.5
+    data = bare(players, expansion)
+    world = World({}, set(), [Player() for _ in range(players)], solo_limit=expansion and players == 1)
+    world.tiles = dict(zip(oracle.STARTING, [FACES[f"start-{number}"] for number in range(1, 6)], strict=True))
+    near = [name for name in oracle.PLACES if name in oracle.NEAR]
+    far = [name for name in a.PLACE_NAMES[:25] if name not in near]
+    if expansion:
+        lakes = rng.choice(LAKE_PLACES)
+        for number, place in enumerate([place for place in range(25) if lakes >> place & 1]):
+            put_tile(data, a.PLACE_NAMES[place], a.LAKE.values[number])
+            world.lakes.add(a.PLACE_NAMES[place])
+    share = rng.random()
+    for back, places in (("near", near), ("far", far)):
+        faces = rng.sample([name for name in FACES if name.startswith(back)], len(places))
+        for name, face in zip(places, faces, strict=True):
+            if name in world.lakes:
+                continue
+            if rng.random() < share:
+                put_tile(data, name, face)
+                world.tiles[name] = FACES[face]
+            elif "V" in FACES[face]:
+                put_tile(data, name, face, face_up=False)
+    sites = [*oracle.CORNERS, *named_hexes(world, "L")]
+    sand = named_hexes(world, "S")
+    rng.shuffle(sand)
+    for seat, player in enumerate(world.players):
+        for size, own in (("small", player.small), ("large", player.large)):
+            for _ in range(rng.choice((0, 0, 1, 2, oracle.SUPPLY[size]))):
+                where = sand.pop() if sand else ""
+                if where:
+                    put_building(data, where, seat=seat, size=size)
+                    own.add(oracle.named(where))
+        for technology in oracle.BOOKS:
+            ready = technology not in oracle.AFTER or oracle.AFTER[technology] in player.unlocked
+            if ready and rng.random() < 0.5:
+                unlock(data, technology, seat=seat)
+                player.unlocked.add(technology)
+        for site in rng.sample(sites, min(len(sites), len(player.unlocked))):
+            f.FIGURES.add(data.cells, seat, a.SITE.numbers[site])
+            player.figures.add(site)
+        player.goods = {good: rng.choice((0, 1, 3, 6)) for good in GOODS[:3]} | {"crystals": rng.choice((0, 0, 1, 3))}
+        give(data, seat=seat, **player.goods)
+    data.renew_land()
+    return data, world
+
+
+def named_hexes(world: World, letter: str) -> list[str]:
+    """The hexes that show a letter, by their names."""
+    return [f"{place}{part}" for at, (place, part) in oracle.WHERE.items() if world.letter(at) == letter]
+
+
+def numbers_of(names: dict[oracle.Space, int]) -> dict[int, int]:
+    """Ranges to spaces as ranges to the hexes of a match, tiles under ice included."""
+    found: dict[int, int] = {}
+    for space, distance in names.items():
+        hexes = oracle.hexes_of(space).values() if isinstance(space, str) else [space]
+        for at in hexes:
+            place, part = oracle.WHERE[at]
+            found[a.PLACE_NAMES.index(place) * 4 + "abcd".index(part)] = distance
+    return found
