@@ -54,10 +54,10 @@ def test_everything_fits_into_80_columns_and_is_told(seats: int, options: dict[s
         text = sketch(view)
         assert max(len(line) for line in text.splitlines() if not re.match(r"[> ] [A-D] p\d:", line)) <= 80
         monsters = [monster for district in view["city"].values() for monster in district["monsters"] if monster]
-        assert all(w.called(view, "monster", monster) in text for monster in monsters)
+        assert all(w.called(view, monster) in text for monster in monsters)
         unbroken = " ".join(text.split())
         quests = view["players"][0]["quests"]["known"]
-        assert all(w.called(view, "quest", quest) in unbroken for quest in quests)
+        assert all(w.called(view, quest) in unbroken for quest in quests)
         assert all(f"p{seat + 1}: {score:>3} points" in text for seat, score in enumerate(view["scores"]))
 
 

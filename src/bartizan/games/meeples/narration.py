@@ -11,9 +11,10 @@ from bartizan.engine.narration import FieldWatcher, narrate as narrate_steps
 from bartizan.engine.state import OVER
 from bartizan.games.meeples import actions as a, fields as f, guard, guard_notes as g, notes, scoring, state as s
 from bartizan.games.meeples.box import DECK_NAMES
+from bartizan.games.meeples.facts import entries
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LAST_CARD
-from bartizan.games.meeples.names import WORDS, form_of, kind_of, seat_name
+from bartizan.games.meeples.names import WORDS, form_of, seat_name
 from bartizan.games.meeples.notes import Notes
 from bartizan.games.meeples.quests import DRAWING
 from bartizan.games.meeples.resolving import RESOLVE
@@ -98,5 +99,5 @@ def _entries(told: Any) -> list[str]:
         return _entries([value for key, value in told.items() if key not in _UNTOLD])
     if isinstance(told, list):
         return [entry for one in told for entry in _entries(one)]
-    kind = kind_of(told) if isinstance(told, str) else None
-    return [f"{kind}.{told}"] if kind else []
+    entry = entries().get(told) if isinstance(told, str) else None
+    return [f"{entry['of']}.{told}"] if entry else []

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bartizan.games.meeples import actions as a, facts
-from bartizan.games.meeples.names import WORDS, asked_words, place_name, the, title
+from bartizan.games.meeples.names import WORDS, asked_words, place_name
 from bartizan.games.meeples.quests import LIMIT
 
 
@@ -20,10 +20,11 @@ def _question(view: Mapping[str, Any], what: str) -> tuple[str, dict[str, Any]]:
     if what == "act":
         return f"act.{'main' if turn['opened'] else 'use' if turn['developed'] else 'develop'}", {}
     if what == "send":
+        there = facts.what_is_at(view, doing["target"])
         if doing["needed"] is None:
-            return "send.spot", _spot(view, doing["target"])
+            return "send.spot", {"goal": place_name(there), "needs": _needs(view, there)}
         key = "send.enough" if doing["strength"] >= doing["needed"] else "send.fight"
-        return key, {"goal": _rival(view, doing["target"])}
+        return key, {"goal": place_name(there)}
     if what == "limit":
         return what, {"count": view["players"][view["deciding"]]["quests"]["count"], "most": int(LIMIT)}
     if what == "keep-one":
@@ -31,19 +32,9 @@ def _question(view: Mapping[str, Any], what: str) -> tuple[str, dict[str, Any]]:
     return what, {}
 
 
-def _rival(view: Mapping[str, Any], target: str) -> str:
-    """Who is fought."""
-    district, _, slot = target.rpartition("-")
-    return the(view["city"][district]["monsters"][int(slot) - 1]) if slot.isdigit() else place_name(target)
-
-
-def _spot(view: Mapping[str, Any], target: str) -> dict[str, Any]:
-    """Where a party goes, and what is asked for there."""
-    district, _, last = target.rpartition("-")
-    room = view["city"][district]["room"] if last == "tower" else None
-    kind = "room" if room else "location" if target in a.LOCATION_NAMES else "district"
-    needs = facts.fact(view, kind, room or target, "needs")
-    any_corruption = room is not None and facts.fact(view, "room", room, "kind") == "taint"
+def _needs(view: Mapping[str, Any], spot: str) -> str:
+    """What is asked for at a district, a Location or a Room."""
+    needs = facts.fact(view, spot, "needs")
     asked = asked_words([needs.count(name) for name in (*a.KIND_NAMES, "any")])
-    words = WORDS.say("names.any-corruption", needs=asked) if any_corruption else asked
-    return {"goal": title(room) if room else place_name(target), "needs": words}
+    taint = spot in a.ROOM_NAMES and facts.fact(view, spot, "kind") == "taint"
+    return WORDS.say("names.any-corruption", needs=asked) if taint else asked

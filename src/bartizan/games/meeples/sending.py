@@ -101,7 +101,7 @@ def refuse_target(data: MeeplesData, action: int) -> Refusal:
         text = f"{n.sentence(name)} asks for {n.need_words(data, int(spot))}, more than your Tavern has."
         return Refusal("meeples.spot.exact", text)
     if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
-        return Refusal("meeples.send.targets", f"There is no Monster in {n.slot_name(int(target))}.")
+        return Refusal("meeples.send.targets", f"There is no Monster in {n.place_name(f.TARGET.values[target])}.")
     if is_overlord(target):
         if not s.is_final(data):
             return Refusal("meeples.overlord.when", "Overlords can be attacked in the last two rounds only.")
