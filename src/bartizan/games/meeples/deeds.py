@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, count_in, has
 from bartizan.engine.errors import Refusal
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
 from bartizan.games.meeples.developing import HIGHEST
@@ -185,8 +184,7 @@ def complete(data: MeeplesData, seat: i64, quest: i64) -> None:
     replace_hand(data, seat, data.hands[seat].remove(int(quest)))
     data.cells[f.COMPLETED + seat] |= BIT[quest]
     data.cells[f.SCORE + seat] += data.tables.quest_points[quest]
-    if data.tables.quest_bonus[quest] != NONE:
-        s.EFFECT.plan(data, data.tables.quest_bonus[quest], seat)
+    s.begin(data, data.tables.quest_bonus[quest], seat)
 
 
 def refuse_completing(data: MeeplesData, seat: i64, quest: int) -> Refusal:
@@ -207,9 +205,7 @@ class QuestWindow(OfTurn):
     opens = (a.COMPLETE, a.DONE)
     shows = Shown("quests")
     completes = False
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
+    secret = True
 
     def options(self, data: MeeplesData, at: i64) -> list[int]:
         seat = data.cells[f.PLAYER]

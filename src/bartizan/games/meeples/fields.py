@@ -121,7 +121,7 @@ PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
 """Whose turn it is."""
 ARRIVED: Final[i64] = FIELDS.cell("arrived", TRUTH)
 """Whether a card of the Monster deck has been drawn in this round."""
-# the turn in progress
+# the turn in progress, of which nothing outlasts it
 DEVELOPED: Final[i64] = FIELDS.cell("developed", TRUTH)
 """Whether the player has built or raised a class."""
 RAISED: Final[i64] = FIELDS.cell("raised", Whole(0, 3))

@@ -25,16 +25,9 @@ class Meeples(MeeplesData):
     """A match of Meeples & Monsters in progress."""
 
     def copy(self) -> "Meeples":
+        cells, agenda = self.cells[:], self.agenda[:]
         return Meeples(
-            self.seats,
-            self.seat,
-            self.cells[:],
-            self.agenda[:],
-            self.tables,
-            self.quests,
-            self.hands,
-            self.discards,
-            self.ready,
+            self.seats, self.seat, cells, agenda, self.tables, self.quests, self.hands, self.discards, self.ready
         )
 
     def resample(self, seat: i64, rng: Random) -> None:

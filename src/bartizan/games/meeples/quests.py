@@ -79,11 +79,6 @@ def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
     data.hands = hands
 
 
-def held(block_base: int, hand: Hand) -> list[int]:
-    """The Quests of a hand, as actions of a block."""
-    return [block_base + quest for quest in sorted(hand.cards)]
-
-
 class DrawQuests(Drawn):
     """A seat draws Quests into its hand, one by one; only the seat sees them. An empty deck is made anew of the
     discarded ones, and when there are none of these either, nothing is drawn: `meeples.quest.secret`,
@@ -105,69 +100,22 @@ class DrawQuests(Drawn):
         return [(first + quest, weight) for quest, weight in data.quests.outcomes()]
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        seat = self.seat.of(at)
-        quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
-        draw_unseen(data, seat, quest)
-        plan_quests(data, seat, self.number.of(at) - 1)
+        draw_unseen(data, self.seat.of(at), (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES))
+        self.count_down(data, at, self.number)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.number.of(at) > 0
 
 
-class Hold(OfSeat):
-    """A seat decides about Quests of its hand, which nobody else sees."""
+class Discarding(OfSeat):
+    """A seat discards Quests of its hand, which nobody else sees."""
 
+    opens = (a.DISCARD,)
+    secret = True
     seat: Argument
 
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
-
-    def hand(self, data: MeeplesData, at: i64) -> Hand:
-        """The Quests of the seat."""
-        return data.hands[self.seat.of(at)]
-
-    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        quest = (action - self.opens[0].base) % len(a.QUEST_NAMES)
-        return Refusal("meeples.quest.secret", f"You do not hold {n.title(a.QUEST_NAMES[quest])}.")
-
-
-class DiscardQuests(Hold):
-    """A seat discards Quests of its hand, one by one, old ones or new, until it holds so many; with an empty hand there
-    is nothing to discard: `meeples.quest.draw-and-discard`, `meeples.setup.quests`, `meeples.quest.limit`,
-    `meeples.ruling.discard-any`, `meeples.ruling.four-keep-two`."""
-
-    opens = (a.DISCARD,)
-    shows = Shown("discard", "number")
-    number: Argument
-
     def options(self, data: MeeplesData, at: i64) -> list[int]:
-        return held(a.DISCARD.base, self.hand(data, at)) if self.number.of(at) > 0 else []
-
-    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
-        data.drop()
-        discard(data, self.seat.of(at), action - a.DISCARD.base)
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
-
-    def fits(self, data: MeeplesData, at: i64) -> bool:
-        return self.number.of(at) > 0
-
-
-class QuestLimit(OfSeat):
-    """At the end of a turn a player holds four Quests at most, and chooses which to discard: `meeples.quest.limit`,
-    `meeples.draw.order`."""
-
-    opens = (a.DISCARD,)
-    shows = Shown("limit")
-    completes = False
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
-
-    def options(self, data: MeeplesData, at: i64) -> list[int]:
-        hand = data.hands[self.seat.of(at)]
-        return held(a.DISCARD.base, hand) if hand.size() > LIMIT else []
+        return [a.DISCARD.base + quest for quest in sorted(data.hands[self.seat.of(at)].cards)]
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         discard(data, self.seat.of(at), action - a.DISCARD.base)
@@ -175,6 +123,33 @@ class QuestLimit(OfSeat):
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         name = n.title(a.QUEST_NAMES[action - a.DISCARD.base])
         return Refusal("meeples.quest.secret", f"You do not hold {name}.")
+
+
+class DiscardQuests(Discarding):
+    """One by one, old ones or new, until it has discarded so many; with an empty hand there is nothing to discard:
+    `meeples.quest.draw-and-discard`, `meeples.setup.quests`, `meeples.quest.limit`, `meeples.ruling.discard-any`,
+    `meeples.ruling.four-keep-two`."""
+
+    shows = Shown("discard", "number")
+    number: Argument
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        super().decide(data, at, action)
+        self.count_down(data, at, self.number)
+
+    def fits(self, data: MeeplesData, at: i64) -> bool:
+        return self.number.of(at) > 0
+
+
+class QuestLimit(Discarding):
+    """At the end of a turn a player holds four Quests at most, and chooses which to discard: `meeples.quest.limit`,
+    `meeples.draw.order`."""
+
+    shows = Shown("limit")
+    completes = False
+
+    def options(self, data: MeeplesData, at: i64) -> list[int]:
+        return super().options(data, at) if data.hands[self.seat.of(at)].size() > LIMIT else []
 
 
 class KeepOne(OfSeat):
@@ -185,10 +160,8 @@ class KeepOne(OfSeat):
     under = "draw_quests"
     opens = (a.KEEP,)
     shows = Shown("keep-one")
+    secret = True
     before: Argument
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
 
     def drawn(self, data: MeeplesData, at: i64) -> list[int]:
         """The Quests that have come to the hand behind those that were there before."""

@@ -242,7 +242,7 @@ def _check_city(state: Meeples) -> None:
         _must(owned, "'built': a Location has its 'builder'.")
     stands, owned = cells[f.CHAMPION] != NOTHING, cells[f.CHAMPION_OF] != NOTHING
     _must(stands == owned, "'champion': a 'unit' and its 'seat' belong together.")
-    _must(not stands or s.plot_of(state, _COLOSSEUM) != NOTHING, "'champion': nobody has built the Colosseum.")
+    _must(not stands or _COLOSSEUM in f.FIELDS.of(cells, f.BUILT), "'champion': nobody has built the Colosseum.")
 
 
 def _check_towers(state: Meeples) -> None:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, count_in
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, is_monster
@@ -58,8 +57,7 @@ def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     cells[f.SCORE + seat] += data.tables.points[monster]
     cells[f.DEFEATED] += 1
     come_back(data, seat, cells[f.PARTIES + place])
-    if data.tables.reward[monster] != NONE:
-        s.EFFECT.plan(data, data.tables.reward[monster], seat)
+    s.begin(data, data.tables.reward[monster], seat)
 
 
 def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
@@ -77,9 +75,8 @@ def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
     cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] += cells[f.CROWDS + place]
     if is_tower(spot):
         complete_room(data, seat, spot, party)
-        return
-    if data.tables.spot_effect[spot] != NONE:
-        s.EFFECT.plan(data, data.tables.spot_effect[spot], seat)
+    else:
+        s.begin(data, data.tables.spot_effect[spot], seat)
 
 
 def beat(data: MeeplesData, seat: i64, overlord: i64, place: i64) -> None:

@@ -10,12 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
-from bartizan.engine.cells import BIT, count_in, has, size_of
+from bartizan.engine.cells import BIT, count_in, filled, find, size_of
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Bunch, SetOf, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.meeples import actions as a, fields as f
 
@@ -210,6 +210,12 @@ def after(data: MeeplesData, seat: i64) -> i64:
     return (seat + 1) % people(data)
 
 
+def begin(data: MeeplesData, node: i64, seat: i64) -> None:
+    """An effect of the content begins, where there is one."""
+    if node != NONE:
+        EFFECT.plan(data, node, seat)
+
+
 # Meeples.
 
 
@@ -303,30 +309,15 @@ def come_home(data: MeeplesData) -> None:
 
 def monsters_in(data: MeeplesData, district: i64) -> i64:
     """How overrun a district is: `meeples.overrun.measure`, `meeples.ruling.overrun-number`."""
-    found: i64 = 0
-    for slot in range(a.SLOTS):
-        if data.cells[f.MONSTERS + district * a.SLOTS + slot] != NOTHING:
-            found += 1
-    return found
-
-
-def plot_of(data: MeeplesData, location: i64) -> i64:
-    """The building spot on which a Location stands, or NOTHING."""
-    for plot in range(a.DISTRICTS * a.PLOTS):
-        if data.cells[f.BUILT + plot] == location:
-            return plot
-    return NOTHING
+    return filled(data.cells, f.MONSTERS + district * a.SLOTS, a.SLOTS)
 
 
 def free_plot(data: MeeplesData, district: i64) -> i64:
     """The building spot of a district that is used next, or NOTHING when none is free: `meeples.city.building-spots`,
     `meeples.city.building-final`, `meeples.ruling.far-spot-first`; the nearer one of two holds an Order of the Royal
     Guard (`meeples.solo.order-spots`)."""
-    plots = a.PLOTS - data.cells[f.GUARD]
-    for plot in range(district * a.PLOTS, district * a.PLOTS + plots):
-        if data.cells[f.BUILT + plot] == NOTHING:
-            return plot
-    return NOTHING
+    free = find(data.cells, f.BUILT + district * a.PLOTS, a.PLOTS - data.cells[f.GUARD], NOTHING)
+    return NOTHING if free == NOTHING else free - f.BUILT
 
 
 def is_final(data: MeeplesData) -> bool:
@@ -337,8 +328,3 @@ def is_final(data: MeeplesData) -> bool:
 def won_of(data: MeeplesData, seat: i64, members: i64) -> i64:
     """How many Monsters of a set a seat has defeated."""
     return size_of(data.cells[f.WON + seat] & members)
-
-
-def has_boon(data: MeeplesData, seat: i64, quest: i64) -> bool:
-    """Whether a seat has completed a Quest, whose bonus may last."""
-    return has(data.cells[f.COMPLETED + seat], quest)

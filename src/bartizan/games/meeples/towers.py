@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, count_in, has
 from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
@@ -72,8 +71,7 @@ def complete_room(data: MeeplesData, seat: i64, spot: i64, party: i64) -> None:
     REVEALING.plan(data, spot - a.FIRST_TOWER)
     if takes_any_corruption(data, room):
         cells[f.SCORE + seat] += count_in(party, a.CORRUPTION)
-    if data.tables.room_effect[room] != NONE:
-        s.EFFECT.plan(data, data.tables.room_effect[room], seat)
+    s.begin(data, data.tables.room_effect[room], seat)
 
 
 def rooms_of_kind(data: MeeplesData, seat: i64, kind: i64) -> i64:

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
@@ -17,6 +16,7 @@ from bartizan.games.meeples.resolving import RESOLVE
 from bartizan.games.meeples.state import MeeplesData, OfTurn
 
 _NUMBER_OF_ABILITIES: Final[i64] = 4
+_FRESH: Final = f.FIELDS.fresh()
 
 
 class Turn(Deed[MeeplesData]):
@@ -100,6 +100,11 @@ class Act(OfTurn):
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         seat = data.cells[f.PLAYER]
+        if data.cells[f.OPENED] == 1 and action < a.FIGHT.base:
+            text = "Development is over as soon as meeples have been sent to a target."
+            return Refusal("meeples.development.window", text)
+        if data.cells[f.DEVELOPED] == 1 and action < a.USE_ABILITY.base:
+            return Refusal("meeples.development.one", "You have built or raised a class in this turn already.")
         if action in a.BUILD:
             return d.refuse_build(data, seat, action - a.BUILD.base)
         if action in a.RAISE:
@@ -165,31 +170,10 @@ class NextTavern(Deed[MeeplesData]):
     """The player draws a new Tavern, and nothing of the turn outlasts it: `meeples.draw.size`, `meeples.draw.order`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        plan_draw(data, seat, draw_size(data) + cells[f.EXTRA])
-        cells[f.PLAYER] = NOTHING
-        for cell in (
-            f.DEVELOPED,
-            f.RAISED,
-            f.OPENED,
-            f.ABILITIES,
-            f.LED,
-            f.WAR_ROOM,
-            f.DEFEATED,
-            f.GUEST,
-            f.EXTRA,
-            f.SENT,
-            f.RESOLVED,
-        ):
-            cells[cell] = 0
-        cells[f.STAYS] = NOTHING
-        for place in range(f.LINE):
-            cells[f.TARGETS + place] = NOTHING
-            cells[f.FOUGHT + place] = NOTHING
-            cells[f.ROOMS + place] = NOTHING
-        for row in (f.PARTIES, f.CROWDS, f.AROUND, f.STRENGTHS, f.NEEDS):
-            clear(cells, row, f.LINE)
+        plan_draw(data, data.cells[f.PLAYER], draw_size(data) + data.cells[f.EXTRA])
+        data.cells[f.PLAYER] = NOTHING
+        for cell in range(f.DEVELOPED, i64(len(_FRESH))):
+            data.cells[cell] = _FRESH[cell]
 
 
 TURN: Final = Turn("turn", s.STEPS, seat=SEATS)
