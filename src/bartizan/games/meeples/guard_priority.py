@@ -3,6 +3,7 @@
 Distances count districts clockwise. What has decided is told with the choice.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -27,6 +28,16 @@ REASONS: Final = ["asked", "district", "prey", "slot"]
 def clockwise(district: i64, start: i64) -> i64:
     """How many districts it is clockwise from one to another."""
     return (district - start + a.DISTRICTS) % a.DISTRICTS
+
+
+def nearest(data: MeeplesData, start: i64, can: Callable[[MeeplesData, i64], bool]) -> i64:
+    """The first district from one on, clockwise, in which something can be done, or NOTHING:
+    `meeples.guard.clockwise`."""
+    for step in range(a.DISTRICTS):
+        district = (start + step) % a.DISTRICTS
+        if can(data, district):
+            return district
+    return NOTHING
 
 
 def is_prey(data: MeeplesData, monster: i64) -> bool:
@@ -82,17 +93,8 @@ def choose(data: MeeplesData, asked: i64, prey_only: bool, district: i64) -> Cho
 def choose_near(data: MeeplesData, asked: i64, district: i64) -> Choice:
     """The Monster that the Guard takes in a district or, if it has none, in the next one clockwise that has:
     `meeples.guard.no-monster-here`."""
-    there = nearest_with_monsters(data, district)
+    there = nearest(data, district, lambda data, there: s.monsters_in(data, there) > 0)
     return Choice(NOTHING, NOTHING) if there == NOTHING else choose(data, asked, False, there)
-
-
-def nearest_with_monsters(data: MeeplesData, start: i64) -> i64:
-    """The first district from one on, clockwise, that has a Monster, or NOTHING: `meeples.guard.no-monster-here`."""
-    for step in range(a.DISTRICTS):
-        district = (start + step) % a.DISTRICTS
-        if s.monsters_in(data, district) > 0:
-            return district
-    return NOTHING
 
 
 def by_overrun(data: MeeplesData, most: bool) -> i64:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, size_of
+from bartizan.engine.cells import BIT, find, size_of
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
@@ -45,9 +45,9 @@ def room_for(data: MeeplesData, monster: i64) -> i64:
     `meeples.city.slots`, `meeples.monster.full`."""
     for step in range(a.DISTRICTS):
         first = (data.tables.home[monster] + step) % a.DISTRICTS * a.SLOTS
-        for slot in range(first, first + a.SLOTS):
-            if data.cells[f.MONSTERS + slot] == NOTHING:
-                return slot
+        free = find(data.cells, f.MONSTERS + first, a.SLOTS, NOTHING)
+        if free != NOTHING:
+            return free - f.MONSTERS
     return NOTHING
 
 

@@ -27,8 +27,7 @@ _COLOSSEUM: Final = "colosseum"
 
 def come(old: MeeplesData, new: MeeplesData, field: int) -> list[tuple[int, int]]:
     """The cells of a field that have changed, by their places in it, and what they hold now."""
-    changes = zip(f.FIELDS.of(old.cells, field), f.FIELDS.of(new.cells, field), strict=True)
-    return [(place, int(now)) for place, (was, now) in enumerate(changes) if now != was]
+    return [(place, now) for place, _, now in f.FIELDS.changes(old.cells, new.cells, field)]
 
 
 # The course of the match.

@@ -247,13 +247,8 @@ def pool(data: MeeplesData, seat: i64, kind: i64) -> i64:
     place = seat * a.KINDS + kind
     found = cells[f.BAG + place] + cells[f.TAVERN + place] + cells[f.LODGINGS + place]
     if seat >= people(data):
-        found += cells[f.ASIDE + kind]
-        for spot in range(len(a.GUARD_SPOT_NAMES)):
-            if cells[f.BOARD + spot] == kind:
-                found += 1
-        for waiting in range(f.MOST_TROOPS):
-            if cells[f.TROOPS + waiting] == kind:
-                found += 1
+        standing = f.FIELDS.of(cells, f.BOARD) + f.FIELDS.of(cells, f.TROOPS)
+        found += cells[f.ASIDE + kind] + standing.count(int(kind))
     if cells[f.CHAMPION_OF] == seat and cells[f.CHAMPION] == kind:
         found += 1
     if cells[f.PLAYER] == seat:
