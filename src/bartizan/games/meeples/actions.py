@@ -62,9 +62,7 @@ Tower."""
 SLOT_NAMES: Final = ["1", "2", "3"]
 
 ORDER_NAMES: Final = ["battle", "ambush", "muster", "tower-watch", "intelligence", "levy", "reinforce"]
-GUARD_SPOT_NAMES: Final = [
-    "x1", "x2", "x3", "a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3",
-]  # fmt: skip
+GUARD_SPOT_NAMES: Final = [row + number for row in "xabcd" for number in SLOT_NAMES]
 """The spots of the Royal Guard's board: a row for Corruption, and four rows of three."""
 FORM_NAMES: Final = ["boon", "deed", "legacy"]
 
@@ -93,20 +91,20 @@ PALADIN: Final[i64] = 6
 SHAMAN: Final[i64] = 7
 CORRUPTION: Final[i64] = 8
 
-DISTRICT: Final = Domain("district", DISTRICT_NAMES)
+DISTRICT: Final = Domain("district", DISTRICT_NAMES, "a district")
 SLOT: Final = Domain("slot", SLOT_NAMES)
 CLASS: Final = Domain("class", CLASS_NAMES)
-UNIT: Final = Domain("unit", UNIT_NAMES)
-KIND: Final = Domain("meeple", KIND_NAMES)
-ABILITY: Final = Domain("ability", ["knight", "cleric", "mage", "shaman"])
-MONSTER: Final = Domain("monster", MONSTER_NAMES)
-QUEST: Final = Domain("quest", QUEST_NAMES)
-LOCATION: Final = Domain("location", LOCATION_NAMES)
-ROOM: Final = Domain("room", ROOM_NAMES)
-ORDER: Final = Domain("order", ORDER_NAMES)
+UNIT: Final = Domain("unit", UNIT_NAMES, "a Unit")
+KIND: Final = Domain("meeple", KIND_NAMES, "a meeple")
+ABILITY: Final = Domain("ability", ["knight", "cleric", "mage", "shaman"], "an ability")
+MONSTER: Final = Domain("monster", MONSTER_NAMES, "a Monster")
+QUEST: Final = Domain("quest", QUEST_NAMES, "a Quest")
+LOCATION: Final = Domain("location", LOCATION_NAMES, "a Location")
+ROOM: Final = Domain("room", ROOM_NAMES, "a Room")
+ORDER: Final = Domain("order", ORDER_NAMES, "an Order")
 GUARD_SPOT: Final = Domain("guard spot", GUARD_SPOT_NAMES)
-OVERLORD: Final = Domain("overlord", OVERLORD_NAMES)
-TOKEN: Final = Domain("token", TOKEN_NAMES)
+OVERLORD: Final = Domain("overlord", OVERLORD_NAMES, "an Overlord")
+TOKEN: Final = Domain("token", TOKEN_NAMES, "a bonus token")
 SPOT: Final = Domain("spot", SPOT_NAMES)
 
 SPACE: Final = ActionSpace()

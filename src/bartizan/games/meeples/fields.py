@@ -30,6 +30,7 @@ TARGET: Final = Domain(
         *a.SPOT_NAMES,
         *a.OVERLORD_NAMES,
     ],
+    "a target",
 )
 """What meeples are sent to: Monsters by where they are, spots, Overlords."""
 MOST_ROUNDS: Final = 60
