@@ -1,6 +1,7 @@
 """The city in letters: everything is there, and it fits into a terminal."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_everything_fits_into_80_columns_and_is_told(seats: int, options: dict[s
 
 
 def test_the_deck_is_told_by_its_levels() -> None:
-    view = view_of(bare(), 0)
+    view: Any = view_of(bare(), 0)
     first = view["monsters_left"][0]
     assert w.deck_words(view)[0] == "6 of level 1 with a Dark Council card among the last 4 cards"
     first["first"] = 0

@@ -348,8 +348,9 @@ def take_tainted_room(data: MeeplesData) -> None:
 def own_room(data: MeeplesData, district: i64) -> None:
     """The Room of a district, if there is one, falls to the Guard, which needs nobody for it. One of a set is kept, to
     face the Darkness with a Quest; a rescued Unit joins the bag; a taint is worth a point for each Corruption on the
-    board and a Quest, a stand held is worth 2: these leave the game: `meeples.guard.room-free`, `meeples.guard.room-kinds`, `meeples.ruling.guard-sets`,
-    `meeples.ruling.guard-needs-no-fight`, `meeples.room.next`, `meeples.guard.impossible`."""
+    board and a Quest, a stand held is worth 2: these leave the game: `meeples.guard.room-free`,
+    `meeples.guard.room-kinds`, `meeples.ruling.guard-sets`, `meeples.ruling.guard-needs-no-fight`, `meeples.room.next`,
+    `meeples.guard.impossible`."""
     cells = data.cells
     if district == NOTHING:
         console(data)

@@ -22,8 +22,6 @@ _MOST_OF_A_KIND: Final = 12
 """More of a kind nobody has in a Tavern in a position: a party holds 15, and some are still drawn."""
 _MOST_EXTRA: Final = 4
 _MOST_OWED: Final = 99
-_LEVELS: Final = _AT[f.LEFT].along[0]
-_PLOTS: Final = _AT[f.BUILT].along[1]
 
 
 class _Line(Part):
@@ -81,7 +79,7 @@ class _Quests(Part):
         state.quests = read_deck(label, {"unseen": unseen, "zones": zones}, a.QUEST_NAMES, a.QUEST.what, seats)
 
 
-def _meeples(place: int, most: int = 48) -> Keyed:
+def _meeples(place: int, most: int = f.MEEPLES.most) -> Keyed:
     """How many meeples of each kind are in a row of cells."""
     return Keyed(Cell(_AT[place], most=most), a.KIND, sparse=True)
 
@@ -96,8 +94,7 @@ def cells_of(**places: int) -> dict[str, Part]:
     return {name: Cell(_AT[place]) for name, place in places.items()}
 
 
-PLOT: Final = Group(cells_of(location=f.BUILT, builder=f.BUILDER), key="location")
-CHAMPION: Final = Group(cells_of(unit=f.CHAMPION, seat=f.CHAMPION_OF), key="unit")
+_PLOT: Final = Group(cells_of(location=f.BUILT, builder=f.BUILDER), key="location")
 _SENT: Final = cells_of(
     target=f.TARGETS, party=f.PARTIES, crowd=f.CROWDS, room=f.ROOMS, monster=f.FOUGHT, around=f.AROUND,
     strength=f.STRENGTHS, needed=f.NEEDS,
@@ -141,14 +138,14 @@ POSITION: Final = Codec(
         "lodgings": Each(_meeples(f.LODGINGS)),
         "levels": Each(Keyed(Cell(_AT[f.LEVEL]), a.CLASS)),
         **{name: Each(part) for name, part in _WON.items()},
-        "champion": CHAMPION,
+        "champion": Group(cells_of(unit=f.CHAMPION, seat=f.CHAMPION_OF), key="unit"),
         "monsters": Group(_SLOTS, sparse=True),
         "offer": Keyed(Cell(_AT[f.OFFER]), a.DISTRICT, sparse=True),
-        "built": Keyed(Each(PLOT, _PLOTS), a.DISTRICT),
+        "built": Keyed(Each(_PLOT, _AT[f.BUILT].along[1]), a.DISTRICT),
         "laid": Keyed(Cell(_AT[f.LAID]), a.OVERLORD, sparse=True),
         "stacks": Keyed(Group(cells_of(room=f.TOP, under=f.UNDER)), a.DISTRICT),
         "gone": Group(cells_of(monsters=f.GONE_MONSTERS, rooms=f.GONE_ROOMS)),
-        "deck": Each(Group({"first": Cell(_AT[f.LEFT], 0), "last": Cell(_AT[f.LEFT], 1)}), _LEVELS),
+        "deck": Each(Group({"first": Cell(_AT[f.LEFT], 0), "last": Cell(_AT[f.LEFT], 1)}), _AT[f.LEFT].along[0]),
         "guard": Group(_GUARD, automa=True),
         "waiting": Row(Cell(_AT[f.TROOPS], values=a.KIND)),
         "hands": Each(_Hand([], "tables")),
