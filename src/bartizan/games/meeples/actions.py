@@ -71,7 +71,6 @@ SLOTS: Final[i64] = 3
 CLASSES: Final[i64] = 4
 UNITS: Final[i64] = 8
 KINDS: Final[i64] = 9
-MONSTERS: Final[i64] = 44
 QUESTS: Final[i64] = 44
 LOCATIONS: Final[i64] = 15
 OVERLORDS: Final[i64] = 4

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, has
+from bartizan.engine.cells import BIT, count_in, find, has
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
@@ -121,11 +122,6 @@ def is_in_tavern(data: MeeplesData, seat: i64, kind: i64) -> bool:
     return data.cells[f.TAVERN + seat * a.KINDS + kind] > 0
 
 
-def has_built(data: MeeplesData, seat: i64) -> bool:
-    """Whether a Location that a seat has built stands."""
-    return any(data.cells[f.BUILDER + plot] == seat for plot in range(a.DISTRICTS * a.PLOTS))
-
-
 MET: Final[dict[str, Met]] = {
     # Deeds
     "two-birds-one-stick": lambda data, _: len(fights(data)) > 1,
@@ -156,7 +152,7 @@ MET: Final[dict[str, Met]] = {
     "keen-pupils": lambda data, _: any(district_of(data, place) == _UNIVERSITY for place in uses(data)),
     "royal-favour": lambda data, seat: raised_classes(data, seat) > 1,
     "second-wind": in_fight(lambda data, place: data.tables.level[data.cells[f.FOUGHT + place]] > 1),
-    "borrowed-scaffolding": has_built,
+    "borrowed-scaffolding": lambda data, seat: find(data.cells, f.BUILDER, a.DISTRICTS * a.PLOTS, seat) != NOTHING,
 }
 """When a Deed or a Boon is met in one's turn: `meeples.quest.deed`, `meeples.quest.boon`,
 `meeples.ruling.before-first-card`, `meeples.ruling.monsters-in-district`."""
@@ -172,9 +168,7 @@ def is_met(data: MeeplesData, seat: i64, quest: i64) -> bool:
 def completing_options(data: MeeplesData, seat: i64) -> list[int]:
     """The Quests of a hand that can be completed now, any number of them: `meeples.quest.complete`,
     `meeples.quest.optional`, `meeples.quest.in-turn`."""
-    found = [a.COMPLETE.base + quest for quest in data.hands[seat].cards if is_met(data, seat, quest)]
-    found.sort()
-    return found
+    return sorted([a.COMPLETE.base + quest for quest in data.hands[seat].cards if is_met(data, seat, quest)])
 
 
 def complete(data: MeeplesData, seat: i64, quest: i64) -> None:

@@ -8,7 +8,7 @@ has been sent stands by targets, of which each can be opened once in a turn.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, joined
+from bartizan.engine.features import SEATS, at_seat, by_seat, counts, joined
 from bartizan.engine.game import Feature
 from bartizan.engine.observing import NUMBER, SEAT, numbers, one_of, some_of, told
 from bartizan.games.meeples import actions as a, fields as f
@@ -21,15 +21,11 @@ the rule is two, and a few more for Corruption and heroes."""
 _MEEPLES: Final = 48
 _MOST: Final = 99
 """More than any strength."""
+_DISTRICTS: Final = ", ".join(a.DISTRICT_NAMES)
 DECIDED: Final = ["act", "send", "quests", "gates", "host", "limit", "discard", "keep-one", "train"]
 TARGET_NAMES: Final = f.TARGET.values
 TURN: Final = ["developed", "opened", "war_room", "guest", "extra"]
 COURSE: Final = ["round", "last_round", "council", "quests_left"]
-
-
-def _monsters(view: Mapping[str, Any], _: list[int]) -> list[int]:
-    slots = [monster for district in view["city"].values() for monster in district["monsters"]]
-    return joined([at_name(a.MONSTER_NAMES, monster) for monster in slots])
 
 
 def _builders(view: Mapping[str, Any], order: list[int]) -> list[int]:
@@ -81,8 +77,8 @@ FEATURES: Final = (
     told("known", "players.#.quests.known", some_of(a.QUEST_NAMES),
          "which they are, as far as the observer knows: the own ones, and what was passed on"),
     told("worth", "worth", numbers(a.LEGACY_NAMES), "what the observer's Legacies are worth as things stand: {}", 999),
-    Feature("monsters", (len(a.DISTRICT_NAMES), len(a.SLOT_NAMES), len(a.MONSTER_NAMES)), 0, 1,
-            f"the Monsters in the slots of: {', '.join(a.DISTRICT_NAMES)}", _monsters),
+    told("monsters", "city.*.monsters.*", one_of(a.MONSTER_NAMES), f"the Monsters in the slots of: {_DISTRICTS}",
+         things=(len(a.DISTRICT_NAMES), len(a.SLOT_NAMES))),
     told("offers", "city.*.offer", one_of(a.LOCATION_NAMES), "the Location on offer in each district: {}",
          things=len(a.DISTRICT_NAMES)),
     Feature("builders", (len(a.LOCATION_NAMES), SEATS), 0, 1, "who has built each Location", _builders),

@@ -7,8 +7,7 @@ from typing import Any, Final
 from bartizan.engine import drawing as d
 from bartizan.engine.words import counted, listed
 from bartizan.games.meeples import actions as a, facts as w
-from bartizan.games.meeples.questions import ask
-from bartizan.games.meeples.sketch import going_words, sent_words
+from bartizan.games.meeples.sketch import ask, going_words, sent_words
 
 LEFT: Final = d.MARGIN - 8
 CITY_WIDTH: Final = 620

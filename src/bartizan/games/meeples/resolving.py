@@ -118,18 +118,12 @@ def enter_colosseum(data: MeeplesData, seat: i64, party: i64) -> None:
 # What effects say that only one Location does.
 
 
-class Champion(Primitive):
-    """A Unit has entered the Colosseum: `meeples.location.colosseum`."""
+class DoneBefore(Primitive):
+    """What has come true before the effect of a Location: a champion has met its rival as the party came
+    (`meeples.location.colosseum`), the War Room has helped as soon as Units were sent (`meeples.location.war-room`)."""
 
     def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        return  # it has met its rival where it came from its party
-
-
-class WarRoom(Primitive):
-    """The next fight is easier: `meeples.location.war-room`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        return  # strength must be known when a party is sent, so it has helped then
+        return
 
 
 class GuestHouse(Primitive):
@@ -140,7 +134,7 @@ class GuestHouse(Primitive):
 
 
 _COLOSSEUM: Final = a.SPOT_NAMES.index("colosseum")
-Champion("champion")
-WarRoom("war-room")
+DoneBefore("champion")
+DoneBefore("war-room")
 GuestHouse("guest-house")
 RESOLVE: Final = Resolve("resolve", s.STEPS, place=Whole(0, int(f.LINE) - 1))

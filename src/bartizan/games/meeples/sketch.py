@@ -1,4 +1,5 @@
-"""A view of Meeples & Monsters in words: the four districts, what has been sent, Overlords, seats and Quests.
+"""A view of Meeples & Monsters in words: what is being decided, the four districts, what has been sent, Overlords,
+seats and Quests.
 
 In the drawing of the city a letter before a Location is that of its builder, `+` is before what is offered, `T` before
 the Room of a Tower (in brackets how many Rooms lie under it), and a star behind what goes to the supply. All fits into
@@ -13,6 +14,8 @@ from typing import Any, Final
 from bartizan.engine.sketching import FIGURES, seat_line, wrapped
 from bartizan.engine.words import counted, listed, sentence
 from bartizan.games.meeples import actions as a, facts as w
+from bartizan.games.meeples.names import WORDS, asked_words, place_name
+from bartizan.games.meeples.quests import LIMIT
 
 _WIDE: Final = 39
 """Letters of a column of the city, of which there are two."""
@@ -20,6 +23,38 @@ _SPOT_WIDE: Final = 25
 """Those of a column of the Royal Guard's board, of which there are three."""
 _NAMED: Final = (*a.LOCATION_NAMES, *a.QUEST_NAMES, *a.OVERLORD_NAMES, *a.DISTRICT_NAMES)
 """What actions speak of and the sketch calls by the names of the content."""
+
+
+def ask(view: Mapping[str, Any]) -> str:
+    """The question of the step that waits; of a draw, what is drawn."""
+    key, words = _question(view, view["doing"]["what"])
+    return WORDS.question(key, view, **{**view["doing"], **words})
+
+
+def _question(view: Mapping[str, Any], what: str) -> tuple[str, dict[str, Any]]:
+    """Which text asks it, and words in that which the step does not tell."""
+    doing, turn = view["doing"], view["turn"]
+    if what == "act":
+        return f"act.{'main' if turn['opened'] else 'use' if turn['developed'] else 'develop'}", {}
+    if what == "send":
+        there = w.what_is_at(view, doing["target"])
+        if doing["needed"] is None:
+            return "send.spot", {"goal": place_name(there), "needs": _needs(view, there)}
+        key = "send.enough" if doing["strength"] >= doing["needed"] else "send.fight"
+        return key, {"goal": place_name(there)}
+    if what == "limit":
+        return what, {"count": view["players"][view["deciding"]]["quests"]["count"], "most": int(LIMIT)}
+    if what == "keep-one":
+        return what, {"left": (view["deciding"] + 1) % view["people"]}
+    return what, {}
+
+
+def _needs(view: Mapping[str, Any], spot: str) -> str:
+    """What is asked for at a district, a Location or a Room."""
+    needs = w.fact(view, spot, "needs")
+    asked = asked_words([needs.count(name) for name in (*a.KIND_NAMES, "any")])
+    taint = spot in a.ROOM_NAMES and w.fact(view, spot, "kind") == "taint"
+    return WORDS.say("names.any-corruption", needs=asked) if taint else asked
 
 
 def sketch(view: Mapping[str, Any]) -> str:

@@ -167,19 +167,12 @@ class MeeplesData(EffectState):
     def vocabulary(self) -> Vocabulary:
         return LANGUAGE
 
-    def worth_of(self, node: i64) -> i64:
-        return 0
-
-
-class Asked(steps.Asked[MeeplesData]):
-    """A step that a seat decides, unless there is nothing to decide in it."""
-
 
 class OfSeat(steps.OfSeat[MeeplesData]):
     """A step that the seat in its argument decides."""
 
 
-class OfTurn(Asked):
+class OfTurn(steps.Asked[MeeplesData]):
     """A step that the player whose turn it is decides."""
 
     def decider(self, data: MeeplesData, at: i64) -> i64:
