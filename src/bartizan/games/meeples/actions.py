@@ -110,6 +110,7 @@ SPACE: Final = ActionSpace()
 BUILD: Final = SPACE.block("build", tile=LOCATION)
 RAISE: Final = SPACE.block("raise", unit=CLASS)
 USE_ABILITY: Final = SPACE.block("ability", unit=ABILITY)
+# what meeples are sent to, in the order of `fields.TARGET`:
 FIGHT: Final = SPACE.block("fight", district=DISTRICT, slot=SLOT)
 USE: Final = SPACE.block("use", spot=SPOT)
 ATTACK: Final = SPACE.block("attack", overlord=OVERLORD)

@@ -53,39 +53,30 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
     `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`,
     `meeples.ruling.no-stuck`."""
     found: list[int] = []
-    if data.cells[f.SENT] == f.LINE:
-        return found
-    for slot in range(FIRST_SPOT):
-        if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
-            found.append(int(a.FIGHT.base + slot))
     spots = open_spots(data)
-    for spot in range(a.SPOTS):
-        if has(spots, spot) and not is_sent_to(data, FIRST_SPOT + spot) and can_meet(data, seat, spot, f.PARTY):
-            found.append(int(a.USE.base + spot))
-    for overlord in range(a.OVERLORDS):
-        if can_attack(data, seat, overlord):
-            found.append(int(a.ATTACK.base + overlord))
+    for target in range(FIRST_OVERLORD + a.OVERLORDS if data.cells[f.SENT] < f.LINE else i64(0)):
+        if can_open(data, seat, target, spots) and not is_sent_to(data, target):
+            found.append(int(a.FIGHT.base + target))
     return found
 
 
-def target_of(action: i64) -> i64:
-    """The target of an action that begins to send meeples."""
-    if action < a.USE.base:
-        return action - a.FIGHT.base
-    return FIRST_SPOT + action - a.USE.base if action < a.ATTACK.base else FIRST_OVERLORD + action - a.ATTACK.base
+def can_open(data: MeeplesData, seat: i64, target: i64, spots: i64) -> bool:
+    """Whether a Tavern, with the party so far, can meet what a target asks for, given the spots that are there."""
+    if is_spot(target):
+        return has(spots, target - FIRST_SPOT) and can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
+    return can_attack(data, seat, target - FIRST_OVERLORD) if is_overlord(target) else can_beat(data, seat, target)
 
 
-def open_target(data: MeeplesData, action: i64) -> None:
+def open_target(data: MeeplesData, target: i64) -> None:
     """A seat begins to send meeples to a target; that ends Development: `meeples.turn.main`,
     `meeples.development.window`."""
     data.cells[f.OPENED] = 1
-    PARTY.plan(data, target_of(action))
+    PARTY.plan(data, target)
 
 
-def refuse_target(data: MeeplesData, action: int) -> Refusal:
+def refuse_target(data: MeeplesData, target: i64) -> Refusal:
     """Why no meeples can be sent to a target."""
-    seat, target = data.cells[f.PLAYER], target_of(action)
-    name = n.target_name(data, int(target))
+    seat, name = data.cells[f.PLAYER], n.target_name(data, int(target))
     if is_sent_to(data, target):
         return Refusal("meeples.send.once", f"You have sent meeples to {name} in this turn already.")
     if is_spot(target):
@@ -114,6 +105,17 @@ def refuse_target(data: MeeplesData, action: int) -> Refusal:
     return Refusal("meeples.fight.fail", text)
 
 
+def join(data: MeeplesData, kind: i64, number: i64) -> None:
+    """Meeples of the player's Tavern join the party or, for a negative number, go back."""
+    data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] -= number
+    data.cells[f.PARTY + kind] += number
+
+
+def strength_so_far(data: MeeplesData, target: i64) -> i64:
+    """The strength of the party in a fight against a target."""
+    return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target))
+
+
 class SendParty(Pick[MeeplesData]):
     """Who goes to a target: for a fight Units with enough strength, more if the player likes; for a spot just what it
     asks for. The party is sent by itself when nobody is left who could join: `meeples.send.party`,
@@ -131,26 +133,21 @@ class SendParty(Pick[MeeplesData]):
         return data.cells[f.PLAYER]
 
     def may_add(self, data: MeeplesData, at: i64, kind: i64) -> bool:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        tavern = f.TAVERN + seat * a.KINDS + kind
-        if cells[tavern] == 0:
+        seat, target = data.cells[f.PLAYER], self.target.of(at)
+        if data.cells[f.TAVERN + seat * a.KINDS + kind] == 0:
             return False
-        target = self.target.of(at)
         if not is_spot(target):
             return kind != a.CORRUPTION
-        cells[tavern] -= 1
-        cells[f.PARTY + kind] += 1
+        join(data, kind, 1)
         able = can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
-        cells[f.PARTY + kind] -= 1
-        cells[tavern] += 1
+        join(data, kind, -1)
         return able
 
     def is_enough(self, data: MeeplesData, at: i64) -> bool:
         target = self.target.of(at)
         if is_spot(target):
             return is_met(data, target - FIRST_SPOT, f.PARTY)
-        return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)) >= needed(data, target)
+        return strength_so_far(data, target) >= needed(data, target)
 
     def is_settled(self, data: MeeplesData, at: i64) -> bool:
         """For a spot there may be one party only; in a fight everybody may be needed: `meeples.send.by-itself`."""
@@ -176,40 +173,33 @@ class SendParty(Pick[MeeplesData]):
             return True
         if kind == a.PEASANT and _PITCHFORKS in hand:
             return cells[f.PARTY + kind] < 3
-        have = strength(data, cells[f.PLAYER], cells, f.PARTY, type_of(data, target))
-        return _OVERKILL in hand and have < needed(data, target) + 3
+        return _OVERKILL in hand and strength_so_far(data, target) < needed(data, target) + 3
 
     def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
         """How many different parties are still possible with kinds from one on: none, one, or several."""
         found: i64 = 1 if self.is_enough(data, at) else 0
-        tavern = f.TAVERN + data.cells[f.PLAYER] * a.KINDS
         for kind in range(least, a.KINDS):
             if found < 2 and self.may_add(data, at, kind):
-                data.cells[tavern + kind] -= 1
-                data.cells[f.PARTY + kind] += 1
+                join(data, kind, 1)
                 found += self.ways(data, at, kind)
-                data.cells[f.PARTY + kind] -= 1
-                data.cells[tavern + kind] += 1
+                join(data, kind, -1)
         return found
 
     def misses(self, data: MeeplesData, at: i64, seat: i64, kind: i64) -> bool:
         """Whether the party is too weak without one of a kind, even if all others join."""
-        cells = data.cells
-        tavern = f.TAVERN + seat * a.KINDS
+        cells, tavern, target = data.cells, f.TAVERN + seat * a.KINDS, self.target.of(at)
         all_others = vec[i64]([int(cells[f.PARTY + unit] + cells[tavern + unit]) for unit in range(len(a.KIND_NAMES))])
         all_others[kind] -= 1
-        target = self.target.of(at)
         return strength(data, seat, all_others, 0, type_of(data, target)) < needed(data, target)
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         if action in a.ADD:
-            data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + action - a.ADD.base] -= 1
-        super().decide(data, at, action)
+            join(data, action - a.ADD.base, 1)
+        else:
+            super().decide(data, at, action)
 
     def finish(self, data: MeeplesData, at: i64) -> None:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        target = self.target.of(at)
+        cells, seat, target = data.cells, data.cells[f.PLAYER], self.target.of(at)
         place = cells[f.SENT]
         cells[f.TARGETS + place] = target
         if is_spot(target):
@@ -217,15 +207,13 @@ class SendParty(Pick[MeeplesData]):
             if is_tower(spot):
                 cells[f.ROOMS + place] = room_of(data, spot)
             cells[f.AROUND + place] = s.monsters_in(data, data.tables.spot_district[spot])
-            crowd = crowd_at(data, spot, cells[f.PARTY + a.RANGER])
-            crowd = min(crowd, cells[f.SUPPLY + a.PEASANT])
+            crowd = min(crowd_at(data, spot, cells[f.PARTY + a.RANGER]), cells[f.SUPPLY + a.PEASANT])
             cells[f.SUPPLY + a.PEASANT] -= crowd
             cells[f.CROWDS + place] = crowd
             if spot == _WAR_ROOM:
                 cells[f.WAR_ROOM] = 1
         else:
-            kind = type_of(data, target)
-            cells[f.STRENGTHS + place] = strength(data, seat, cells, f.PARTY, kind)
+            cells[f.STRENGTHS + place] = strength_so_far(data, target)
             cells[f.NEEDS + place] = needed(data, target)
             joins = follower(data, seat, cells[f.PARTY + a.WARRIOR])
             cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR] -= joins
@@ -244,19 +232,12 @@ class SendParty(Pick[MeeplesData]):
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         """With the Tavern the party can still become what its target asks for."""
-        cells, seat, target = data.cells, data.cells[f.PLAYER], self.target.of(at)
-        if is_sent_to(data, target):
+        target, other = self.target.of(at), cast("MeeplesData", data.copy())
+        for unit in range(i64(0) if is_spot(target) else a.UNITS):
+            join(other, unit, -other.cells[f.PARTY + unit])
+        if is_sent_to(data, target) or (not is_spot(target) and data.cells[f.PARTY + a.CORRUPTION] > 0):
             return False
-        if is_spot(target):
-            return is_open(data, target - FIRST_SPOT) and can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
-        other = cast("MeeplesData", data.copy())
-        for unit in range(a.UNITS):
-            other.cells[f.TAVERN + seat * a.KINDS + unit] += cells[f.PARTY + unit]
-        if cells[f.PARTY + a.CORRUPTION] > 0:
-            return False
-        return (
-            can_attack(other, seat, target - FIRST_OVERLORD) if is_overlord(target) else can_beat(other, seat, target)
-        )
+        return can_open(other, data.cells[f.PLAYER], target, open_spots(data))
 
     def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
         """How strong the party is so far, how strong it must be, and how much each Unit of the Tavern would add."""
@@ -264,7 +245,7 @@ class SendParty(Pick[MeeplesData]):
         if is_spot(target):
             return {"strength": None, "needed": None, "adds": {}}
         player, kind = data.cells[f.PLAYER], type_of(data, target)
-        have = strength(data, player, data.cells, f.PARTY, kind)
+        have = strength_so_far(data, target)
         adds: dict[str, int] = {}
         for unit, name in enumerate(a.UNIT_NAMES):
             if data.cells[f.TAVERN + player * a.KINDS + unit] > 0:
@@ -280,15 +261,14 @@ class SendParty(Pick[MeeplesData]):
             if is_spot(target):
                 wants = n.need_words(data, int(target - FIRST_SPOT))
                 return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
-            have = int(strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)))
-            text = f"The party has strength {have}, and {name} has {needed(data, target)}."
+            text = f"The party has strength {strength_so_far(data, target)}, and {name} has {needed(data, target)}."
             return Refusal("meeples.fight.fail", text)
         kind = action - a.ADD.base
-        if kind == a.CORRUPTION and not (is_spot(target) and is_tower(target - FIRST_SPOT)):
-            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
-        if kind == a.CORRUPTION:
+        if kind == a.CORRUPTION and is_spot(target) and is_tower(target - FIRST_SPOT):
             text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
             return Refusal("meeples.room.corruption", text)
+        if kind == a.CORRUPTION:
+            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
         if data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
             return Refusal("meeples.turn.tavern", f"There is no {n.meeple_name(kind)} left in your Tavern.")
         wants = n.need_words(data, int(target - FIRST_SPOT))

@@ -95,8 +95,8 @@ class Act(OfTurn):
             d.use_ability(data, seat, action - a.USE_ABILITY.base)
         elif action in a.COMPLETE:
             complete(data, seat, action - a.COMPLETE.base)
-        elif action in a.FIGHT or action in a.USE or action in a.ATTACK:
-            sending.open_target(data, action)
+        else:
+            sending.open_target(data, action - a.FIGHT.base)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         seat = data.cells[f.PLAYER]
@@ -113,7 +113,7 @@ class Act(OfTurn):
             return d.refuse_ability(data, seat, action - a.USE_ABILITY.base)
         if action in a.COMPLETE:
             return refuse_completing(data, seat, action - a.COMPLETE.base)
-        return sending.refuse_target(data, action)
+        return sending.refuse_target(data, action - a.FIGHT.base)
 
 
 class EndTurn(Deed[MeeplesData]):
