@@ -89,41 +89,32 @@ def cleanse(data: MeeplesData, seat: i64, bag: bool, tavern_only: bool) -> None:
 # What effects say.
 
 
-class GainUnits(Primitive):
+def gain_units(data: MeeplesData, seat: i64, number: i64, unit: i64) -> None:
     """Units come from the supply to the Lodgings: `meeples.gain.lodgings`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        s.gain(data, seat, data.tables.effects.second(node), data.tables.effects.first(node))
+    s.gain(data, seat, unit, number)
 
 
-class GainPoints(Primitive):
+def gain_points(data: MeeplesData, seat: i64, number: i64, _: i64) -> None:
     """Victory points, of which none are ever lost: `meeples.end.during`, `meeples.ruling.points-stay`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.SCORE + seat] += data.tables.effects.first(node)
+    data.cells[f.SCORE + seat] += number
 
 
-class DrawMore(Primitive):
+def draw_more(data: MeeplesData, seat: i64, number: i64, _: i64) -> None:
     """Meeples are drawn into the Tavern: `meeples.ruling.every-draw`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        plan_draw(data, seat, data.tables.effects.first(node))
+    plan_draw(data, seat, number)
 
 
-class Cleanse(Primitive):
+def cleanse_some(data: MeeplesData, seat: i64, number: i64, where: i64) -> None:
     """Corruption goes back to the supply: `meeples.cleanse.order`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        number, where = data.tables.effects.first(node), data.tables.effects.second(node)
-        for _ in range(max(number, i64(1))):
-            cleanse(data, seat, where == 0, where == 2)
+    for _ in range(max(number, i64(1))):
+        cleanse(data, seat, where == 0, where == 2)
 
 
 _DRAWS: Final = Chances(a.DRAWS, f.MEEPLES.most)
 _NUMBER: Final = Whole(1, 9)
 _FROM: Final = Domain("place", ["anywhere", "font", "tavern"])
-GainUnits("gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
-GainPoints("vp {number}", number=_NUMBER)
-DrawMore("draw {number}", number=_NUMBER)
-Cleanse("cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
+Primitive(gain_units, "gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
+Primitive(gain_points, "vp {number}", number=_NUMBER)
+Primitive(draw_more, "draw {number}", number=_NUMBER)
+Primitive(cleanse_some, "cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
 DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, MOST_DRAWN))

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, find, has
+from bartizan.engine.cells import BIT, count_in, find, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Shown
@@ -67,23 +67,19 @@ def in_fight(holds: InFight) -> Met:
     return lambda data, _: any(holds(data, place) for place in fights(data))
 
 
-def fell(kind: str) -> Met:
-    """A Monster of a type has fallen."""
-    number = a.TYPE_NAMES.index(kind)
-    return in_fight(lambda data, place: data.tables.type[data.cells[f.FOUGHT + place]] == number)
-
-
 def together(first: i64, second: i64) -> Met:
     """Units of two kinds were in one fight."""
     return in_fight(lambda data, place: sent(data, place, first) > 0 and sent(data, place, second) > 0)
 
 
+def is_of_type(data: MeeplesData, place: i64, kind: str) -> bool:
+    """Whether the Monster that was fought at a place in line is of a type."""
+    return a.TYPE_NAMES[data.tables.type[data.cells[f.FOUGHT + place]]] == kind
+
+
 def against(unit: i64, kind: str) -> Met:
     """A Unit of a kind was in a fight against a type."""
-    number = a.TYPE_NAMES.index(kind)
-    return in_fight(
-        lambda data, place: sent(data, place, unit) > 0 and data.tables.type[data.cells[f.FOUGHT + place]] == number
-    )
+    return in_fight(lambda data, place: sent(data, place, unit) > 0 and is_of_type(data, place, kind))
 
 
 def are_peasants(data: MeeplesData, place: i64) -> bool:
@@ -100,11 +96,6 @@ def classes_sent(data: MeeplesData, place: i64) -> int:
 def units_sent(data: MeeplesData, place: i64) -> i64:
     """How many Units were sent to a place in line."""
     return sum((sent(data, place, kind) for kind in range(a.UNITS)), i64(0))
-
-
-def has_all_types(data: MeeplesData, seat: i64) -> bool:
-    """Whether a seat has defeated Monsters of all three types."""
-    return all(s.won_of(data, seat, members) > 0 for members in data.tables.of_type)
 
 
 def uses_location(data: MeeplesData) -> bool:
@@ -135,7 +126,7 @@ MET: Final[dict[str, Met]] = {
     "against-the-tide": in_fight(lambda data, place: data.cells[f.AROUND + place] == a.SLOTS),
     "ahead-of-the-storm": in_fight(lambda data, place: data.cells[f.COUNCIL] == 0 and strength_of(data, place) > 3),
     "giant-killer": in_fight(lambda data, place: strength_of(data, place) > 7),
-    "trophy-wall": has_all_types,
+    "trophy-wall": lambda data, seat: all(s.won_of(data, seat, members) > 0 for members in data.tables.of_type),
     "days-work": lambda data, _: len(fights(data)) > 0 and uses_location(data),
     "busy-streets": lambda data, _: len({district_of(data, place) for place in uses(data)}) > 2,
     "graduation-day": lambda data, _: data.cells[f.RAISED] == HIGHEST,
@@ -147,8 +138,8 @@ MET: Final[dict[str, Met]] = {
     "book-of-beasts": against(a.MAGE, "monstrous"),
     "open-gates": lambda data, _: overrun_districts(data) != 0,
     "clear-heads": lambda data, seat: is_in_tavern(data, seat, a.MAGE) and is_in_tavern(data, seat, a.CORRUPTION),
-    "fresh-recruits": fell("humanoid"),
-    "called-to-prayer": fell("undead"),
+    "fresh-recruits": in_fight(lambda data, place: is_of_type(data, place, "humanoid")),
+    "called-to-prayer": in_fight(lambda data, place: is_of_type(data, place, "undead")),
     "keen-pupils": lambda data, _: any(district_of(data, place) == _UNIVERSITY for place in uses(data)),
     "royal-favour": lambda data, seat: raised_classes(data, seat) > 1,
     "second-wind": in_fight(lambda data, place: data.tables.level[data.cells[f.FOUGHT + place]] > 1),
@@ -222,12 +213,21 @@ class QuestWindow(OfTurn):
 # What Boons say that nothing else does.
 
 
-class DistrictUnit(Primitive):
+def gain_of_district(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
     """The Unit of an overrun district in which a spot was used, of the player's choice among several:
     `meeples.quest.boon`."""
+    GATES.plan(data)
 
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        GATES.plan(data)
+
+def draw_later(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
+    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`,
+    `meeples.ruling.second-wind-time`."""
+    data.cells[f.EXTRA] += 2
+
+
+def put_up_scaffolding(data: MeeplesData, seat: i64, _: i64, __: i64) -> None:
+    """The next building costs a Peasant less: `meeples.quest.scaffolding`."""
+    data.cells[f.SCAFFOLD + seat] = 1
 
 
 class OpenGates(OfTurn):
@@ -238,8 +238,7 @@ class OpenGates(OfTurn):
     completes = True
 
     def options(self, data: MeeplesData, at: i64) -> list[int]:
-        districts = overrun_districts(data)
-        return [a.GAIN.base + district for district in range(len(a.DISTRICT_NAMES)) if has(districts, district)]
+        return [a.GAIN.base + district for district in members_of(overrun_districts(data))]
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         data.drop()
@@ -250,23 +249,8 @@ class OpenGates(OfTurn):
         return Refusal("meeples.quest.boon", f"You have used no spot of the {where} with two Monsters there.")
 
 
-class SecondWind(Primitive):
-    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`,
-    `meeples.ruling.second-wind-time`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.EXTRA] += 2
-
-
-class Scaffolding(Primitive):
-    """The next building costs a Peasant less: `meeples.quest.scaffolding`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.SCAFFOLD + seat] = 1
-
-
-DistrictUnit("district-unit")
-SecondWind("second-wind")
-Scaffolding("scaffolding")
+Primitive(gain_of_district, "district-unit")
+Primitive(draw_later, "second-wind")
+Primitive(put_up_scaffolding, "scaffolding")
 WINDOW: Final = QuestWindow("quest_window", s.STEPS)
 GATES: Final = OpenGates("open_gates", s.STEPS)

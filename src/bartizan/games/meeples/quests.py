@@ -192,25 +192,21 @@ class KeepOne(OfSeat):
 # What effects say.
 
 
-class QuestsWord(Primitive):
+def draw_quests(data: MeeplesData, seat: i64, number: i64, passes: i64) -> None:
     """Quests are drawn, and perhaps all but one of them passed on: `meeples.quest.secret`,
     `meeples.location.mages-workshop`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        if data.tables.effects.second(node) == 1:
-            KEEPING.plan(data, seat, data.hands[seat].size())
-        plan_quests(data, seat, data.tables.effects.first(node))
+    if passes == 1:
+        KEEPING.plan(data, seat, data.hands[seat].size())
+    plan_quests(data, seat, number)
 
 
-class DiscardQuestWord(Primitive):
+def discard_quest(data: MeeplesData, seat: i64, _: i64, __: i64) -> None:
     """A Quest is discarded, if the seat holds one: `meeples.quest.draw-and-discard`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        DISCARDING.plan(data, seat, 1)
+    DISCARDING.plan(data, seat, 1)
 
 
-QuestsWord("quests {number}", "quests {number} keep one; passes=yes", number=Whole(1, 9), passes=TRUTH)
-DiscardQuestWord("discard-quest")
+Primitive(draw_quests, "quests {number}", "quests {number} keep one; passes=yes", number=Whole(1, 9), passes=TRUTH)
+Primitive(discard_quest, "discard-quest")
 DRAWING: Final = DrawQuests("draw_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
 DISCARDING: Final = DiscardQuests("discard_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
 LIMITING: Final = QuestLimit("quest_limit", s.STEPS, seat=SEATS)

@@ -118,23 +118,18 @@ def enter_colosseum(data: MeeplesData, seat: i64, party: i64) -> None:
 # What effects say that only one Location does.
 
 
-class DoneBefore(Primitive):
-    """What has come true before the effect of a Location: a champion has met its rival as the party came
-    (`meeples.location.colosseum`), the War Room has helped as soon as Units were sent (`meeples.location.war-room`)."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        return
+def has_come_true(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
+    """A champion has met its rival as the party came (`meeples.location.colosseum`), and the War Room has helped from
+    the moment Units were sent (`meeples.location.war-room`)."""
 
 
-class GuestHouse(Primitive):
+def invite(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
     """A Unit may stay in the Tavern: `meeples.location.guest-house`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.GUEST] = 1
+    data.cells[f.GUEST] = 1
 
 
 _COLOSSEUM: Final = a.SPOT_NAMES.index("colosseum")
-DoneBefore("champion")
-DoneBefore("war-room")
-GuestHouse("guest-house")
+Primitive(has_come_true, "champion")
+Primitive(has_come_true, "war-room")
+Primitive(invite, "guest-house")
 RESOLVE: Final = Resolve("resolve", s.STEPS, place=Whole(0, int(f.LINE) - 1))

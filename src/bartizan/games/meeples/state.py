@@ -3,7 +3,7 @@
 Its numbers are in `fields.py`. Decks and hands are values: they are replaced, never changed, so copies may share them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -184,13 +184,20 @@ class Drawn(steps.Drawn[MeeplesData]):
 
 
 class Primitive(effects.Primitive[MeeplesData]):
-    """A word of effects. What cannot be done is left out, and the rest of the effect still happens:
-    `meeples.ruling.empty-supply`."""
+    """A word of effects, and the function that says what it does for a seat, given its arguments. What cannot be done
+    is left out, and the rest of the effect still happens: `meeples.ruling.empty-supply`."""
 
     always = True
 
-    def __init__(self, *forms: str, **arguments: Values) -> None:
+    def __init__(self, does: "Does", *forms: str, **arguments: Values) -> None:
         super().__init__(LANGUAGE, forms, arguments)
+        self.does = does
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        self.does(data, seat, data.tables.effects.first(node), data.tables.effects.second(node))
+
+
+Does = Callable[[MeeplesData, i64, i64, i64], None]
 
 
 def people(data: MeeplesData) -> i64:
