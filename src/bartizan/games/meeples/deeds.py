@@ -174,12 +174,10 @@ def complete(data: MeeplesData, seat: i64, quest: i64) -> None:
 
 def refuse_completing(data: MeeplesData, seat: i64, quest: int) -> Refusal:
     """Why a Quest cannot be completed."""
-    name = n.title(a.QUEST_NAMES[quest])
+    name = a.QUEST_NAMES[quest]
     if quest not in data.hands[seat].cards:
-        return Refusal("meeples.quest.secret", f"You do not hold {name}.")
-    if _TESTS[quest] is None:
-        return Refusal("meeples.quest.legacy", f"{name} is a Legacy: it is scored at the end of the match.")
-    return Refusal("meeples.quest.complete", f"What {name} asks for has not come true in this turn.")
+        return n.refuse("meeples.quest.secret", quest=name)
+    return n.refuse("meeples.quest.legacy" if _TESTS[quest] is None else "meeples.quest.complete", quest=name)
 
 
 class QuestWindow(OfTurn):
@@ -245,8 +243,7 @@ class OpenGates(OfTurn):
         s.gain(data, data.cells[f.PLAYER], data.tables.unit[action - a.GAIN.base], 1)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        where = n.title(a.DISTRICT_NAMES[action - a.GAIN.base])
-        return Refusal("meeples.quest.boon", f"You have used no spot of the {where} with two Monsters there.")
+        return n.refuse("meeples.quest.boon", district=a.DISTRICT_NAMES[action - a.GAIN.base])
 
 
 Primitive(gain_of_district, "district-unit")

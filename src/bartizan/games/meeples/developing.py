@@ -69,16 +69,13 @@ def pay(data: MeeplesData, seat: i64, number: i64) -> None:
 
 def refuse_build(data: MeeplesData, seat: i64, location: int) -> Refusal:
     """Why a Location cannot be built."""
-    name = n.title(a.LOCATION_NAMES[location])
-    district = int(data.tables.spot_district[a.DISTRICTS + location])
+    name, district = a.LOCATION_NAMES[location], int(data.tables.spot_district[a.DISTRICTS + location])
     if s.free_plot(data, district) == NOTHING:
-        where = n.title(a.DISTRICT_NAMES[district])
         rule = "meeples.solo.order-spots" if data.cells[f.GUARD] == 1 else "meeples.city.building-final"
-        return Refusal(rule, f"No building spot of the {where} is free.")
+        return n.refuse(rule, district=a.DISTRICT_NAMES[district])
     if not offers(data, location):
-        return Refusal("meeples.build.offer", f"{name} is not offered in any district.")
-    cost = int(price(data, seat, location))
-    return Refusal("meeples.build.cost", f"{name} costs {n.counted(cost, 'Peasant')} of your Tavern.")
+        return n.refuse("meeples.build.offer", location=name)
+    return n.refuse("meeples.build.cost", location=name, cost=int(price(data, seat, location)))
 
 
 class OfferLocation(DrawMember[MeeplesData]):
@@ -126,11 +123,10 @@ def raise_class(data: MeeplesData, seat: i64, unit: i64) -> None:
 
 def refuse_raise(data: MeeplesData, seat: i64, unit: int) -> Refusal:
     """Why a class cannot be raised."""
-    name = n.meeple_name(unit + 1)
+    name = a.CLASS_NAMES[unit]
     if data.cells[f.LEVEL + seat * a.CLASSES + unit] == HIGHEST:
-        return Refusal("meeples.class.range", f"Your {name}s are at level 3, the highest.")
-    cost = n.counted(int(raise_price(data, seat, unit)), "Peasant")
-    return Refusal("meeples.raise.cost", f"Raising your {name}s costs {cost} of your Tavern.")
+        return n.refuse("meeples.class.range", unit=name)
+    return n.refuse("meeples.raise.cost", unit=name, cost=int(raise_price(data, seat, unit)))
 
 
 # Abilities.
@@ -180,17 +176,14 @@ def use_ability(data: MeeplesData, seat: i64, ability: i64) -> None:
 
 def refuse_ability(data: MeeplesData, seat: i64, ability: int) -> Refusal:
     """Why an ability cannot be used."""
-    kind = int(_KINDS[ability])
-    name = n.meeple_name(kind)
+    name, kind = a.ABILITY.values[ability], _KINDS[ability]
     if has(data.cells[f.ABILITIES], ability):
-        return Refusal("meeples.class.ability", f"You have used the ability of your {name}s in this turn already.")
+        return n.refuse("meeples.class.ability", "used", unit=name)
     if not has_ability(data, seat, kind):
-        return Refusal("meeples.class.ability", f"{name}s have an ability from level 2 on.")
+        return n.refuse("meeples.class.ability", "level", unit=name)
     if data.cells[f.TAVERN + seat * a.KINDS + kind] == 0:
-        return Refusal("meeples.class.ability", f"There is no {name} in your Tavern.")
-    what = {int(a.KNIGHT): "no meeple is left to be drawn", int(a.MAGE): "no Quest is left to be drawn"}
-    text = what.get(kind, "there is no Corruption in your Tavern")
-    return Refusal("meeples.class.ability-useful", f"It would do nothing: {text}.")
+        return n.refuse("meeples.class.ability", "none", unit=name)
+    return n.refuse("meeples.class.ability-useful", name)
 
 
 OFFERING: Final = OfferLocation("offer_location", s.STEPS, a.OFFERS, f.UNSEEN_LOCATIONS, f.OFFER, district=a.DISTRICT)

@@ -2,36 +2,18 @@
 owner's content says otherwise, which the view tells, goes first."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-from bartizan.engine.content import read
 from bartizan.engine.words import counted
 from bartizan.games.meeples import actions as a
+from bartizan.games.meeples.names import WORDS, entries
 
 View = Mapping[str, Any]
 LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))
 """Meeples where there is little room."""
 SHORT_TYPES: Final = {"humanoid": "Hum", "monstrous": "Mon", "undead": "Und"}
-_STEPS: Final = {
-    "draw 1": "draw 1", "cleanse 1": "cleanse 1", "cleanse font": "cleanse 1", "quests 1": "1 Quest",
-    "quests 2": "2 Quests", "quests 2 keep one": "2 Quests, pass 1 on", "discard-quest": "discard 1 Quest",
-    "champion": "stays as champion", "war-room": "next Monster -2", "guest-house": "one Unit may stay",
-}  # fmt: skip
 SETS: Final = {kind: f"set.{kind}" for kind in a.ROOM_KINDS[:3]}
 """The kinds of Rooms that make up sets, with the entries of these."""
-
-
-@cache
-def entries() -> dict[str, dict[str, Any]]:
-    """The entries of the game's own content, with their kinds, by their ids, which no two of them share: those of sets
-    stand behind `set.`."""
-    found: dict[str, dict[str, Any]] = {}
-    for file in files("bartizan.games.meeples").joinpath("content").iterdir():
-        for kind, every in read(file).items():
-            found |= {f"set.{name}" if kind == "set" else name: {**entry, "of": kind} for name, entry in every.items()}
-    return found
 
 
 def fact(view: View, name: str, field: str) -> Any:
@@ -94,7 +76,9 @@ def _step_words(step: str) -> str:
     word, *rest = step.split()
     if word == "gain":
         return rest[0].capitalize() if len(rest) == 1 else meeple_words(int(rest[0]), rest[1])
-    return f"{rest[0]} VP" if word == "vp" else _STEPS.get(step, step)
+    if word == "vp":
+        return f"{rest[0]} VP"
+    return WORDS.say(f"effects.{step}") if step in WORDS.names("effects") else step
 
 
 def needs_words(needs: Sequence[str], leaves: Sequence[str] = ()) -> str:
@@ -222,13 +206,4 @@ def is_final(view: View) -> bool:
 
 def guard_words(view: View, spot: str) -> str:
     """What a spot of the Royal Guard's board does."""
-    return _GUARD_SPOTS[spot].format(vp=fact(view, spot, "vp"))
-
-
-_GUARD_SPOTS: Final = {
-    "x1": "sword back", "x2": "sword back, tainted Room", "x3": "{vp} VP, all return",
-    "a1": "Order, favored", "a2": "least VP, favored", "a3": "Room, favored",
-    "b1": "Order, least overrun", "b2": "weakest Prey, or slot 1", "b3": "scores 1 Quest",
-    "c1": "Unit, favored", "c2": "strongest Prey or Monster", "c3": "Room, least overrun",
-    "d1": "least VP + Order, overrun", "d2": "slot 1, favored", "d3": "1 Quest, all return",
-}  # fmt: skip
+    return WORDS.say(f"board.{spot}", vp=fact(view, spot, "vp"))

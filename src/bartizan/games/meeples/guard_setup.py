@@ -107,12 +107,8 @@ class TrainClass(OfSeat):
         self.count_down(data, at, self.number)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        unit = action - a.TRAIN.base
-        name = n.meeple_name(unit + 1)
-        if unit + 1 == a.KNIGHT:
-            return Refusal("meeples.variant.help", "Knights are no hired help.")
-        text = f"{name}s come too early or too late: classes are chosen in the order Warrior, Cleric, Mage."
-        return Refusal("meeples.variant.help-more", text)
+        unit = a.CLASS_NAMES[action - a.TRAIN.base]
+        return n.refuse("meeples.variant.help" if unit == "knight" else "meeples.variant.help-more", unit=unit)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         levels = [data.cells[f.LEVEL + unit] for unit in range(a.CLASSES)]

@@ -4,18 +4,33 @@ What is named in a state is named alike in a view.
 """
 
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
+from bartizan.engine.content import read
 from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
 from bartizan.engine.words import Words, counted as counted, listed, sentence as sentence
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.facts import entries
 from bartizan.games.meeples.fighting import FIRST_SPOT
 from bartizan.games.meeples.spots import needs_of
 from bartizan.games.meeples.state import MeeplesData
 
+_PACKAGE: Final = "bartizan.games.meeples"
 Where = MeeplesData | Mapping[str, Any]
 """Where something is found: a state or a view."""
+
+
+@cache
+def entries() -> dict[str, dict[str, Any]]:
+    """The entries of the game's own content, with their kinds, by their ids, which no two of them share: those of sets
+    stand behind `set.`."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in files(_PACKAGE).joinpath("content").iterdir():
+        for kind, every in read(file).items():
+            found |= {f"set.{name}" if kind == "set" else name: {**entry, "of": kind} for name, entry in every.items()}
+    return found
 
 
 def title(name: str) -> str:
@@ -102,8 +117,14 @@ def worth_words(points: int) -> str:
     return WORDS.say("names.worth", points=points) if points else ""
 
 
+def refuse(rule: str, case: str = "", /, **slots: Any) -> Refusal:
+    """Why something is not allowed: a rule with its words in the catalogue, of which some rules have several."""
+    key = ".".join(["refusals", *rule.split(".")[1:], *([case] if case else [])])
+    return Refusal(rule, sentence(WORDS.say(key, **slots)))
+
+
 WORDS: Final = Words(
-    "bartizan.games.meeples",
+    _PACKAGE,
     {
         **dict.fromkeys(("seat", "rival"), seat_name),
         **dict.fromkeys(("monster", "location"), lambda _, name: the(name)),

@@ -11,10 +11,9 @@ from bartizan.engine.narration import FieldWatcher, narrate as narrate_steps
 from bartizan.engine.state import OVER
 from bartizan.games.meeples import actions as a, fields as f, guard, guard_notes as g, notes, scoring, state as s
 from bartizan.games.meeples.box import DECK_NAMES
-from bartizan.games.meeples.facts import entries
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LAST_CARD
-from bartizan.games.meeples.names import WORDS, form_of, seat_name
+from bartizan.games.meeples.names import WORDS, entries, form_of, seat_name
 from bartizan.games.meeples.notes import Notes
 from bartizan.games.meeples.quests import DRAWING
 from bartizan.games.meeples.resolving import RESOLVE

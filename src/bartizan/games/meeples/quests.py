@@ -121,8 +121,7 @@ class Discarding(OfSeat):
         discard(data, self.seat.of(at), action - a.DISCARD.base)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.title(a.QUEST_NAMES[action - a.DISCARD.base])
-        return Refusal("meeples.quest.secret", f"You do not hold {name}.")
+        return n.refuse("meeples.quest.secret", quest=a.QUEST_NAMES[action - a.DISCARD.base])
 
 
 class DiscardQuests(Discarding):
@@ -182,8 +181,7 @@ class KeepOne(OfSeat):
                 replace_hand(data, left, data.hands[left].add(quest, known | knower(data, left)))
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.title(a.QUEST_NAMES[action - a.KEEP.base])
-        return Refusal("meeples.location.mages-workshop", f"{name} is none of the two that you have drawn.")
+        return n.refuse("meeples.location.mages-workshop", quest=a.QUEST_NAMES[action - a.KEEP.base])
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.before.of(at) <= data.hands[self.seat.of(at)].size()

@@ -78,31 +78,28 @@ def refuse_target(data: MeeplesData, target: i64) -> Refusal:
     """Why no meeples can be sent to a target."""
     seat, name = data.cells[f.PLAYER], n.target_name(data, int(target))
     if is_sent_to(data, target):
-        return Refusal("meeples.send.once", f"You have sent meeples to {name} in this turn already.")
+        return n.refuse("meeples.send.once", name=name)
     if is_spot(target):
         spot = target - FIRST_SPOT
         if not is_open(data, spot):
             if is_tower(spot):
-                return Refusal("meeples.room.stack-end", f"No Room is left in {n.place_name(a.SPOT_NAMES[spot])}.")
-            return Refusal("meeples.spot.everyone", f"Nobody has built {name}.")
+                return n.refuse("meeples.room.stack-end", name=name)
+            return n.refuse("meeples.spot.everyone", name=name)
         if is_tower(spot) and not is_held(data, room_of(data, spot)):
-            kind = n.title(a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]])
-            text = f"{n.sentence(name)} asks for a fight against a {kind} in this turn, to which you have sent Units."
-            return Refusal("meeples.room.hold", text)
-        text = f"{n.sentence(name)} asks for {n.need_words(data, int(spot))}, more than your Tavern has."
-        return Refusal("meeples.spot.exact", text)
+            kind = a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]]
+            return n.refuse("meeples.room.hold", name=name, type=kind)
+        return n.refuse("meeples.spot.exact", "tavern", name=name, needs=n.need_words(data, int(spot)))
     if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
-        return Refusal("meeples.send.targets", f"There is no Monster in {n.place_name(f.TARGET.values[target])}.")
+        return n.refuse("meeples.send.targets", name=name)
     if is_overlord(target):
         if not s.is_final(data):
-            return Refusal("meeples.overlord.when", "Overlords can be attacked in the last two rounds only.")
+            return n.refuse("meeples.overlord.when")
         if has(data.cells[f.BEATEN + seat], target - FIRST_OVERLORD):
-            return Refusal("meeples.overlord.one-a-turn", f"You have beaten {name} already.")
+            return n.refuse("meeples.overlord.one-a-turn", "beaten", name=name)
         if any(is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
-            return Refusal("meeples.overlord.one-a-turn", "You attack another Overlord in this turn.")
-    have = int(strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target)))
-    text = f"{n.sentence(name)} has strength {needed(data, target)}, and all your Units together have {have}."
-    return Refusal("meeples.fight.fail", text)
+            return n.refuse("meeples.overlord.one-a-turn", "another")
+    have = strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target))
+    return n.refuse("meeples.fight.fail", "tavern", name=name, have=int(have), needed=int(needed(data, target)))
 
 
 def join(data: MeeplesData, kind: i64, number: i64) -> None:
@@ -255,25 +252,21 @@ class SendParty(Pick[MeeplesData]):
         return {"strength": int(have), "needed": int(needed(data, target)), "adds": adds}
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        target = self.target.of(at)
+        target, kind = self.target.of(at), action - a.ADD.base
         name = n.target_name(data, int(target))
-        if action in a.SEND:
-            if is_spot(target):
-                wants = n.need_words(data, int(target - FIRST_SPOT))
-                return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
-            text = f"The party has strength {strength_so_far(data, target)}, and {name} has {needed(data, target)}."
-            return Refusal("meeples.fight.fail", text)
-        kind = action - a.ADD.base
+        if action in a.SEND and not is_spot(target):
+            have, least = int(strength_so_far(data, target)), int(needed(data, target))
+            return n.refuse("meeples.fight.fail", "party", name=name, have=have, needed=least)
         if kind == a.CORRUPTION and is_spot(target) and is_tower(target - FIRST_SPOT):
-            text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
-            return Refusal("meeples.room.corruption", text)
+            return n.refuse("meeples.room.corruption")
         if kind == a.CORRUPTION:
-            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
-        if data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
-            return Refusal("meeples.turn.tavern", f"There is no {n.meeple_name(kind)} left in your Tavern.")
-        wants = n.need_words(data, int(target - FIRST_SPOT))
-        text = f"{n.sentence(name)} asks for {wants}: a {n.meeple_name(kind)} more does not fit."
-        return Refusal("meeples.spot.exact", text)
+            return n.refuse("meeples.fight.no-corruption", name=name)
+        if action in a.ADD and data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
+            return n.refuse("meeples.turn.tavern", meeple=a.KIND_NAMES[kind])
+        needs = n.need_words(data, int(target - FIRST_SPOT))
+        if action in a.SEND:
+            return n.refuse("meeples.spot.exact", "party", name=name, needs=needs)
+        return n.refuse("meeples.spot.exact", "more", name=name, needs=needs, meeple=a.KIND_NAMES[kind])
 
 
 PARTY: Final = SendParty("send_party", s.STEPS, target=f.TARGET)

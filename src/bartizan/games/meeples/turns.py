@@ -101,10 +101,9 @@ class Act(OfTurn):
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         seat = data.cells[f.PLAYER]
         if data.cells[f.OPENED] == 1 and action < a.FIGHT.base:
-            text = "Development is over as soon as meeples have been sent to a target."
-            return Refusal("meeples.development.window", text)
+            return n.refuse("meeples.development.window")
         if data.cells[f.DEVELOPED] == 1 and action < a.USE_ABILITY.base:
-            return Refusal("meeples.development.one", "You have built or raised a class in this turn already.")
+            return n.refuse("meeples.development.one")
         if action in a.BUILD:
             return d.refuse_build(data, seat, action - a.BUILD.base)
         if action in a.RAISE:
@@ -149,8 +148,7 @@ class HostGuest(OfTurn):
             data.cells[f.STAYS] = action - a.STAY.base
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.meeple_name(action - a.STAY.base)
-        return Refusal("meeples.location.guest-house", f"There is no {name} left in your Tavern.")
+        return n.refuse("meeples.location.guest-house", unit=a.UNIT_NAMES[action - a.STAY.base])
 
 
 class Tidy(Deed[MeeplesData]):
