@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
 
-DISTRICT_NAMES: Final = ["castle", "villages", "cathedral", "university"]
-"""Clockwise."""
+DISTRICT_NAMES: Final = ["castle", "villages", "cathedral", "university"]  # clockwise
 CLASS_NAMES: Final = ["warrior", "cleric", "mage", "knight"]
 PRESTIGE_NAMES: Final = ["ranger", "paladin", "shaman"]
 UNIT_NAMES: Final = ["peasant", *CLASS_NAMES, *PRESTIGE_NAMES]
@@ -78,8 +77,7 @@ SPOTS: Final[i64] = 23
 FIRST_TOWER: Final[i64] = 19
 ROOMS: Final[i64] = 20
 TOWER_HEIGHT: Final[i64] = 5
-PLOTS: Final[i64] = 2
-"""Building spots of a district."""
+PLOTS: Final[i64] = 2  # building spots of a district
 PEASANT: Final[i64] = 0
 WARRIOR: Final[i64] = 1
 CLERIC: Final[i64] = 2

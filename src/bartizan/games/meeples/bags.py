@@ -13,8 +13,7 @@ from bartizan.games.meeples.state import Drawn, MeeplesData, Primitive
 
 FIRST_DRAW: Final[i64] = 4
 LARGEST_DRAW: Final[i64] = 6
-MOST_DRAWN: Final = 15
-"""How many meeples a draw is for at most, and how many a Tavern holds then in a position."""
+MOST_DRAWN: Final = 15  # how many meeples a draw is for at most, and how many a Tavern holds then in a position
 
 
 def draw_size(data: MeeplesData) -> i64:

@@ -9,8 +9,7 @@ from bartizan.games.meeples import actions as a
 from bartizan.games.meeples.names import WORDS, entries
 
 View = Mapping[str, Any]
-LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))
-"""Meeples where there is little room."""
+LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))  # meeples where there is little room
 SHORT_TYPES: Final = {"humanoid": "Hum", "monstrous": "Mon", "undead": "Und"}
 SETS: Final = {kind: f"set.{kind}" for kind in a.ROOM_KINDS[:3]}
 """The kinds of Rooms that make up sets, with the entries of these."""

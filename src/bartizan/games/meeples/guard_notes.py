@@ -10,10 +10,8 @@ from bartizan.games.meeples.names import WORDS
 from bartizan.games.meeples.notes import Notes, come, gained, tell_pools
 from bartizan.games.meeples.state import MeeplesData
 
-_FIGHTS: Final = (guard.A2, guard.B2, guard.C2, guard.D1, guard.D2)
-"""The spots that let it fight,"""
-_OVERRUN: Final = (guard.B1, guard.C3, guard.D1)
-"""and those that ask for the most or the least overrun district."""
+_FIGHTS: Final = (guard.A2, guard.B2, guard.C2, guard.D1, guard.D2)  # the spots that let it fight,
+_OVERRUN: Final = (guard.B1, guard.C3, guard.D1)  # and those that ask for the most or the least overrun district
 
 
 class Told:

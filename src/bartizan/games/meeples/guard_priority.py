@@ -14,14 +14,12 @@ from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
 
-CRITERIA: Final[i64] = 4
-"""A Monster is chosen by what is asked for, then by its district, the Prey type and its slot."""
-LOWEST_POINTS: Final[i64] = 0
+CRITERIA: Final[i64] = 4  # a Monster is chosen by what is asked for, then by its district, the Prey type and its slot
+LOWEST_POINTS: Final[i64] = 0  # what can be asked for of a Monster
 HIGHEST_POINTS: Final[i64] = 1
 LOWEST_STRENGTH: Final[i64] = 2
 HIGHEST_STRENGTH: Final[i64] = 3
 FIRST_SLOT: Final[i64] = 4
-"""What can be asked for of a Monster."""
 REASONS: Final = ["asked", "district", "prey", "slot"]
 
 

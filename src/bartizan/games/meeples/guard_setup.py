@@ -17,8 +17,7 @@ BAG: Final[list[i64]] = [3, 1, 1, 1, 1, 0, 0, 0, 3]
 """The meeples of its bag at the start, kind by kind: `meeples.solo.bag`."""
 _TRAINED: Final[i64] = 2
 _MOST_HELP: Final = 3
-PREYS: Final[i64] = 3
-"""The first Quests, which show a type: `meeples.quest.prey-names`."""
+PREYS: Final[i64] = 3  # the first Quests, which show a type: `meeples.quest.prey-names`
 
 
 def plan_guard(data: MeeplesData, help_: i64, advanced: bool) -> None:

@@ -13,8 +13,7 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 
 LEVELS: Final[i64] = 3
 LAST_CARD: Final[i64] = 3
-ROUNDS_AFTER: Final[i64] = 2
-"""Rounds that are still played after the one in which the third card has appeared."""
+ROUNDS_AFTER: Final[i64] = 2  # rounds that are still played after the one in which the third card has appeared
 
 
 def fill_deck(data: MeeplesData) -> None:

@@ -13,15 +13,12 @@ LEFT: Final = d.MARGIN - 8
 CITY_WIDTH: Final = 620
 GAP: Final = 20
 WIDE: Final = (CITY_WIDTH - GAP) // 2
-TALL: Final = 200
-"""A district, of which there are two in a row."""
+TALL: Final = 200  # a district, of which there are two in a row
 _TURN_LINES: Final = 2
-_MOST_TOLD: Final = 8
-"""Of so many Quests there is room for what they say."""
+_MOST_TOLD: Final = 8  # of so many Quests there is room for what they say
 CARD: Final = 90
 CARD_TALL: Final = 60
-UNDER: Final = d.TOP + 2 * TALL + GAP + 8
-"""Where everything begins that is under the city."""
+UNDER: Final = d.TOP + 2 * TALL + GAP + 8  # where everything begins that is under the city
 OVERLORD: Final = 46
 HAND: Final = UNDER + OVERLORD + 50
 HEIGHT: Final = 752
@@ -36,8 +33,7 @@ WATER: Final = "#7FB2CC"
 DYES: Final = {"humanoid": "#B5523B", "monstrous": "#55773B", "undead": "#5B5470"}
 CLOTHES: Final = dict(zip(a.KIND_NAMES, ("#CBA76C", "#B5443C", "#F1EAD8", "#3F66AE", "#8B929B", "#55843F", "#DDB640",
                                          "#7C5AA4", "#2C2831"), strict=True))  # fmt: skip
-_LIGHT: Final = ("warrior", "mage", "ranger", "shaman", "corruption")
-"""Those whose letter is light."""
+_LIGHT: Final = ("warrior", "mage", "ranger", "shaman", "corruption")  # those whose letter is light
 
 
 def picture(view: Mapping[str, Any]) -> str:

@@ -11,11 +11,9 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, names as n, state as s
 from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat, Primitive
 
-LIMIT: Final[i64] = 4
-"""The most Quests a player may hold at the end of a turn,"""
-DEALT: Final[i64] = 4
-KEPT: Final[i64] = 2
-"""how many are dealt to each, and how many each keeps of them."""
+LIMIT: Final[i64] = 4  # the most Quests a player may hold at the end of a turn,
+DEALT: Final[i64] = 4  # how many are dealt to each,
+KEPT: Final[i64] = 2  # and how many each keeps of them
 
 
 def knower(data: MeeplesData, seat: i64) -> int:

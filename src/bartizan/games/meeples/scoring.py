@@ -13,8 +13,7 @@ from bartizan.games.meeples.developing import HIGHEST
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import set_points
 
-_CLEAN: Final[i64] = 2
-"""With so little Corruption a bag is clean."""
+_CLEAN: Final[i64] = 2  # with so little Corruption a bag is clean
 _DEEDS: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in a.DEED_NAMES)
 
 

@@ -34,8 +34,7 @@ _PITCHFORKS: Final = a.QUEST_NAMES.index("pitchforks-up")
 _PAIRED: Final = (
     "mixed-company", "chalk-and-steel", "blessed-blades", "sworn-squires", "silver-points", "book-of-beasts",
 )  # fmt: skip
-_MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}
-"""Quests that ask for certain classes in one fight."""
+_MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}  # Quests that ask for certain classes in one fight
 
 
 def is_spot(target: i64) -> bool:

@@ -17,10 +17,8 @@ from bartizan.games.meeples import actions as a, facts as w
 from bartizan.games.meeples.names import WORDS, asked_words, place_name
 from bartizan.games.meeples.quests import LIMIT
 
-_WIDE: Final = 39
-"""Letters of a column of the city, of which there are two."""
-_SPOT_WIDE: Final = 25
-"""Those of a column of the Royal Guard's board, of which there are three."""
+_WIDE: Final = 39  # letters of a column of the city, of which there are two
+_SPOT_WIDE: Final = 25  # those of a column of the Royal Guard's board, of which there are three
 _NAMED: Final = (*a.LOCATION_NAMES, *a.QUEST_NAMES, *a.OVERLORD_NAMES, *a.DISTRICT_NAMES)
 """What actions speak of and the sketch calls by the names of the content."""
 

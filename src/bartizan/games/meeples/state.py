@@ -21,23 +21,18 @@ from bartizan.games.meeples import actions as a, fields as f
 
 STEPS: Final = Steps()
 MOST_NODES: Final = 1024
-NODES: Final = Whole(0, MOST_NODES - 1)
-"""Where an effect of the content can begin."""
+NODES: Final = Whole(0, MOST_NODES - 1)  # where an effect of the content can begin
 LANGUAGE: Final = Vocabulary(2, 1)
 """How effects are written; the modules of the chapters add their words. Nothing is promised: all effects are carried
 out as far as they can be."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 """A step of an effect; the steps after it wait until all that follows from it is done."""
 LANGUAGE.effect = EFFECT
-ANY: Final[i64] = a.KINDS
-"""Where a need counts Units of any kind."""
-NEED: Final[i64] = a.KINDS + 1
-"""The cells of a need: one for each kind, and one for any Unit."""
+ANY: Final[i64] = a.KINDS  # where a need counts Units of any kind
+NEED: Final[i64] = a.KINDS + 1  # the cells of a need: one for each kind, and one for any Unit
 TYPES: Final[i64] = 3
-NO_TYPE: Final[i64] = -1
-"""What an Overlord has instead of a type."""
-EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])
-"""One meeple of each kind, as a bunch."""
+NO_TYPE: Final[i64] = -1  # what an Overlord has instead of a type
+EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])  # one meeple of each kind, as a bunch
 
 
 class Legacy:
