@@ -69,22 +69,6 @@ def plan_draw(data: MeeplesData, seat: i64, number: i64) -> None:
         DRAWING.plan(data, seat, number)
 
 
-def cleanse(data: MeeplesData, seat: i64, bag: bool, tavern_only: bool) -> None:
-    """One Corruption of a seat goes back to the supply: out of the bag if that counts, else the Lodgings, else the
-    Tavern: `meeples.cleanse.order`, `meeples.ruling.cleanse-by-itself`."""
-    place = seat * a.KINDS + a.CORRUPTION
-    cells = data.cells
-    if bag and cells[f.BAG + place] > 0:
-        cells[f.BAG + place] -= 1
-    elif not tavern_only and cells[f.LODGINGS + place] > 0:
-        cells[f.LODGINGS + place] -= 1
-    elif cells[f.TAVERN + place] > 0:
-        cells[f.TAVERN + place] -= 1
-    else:
-        return
-    cells[f.SUPPLY + a.CORRUPTION] += 1
-
-
 # What effects say.
 
 
@@ -103,17 +87,24 @@ def draw_more(data: MeeplesData, seat: i64, number: i64, _: i64) -> None:
     plan_draw(data, seat, number)
 
 
-def cleanse_some(data: MeeplesData, seat: i64, number: i64, where: i64) -> None:
-    """Corruption goes back to the supply: `meeples.cleanse.order`."""
+def cleanse(data: MeeplesData, seat: i64, number: i64, where: i64) -> None:
+    """Corruption of a seat goes back to the supply: out of the bag if that counts, else the Lodgings, else the Tavern:
+    `meeples.cleanse.order`, `meeples.ruling.cleanse-by-itself`."""
+    corruption = seat * a.KINDS + a.CORRUPTION
     for _ in range(max(number, i64(1))):
-        cleanse(data, seat, where == 0, where == 2)
+        for row in _CLEANSED[where]:
+            if data.cells[row + corruption] > 0:
+                data.cells[row + corruption] -= 1
+                data.cells[f.SUPPLY + a.CORRUPTION] += 1
+                break
 
 
 _DRAWS: Final = Chances(a.DRAWS, f.MEEPLES.most)
 _NUMBER: Final = Whole(1, 9)
 _FROM: Final = Domain("place", ["anywhere", "font", "tavern"])
+_CLEANSED: Final[list[list[i64]]] = [[f.BAG, f.LODGINGS, f.TAVERN], [f.LODGINGS, f.TAVERN], [f.TAVERN]]
 Primitive(gain_units, "gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
 Primitive(gain_points, "vp {number}", number=_NUMBER)
 Primitive(draw_more, "draw {number}", number=_NUMBER)
-Primitive(cleanse_some, "cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
+Primitive(cleanse, "cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
 DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, MOST_DRAWN))

@@ -88,11 +88,6 @@ def are_peasants(data: MeeplesData, place: i64) -> bool:
     return peasants >= 3 and data.cells[f.PARTIES + place] == peasants * s.EACH[a.PEASANT]
 
 
-def classes_sent(data: MeeplesData, place: i64) -> int:
-    """How many different basic classes were sent to a place in line."""
-    return sum(sent(data, place, kind) > 0 for kind in range(a.WARRIOR, a.RANGER))
-
-
 def units_sent(data: MeeplesData, place: i64) -> i64:
     """How many Units were sent to a place in line."""
     return sum((sent(data, place, kind) for kind in range(a.UNITS)), i64(0))
@@ -101,11 +96,6 @@ def units_sent(data: MeeplesData, place: i64) -> i64:
 def uses_location(data: MeeplesData) -> bool:
     """Whether a Location or a Room has been used: `meeples.ruling.rooms-in-quests`."""
     return any(data.cells[f.TARGETS + place] - FIRST_SPOT >= a.DISTRICTS for place in uses(data))
-
-
-def raised_classes(data: MeeplesData, seat: i64) -> int:
-    """How many classes of a seat are at level 2 or more."""
-    return sum(data.cells[f.LEVEL + seat * a.CLASSES + unit] > 1 for unit in range(a.CLASSES))
 
 
 def is_in_tavern(data: MeeplesData, seat: i64, kind: i64) -> bool:
@@ -120,7 +110,9 @@ MET: Final[dict[str, Met]] = {
     "lift-the-siege": in_fight(lambda data, place: data.cells[f.AROUND + place] == 1),
     "overkill": in_fight(lambda data, place: data.cells[f.STRENGTHS + place] >= data.cells[f.NEEDS + place] + 3),
     "crossed-lances": in_fight(lambda data, place: sent(data, place, a.KNIGHT) > 1),
-    "mixed-company": in_fight(lambda data, place: classes_sent(data, place) > 2),
+    "mixed-company": in_fight(
+        lambda data, place: sum(sent(data, place, kind) > 0 for kind in range(a.WARRIOR, a.RANGER)) > 2
+    ),
     "chalk-and-steel": together(a.MAGE, a.WARRIOR),
     "lone-hero": in_fight(lambda data, place: units_sent(data, place) == 1 and strength_of(data, place) > 2),
     "against-the-tide": in_fight(lambda data, place: data.cells[f.AROUND + place] == a.SLOTS),
@@ -141,7 +133,7 @@ MET: Final[dict[str, Met]] = {
     "fresh-recruits": in_fight(lambda data, place: is_of_type(data, place, "humanoid")),
     "called-to-prayer": in_fight(lambda data, place: is_of_type(data, place, "undead")),
     "keen-pupils": lambda data, _: any(district_of(data, place) == _UNIVERSITY for place in uses(data)),
-    "royal-favour": lambda data, seat: raised_classes(data, seat) > 1,
+    "royal-favour": lambda data, seat: sum(s.level_of(data, seat, kind) > 1 for kind in range(a.WARRIOR, a.RANGER)) > 1,
     "second-wind": in_fight(lambda data, place: data.tables.level[data.cells[f.FOUGHT + place]] > 1),
     "borrowed-scaffolding": lambda data, seat: find(data.cells, f.BUILDER, a.DISTRICTS * a.PLOTS, seat) != NOTHING,
 }

@@ -22,11 +22,6 @@ _KINDS: Final[list[i64]] = [a.KNIGHT, a.CLERIC, a.MAGE, a.SHAMAN]
 # Building.
 
 
-def offers(data: MeeplesData, location: i64) -> bool:
-    """Whether a Location lies face up in its district: `meeples.build.offer`."""
-    return data.cells[f.OFFER + data.tables.spot_district[a.DISTRICTS + location]] == location
-
-
 def price(data: MeeplesData, seat: i64, location: i64) -> i64:
     """How many Peasants a Location costs: `meeples.build.cost`, `meeples.quest.scaffolding`."""
     return max(data.tables.cost[location] - data.cells[f.SCAFFOLD + seat], i64(0))
@@ -34,12 +29,11 @@ def price(data: MeeplesData, seat: i64, location: i64) -> i64:
 
 def can_build(data: MeeplesData, seat: i64, location: i64) -> bool:
     """Whether a seat can build a Location now: one that is offered in a district with a free spot, for Peasants of the
-    Tavern: `meeples.build.cost`, `meeples.build.limit`, `meeples.development.peasants`."""
-    return (
-        offers(data, location)
-        and s.free_plot(data, data.tables.spot_district[a.DISTRICTS + location]) != NOTHING
-        and data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= price(data, seat, location)
-    )
+    Tavern: `meeples.build.offer`, `meeples.build.cost`, `meeples.build.limit`, `meeples.development.peasants`."""
+    district = data.tables.spot_district[a.DISTRICTS + location]
+    if data.cells[f.OFFER + district] != location or s.free_plot(data, district) == NOTHING:
+        return False
+    return data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= price(data, seat, location)
 
 
 def build(data: MeeplesData, seat: i64, location: i64) -> None:
@@ -73,7 +67,7 @@ def refuse_build(data: MeeplesData, seat: i64, location: int) -> Refusal:
     if s.free_plot(data, district) == NOTHING:
         rule = "meeples.solo.order-spots" if data.cells[f.GUARD] == 1 else "meeples.city.building-final"
         return n.refuse(rule, district=a.DISTRICT_NAMES[district])
-    if not offers(data, location):
+    if data.cells[f.OFFER + district] != location:
         return n.refuse("meeples.build.offer", location=name)
     return n.refuse("meeples.build.cost", location=name, cost=int(price(data, seat, location)))
 

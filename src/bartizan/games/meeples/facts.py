@@ -98,21 +98,16 @@ def _each(number: int, kind: str) -> str:
     return kind.capitalize() if number == 1 else meeple_words(number, kind)
 
 
-def district_words(view: View, district: str) -> str:
-    """What the action of a district asks for and does."""
-    needs, effect = facts_of(view, district, "needs", "effect")
-    return f"{needs_words(needs)} > {effect_words(effect)}"
-
-
 def monster_words(view: View, monster: str) -> str:
     """What a Monster is worth: `4 VP, Knight`."""
     reward = effect_words(fact(view, monster, "reward"))
     return f"{fact(view, monster, 'vp')} VP{f', {reward}' if reward else ''}"
 
 
-def location_words(view: View, location: str) -> str:
-    """What a Location asks for and does."""
-    needs, leaves, effect = facts_of(view, location, "needs", "leaves", "effect")
+def spot_words(view: View, spot: str) -> str:
+    """What the action of a district or of a Location asks for and does."""
+    needs, effect = facts_of(view, spot, "needs", "effect")
+    leaves = fact(view, spot, "leaves") if spot in a.LOCATION_NAMES else ()
     return f"{needs_words(needs, leaves)} > {effect_words(effect)}"
 
 

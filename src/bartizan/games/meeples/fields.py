@@ -49,8 +49,7 @@ WON: Final[i64] = FIELDS.row("won", SEATS, values=SetOf(a.MONSTER))  # the Monst
 COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.QUEST))
 BEATEN: Final[i64] = FIELDS.row("beaten", SEATS, values=SetOf(a.OVERLORD))
 TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, values=SetOf(a.TOKEN))
-SCAFFOLD: Final[i64] = FIELDS.row("scaffold", SEATS, values=TRUTH)
-"""Whether the next building costs a Peasant less: a Boon."""
+SCAFFOLD: Final[i64] = FIELDS.row("scaffold", SEATS, values=TRUTH)  # whether its next building costs a Peasant less
 # the city
 MONSTERS: Final[i64] = FIELDS.row("monsters", a.DISTRICT, a.SLOT, values=Maybe(a.MONSTER))
 OFFER: Final[i64] = FIELDS.row("offer", a.DISTRICT, values=Maybe(a.LOCATION))
@@ -59,46 +58,37 @@ BUILDER: Final[i64] = FIELDS.row("builder", a.DISTRICT, _PLOT, values=Maybe(SEAT
 LAID: Final[i64] = FIELDS.row("laid", a.OVERLORD, values=Maybe(a.TOKEN))  # the bonus token that lies on each Overlord
 TOWERS: Final[i64] = FIELDS.cell("towers", TRUTH)  # whether the Four Towers are in play
 TOP: Final[i64] = FIELDS.row("top", a.DISTRICT, values=Maybe(a.ROOM))  # the Room that is to be seen in each Tower,
-UNDER: Final[i64] = FIELDS.row("under", a.DISTRICT, values=Whole(0, int(a.TOWER_HEIGHT)))
-"""and how many lie face down under it."""
+UNDER: Final[i64] = FIELDS.row("under", a.DISTRICT, values=Whole(0, int(a.TOWER_HEIGHT)))  # and how many lie under it
 TAKEN: Final[i64] = FIELDS.row("taken", SEATS, values=SetOf(a.ROOM))  # the Rooms each has completed
 # the Royal Guard
 GUARD: Final[i64] = FIELDS.cell("guard", TRUTH)  # whether it plays: in the seat behind the one person's
 HELP: Final[i64] = FIELDS.cell("help", Whole(0, 3))  # how many classes the person has trained beforehand,
-ADVANCED: Final[i64] = FIELDS.cell("advanced", TRUTH)
-"""and whether a hero and its party joined the Guard's bag: with which variants it is played."""
+ADVANCED: Final[i64] = FIELDS.cell("advanced", TRUTH)  # and whether a hero and its party joined it
 PREY: Final[i64] = FIELDS.cell("prey", Maybe(a.QUEST))  # the Quest on its Prey spot, which shows a type
 SWORD: Final[i64] = FIELDS.cell("sword", a.DISTRICT)  # the favored district
 ORDERS: Final[i64] = FIELDS.row("orders", a.DISTRICT, values=Maybe(a.ORDER))
 BOARD: Final[i64] = FIELDS.row("board", a.GUARD_SPOT, values=Maybe(a.KIND))  # the meeple on each spot of its board
-ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=MEEPLES)
-"""Its meeples in the Prestige area, and those beside the board that have found no spot."""
-TROOPS: Final[i64] = FIELDS.row("troops", _TROOPS, values=Maybe(a.KIND))
-"""Those that have been drawn and wait, in this order."""
+ASIDE: Final[i64] = FIELDS.row("aside", a.KIND, values=MEEPLES)  # its meeples in the Prestige area and beside the board
+TROOPS: Final[i64] = FIELDS.row("troops", _TROOPS, values=Maybe(a.KIND))  # drawn, and waiting in this order
 OWED: Final[i64] = FIELDS.cell("owed", DRAWS)  # how many it still has to draw, because its bag was empty,
-MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 2))
-"""and how many Units it has drawn in this turn, 2 standing for any more."""
+MARCHED: Final[i64] = FIELDS.cell("marched", Whole(0, 2))  # and how many Units in this turn, 2 for any more
 UNSEEN_ORDERS: Final[i64] = FIELDS.cell("unseen_orders", SetOf(a.ORDER))
 # what has left the game
-GONE_MONSTERS: Final[i64] = FIELDS.cell("gone_monsters", SetOf(a.MONSTER))
-"""Monsters: defeated by the Royal Guard, or come to a full city,"""
-GONE_ROOMS: Final[i64] = FIELDS.cell("gone_rooms", SetOf(a.ROOM))
-"""and Rooms that the Guard has taken without keeping them."""
+GONE_MONSTERS: Final[i64] = FIELDS.cell("gone_monsters", SetOf(a.MONSTER))  # by the Guard, or in a full city
+GONE_ROOMS: Final[i64] = FIELDS.cell("gone_rooms", SetOf(a.ROOM))  # those the Guard has not kept
 # what nobody has seen yet
 UNSEEN_MONSTERS: Final[i64] = FIELDS.cell("unseen_monsters", SetOf(a.MONSTER))
 LEFT: Final[i64] = FIELDS.row("left", _LEVELS, _ZONE, values=OF_LEVEL)
 """How many Monsters of each part of the deck come before those among which its Dark Council card lies, and how many
 are left of these."""
-COMING: Final[i64] = FIELDS.row("coming", _LEVELS, values=TRUTH)
-"""Whether the Dark Council card of a part is still in it."""
+COMING: Final[i64] = FIELDS.row("coming", _LEVELS, values=TRUTH)  # whether the Dark Council card of a part is in it
 UNSEEN_LOCATIONS: Final[i64] = FIELDS.cell("unseen_locations", SetOf(a.LOCATION))
 UNSEEN_ROOMS: Final[i64] = FIELDS.cell("unseen_rooms", SetOf(a.ROOM))
 UNSEEN_TOKENS: Final[i64] = FIELDS.cell("unseen_tokens", SetOf(a.TOKEN))
 # the course of the match
 COUNCIL: Final[i64] = FIELDS.cell("council", Whole(0, 3))  # how many Dark Council cards have appeared
 ROUND: Final[i64] = FIELDS.cell("round", Whole(0, MOST_ROUNDS))
-LAST_ROUND: Final[i64] = FIELDS.cell("last_round", Whole(0, MOST_ROUNDS))
-"""The round with which the match ends; 0 while nobody knows."""
+LAST_ROUND: Final[i64] = FIELDS.cell("last_round", Whole(0, MOST_ROUNDS))  # 0 while nobody knows
 FIRST: Final[i64] = FIELDS.cell("first", SEATS)
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS))  # whose turn it is
 ARRIVED: Final[i64] = FIELDS.cell("arrived", TRUTH)  # whether a card of the Monster deck has been drawn in this round
@@ -114,8 +104,7 @@ GUEST: Final[i64] = FIELDS.cell("guest", TRUTH)  # whether a Unit may stay in th
 STAYS: Final[i64] = FIELDS.cell("stays", Maybe(a.UNIT))  # the Unit that does
 EXTRA: Final[i64] = FIELDS.cell("extra", Whole(0, 9))  # how many meeples more are drawn at the end of the turn
 SENT: Final[i64] = FIELDS.cell("sent", Whole(0, int(LINE)))  # how many targets meeples have been sent to,
-RESOLVED: Final[i64] = FIELDS.cell("resolved", Whole(0, int(LINE)))
-"""how many of them have been resolved, whose meeples are back;"""
+RESOLVED: Final[i64] = FIELDS.cell("resolved", Whole(0, int(LINE)))  # and how many are resolved
 TARGETS: Final[i64] = FIELDS.row("targets", _LINE, values=Maybe(TARGET))
 PARTIES: Final[i64] = FIELDS.row("parties", _LINE, values=Bunch(a.KIND))
 CROWDS: Final[i64] = FIELDS.row("crowds", _LINE, values=Whole(0, 2))  # the Peasants that join at an overrun spot

@@ -46,14 +46,11 @@ def is_prey(data: MeeplesData, monster: i64) -> bool:
 
 def rank(data: MeeplesData, slot: i64, asked: i64) -> i64:
     """How the Monster in a slot stands by what is asked for, the smallest first."""
-    monster = data.cells[f.MONSTERS + slot]
-    if asked == LOWEST_POINTS:
-        return data.tables.points[monster]
-    if asked == HIGHEST_POINTS:
-        return -data.tables.points[monster]
-    if asked == LOWEST_STRENGTH:
-        return data.tables.strength[monster]
-    return -data.tables.strength[monster] if asked == HIGHEST_STRENGTH else slot % a.SLOTS
+    if asked == FIRST_SLOT:
+        return slot % a.SLOTS
+    table = data.tables.strength if asked >= LOWEST_STRENGTH else data.tables.points
+    found = table[data.cells[f.MONSTERS + slot]]
+    return found if asked == LOWEST_POINTS or asked == LOWEST_STRENGTH else -found
 
 
 class Choice:

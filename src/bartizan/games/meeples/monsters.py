@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, find, size_of
+from bartizan.engine.cells import BIT, find, size_of, total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
@@ -32,8 +32,7 @@ def fill_deck(data: MeeplesData) -> None:
 def part_on_top(data: MeeplesData) -> i64:
     """The level whose part of the deck is drawn from now, or NOTHING when the deck is empty."""
     for level in range(LEVELS):
-        cards = data.cells[f.LEFT + level * 2] + data.cells[f.LEFT + level * 2 + 1] + data.cells[f.COMING + level]
-        if cards > 0:
+        if total(data.cells, f.LEFT + level * 2, 2) + data.cells[f.COMING + level] > 0:
             return level
     return NOTHING
 

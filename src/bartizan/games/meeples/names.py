@@ -44,11 +44,6 @@ def task(name: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def form_of(quest: str) -> str:
-    """Whether a Quest is a Deed, a Boon or a Legacy."""
-    return str(entries()[quest]["form"])
-
-
 def the(name: str) -> str:
     """A Monster or a Location in a sentence: `the Termite`, but `Old Cinder the Dragon`."""
     return title(name) if " the " in title(name) else f"the {title(name)}"
@@ -83,11 +78,6 @@ def place_name(target: str) -> str:
     return WORDS.say("names.place", place=target)
 
 
-def meeple_name(kind: int) -> str:
-    """What a meeple is called."""
-    return a.KIND_NAMES[kind].capitalize()
-
-
 def target_name(data: MeeplesData, target: int) -> str:
     """What meeples are sent to, with who is there."""
     name, tower = f.TARGET.values[target], target - FIRST_SPOT - a.FIRST_TOWER
@@ -106,15 +96,10 @@ def need_words(data: MeeplesData, spot: int) -> str:
 
 def asked_words(numbers: list[int]) -> str:
     """How many of each kind, and how many of any, are asked for."""
-    found = [counted(number, meeple_name(kind)) for kind, number in enumerate(numbers[:-1]) if number]
+    found = [counted(number, a.KIND_NAMES[kind].capitalize()) for kind, number in enumerate(numbers[:-1]) if number]
     if numbers[-1]:
         found.append(counted(numbers[-1], "other Unit" if found else "Unit"))
     return listed(found)
-
-
-def worth_words(points: int) -> str:
-    """What something has scored, if it has."""
-    return WORDS.say("names.worth", points=points) if points else ""
 
 
 def refuse(rule: str, case: str = "", /, **slots: Any) -> Refusal:
@@ -123,7 +108,7 @@ def refuse(rule: str, case: str = "", /, **slots: Any) -> Refusal:
     return Refusal(rule, sentence(WORDS.say(key, **slots)))
 
 
-WORDS: Final = Words(
+WORDS: Final[Words] = Words(
     _PACKAGE,
     {
         **dict.fromkeys(("seat", "rival"), seat_name),
@@ -134,9 +119,9 @@ WORDS: Final = Words(
             ("title", "district", "room", "token", "quest", "unit", "champion", "meeple", "type"),
             lambda _, name: title(name),
         ),
-        "form": lambda _, quest: title(form_of(quest)),
+        "form": lambda _, quest: title(entries()[quest]["form"]),
         "task": lambda _, name: task(name),
-        "worth": lambda _, points: worth_words(points),
+        "worth": lambda _, points: WORDS.say("names.worth", points=points) if points else "",
         "why": lambda _, reasons: f" ({reasons})" if reasons else "",
     },
 )

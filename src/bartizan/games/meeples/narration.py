@@ -13,7 +13,7 @@ from bartizan.games.meeples import actions as a, fields as f, guard, guard_notes
 from bartizan.games.meeples.box import DECK_NAMES
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LAST_CARD
-from bartizan.games.meeples.names import WORDS, entries, form_of, seat_name
+from bartizan.games.meeples.names import WORDS, entries, seat_name
 from bartizan.games.meeples.notes import Notes
 from bartizan.games.meeples.quests import DRAWING
 from bartizan.games.meeples.resolving import RESOLVE
@@ -88,7 +88,7 @@ def content_used(before: Meeples, action: int, after: Meeples) -> list[str]:
         elif note["kind"] == "room" and (name := note["room"].partition("-")[0]) in a.ROOM_KINDS[:3]:
             found.append(f"set.{name}")
         elif note["kind"] == "chart":
-            found.append(f"chart.{form_of(note['quest'])}")
+            found.append(f"chart.{entries()[note['quest']]['form']}")
     return found
 
 

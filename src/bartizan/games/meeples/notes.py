@@ -95,11 +95,8 @@ def tell_built(old: MeeplesData, new: MeeplesData) -> Notes:
 
 def tell_raised(old: MeeplesData, new: MeeplesData) -> Notes:
     """A class has been raised, or trained beforehand."""
-    notes: Notes = []
-    for place, level in come(old, new, f.LEVEL):
-        seat, unit = divmod(place, int(a.CLASSES))
-        notes.append(WORDS.note("raised", new, seat=seat, unit=a.CLASS_NAMES[unit], level=level))
-    return notes
+    raised = [(*divmod(place, int(a.CLASSES)), level) for place, level in come(old, new, f.LEVEL)]
+    return [WORDS.note("raised", new, seat=seat, unit=a.CLASS_NAMES[unit], level=now) for seat, unit, now in raised]
 
 
 def tell_quests(old: MeeplesData, new: MeeplesData) -> Notes:

@@ -99,7 +99,7 @@ def _district(view: Mapping[str, Any], district: str, x: float, y: float) -> lis
         d.text(x + 10, y + 19, name, title),
         *([d.text(x + 108, y + 18, f"+{crowd}P", f' font-size="{_TINY}" fill="{d.GOLD}"{_BOLD}')] if crowd > 0 else []),
         d.box(x + WIDE - 167, y + 6, 158, 18, d.PANEL, 5, _edge(view, district)),
-        d.text(x + WIDE - 88, y + 18, w.district_words(view, district), f' font-size="{_TINY}"{_MIDDLE}'),
+        d.text(x + WIDE - 88, y + 18, w.spot_words(view, district), f' font-size="{_TINY}"{_MIDDLE}'),
     ]
     for slot, monster in enumerate(entry["monsters"]):
         edge = _edge(view, f"{district}-{slot + 1}")
@@ -122,7 +122,7 @@ def _places(view: Mapping[str, Any], district: str) -> list[tuple[str, str, int 
     locations = [(plot["location"], plot["builder"], "") for plot in entry["plots"] if plot]
     if offer := entry["offer"]:
         locations.append((offer, None, f", offered: {w.price_words(view, offer)}"))
-    found = [(w.called(view, location) + price, w.location_words(view, location), builder, location)
+    found = [(w.called(view, location) + price, w.spot_words(view, location), builder, location)
              for location, builder, price in locations]  # fmt: skip
     if order := entry["order"]:
         found.append((f"Order: {w.called(view, order)}", w.fact(view, order, "text"), None, order))

@@ -56,7 +56,8 @@ def state_at(position: Position, tables: Tables) -> Meeples:
     POSITION.read(state, people, {"quests": zones, **position}, "deck", "quests")
     for check in (_check_course, _check_deck, _check_city, _check_towers, _check_line, _check_taverns, _check_guard):
         check(state)
-    agenda.check_fits(state)
+    for item in state.agenda:
+        _must(s.STEPS.of(item).fits(state, item), f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
     state.run()
     return state
 

@@ -20,8 +20,9 @@ _HOME_WIN: Final[i64] = 1
 
 
 class Resolve(Deed[MeeplesData]):
-    """A target of the line is resolved, in the order in which meeples were sent: `meeples.resolve.order`,
-    `meeples.turn.assign-then-resolve`."""
+    """A target of the line is resolved, in the order in which meeples were sent, and those who have done what they were
+    sent for go to the Lodgings: `meeples.resolve.order`, `meeples.turn.assign-then-resolve`, `meeples.fight.no-losses`,
+    `meeples.turn.never-blocked`, `meeples.resolve.meeples`."""
 
     tells = (f.SUPPLY,)
     place: Argument
@@ -39,12 +40,6 @@ class Resolve(Deed[MeeplesData]):
             beat(data, seat, target - FIRST_OVERLORD, place)
 
 
-def come_back(data: MeeplesData, seat: i64, bunch: i64) -> None:
-    """Meeples that have done what they were sent for go to the Lodgings: `meeples.fight.no-losses`,
-    `meeples.turn.never-blocked`, `meeples.resolve.meeples`."""
-    s.drop_off(data, f.LODGINGS + seat * a.KINDS, bunch)
-
-
 def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     """A Monster falls: its points and its reward are the winner's, its card goes to the play area, and its slot is free
     at once: `meeples.fight.reward`, `meeples.fight.card`, `meeples.fight.free-slot`, `meeples.end.during`,
@@ -56,7 +51,7 @@ def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     cells[f.WON + seat] |= BIT[monster]
     cells[f.SCORE + seat] += data.tables.points[monster]
     cells[f.DEFEATED] += 1
-    come_back(data, seat, cells[f.PARTIES + place])
+    s.drop_off(data, f.LODGINGS + seat * a.KINDS, cells[f.PARTIES + place])
     s.begin(data, data.tables.reward[monster], seat)
 
 
@@ -71,7 +66,7 @@ def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
     if spot == _COLOSSEUM:
         enter_colosseum(data, seat, party)
     else:
-        come_back(data, seat, party - goes)
+        s.drop_off(data, f.LODGINGS + seat * a.KINDS, party - goes)
     cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] += cells[f.CROWDS + place]
     if is_tower(spot):
         complete_room(data, seat, spot, party)
@@ -84,7 +79,7 @@ def beat(data: MeeplesData, seat: i64, overlord: i64, place: i64) -> None:
     `meeples.overlord.stay`, `meeples.overlord.token`, `meeples.overlord.points`."""
     cells = data.cells
     cells[f.BEATEN + seat] |= BIT[overlord]
-    come_back(data, seat, cells[f.PARTIES + place])
+    s.drop_off(data, f.LODGINGS + seat * a.KINDS, cells[f.PARTIES + place])
     token = cells[f.LAID + overlord]
     if token != NOTHING:
         cells[f.LAID + overlord] = NOTHING
@@ -107,7 +102,7 @@ def enter_colosseum(data: MeeplesData, seat: i64, party: i64) -> None:
     elif owner != NOTHING:
         cells[f.SCORE + (seat if wins else owner)] += _WIN
     if owner != seat and not wins:
-        come_back(data, seat, party)
+        s.drop_off(data, f.LODGINGS + seat * a.KINDS, party)
         return
     if owner != NOTHING:
         cells[f.LODGINGS + owner * a.KINDS + there] += 1

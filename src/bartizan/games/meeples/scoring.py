@@ -86,14 +86,10 @@ def token_points(data: MeeplesData, seat: i64) -> i64:
     return sum((worth(data, seat, data.tables.tokens[token]) for token in tokens), i64(0))
 
 
-def legacy_points(data: MeeplesData, seat: i64) -> i64:
-    """What the Legacies in a hand are worth: `meeples.quest.legacy`, `meeples.end.after`, `meeples.end.unfinished`."""
-    return sum((worth(data, seat, data.tables.legacies[quest]) for quest in data.hands[seat].cards), i64(0))
-
-
 def final_points(data: MeeplesData, seat: int) -> dict[str, dict[str, int]]:
     """What a seat scores at the end besides its sets of Rooms, by heading and by what it is for: Overlords, tokens and
-    Legacies, or the Quests that the Royal Guard has kept: `meeples.end.after`, `meeples.guard.chart`."""
+    Legacies, or the Quests that the Royal Guard has kept: `meeples.end.after`, `meeples.end.unfinished`,
+    `meeples.quest.legacy`, `meeples.guard.chart`."""
     tables, hand = data.tables, data.hands[seat].cards
     if seat >= s.people(data):
         return {"Quests": {a.QUEST_NAMES[quest]: int(tables.chart[quest]) for quest in hand}}

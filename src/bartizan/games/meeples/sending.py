@@ -10,19 +10,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.picking import Pick
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
-from bartizan.games.meeples.fighting import (
-    FIRST_OVERLORD,
-    FIRST_SPOT,
-    can_attack,
-    can_beat,
-    follower,
-    is_monster,
-    is_overlord,
-    needed,
-    strength,
-    type_of,
-)
+from bartizan.games.meeples import actions as a, fields as f, fighting as g, names as n, state as s
 from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open, open_spots
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import is_held, is_tower, room_of
@@ -39,7 +27,7 @@ _MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}  # Quests that a
 
 def is_spot(target: i64) -> bool:
     """Whether a target is a spot."""
-    return target >= FIRST_SPOT and target < FIRST_OVERLORD
+    return target >= g.FIRST_SPOT and target < g.FIRST_OVERLORD
 
 
 def is_sent_to(data: MeeplesData, target: i64) -> bool:
@@ -53,7 +41,7 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
     `meeples.ruling.no-stuck`."""
     found: list[int] = []
     spots = open_spots(data)
-    for target in range(FIRST_OVERLORD + a.OVERLORDS if data.cells[f.SENT] < f.LINE else i64(0)):
+    for target in range(g.FIRST_OVERLORD + a.OVERLORDS if data.cells[f.SENT] < f.LINE else i64(0)):
         if can_open(data, seat, target, spots) and not is_sent_to(data, target):
             found.append(int(a.FIGHT.base + target))
     return found
@@ -62,8 +50,10 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
 def can_open(data: MeeplesData, seat: i64, target: i64, spots: i64) -> bool:
     """Whether a Tavern, with the party so far, can meet what a target asks for, given the spots that are there."""
     if is_spot(target):
-        return has(spots, target - FIRST_SPOT) and can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
-    return can_attack(data, seat, target - FIRST_OVERLORD) if is_overlord(target) else can_beat(data, seat, target)
+        return has(spots, target - g.FIRST_SPOT) and can_meet(data, seat, target - g.FIRST_SPOT, f.PARTY)
+    return (
+        g.can_attack(data, seat, target - g.FIRST_OVERLORD) if g.is_overlord(target) else g.can_beat(data, seat, target)
+    )
 
 
 def open_target(data: MeeplesData, target: i64) -> None:
@@ -79,7 +69,7 @@ def refuse_target(data: MeeplesData, target: i64) -> Refusal:
     if is_sent_to(data, target):
         return n.refuse("meeples.send.once", name=name)
     if is_spot(target):
-        spot = target - FIRST_SPOT
+        spot = target - g.FIRST_SPOT
         if not is_open(data, spot):
             if is_tower(spot):
                 return n.refuse("meeples.room.stack-end", name=name)
@@ -88,17 +78,17 @@ def refuse_target(data: MeeplesData, target: i64) -> Refusal:
             kind = a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]]
             return n.refuse("meeples.room.hold", name=name, type=kind)
         return n.refuse("meeples.spot.exact", "tavern", name=name, needs=n.need_words(data, int(spot)))
-    if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
+    if g.is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
         return n.refuse("meeples.send.targets", name=name)
-    if is_overlord(target):
+    if g.is_overlord(target):
         if not s.is_final(data):
             return n.refuse("meeples.overlord.when")
-        if has(data.cells[f.BEATEN + seat], target - FIRST_OVERLORD):
+        if has(data.cells[f.BEATEN + seat], target - g.FIRST_OVERLORD):
             return n.refuse("meeples.overlord.one-a-turn", "beaten", name=name)
-        if any(is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
+        if any(g.is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
             return n.refuse("meeples.overlord.one-a-turn", "another")
-    have = strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target))
-    return n.refuse("meeples.fight.fail", "tavern", name=name, have=int(have), needed=int(needed(data, target)))
+    have = g.strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, g.type_of(data, target))
+    return n.refuse("meeples.fight.fail", "tavern", name=name, have=int(have), needed=int(g.needed(data, target)))
 
 
 def join(data: MeeplesData, kind: i64, number: i64) -> None:
@@ -109,7 +99,7 @@ def join(data: MeeplesData, kind: i64, number: i64) -> None:
 
 def strength_so_far(data: MeeplesData, target: i64) -> i64:
     """The strength of the party in a fight against a target."""
-    return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target))
+    return g.strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, g.type_of(data, target))
 
 
 class SendParty(Pick[MeeplesData]):
@@ -135,15 +125,15 @@ class SendParty(Pick[MeeplesData]):
         if not is_spot(target):
             return kind != a.CORRUPTION
         join(data, kind, 1)
-        able = can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
+        able = can_meet(data, seat, target - g.FIRST_SPOT, f.PARTY)
         join(data, kind, -1)
         return able
 
     def is_enough(self, data: MeeplesData, at: i64) -> bool:
         target = self.target.of(at)
         if is_spot(target):
-            return is_met(data, target - FIRST_SPOT, f.PARTY)
-        return strength_so_far(data, target) >= needed(data, target)
+            return is_met(data, target - g.FIRST_SPOT, f.PARTY)
+        return strength_so_far(data, target) >= g.needed(data, target)
 
     def is_settled(self, data: MeeplesData, at: i64) -> bool:
         """For a spot there may be one party only; in a fight everybody may be needed: `meeples.send.by-itself`."""
@@ -169,7 +159,7 @@ class SendParty(Pick[MeeplesData]):
             return True
         if kind == a.PEASANT and _PITCHFORKS in hand:
             return cells[f.PARTY + kind] < 3
-        return _OVERKILL in hand and strength_so_far(data, target) < needed(data, target) + 3
+        return _OVERKILL in hand and strength_so_far(data, target) < g.needed(data, target) + 3
 
     def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
         """How many different parties are still possible with kinds from one on: none, one, or several."""
@@ -186,7 +176,7 @@ class SendParty(Pick[MeeplesData]):
         cells, tavern, target = data.cells, f.TAVERN + seat * a.KINDS, self.target.of(at)
         all_others = vec[i64]([int(cells[f.PARTY + unit] + cells[tavern + unit]) for unit in range(len(a.KIND_NAMES))])
         all_others[kind] -= 1
-        return strength(data, seat, all_others, 0, type_of(data, target)) < needed(data, target)
+        return g.strength(data, seat, all_others, 0, g.type_of(data, target)) < g.needed(data, target)
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         if action in a.ADD:
@@ -199,7 +189,7 @@ class SendParty(Pick[MeeplesData]):
         place = cells[f.SENT]
         cells[f.TARGETS + place] = target
         if is_spot(target):
-            spot = target - FIRST_SPOT
+            spot = target - g.FIRST_SPOT
             if is_tower(spot):
                 cells[f.ROOMS + place] = room_of(data, spot)
             cells[f.AROUND + place] = s.monsters_in(data, data.tables.spot_district[spot])
@@ -210,13 +200,13 @@ class SendParty(Pick[MeeplesData]):
                 cells[f.WAR_ROOM] = 1
         else:
             cells[f.STRENGTHS + place] = strength_so_far(data, target)
-            cells[f.NEEDS + place] = needed(data, target)
-            joins = follower(data, seat, cells[f.PARTY + a.WARRIOR])
+            cells[f.NEEDS + place] = g.needed(data, target)
+            joins = g.follower(data, seat, cells[f.PARTY + a.WARRIOR])
             cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR] -= joins
             cells[f.PARTY + a.WARRIOR] += joins
             if cells[f.PARTY + a.WARRIOR] > 0:
                 cells[f.LED] = 1
-            if is_monster(target):
+            if g.is_monster(target):
                 cells[f.FOUGHT + place] = cells[f.MONSTERS + target]
                 cells[f.WAR_ROOM] = 0
         bunch: i64 = 0
@@ -240,29 +230,29 @@ class SendParty(Pick[MeeplesData]):
         target = self.target.of(at)
         if is_spot(target):
             return {"strength": None, "needed": None, "adds": {}}
-        player, kind = data.cells[f.PLAYER], type_of(data, target)
+        player, kind = data.cells[f.PLAYER], g.type_of(data, target)
         have = strength_so_far(data, target)
         adds: dict[str, int] = {}
         for unit, name in enumerate(a.UNIT_NAMES):
             if data.cells[f.TAVERN + player * a.KINDS + unit] > 0:
                 party = vec[i64]([data.cells[f.PARTY + other] for other in range(a.UNITS)])
                 party[unit] += 1
-                adds[name] = int(strength(data, player, party, 0, kind) - have)
-        return {"strength": int(have), "needed": int(needed(data, target)), "adds": adds}
+                adds[name] = int(g.strength(data, player, party, 0, kind) - have)
+        return {"strength": int(have), "needed": int(g.needed(data, target)), "adds": adds}
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         target, kind = self.target.of(at), action - a.ADD.base
         name = n.target_name(data, int(target))
         if action in a.SEND and not is_spot(target):
-            have, least = int(strength_so_far(data, target)), int(needed(data, target))
+            have, least = int(strength_so_far(data, target)), int(g.needed(data, target))
             return n.refuse("meeples.fight.fail", "party", name=name, have=have, needed=least)
-        if kind == a.CORRUPTION and is_spot(target) and is_tower(target - FIRST_SPOT):
+        if kind == a.CORRUPTION and is_spot(target) and is_tower(target - g.FIRST_SPOT):
             return n.refuse("meeples.room.corruption")
         if kind == a.CORRUPTION:
             return n.refuse("meeples.fight.no-corruption", name=name)
         if action in a.ADD and data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
             return n.refuse("meeples.turn.tavern", meeple=a.KIND_NAMES[kind])
-        needs = n.need_words(data, int(target - FIRST_SPOT))
+        needs = n.need_words(data, int(target - g.FIRST_SPOT))
         if action in a.SEND:
             return n.refuse("meeples.spot.exact", "party", name=name, needs=needs)
         return n.refuse("meeples.spot.exact", "more", name=name, needs=needs, meeple=a.KIND_NAMES[kind])

@@ -98,16 +98,16 @@ def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
     crowd = sum(monster is not None for monster in entry["monsters"]) - 1
     marks = f" [+{crowd}P]" if crowd > 0 else ""
     sword = "-> " if view["guard"] and view["guard"]["sword"] == district else ""
-    lines = _told(f"{sword}{w.called(view, district).upper()}{marks}", w.district_words(view, district))
+    lines = _told(f"{sword}{w.called(view, district).upper()}{marks}", w.spot_words(view, district))
     for slot, monster in enumerate(entry["monsters"], 1):
         lines.append(f"{slot} {_monster_words(view, monster) if monster else '-'}")
     if order := entry["order"]:
         lines += _told(f"Order {w.called(view, order)}", w.fact(view, order, "text"))
     for plot in filter(None, entry["plots"]):
         name = f"{FIGURES[plot['builder']]} {w.called(view, plot['location'])}"
-        lines += _told(name, w.location_words(view, plot["location"]))
+        lines += _told(name, w.spot_words(view, plot["location"]))
     if offer := entry["offer"]:
-        lines += _told(f"+ {w.called(view, offer)} ({w.price_words(view, offer)})", w.location_words(view, offer))
+        lines += _told(f"+ {w.called(view, offer)} ({w.price_words(view, offer)})", w.spot_words(view, offer))
     if room := entry["room"]:
         lines += _told(f"T {w.called(view, room)} ({entry['rooms_under']})", w.room_words(view, room))
     return lines

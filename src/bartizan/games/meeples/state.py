@@ -75,6 +75,7 @@ class Tables:
         self.spot_effect = _joined(*spots)
         self.spot_district = _joined(districts, numbers("location", "district"), districts)
         self.room_kind = numbers("room", "kind")  # [room]
+        self.rooms = _joined([_set_of(self.room_kind, kind) for kind in range(len(a.ROOM_KINDS))])  # [kind]: as a set
         self.room_needs = _joined(*map(_need, values("room", "needs")))  # [room * NEED + kind], as `needs` by spots
         self.room_leaves = _joined(map(_bunch, values("room", "leaves")))
         self.room_effect = LANGUAGE.column(effects, columns, "room", "effect")

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, has
+from bartizan.engine.cells import BIT, count_in, size_of
 from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.steps import Argument, Shown
@@ -76,11 +76,7 @@ def complete_room(data: MeeplesData, seat: i64, spot: i64, party: i64) -> None:
 
 def rooms_of_kind(data: MeeplesData, seat: i64, kind: i64) -> i64:
     """How many Rooms of a kind a seat has completed."""
-    found: i64 = 0
-    for room in range(a.ROOMS):
-        if data.tables.room_kind[room] == kind and has(data.cells[f.TAKEN + seat], room):
-            found += 1
-    return found
+    return size_of(data.cells[f.TAKEN + seat] & data.tables.rooms[kind])
 
 
 def set_points(data: MeeplesData, seat: i64) -> i64:

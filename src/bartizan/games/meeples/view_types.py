@@ -19,20 +19,16 @@ if TYPE_CHECKING:
     DistrictView: TypeAlias = dict[str, Any]
     Doing: TypeAlias = dict[str, Any]
 
-    class _Player(TypedDict):
-        """What is told of a player,"""
-
-    class _Guard(TypedDict):
-        """of the Royal Guard,"""
+    class _Told(TypedDict):
+        """What is told as the cells have it,"""
 
     class _GuardsOwn(TypedDict):
-        """of what it has as players have it,"""
+        """and so of the Royal Guard."""
 
-    class _Sent(TypedDict):
-        """of a target that meeples have been sent to,"""
-
-    class _Table(TypedDict):
-        """and of what all can see."""
+    _Player: TypeAlias = _Told
+    _Guard: TypeAlias = _Told
+    _Sent: TypeAlias = _Told
+    _Table: TypeAlias = _Told
 
 else:
     District = type_of(a.DISTRICT)
