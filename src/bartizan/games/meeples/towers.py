@@ -32,15 +32,19 @@ def room_of(data: MeeplesData, spot: i64) -> i64:
 
 def is_held(data: MeeplesData, room: i64) -> bool:
     """Whether nothing of a fight is missing for a Room: one that is held asks for a fight of this turn against its type
-    to which meeples have been sent already: `meeples.room.hold`, `meeples.ruling.hold-after-fight`."""
+    to which meeples have been sent already, and which serves no other such Room: `meeples.room.hold`,
+    `meeples.ruling.hold-after-fight`."""
     against = data.tables.room_against[room]
     if against == s.NO_TYPE:
         return True
+    fights: i64 = 0
     for place in range(data.cells[f.SENT]):
-        monster = data.cells[f.FOUGHT + place]
+        monster, other = data.cells[f.FOUGHT + place], data.cells[f.ROOMS + place]
         if monster != NOTHING and data.tables.type[monster] == against:
-            return True
-    return False
+            fights += 1
+        elif other != NOTHING and data.tables.room_against[other] == against:
+            fights -= 1
+    return fights > 0
 
 
 def takes_any_corruption(data: MeeplesData, room: i64) -> bool:
