@@ -12,8 +12,7 @@ from bartizan.games.meeples.state import LANGUAGE, Tables
 from bartizan.games.meeples.towers import MOST_OF_A_SET
 
 DECK_NAMES: Final = ["two", "three", "four"]
-WORDS: Final = (bags, deeds, quests, resolving)
-"""The modules whose words the language has once they are imported."""
+WORDS: Final = (bags, deeds, quests, resolving)  # the modules whose words the language has once they are imported
 
 
 def meeples(value: Any) -> str | None:

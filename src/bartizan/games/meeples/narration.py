@@ -74,8 +74,7 @@ def _brings(before: Meeples) -> str:
 
 # What is brought into play.
 
-_UNTOLD: Final = ("kind", "text", "district", "why", "heading")
-"""What of a note names no content that comes into play."""
+_UNTOLD: Final = ("kind", "text", "district", "why", "heading")  # what of a note names no content that comes into play
 
 
 def content_used(before: Meeples, action: int, after: Meeples) -> list[str]:

@@ -19,8 +19,7 @@ which scores once, less than 400; and in each of at most 41 rounds the Locations
 Royal Guard scores at most 5 VP besides for each meeple that it draws: it would have to draw eight in every turn, where
 the rule is two, and a few more for Corruption and heroes."""
 _MEEPLES: Final = 48
-_MOST: Final = 99
-"""More than any strength."""
+_MOST: Final = 99  # more than any strength
 _DISTRICTS: Final = ", ".join(a.DISTRICT_NAMES)
 DECIDED: Final = ["act", "send", "quests", "gates", "host", "limit", "discard", "keep-one", "train"]
 TARGET_NAMES: Final = f.TARGET.values
@@ -106,8 +105,7 @@ FEATURES: Final = (
     told("adds", "doing.adds", numbers(a.UNIT_NAMES), "by how much each Unit would make them stronger: {}", _MOST),
     _sent("sent", "where meeples have been sent, numbered as they were", int(f.LINE), lambda place, _: place),
     _sent("resolved", "which of these targets are resolved", 1, lambda _, sent: int(sent["resolved"])),
-    Feature("parties", (len(TARGET_NAMES), len(a.KIND_NAMES)), 0, _MEEPLES, "who was sent there",
-            _parties),
+    Feature("parties", (len(TARGET_NAMES), len(a.KIND_NAMES)), 0, _MEEPLES, "who was sent there", _parties),
     _sent("crowds", "Peasants that joined because of overrun", 2, lambda _, sent: sent["crowd"]),
     _sent("strengths", "how strong they were in a fight", _MOST, lambda _, sent: sent["strength"] or 0),
     _sent("needs", "and how strong they had to be", _MOST, lambda _, sent: sent["needed"] or 0),

@@ -56,13 +56,6 @@ def can_open(data: MeeplesData, seat: i64, target: i64, spots: i64) -> bool:
     )
 
 
-def open_target(data: MeeplesData, target: i64) -> None:
-    """A seat begins to send meeples to a target; that ends Development: `meeples.turn.main`,
-    `meeples.development.window`."""
-    data.cells[f.OPENED] = 1
-    PARTY.plan(data, target)
-
-
 def refuse_target(data: MeeplesData, target: i64) -> Refusal:
     """Why no meeples can be sent to a target."""
     seat, name = data.cells[f.PLAYER], n.target_name(data, int(target))

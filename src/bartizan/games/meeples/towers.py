@@ -53,12 +53,6 @@ def takes_any_corruption(data: MeeplesData, room: i64) -> bool:
     return data.tables.room_kind[room] == TAINT
 
 
-def is_knights_gate(data: MeeplesData, room: i64) -> bool:
-    """Whether a Room is the one to face the Darkness in that asks for a Knight, and lets only a Knight go home: a
-    Paladin in its place goes to the supply (`meeples.room.face-knight`, `meeples.ruling.paladin-as-class`)."""
-    return data.tables.room_kind[room] == FACE and data.tables.room_leaves[room] == 0
-
-
 def room_shows_corruption(data: MeeplesData, room: i64) -> bool:
     """Whether Corruption is to be seen on a Room: `meeples.guard.tainted-room`."""
     return takes_any_corruption(data, room) or data.tables.room_needs[room * s.NEED + a.CORRUPTION] > 0

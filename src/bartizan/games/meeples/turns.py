@@ -15,7 +15,7 @@ from bartizan.games.meeples.quests import LIMITING
 from bartizan.games.meeples.resolving import RESOLVE
 from bartizan.games.meeples.state import MeeplesData, OfTurn
 
-_NUMBER_OF_ABILITIES: Final[i64] = 4
+_ABILITIES: Final[i64] = 4
 _FRESH: Final = f.FIELDS.fresh()
 
 
@@ -55,15 +55,9 @@ class Act(OfTurn):
         found: list[int] = []
         if cells[f.OPENED] == 0:
             if cells[f.DEVELOPED] == 0:
-                for location in range(a.LOCATIONS):
-                    if d.can_build(data, seat, location):
-                        found.append(int(a.BUILD.base + location))
-                for unit in range(a.CLASSES):
-                    if d.can_raise(data, seat, unit):
-                        found.append(int(a.RAISE.base + unit))
-            for ability in range(_NUMBER_OF_ABILITIES):
-                if d.can_use(data, seat, ability):
-                    found.append(int(a.USE_ABILITY.base + ability))
+                found += [int(a.BUILD.base + tile) for tile in range(a.LOCATIONS) if d.can_build(data, seat, tile)]
+                found += [int(a.RAISE.base + unit) for unit in range(a.CLASSES) if d.can_raise(data, seat, unit)]
+            found += [int(a.USE_ABILITY.base + one) for one in range(_ABILITIES) if d.can_use(data, seat, one)]
         found += sending.targets(data, seat)
         found += completing_options(data, seat)
         found.append(a.END.base)
@@ -96,7 +90,8 @@ class Act(OfTurn):
         elif action in a.COMPLETE:
             complete(data, seat, action - a.COMPLETE.base)
         else:
-            sending.open_target(data, action - a.FIGHT.base)
+            cells[f.OPENED] = 1
+            sending.PARTY.plan(data, action - a.FIGHT.base)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         seat = data.cells[f.PLAYER]
