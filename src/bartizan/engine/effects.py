@@ -31,9 +31,9 @@ class EffectState(ReadyState):
     def vocabulary(self) -> "Vocabulary":
         """The words of these effects."""
 
-    @abstractmethod
     def worth_of(self, node: i64) -> i64:
-        """What an effect from a step on is worth, as the game's evaluation counts."""
+        """What an effect from a step on is worth, as the game's evaluation counts, if it asks."""
+        return 0
 
     def accepted(self, node: i64, seat: i64) -> None:
         """A seat has accepted an offer."""

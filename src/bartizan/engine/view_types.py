@@ -6,9 +6,9 @@ from functools import reduce
 from operator import or_
 from typing import Any, ForwardRef, Literal, TypedDict
 
-from bartizan.engine.domains import Domain, Index, Maybe, Named, Seats, SetOf, Truth, Values
+from bartizan.engine.domains import Bunch, Domain, Index, Maybe, Named, Seats, SetOf, Truth, Values
 from bartizan.engine.language import Language, Phrase
-from bartizan.engine.positions import Cell, Counts, Each, Group, Listed, Member, Part
+from bartizan.engine.positions import Cell, Counts, Each, Group, Keyed, Listed, Member, Part, Row
 from bartizan.engine.steps import Step as Kind, Steps  # a Step is one of an effect here
 
 Called = Mapping[Values, Any]
@@ -71,8 +71,10 @@ def some_type(part: Part, called: Called) -> Any:
         return type_of(part.values, called)
     if isinstance(part, Counts | Listed):
         return _list(type_of(part.domain, called))
-    if isinstance(part, Each):
+    if isinstance(part, Each | Row):
         return _list(part_type(part.part, called))
+    if isinstance(part, Keyed):
+        return dict[type_of(part.domain, called), part_type(part.part, called)]  # type: ignore[misc]  # it is computed
     if isinstance(part, Group):
         types = {name: part_type(inner, called) for name, inner in part.parts.items()}
         key = {part.key: some_type(part.parts[part.key], called)} if part.key else {}
@@ -117,6 +119,6 @@ def type_of(values: Values, called: Called | None = None) -> Any:
         return Literal[tuple(values.numbers)]
     if isinstance(values, Maybe):
         return type_of(values.some, called) | None
-    if isinstance(values, SetOf):
+    if isinstance(values, SetOf | Bunch):
         return _list(type_of(values.domain, called))
     return bool if isinstance(values, Truth) else int

@@ -1,6 +1,7 @@
 """The city in letters: everything is there, and it fits into a terminal."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -54,15 +55,15 @@ def test_everything_fits_into_80_columns_and_is_told(seats: int, options: dict[s
         text = sketch(view)
         assert max(len(line) for line in text.splitlines() if not re.match(r"[> ] [A-D] p\d:", line)) <= 80
         monsters = [monster for district in view["city"].values() for monster in district["monsters"] if monster]
-        assert all(w.called(view, "monster", monster) in text for monster in monsters)
+        assert all(w.called(view, monster) in text for monster in monsters)
         unbroken = " ".join(text.split())
         quests = view["players"][0]["quests"]["known"]
-        assert all(w.called(view, "quest", quest) in unbroken for quest in quests)
+        assert all(w.called(view, quest) in unbroken for quest in quests)
         assert all(f"p{seat + 1}: {score:>3} points" in text for seat, score in enumerate(view["scores"]))
 
 
 def test_the_deck_is_told_by_its_levels() -> None:
-    view = view_of(bare(), 0)
+    view: Any = view_of(bare(), 0)
     first = view["monsters_left"][0]
     assert w.deck_words(view)[0] == "6 of level 1 with a Dark Council card among the last 4 cards"
     first["first"] = 0

@@ -9,7 +9,7 @@ from bartizan.engine.steps import Decision, Draw
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.deeds import WINDOW
 from bartizan.games.meeples.flow import Meeples
-from bartizan.games.meeples.questions import ask
+from bartizan.games.meeples.sketch import ask
 from bartizan.games.meeples.turns import ACT
 from bartizan.games.meeples.view import view_of
 from tests.rules.meeples.matches import SETTINGS, played

@@ -10,7 +10,7 @@ from bartizan.engine.state import CHANCE
 from bartizan.games.meeples import actions as a, fields as f
 from bartizan.games.meeples.deeds import MET
 from bartizan.games.meeples.flow import Meeples
-from bartizan.games.meeples.scoring import legacy_points
+from bartizan.games.meeples.scoring import final_points
 from tests.rules.meeples.tables import (
     bare,
     build,
@@ -43,6 +43,11 @@ BY_PLACE: Final = {
     "5m": "resin-slime", "2u": "skeleton-cathedral", "3u": "sextons-ghost", "4u": "dry-rot-ghoul",
 }  # fmt: skip
 """Monsters by strength and type."""
+
+
+def legacy_points(data: Meeples, seat: int) -> int:
+    """What the Legacies in a hand are worth."""
+    return sum(final_points(data, seat)["Legacies"].values())
 
 
 def turn(quest: str, tavern: str, city: str = "", deeds: str = "", *built: str) -> Meeples:

@@ -4,6 +4,7 @@ import pytest
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
+from bartizan.games import find
 from bartizan.games.meeples import actions as a, box, fields as f, flow, state as s
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.scoring import COUNT
@@ -186,6 +187,19 @@ def test_a_stand_is_held_only_beside_a_fight_of_its_type() -> None:
     do(data, chances(data)[0])  # the Woodworm's Quest
     assert score(data) == 2 + 1 + 2
     assert data.cells[f.DEFEATED] == 2
+
+
+@pytest.mark.rule("meeples.room.hold")
+def test_one_fight_serves_one_stand() -> None:
+    """Two Rooms show the same type only in an owner's box."""
+    data = towers("hold-stair", "hold-gallery", tavern="WWWWWK")
+    pack = {"room": {"hold-gallery": {"against": "monstrous"}}}
+    data.tables = box.tables_of(find("meeples").content(pack), 2)
+    put_monsters(data, {"villages-1": "woodworm", "villages-2": "termite-castle"})
+    data = turn_of(data)
+    do(data, "fight villages 1", "add warrior", "send", "use castle-tower")
+    assert refusal(data, "use villages-tower") == "meeples.room.hold"
+    do(data, "fight villages 2", "add warrior", "add warrior", "send", "use villages-tower")
 
 
 @pytest.mark.rule("meeples.overrun.where", "meeples.room.like-location")

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import SEATS, Domain
 
-DISTRICT_NAMES: Final = ["castle", "villages", "cathedral", "university"]
-"""Clockwise."""
+DISTRICT_NAMES: Final = ["castle", "villages", "cathedral", "university"]  # clockwise
 CLASS_NAMES: Final = ["warrior", "cleric", "mage", "knight"]
 PRESTIGE_NAMES: Final = ["ranger", "paladin", "shaman"]
 UNIT_NAMES: Final = ["peasant", *CLASS_NAMES, *PRESTIGE_NAMES]
@@ -62,9 +61,7 @@ Tower."""
 SLOT_NAMES: Final = ["1", "2", "3"]
 
 ORDER_NAMES: Final = ["battle", "ambush", "muster", "tower-watch", "intelligence", "levy", "reinforce"]
-GUARD_SPOT_NAMES: Final = [
-    "x1", "x2", "x3", "a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3",
-]  # fmt: skip
+GUARD_SPOT_NAMES: Final = [row + number for row in "xabcd" for number in SLOT_NAMES]
 """The spots of the Royal Guard's board: a row for Corruption, and four rows of three."""
 FORM_NAMES: Final = ["boon", "deed", "legacy"]
 
@@ -73,7 +70,6 @@ SLOTS: Final[i64] = 3
 CLASSES: Final[i64] = 4
 UNITS: Final[i64] = 8
 KINDS: Final[i64] = 9
-MONSTERS: Final[i64] = 44
 QUESTS: Final[i64] = 44
 LOCATIONS: Final[i64] = 15
 OVERLORDS: Final[i64] = 4
@@ -81,8 +77,7 @@ SPOTS: Final[i64] = 23
 FIRST_TOWER: Final[i64] = 19
 ROOMS: Final[i64] = 20
 TOWER_HEIGHT: Final[i64] = 5
-PLOTS: Final[i64] = 2
-"""Building spots of a district."""
+PLOTS: Final[i64] = 2  # building spots of a district
 PEASANT: Final[i64] = 0
 WARRIOR: Final[i64] = 1
 CLERIC: Final[i64] = 2
@@ -93,26 +88,27 @@ PALADIN: Final[i64] = 6
 SHAMAN: Final[i64] = 7
 CORRUPTION: Final[i64] = 8
 
-DISTRICT: Final = Domain("district", DISTRICT_NAMES)
+DISTRICT: Final = Domain("district", DISTRICT_NAMES, "a district")
 SLOT: Final = Domain("slot", SLOT_NAMES)
 CLASS: Final = Domain("class", CLASS_NAMES)
-UNIT: Final = Domain("unit", UNIT_NAMES)
-KIND: Final = Domain("meeple", KIND_NAMES)
-ABILITY: Final = Domain("ability", ["knight", "cleric", "mage", "shaman"])
-MONSTER: Final = Domain("monster", MONSTER_NAMES)
-QUEST: Final = Domain("quest", QUEST_NAMES)
-LOCATION: Final = Domain("location", LOCATION_NAMES)
-ROOM: Final = Domain("room", ROOM_NAMES)
-ORDER: Final = Domain("order", ORDER_NAMES)
+UNIT: Final = Domain("unit", UNIT_NAMES, "a Unit")
+KIND: Final = Domain("meeple", KIND_NAMES, "a meeple")
+ABILITY: Final = Domain("ability", ["knight", "cleric", "mage", "shaman"], "an ability")
+MONSTER: Final = Domain("monster", MONSTER_NAMES, "a Monster")
+QUEST: Final = Domain("quest", QUEST_NAMES, "a Quest")
+LOCATION: Final = Domain("location", LOCATION_NAMES, "a Location")
+ROOM: Final = Domain("room", ROOM_NAMES, "a Room")
+ORDER: Final = Domain("order", ORDER_NAMES, "an Order")
 GUARD_SPOT: Final = Domain("guard spot", GUARD_SPOT_NAMES)
-OVERLORD: Final = Domain("overlord", OVERLORD_NAMES)
-TOKEN: Final = Domain("token", TOKEN_NAMES)
+OVERLORD: Final = Domain("overlord", OVERLORD_NAMES, "an Overlord")
+TOKEN: Final = Domain("token", TOKEN_NAMES, "a bonus token")
 SPOT: Final = Domain("spot", SPOT_NAMES)
 
 SPACE: Final = ActionSpace()
 BUILD: Final = SPACE.block("build", tile=LOCATION)
 RAISE: Final = SPACE.block("raise", unit=CLASS)
 USE_ABILITY: Final = SPACE.block("ability", unit=ABILITY)
+# what meeples are sent to, in the order of `fields.TARGET`:
 FIGHT: Final = SPACE.block("fight", district=DISTRICT, slot=SLOT)
 USE: Final = SPACE.block("use", spot=SPOT)
 ATTACK: Final = SPACE.block("attack", overlord=OVERLORD)

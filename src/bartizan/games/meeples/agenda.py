@@ -132,22 +132,20 @@ def _turns(state: Meeples) -> Iterator[list[int]]:
 def _between(state: Meeples) -> Iterator[list[int]]:
     """What is left of a round while nobody is on turn."""
     cells, people = state.cells, int(s.people(state))
-    for place in range(-1, people):
-        yield _rest(state, place)
+    whole = _rest(state, -1)
+    yield from (whole[:left] for left in range(len(whole), 1, -1))
     for place in range(people):
         seat = (cells[f.FIRST] + place) % people
         for number in range(1, bags.MOST_DRAWN + 1):
             yield [*_rest(state, place), int(bags.DRAWING.at(seat, number))]
-    finish, march = int(FINISH.at()), [int(END_ROUND.at()), int(g.CLEAN_UP.at()), int(g.MARCH.at())]
     if cells[f.GUARD] == 1:
-        yield [finish, *march]
-        yield [finish, *march[:2]]
-    yield [finish, *march[:1]]
-    yield [finish, int(NEXT_ROUND.at())]
-    yield [finish, int(NEXT_ROUND.at()), int(ARRIVING.at(1))]
+        yield [*whole[:2], int(g.CLEAN_UP.at()), int(g.MARCH.at())]
+        yield [*whole[:2], int(g.CLEAN_UP.at())]
+    yield [*whole[:1], int(NEXT_ROUND.at())]
+    yield [*whole[:1], int(NEXT_ROUND.at()), int(ARRIVING.at(1))]
     if cells[f.ROUND] == cells[f.LAST_ROUND]:
-        yield [finish, int(COUNT.at())]
-        yield [finish]
+        yield [*whole[:1], int(COUNT.at())]
+        yield whole[:1]
 
 
 def plan(state: Meeples, items: list[int], setup: list[int]) -> None:
@@ -179,10 +177,3 @@ def _may_lie(state: Meeples, above: list[int], top: int) -> bool:
         if kind not in allowed or any(one.name == "seat" and one.of(item) != player for one in kind.arguments):
             return False
     return len(set(kinds)) == len(kinds) and (PARTY not in kinds or len(kinds) == 1)
-
-
-def check_fits(state: Meeples) -> None:
-    """Every step of the agenda fits what lies on the table; raises `BadPosition`."""
-    for item in state.agenda:
-        if not s.STEPS.of(item).fits(state, item):
-            raise BadPosition(f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")

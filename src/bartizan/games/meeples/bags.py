@@ -13,8 +13,7 @@ from bartizan.games.meeples.state import Drawn, MeeplesData, Primitive
 
 FIRST_DRAW: Final[i64] = 4
 LARGEST_DRAW: Final[i64] = 6
-MOST_DRAWN: Final = 15
-"""How many meeples a draw is for at most, and how many a Tavern holds then in a position."""
+MOST_DRAWN: Final = 15  # how many meeples a draw is for at most, and how many a Tavern holds then in a position
 
 
 def draw_size(data: MeeplesData) -> i64:
@@ -70,60 +69,42 @@ def plan_draw(data: MeeplesData, seat: i64, number: i64) -> None:
         DRAWING.plan(data, seat, number)
 
 
-def cleanse(data: MeeplesData, seat: i64, bag: bool, tavern_only: bool) -> None:
-    """One Corruption of a seat goes back to the supply: out of the bag if that counts, else the Lodgings, else the
-    Tavern: `meeples.cleanse.order`, `meeples.ruling.cleanse-by-itself`."""
-    place = seat * a.KINDS + a.CORRUPTION
-    cells = data.cells
-    if bag and cells[f.BAG + place] > 0:
-        cells[f.BAG + place] -= 1
-    elif not tavern_only and cells[f.LODGINGS + place] > 0:
-        cells[f.LODGINGS + place] -= 1
-    elif cells[f.TAVERN + place] > 0:
-        cells[f.TAVERN + place] -= 1
-    else:
-        return
-    cells[f.SUPPLY + a.CORRUPTION] += 1
-
-
 # What effects say.
 
 
-class GainUnits(Primitive):
+def gain_units(data: MeeplesData, seat: i64, number: i64, unit: i64) -> None:
     """Units come from the supply to the Lodgings: `meeples.gain.lodgings`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        s.gain(data, seat, data.tables.effects.second(node), data.tables.effects.first(node))
+    s.gain(data, seat, unit, number)
 
 
-class GainPoints(Primitive):
+def gain_points(data: MeeplesData, seat: i64, number: i64, _: i64) -> None:
     """Victory points, of which none are ever lost: `meeples.end.during`, `meeples.ruling.points-stay`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.SCORE + seat] += data.tables.effects.first(node)
+    data.cells[f.SCORE + seat] += number
 
 
-class DrawMore(Primitive):
+def draw_more(data: MeeplesData, seat: i64, number: i64, _: i64) -> None:
     """Meeples are drawn into the Tavern: `meeples.ruling.every-draw`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        plan_draw(data, seat, data.tables.effects.first(node))
+    plan_draw(data, seat, number)
 
 
-class Cleanse(Primitive):
-    """Corruption goes back to the supply: `meeples.cleanse.order`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        number, where = data.tables.effects.first(node), data.tables.effects.second(node)
-        for _ in range(max(number, i64(1))):
-            cleanse(data, seat, where == 0, where == 2)
+def cleanse(data: MeeplesData, seat: i64, number: i64, where: i64) -> None:
+    """Corruption of a seat goes back to the supply: out of the bag if that counts, else the Lodgings, else the Tavern:
+    `meeples.cleanse.order`, `meeples.ruling.cleanse-by-itself`."""
+    corruption = seat * a.KINDS + a.CORRUPTION
+    for _ in range(max(number, i64(1))):
+        for row in _CLEANSED[where]:
+            if data.cells[row + corruption] > 0:
+                data.cells[row + corruption] -= 1
+                data.cells[f.SUPPLY + a.CORRUPTION] += 1
+                break
 
 
 _DRAWS: Final = Chances(a.DRAWS, f.MEEPLES.most)
 _NUMBER: Final = Whole(1, 9)
 _FROM: Final = Domain("place", ["anywhere", "font", "tavern"])
-GainUnits("gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
-GainPoints("vp {number}", number=_NUMBER)
-DrawMore("draw {number}", number=_NUMBER)
-Cleanse("cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
+_CLEANSED: Final[list[list[i64]]] = [[f.BAG, f.LODGINGS, f.TAVERN], [f.LODGINGS, f.TAVERN], [f.TAVERN]]
+Primitive(gain_units, "gain {unit}; number=1", "gain {number} {unit}", number=_NUMBER, unit=a.UNIT)
+Primitive(gain_points, "vp {number}", number=_NUMBER)
+Primitive(draw_more, "draw {number}", number=_NUMBER)
+Primitive(cleanse, "cleanse {number}; place=anywhere", "cleanse {place}; number=1", number=_NUMBER, place=_FROM)
 DRAWING: Final = DrawMeeples("draw_meeples", s.STEPS, seat=SEATS, number=Whole(0, MOST_DRAWN))

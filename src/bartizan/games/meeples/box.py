@@ -12,8 +12,7 @@ from bartizan.games.meeples.state import LANGUAGE, Tables
 from bartizan.games.meeples.towers import MOST_OF_A_SET
 
 DECK_NAMES: Final = ["two", "three", "four"]
-WORDS: Final = (bags, deeds, quests, resolving)
-"""The modules whose words the language has once they are imported."""
+WORDS: Final = (bags, deeds, quests, resolving)  # the modules whose words the language has once they are imported
 
 
 def meeples(value: Any) -> str | None:
@@ -87,11 +86,9 @@ def _number(content: Content, kind: str, field: str, value: Any) -> int:
 def _check_deck(name: str, content: Content) -> None:
     """The deck needs no more Monsters of a level than there are, and none that lie on the board already."""
     for deck, entry in content["deck"].items():
-        if entry["board"] + entry["parts"][0] > _number(content, "monster", "level", 1):
-            raise BadContent(f"{name}: [deck.{deck}]: there are too few Monsters of level 1 for board and parts.")
-        for level in (2, 3):
-            if entry["parts"][level - 1] > _number(content, "monster", "level", level):
-                raise BadContent(f"{name}: [deck.{deck}]: there are too few Monsters of level {level} for parts.")
+        for level, lying, where in ((1, entry["board"], "board and parts"), (2, 0, "parts"), (3, 0, "parts")):
+            if lying + entry["parts"][level - 1] > _number(content, "monster", "level", level):
+                raise BadContent(f"{name}: [deck.{deck}]: there are too few Monsters of level {level} for {where}.")
         if any(tail > part for tail, part in zip(entry["tail"], entry["parts"], strict=True)):
             raise BadContent(f"{name}: [deck.{deck}]: tail cannot be more than parts.")
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, has
+from bartizan.engine.cells import BIT, count_in, find, members_of
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
 from bartizan.games.meeples.developing import HIGHEST
@@ -67,23 +67,19 @@ def in_fight(holds: InFight) -> Met:
     return lambda data, _: any(holds(data, place) for place in fights(data))
 
 
-def fell(kind: str) -> Met:
-    """A Monster of a type has fallen."""
-    number = a.TYPE_NAMES.index(kind)
-    return in_fight(lambda data, place: data.tables.type[data.cells[f.FOUGHT + place]] == number)
-
-
 def together(first: i64, second: i64) -> Met:
     """Units of two kinds were in one fight."""
     return in_fight(lambda data, place: sent(data, place, first) > 0 and sent(data, place, second) > 0)
 
 
+def is_of_type(data: MeeplesData, place: i64, kind: str) -> bool:
+    """Whether the Monster that was fought at a place in line is of a type."""
+    return a.TYPE_NAMES[data.tables.type[data.cells[f.FOUGHT + place]]] == kind
+
+
 def against(unit: i64, kind: str) -> Met:
     """A Unit of a kind was in a fight against a type."""
-    number = a.TYPE_NAMES.index(kind)
-    return in_fight(
-        lambda data, place: sent(data, place, unit) > 0 and data.tables.type[data.cells[f.FOUGHT + place]] == number
-    )
+    return in_fight(lambda data, place: sent(data, place, unit) > 0 and is_of_type(data, place, kind))
 
 
 def are_peasants(data: MeeplesData, place: i64) -> bool:
@@ -92,19 +88,9 @@ def are_peasants(data: MeeplesData, place: i64) -> bool:
     return peasants >= 3 and data.cells[f.PARTIES + place] == peasants * s.EACH[a.PEASANT]
 
 
-def classes_sent(data: MeeplesData, place: i64) -> int:
-    """How many different basic classes were sent to a place in line."""
-    return sum(sent(data, place, kind) > 0 for kind in range(a.WARRIOR, a.RANGER))
-
-
 def units_sent(data: MeeplesData, place: i64) -> i64:
     """How many Units were sent to a place in line."""
     return sum((sent(data, place, kind) for kind in range(a.UNITS)), i64(0))
-
-
-def has_all_types(data: MeeplesData, seat: i64) -> bool:
-    """Whether a seat has defeated Monsters of all three types."""
-    return all(s.won_of(data, seat, members) > 0 for members in data.tables.of_type)
 
 
 def uses_location(data: MeeplesData) -> bool:
@@ -112,19 +98,9 @@ def uses_location(data: MeeplesData) -> bool:
     return any(data.cells[f.TARGETS + place] - FIRST_SPOT >= a.DISTRICTS for place in uses(data))
 
 
-def raised_classes(data: MeeplesData, seat: i64) -> int:
-    """How many classes of a seat are at level 2 or more."""
-    return sum(data.cells[f.LEVEL + seat * a.CLASSES + unit] > 1 for unit in range(a.CLASSES))
-
-
 def is_in_tavern(data: MeeplesData, seat: i64, kind: i64) -> bool:
     """Whether a seat has such a meeple in its Tavern: `meeples.ruling.clear-heads`."""
     return data.cells[f.TAVERN + seat * a.KINDS + kind] > 0
-
-
-def has_built(data: MeeplesData, seat: i64) -> bool:
-    """Whether a Location that a seat has built stands."""
-    return any(data.cells[f.BUILDER + plot] == seat for plot in range(a.DISTRICTS * a.PLOTS))
 
 
 MET: Final[dict[str, Met]] = {
@@ -134,13 +110,15 @@ MET: Final[dict[str, Met]] = {
     "lift-the-siege": in_fight(lambda data, place: data.cells[f.AROUND + place] == 1),
     "overkill": in_fight(lambda data, place: data.cells[f.STRENGTHS + place] >= data.cells[f.NEEDS + place] + 3),
     "crossed-lances": in_fight(lambda data, place: sent(data, place, a.KNIGHT) > 1),
-    "mixed-company": in_fight(lambda data, place: classes_sent(data, place) > 2),
+    "mixed-company": in_fight(
+        lambda data, place: sum(sent(data, place, kind) > 0 for kind in range(a.WARRIOR, a.RANGER)) > 2
+    ),
     "chalk-and-steel": together(a.MAGE, a.WARRIOR),
     "lone-hero": in_fight(lambda data, place: units_sent(data, place) == 1 and strength_of(data, place) > 2),
     "against-the-tide": in_fight(lambda data, place: data.cells[f.AROUND + place] == a.SLOTS),
     "ahead-of-the-storm": in_fight(lambda data, place: data.cells[f.COUNCIL] == 0 and strength_of(data, place) > 3),
     "giant-killer": in_fight(lambda data, place: strength_of(data, place) > 7),
-    "trophy-wall": has_all_types,
+    "trophy-wall": lambda data, seat: all(s.won_of(data, seat, members) > 0 for members in data.tables.of_type),
     "days-work": lambda data, _: len(fights(data)) > 0 and uses_location(data),
     "busy-streets": lambda data, _: len({district_of(data, place) for place in uses(data)}) > 2,
     "graduation-day": lambda data, _: data.cells[f.RAISED] == HIGHEST,
@@ -152,12 +130,12 @@ MET: Final[dict[str, Met]] = {
     "book-of-beasts": against(a.MAGE, "monstrous"),
     "open-gates": lambda data, _: overrun_districts(data) != 0,
     "clear-heads": lambda data, seat: is_in_tavern(data, seat, a.MAGE) and is_in_tavern(data, seat, a.CORRUPTION),
-    "fresh-recruits": fell("humanoid"),
-    "called-to-prayer": fell("undead"),
+    "fresh-recruits": in_fight(lambda data, place: is_of_type(data, place, "humanoid")),
+    "called-to-prayer": in_fight(lambda data, place: is_of_type(data, place, "undead")),
     "keen-pupils": lambda data, _: any(district_of(data, place) == _UNIVERSITY for place in uses(data)),
-    "royal-favour": lambda data, seat: raised_classes(data, seat) > 1,
+    "royal-favour": lambda data, seat: sum(s.level_of(data, seat, kind) > 1 for kind in range(a.WARRIOR, a.RANGER)) > 1,
     "second-wind": in_fight(lambda data, place: data.tables.level[data.cells[f.FOUGHT + place]] > 1),
-    "borrowed-scaffolding": has_built,
+    "borrowed-scaffolding": lambda data, seat: find(data.cells, f.BUILDER, a.DISTRICTS * a.PLOTS, seat) != NOTHING,
 }
 """When a Deed or a Boon is met in one's turn: `meeples.quest.deed`, `meeples.quest.boon`,
 `meeples.ruling.before-first-card`, `meeples.ruling.monsters-in-district`."""
@@ -173,9 +151,7 @@ def is_met(data: MeeplesData, seat: i64, quest: i64) -> bool:
 def completing_options(data: MeeplesData, seat: i64) -> list[int]:
     """The Quests of a hand that can be completed now, any number of them: `meeples.quest.complete`,
     `meeples.quest.optional`, `meeples.quest.in-turn`."""
-    found = [a.COMPLETE.base + quest for quest in data.hands[seat].cards if is_met(data, seat, quest)]
-    found.sort()
-    return found
+    return sorted([a.COMPLETE.base + quest for quest in data.hands[seat].cards if is_met(data, seat, quest)])
 
 
 def complete(data: MeeplesData, seat: i64, quest: i64) -> None:
@@ -185,18 +161,15 @@ def complete(data: MeeplesData, seat: i64, quest: i64) -> None:
     replace_hand(data, seat, data.hands[seat].remove(int(quest)))
     data.cells[f.COMPLETED + seat] |= BIT[quest]
     data.cells[f.SCORE + seat] += data.tables.quest_points[quest]
-    if data.tables.quest_bonus[quest] != NONE:
-        s.EFFECT.plan(data, data.tables.quest_bonus[quest], seat)
+    s.begin(data, data.tables.quest_bonus[quest], seat)
 
 
 def refuse_completing(data: MeeplesData, seat: i64, quest: int) -> Refusal:
     """Why a Quest cannot be completed."""
-    name = n.title(a.QUEST_NAMES[quest])
+    name = a.QUEST_NAMES[quest]
     if quest not in data.hands[seat].cards:
-        return Refusal("meeples.quest.secret", f"You do not hold {name}.")
-    if _TESTS[quest] is None:
-        return Refusal("meeples.quest.legacy", f"{name} is a Legacy: it is scored at the end of the match.")
-    return Refusal("meeples.quest.complete", f"What {name} asks for has not come true in this turn.")
+        return n.refuse("meeples.quest.secret", quest=name)
+    return n.refuse("meeples.quest.legacy" if _TESTS[quest] is None else "meeples.quest.complete", quest=name)
 
 
 class QuestWindow(OfTurn):
@@ -207,9 +180,7 @@ class QuestWindow(OfTurn):
     opens = (a.COMPLETE, a.DONE)
     shows = Shown("quests")
     completes = False
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
+    secret = True
 
     def options(self, data: MeeplesData, at: i64) -> list[int]:
         seat = data.cells[f.PLAYER]
@@ -232,12 +203,21 @@ class QuestWindow(OfTurn):
 # What Boons say that nothing else does.
 
 
-class DistrictUnit(Primitive):
+def gain_of_district(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
     """The Unit of an overrun district in which a spot was used, of the player's choice among several:
     `meeples.quest.boon`."""
+    GATES.plan(data)
 
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        GATES.plan(data)
+
+def draw_later(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
+    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`,
+    `meeples.ruling.second-wind-time`."""
+    data.cells[f.EXTRA] += 2
+
+
+def put_up_scaffolding(data: MeeplesData, seat: i64, _: i64, __: i64) -> None:
+    """The next building costs a Peasant less: `meeples.quest.scaffolding`."""
+    data.cells[f.SCAFFOLD + seat] = 1
 
 
 class OpenGates(OfTurn):
@@ -248,35 +228,18 @@ class OpenGates(OfTurn):
     completes = True
 
     def options(self, data: MeeplesData, at: i64) -> list[int]:
-        districts = overrun_districts(data)
-        return [a.GAIN.base + district for district in range(len(a.DISTRICT_NAMES)) if has(districts, district)]
+        return [a.GAIN.base + district for district in members_of(overrun_districts(data))]
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         data.drop()
         s.gain(data, data.cells[f.PLAYER], data.tables.unit[action - a.GAIN.base], 1)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        where = n.title(a.DISTRICT_NAMES[action - a.GAIN.base])
-        return Refusal("meeples.quest.boon", f"You have used no spot of the {where} with two Monsters there.")
+        return n.refuse("meeples.quest.boon", district=a.DISTRICT_NAMES[action - a.GAIN.base])
 
 
-class SecondWind(Primitive):
-    """Meeples more are drawn at the end of this turn: `meeples.quest.second-wind`,
-    `meeples.ruling.second-wind-time`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.EXTRA] += 2
-
-
-class Scaffolding(Primitive):
-    """The next building costs a Peasant less: `meeples.quest.scaffolding`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.SCAFFOLD + seat] = 1
-
-
-DistrictUnit("district-unit")
-SecondWind("second-wind")
-Scaffolding("scaffolding")
+Primitive(gain_of_district, "district-unit")
+Primitive(draw_later, "second-wind")
+Primitive(put_up_scaffolding, "scaffolding")
 WINDOW: Final = QuestWindow("quest_window", s.STEPS)
 GATES: Final = OpenGates("open_gates", s.STEPS)

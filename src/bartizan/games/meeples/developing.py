@@ -8,7 +8,6 @@ from bartizan.engine.cells import BIT, has
 from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
 from bartizan.games.meeples.bags import can_draw, plan_draw
@@ -16,21 +15,11 @@ from bartizan.games.meeples.quests import can_draw_quest, plan_quests
 from bartizan.games.meeples.state import MeeplesData
 
 HIGHEST: Final[i64] = 3
-_SCAFFOLDING: Final = a.QUEST_NAMES.index("borrowed-scaffolding")
-_KNIGHT: Final[i64] = 0
-_CLERIC: Final[i64] = 1
-_MAGE: Final[i64] = 2
-_SHAMAN: Final[i64] = 3
-"""The abilities, as `actions.ABILITY` numbers them."""
 _KINDS: Final[list[i64]] = [a.KNIGHT, a.CLERIC, a.MAGE, a.SHAMAN]
+"""Whose abilities there are, in the order of `actions.ABILITY`."""
 
 
 # Building.
-
-
-def offers(data: MeeplesData, location: i64) -> bool:
-    """Whether a Location lies face up in its district: `meeples.build.offer`."""
-    return data.cells[f.OFFER + data.tables.spot_district[a.DISTRICTS + location]] == location
 
 
 def price(data: MeeplesData, seat: i64, location: i64) -> i64:
@@ -40,12 +29,11 @@ def price(data: MeeplesData, seat: i64, location: i64) -> i64:
 
 def can_build(data: MeeplesData, seat: i64, location: i64) -> bool:
     """Whether a seat can build a Location now: one that is offered in a district with a free spot, for Peasants of the
-    Tavern: `meeples.build.cost`, `meeples.build.limit`, `meeples.development.peasants`."""
-    return (
-        offers(data, location)
-        and s.free_plot(data, data.tables.spot_district[a.DISTRICTS + location]) != NOTHING
-        and data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= price(data, seat, location)
-    )
+    Tavern: `meeples.build.offer`, `meeples.build.cost`, `meeples.build.limit`, `meeples.development.peasants`."""
+    district = data.tables.spot_district[a.DISTRICTS + location]
+    if data.cells[f.OFFER + district] != location or s.free_plot(data, district) == NOTHING:
+        return False
+    return data.cells[f.TAVERN + seat * a.KINDS + a.PEASANT] >= price(data, seat, location)
 
 
 def build(data: MeeplesData, seat: i64, location: i64) -> None:
@@ -64,8 +52,7 @@ def build(data: MeeplesData, seat: i64, location: i64) -> None:
     cells[f.OFFER + district] = NOTHING
     if s.free_plot(data, district) != NOTHING:
         OFFERING.plan(data, district)
-    if data.tables.bonus[location] != NONE:
-        s.EFFECT.plan(data, data.tables.bonus[location], seat)
+    s.begin(data, data.tables.bonus[location], seat)
 
 
 def pay(data: MeeplesData, seat: i64, number: i64) -> None:
@@ -76,31 +63,13 @@ def pay(data: MeeplesData, seat: i64, number: i64) -> None:
 
 def refuse_build(data: MeeplesData, seat: i64, location: int) -> Refusal:
     """Why a Location cannot be built."""
-    name = n.title(a.LOCATION_NAMES[location])
-    if data.cells[f.OPENED] == 1:
-        return development_over()
-    if data.cells[f.DEVELOPED] == 1:
-        return one_development()
-    district = int(data.tables.spot_district[a.DISTRICTS + location])
+    name, district = a.LOCATION_NAMES[location], int(data.tables.spot_district[a.DISTRICTS + location])
     if s.free_plot(data, district) == NOTHING:
-        where = n.title(a.DISTRICT_NAMES[district])
         rule = "meeples.solo.order-spots" if data.cells[f.GUARD] == 1 else "meeples.city.building-final"
-        return Refusal(rule, f"No building spot of the {where} is free.")
-    if not offers(data, location):
-        return Refusal("meeples.build.offer", f"{name} is not offered in any district.")
-    cost = int(price(data, seat, location))
-    return Refusal("meeples.build.cost", f"{name} costs {n.counted(cost, 'Peasant')} of your Tavern.")
-
-
-def development_over() -> Refusal:
-    """Why nothing can be developed any more in this turn."""
-    text = "Development is over as soon as meeples have been sent to a target."
-    return Refusal("meeples.development.window", text)
-
-
-def one_development() -> Refusal:
-    """Why nothing more can be built or raised in this turn."""
-    return Refusal("meeples.development.one", "You have built or raised a class in this turn already.")
+        return n.refuse(rule, district=a.DISTRICT_NAMES[district])
+    if data.cells[f.OFFER + district] != location:
+        return n.refuse("meeples.build.offer", location=name)
+    return n.refuse("meeples.build.cost", location=name, cost=int(price(data, seat, location)))
 
 
 class OfferLocation(DrawMember[MeeplesData]):
@@ -148,36 +117,29 @@ def raise_class(data: MeeplesData, seat: i64, unit: i64) -> None:
 
 def refuse_raise(data: MeeplesData, seat: i64, unit: int) -> Refusal:
     """Why a class cannot be raised."""
-    if data.cells[f.OPENED] == 1:
-        return development_over()
-    if data.cells[f.DEVELOPED] == 1:
-        return one_development()
-    name = n.meeple_name(unit + 1)
+    name = a.CLASS_NAMES[unit]
     if data.cells[f.LEVEL + seat * a.CLASSES + unit] == HIGHEST:
-        return Refusal("meeples.class.range", f"Your {name}s are at level 3, the highest.")
-    cost = n.counted(int(raise_price(data, seat, unit)), "Peasant")
-    return Refusal("meeples.raise.cost", f"Raising your {name}s costs {cost} of your Tavern.")
+        return n.refuse("meeples.class.range", unit=name)
+    return n.refuse("meeples.raise.cost", unit=name, cost=int(raise_price(data, seat, unit)))
 
 
 # Abilities.
 
 
-def level_of_ability(data: MeeplesData, seat: i64, ability: i64) -> i64:
-    """The level of the class whose ability it is; Shamans have theirs at once."""
-    return HIGHEST if ability == _SHAMAN else s.level_of(data, seat, _KINDS[ability])
+def has_ability(data: MeeplesData, seat: i64, kind: i64) -> bool:
+    """Whether a class has an ability, as basic ones have from level 2 on."""
+    return kind == a.SHAMAN or s.level_of(data, seat, kind) > 1
 
 
 def can_use(data: MeeplesData, seat: i64, ability: i64) -> bool:
     """Whether an ability can be used now: once in a turn, with such a meeple in the Tavern, and only if it does
     something: `meeples.class.ability`, `meeples.class.ability-useful`."""
-    tavern = f.TAVERN + seat * a.KINDS
-    if data.cells[tavern + _KINDS[ability]] == 0 or has(data.cells[f.ABILITIES], ability):
+    tavern, kind = f.TAVERN + seat * a.KINDS, _KINDS[ability]
+    if data.cells[tavern + kind] == 0 or has(data.cells[f.ABILITIES], ability) or not has_ability(data, seat, kind):
         return False
-    if level_of_ability(data, seat, ability) == 1:
-        return False
-    if ability == _KNIGHT:
+    if kind == a.KNIGHT:
         return can_draw(data, seat)
-    if ability == _MAGE:
+    if kind == a.MAGE:
         return can_draw_quest(data)
     return data.cells[tavern + a.CORRUPTION] > 0
 
@@ -191,40 +153,31 @@ def use_ability(data: MeeplesData, seat: i64, ability: i64) -> None:
     cells = data.cells
     tavern = f.TAVERN + seat * a.KINDS
     lodgings = f.LODGINGS + seat * a.KINDS
-    level = level_of_ability(data, seat, ability)
+    kind = _KINDS[ability]
+    level = s.level_of(data, seat, kind)
     cells[f.ABILITIES] |= BIT[ability]
-    if ability == _KNIGHT:
-        plan_draw(data, seat, 1)
-    elif ability == _CLERIC:
-        cells[tavern + a.CORRUPTION] -= 1
-        cells[f.SUPPLY + a.CORRUPTION] += 1
-        if level == HIGHEST:
-            plan_draw(data, seat, 1)
-    elif ability == _MAGE:
+    if kind == a.MAGE:
         cells[lodgings + a.MAGE] += cells[tavern + a.MAGE]
         cells[tavern + a.MAGE] = 0
         plan_quests(data, seat, level - 1)
-    elif ability == _SHAMAN:
+        return
+    if kind != a.KNIGHT:
         cells[tavern + a.CORRUPTION] -= 1
-        cells[lodgings + a.CORRUPTION] += 1
+        cells[(f.SUPPLY if kind == a.CLERIC else lodgings) + a.CORRUPTION] += 1
+    if kind != a.CLERIC or level == HIGHEST:
         plan_draw(data, seat, 1)
 
 
 def refuse_ability(data: MeeplesData, seat: i64, ability: int) -> Refusal:
     """Why an ability cannot be used."""
-    if data.cells[f.OPENED] == 1:
-        return development_over()
-    kind = int(_KINDS[ability])
-    name = n.meeple_name(kind)
+    name, kind = a.ABILITY.values[ability], _KINDS[ability]
     if has(data.cells[f.ABILITIES], ability):
-        return Refusal("meeples.class.ability", f"You have used the ability of your {name}s in this turn already.")
-    if level_of_ability(data, seat, ability) == 1:
-        return Refusal("meeples.class.ability", f"{name}s have an ability from level 2 on.")
+        return n.refuse("meeples.class.ability", "used", unit=name)
+    if not has_ability(data, seat, kind):
+        return n.refuse("meeples.class.ability", "level", unit=name)
     if data.cells[f.TAVERN + seat * a.KINDS + kind] == 0:
-        return Refusal("meeples.class.ability", f"There is no {name} in your Tavern.")
-    what = {_KNIGHT: "no meeple is left to be drawn", _MAGE: "no Quest is left to be drawn"}
-    text = what.get(i64(ability), "there is no Corruption in your Tavern")
-    return Refusal("meeples.class.ability-useful", f"It would do nothing: {text}.")
+        return n.refuse("meeples.class.ability", "none", unit=name)
+    return n.refuse("meeples.class.ability-useful", name)
 
 
 OFFERING: Final = OfferLocation("offer_location", s.STEPS, a.OFFERS, f.UNSEEN_LOCATIONS, f.OFFER, district=a.DISTRICT)

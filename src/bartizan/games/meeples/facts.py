@@ -1,51 +1,54 @@
-"""What the content says of cards and tiles in a view, in short words for sketch and picture. What an owner's content
-says otherwise, which the view tells, goes first."""
+"""What the content says, and in short words for sketch and picture what it says of cards and tiles in a view. What an
+owner's content says otherwise, which the view tells, goes first."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-from bartizan.engine.content import read
 from bartizan.engine.words import counted
 from bartizan.games.meeples import actions as a
+from bartizan.games.meeples.names import WORDS, entries
 
 View = Mapping[str, Any]
-LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))
-"""Meeples where there is little room."""
+LETTERS: Final = dict(zip(a.KIND_NAMES, "PWCMKRLSx", strict=True))  # meeples where there is little room
 SHORT_TYPES: Final = {"humanoid": "Hum", "monstrous": "Mon", "undead": "Und"}
-_STEPS: Final = {
-    "draw 1": "draw 1", "cleanse 1": "cleanse 1", "cleanse font": "cleanse 1", "quests 1": "1 Quest",
-    "quests 2": "2 Quests", "quests 2 keep one": "2 Quests, pass 1 on", "discard-quest": "discard 1 Quest",
-    "champion": "stays as champion", "war-room": "next Monster -2", "guest-house": "one Unit may stay",
-}  # fmt: skip
-_SETS: Final = a.ROOM_KINDS[:3]
+SETS: Final = {kind: f"set.{kind}" for kind in a.ROOM_KINDS[:3]}
+"""The kinds of Rooms that make up sets, with the entries of these."""
 
 
-@cache
-def _own() -> dict[str, dict[str, dict[str, Any]]]:
-    """The game's own content, by kind and entry."""
-    folder = files("bartizan.games.meeples").joinpath("content")
-    return {kind: entries for file in folder.iterdir() for kind, entries in read(file).items()}
-
-
-def fact(view: View, kind: str, name: str, field: str) -> Any:
+def fact(view: View, name: str, field: str) -> Any:
     """What a field of an entry says."""
-    return view["pack"].get(kind, {}).get(name, {}).get(field, _own()[kind][name][field])
+    entry = entries()[name]
+    return view["pack"].get(entry["of"], {}).get(name.removeprefix("set."), {}).get(field, entry[field])
 
 
-def called(view: View, kind: str, name: str) -> str:
+def facts_of(view: View, name: str, *fields: str) -> list[Any]:
+    """What several fields of an entry say."""
+    return [fact(view, name, field) for field in fields]
+
+
+def called(view: View, name: str) -> str:
     """The name of an entry."""
-    return str(fact(view, kind, name, "name"))
+    return str(fact(view, name, "name"))
 
 
-def kind_name(kind: str) -> str:
-    return kind.capitalize()
+def all_called(view: View, names: Iterable[str]) -> list[str]:
+    """The names of several entries."""
+    return [called(view, name) for name in names]
+
+
+def what_is_at(view: View, target: str) -> str:
+    """The Monster in a slot and the Room of a Tower, as long as there is one; all other targets are what they are."""
+    district, _, last = target.rpartition("-")
+    entry = view["city"].get(district)
+    if entry is None:
+        return target
+    there = entry["room"] if last == "tower" else entry["monsters"][int(last) - 1]
+    return there or target
 
 
 def meeple_words(number: int, kind: str) -> str:
     """Meeples of a kind: `1 Knight`, `2 Corruption`."""
-    return f"{number} Corruption" if kind == "corruption" else counted(number, kind_name(kind))
+    return f"{number} Corruption" if kind == "corruption" else counted(number, kind.capitalize())
 
 
 def pool_words(meeples: Mapping[str, int]) -> list[str]:
@@ -71,8 +74,10 @@ def effect_words(steps: Iterable[str]) -> str:
 def _step_words(step: str) -> str:
     word, *rest = step.split()
     if word == "gain":
-        return kind_name(rest[0]) if len(rest) == 1 else meeple_words(int(rest[0]), rest[1])
-    return f"{rest[0]} VP" if word == "vp" else _STEPS.get(step, step)
+        return rest[0].capitalize() if len(rest) == 1 else meeple_words(int(rest[0]), rest[1])
+    if word == "vp":
+        return f"{rest[0]} VP"
+    return WORDS.say(f"effects.{step}") if step in WORDS.names("effects") else step
 
 
 def needs_words(needs: Sequence[str], leaves: Sequence[str] = ()) -> str:
@@ -90,58 +95,51 @@ def needs_words(needs: Sequence[str], leaves: Sequence[str] = ()) -> str:
 
 
 def _each(number: int, kind: str) -> str:
-    return kind_name(kind) if number == 1 else meeple_words(number, kind)
-
-
-def district_words(view: View, district: str) -> str:
-    """What the action of a district asks for and does."""
-    needs, effect = (fact(view, "district", district, field) for field in ("needs", "effect"))
-    return f"{needs_words(needs)} > {effect_words(effect)}"
+    return kind.capitalize() if number == 1 else meeple_words(number, kind)
 
 
 def monster_words(view: View, monster: str) -> str:
     """What a Monster is worth: `4 VP, Knight`."""
-    reward = effect_words(fact(view, "monster", monster, "reward"))
-    return f"{fact(view, 'monster', monster, 'vp')} VP{f', {reward}' if reward else ''}"
+    reward = effect_words(fact(view, monster, "reward"))
+    return f"{fact(view, monster, 'vp')} VP{f', {reward}' if reward else ''}"
 
 
-def location_words(view: View, location: str) -> str:
-    """What a Location asks for and does."""
-    needs, leaves, effect = (fact(view, "location", location, field) for field in ("needs", "leaves", "effect"))
+def spot_words(view: View, spot: str) -> str:
+    """What the action of a district or of a Location asks for and does."""
+    needs, effect = facts_of(view, spot, "needs", "effect")
+    leaves = fact(view, spot, "leaves") if spot in a.LOCATION_NAMES else ()
     return f"{needs_words(needs, leaves)} > {effect_words(effect)}"
 
 
 def price_words(view: View, location: str) -> str:
     """What building a Location costs, and what its builder gains: `2P, bonus Knight`."""
-    cost = f"{fact(view, 'location', location, 'cost')}{LETTERS['peasant']}"
-    bonus = effect_words(fact(view, "location", location, "bonus"))
+    cost = f"{fact(view, location, 'cost')}{LETTERS['peasant']}"
+    bonus = effect_words(fact(view, location, "bonus"))
     return f"{cost}, bonus {bonus}" if bonus else cost
 
 
 def room_words(view: View, room: str) -> str:
     """What a Room asks for, does, and counts for at the end."""
-    needs, leaves, effect, kind, against = (
-        fact(view, "room", room, field) for field in ("needs", "leaves", "effect", "kind", "against")
-    )
+    needs, leaves, effect, kind, against = facts_of(view, room, "needs", "leaves", "effect", "kind", "against")
     asks = needs_words(needs, leaves)
     asks += " + any Corruption" if kind == "taint" else ""
-    asks += f" while others fight {kind_name(against)}" if against else ""
-    gains = ["part of its set"] if kind in _SETS else ["1 VP for each"] if kind == "taint" else []
+    asks += f" while others fight {against.capitalize()}" if against else ""
+    gains = ["part of its set"] if kind in SETS else ["1 VP for each"] if kind == "taint" else []
     return f"{asks} > {', '.join([*gains, *([effect_words(effect)] if effect else [])])}"
 
 
 def sets_words(view: View) -> list[str]:
     """What sets of Rooms are worth."""
     found = []
-    for name in _SETS:
-        points = fact(view, "set", name, "points")[: sum(room.startswith(name) for room in a.ROOM_NAMES)]
-        found.append(f"{called(view, 'set', name)} {', '.join(map(str, points))}")
+    for kind, name in SETS.items():
+        points = fact(view, name, "points")[: sum(room.startswith(kind) for room in a.ROOM_NAMES)]
+        found.append(f"{called(view, name)} {', '.join(map(str, points))}")
     return found
 
 
 def overlord_words(view: View, overlord: str) -> str:
     """How strong an Overlord is, what it is worth, and the token that lies there: `strength 9, 7 VP, token 2 VP`."""
-    strength, points = (fact(view, "overlord", overlord, field) for field in ("strength", "vp"))
+    strength, points = facts_of(view, overlord, "strength", "vp")
     token = view["overlords"][overlord]
     lies = f", token {token_words(view, token)}" if token else ""
     return f"strength {strength}, {points} VP{lies}"
@@ -149,13 +147,19 @@ def overlord_words(view: View, overlord: str) -> str:
 
 def token_words(view: View, token: str) -> str:
     """What a bonus token brings at once, or its name if it is counted at the end."""
-    points = fact(view, "token", token, "vp")
-    return f"{points} VP" if points else called(view, "token", token)
+    points = fact(view, token, "vp")
+    return f"{points} VP" if points else called(view, token)
+
+
+def form_words(view: View, quest: str) -> str:
+    """What form of Quest it is, and what it is worth: `boon`, `deed, 3 VP`."""
+    form, points = facts_of(view, quest, "form", "vp")
+    return f"{form}, {points} VP" if form == "deed" else str(form)
 
 
 def types_of(view: View, monsters: Sequence[str]) -> dict[str, int]:
     """How many of some Monsters are of each type."""
-    types = [fact(view, "monster", monster, "type") for monster in monsters]
+    types = [fact(view, monster, "type") for monster in monsters]
     return {name: types.count(name) for name in a.TYPE_NAMES}
 
 
@@ -165,10 +169,11 @@ def built_by(view: View, seat: int) -> list[str]:
     return [plot["location"] for plot in plots if plot and plot["builder"] == seat]
 
 
-def rooms_by_kind(rooms: Sequence[str]) -> dict[str, int]:
-    """How many Rooms of each kind there are among some."""
-    found = {kind: sum(room.startswith(kind) for room in rooms) for kind in a.ROOM_KINDS}
-    return {kind: number for kind, number in found.items() if number}
+def rooms_words(view: View, rooms: Sequence[str]) -> list[str]:
+    """The Rooms that somebody has, those of sets by their number."""
+    sets = {name: sum(room.startswith(kind) for room in rooms) for kind, name in SETS.items()}
+    others = [room for room in rooms if not room.startswith(tuple(SETS))]
+    return [f"{number} {called(view, name)}" for name, number in sets.items() if number] + all_called(view, others)
 
 
 def deck_words(view: View) -> list[str]:
@@ -182,6 +187,12 @@ def deck_words(view: View) -> list[str]:
     return found
 
 
+def when(view: View) -> str:
+    """How far the match is."""
+    last = f" of {view['last_round']}" if view["last_round"] else ""
+    return f"round {view['round']}{last}" if view["round"] else "set-up"
+
+
 def is_final(view: View) -> bool:
     """Whether this is one of the last two rounds, in which Overlords can be attacked."""
     return view["last_round"] is not None and view["round"] > view["last_round"] - 2
@@ -189,13 +200,4 @@ def is_final(view: View) -> bool:
 
 def guard_words(view: View, spot: str) -> str:
     """What a spot of the Royal Guard's board does."""
-    return _GUARD_SPOTS[spot].format(vp=fact(view, "spot", spot, "vp"))
-
-
-_GUARD_SPOTS: Final = {
-    "x1": "sword back", "x2": "sword back, tainted Room", "x3": "{vp} VP, all return",
-    "a1": "Order, favored", "a2": "least VP, favored", "a3": "Room, favored",
-    "b1": "Order, least overrun", "b2": "weakest Prey, or slot 1", "b3": "scores 1 Quest",
-    "c1": "Unit, favored", "c2": "strongest Prey or Monster", "c3": "Room, least overrun",
-    "d1": "least VP + Order, overrun", "d2": "slot 1, favored", "d3": "1 Quest, all return",
-}  # fmt: skip
+    return WORDS.say(f"board.{spot}", vp=fact(view, spot, "vp"))

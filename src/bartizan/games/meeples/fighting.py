@@ -17,9 +17,8 @@ _BOOK_OF_BEASTS: Final = a.QUEST_NAMES.index("book-of-beasts")
 _MONSTROUS: Final = a.TYPE_NAMES.index("monstrous")
 _UNDEAD: Final = a.TYPE_NAMES.index("undead")
 WAR_ROOM_HELP: Final[i64] = 2
-LEADS_BETTER: Final[i64] = 2
-BRINGS_ANOTHER: Final[i64] = 3
-"""The levels at which the first Warrior counts more, and at which a second one joins."""
+LEADS_BETTER: Final[i64] = 2  # the level at which the first Warrior counts more,
+BRINGS_ANOTHER: Final[i64] = 3  # and at which a second one joins
 
 
 def follower(data: MeeplesData, seat: i64, warriors: i64) -> i64:
@@ -107,7 +106,5 @@ def can_attack(data: MeeplesData, seat: i64, overlord: i64) -> bool:
     return can_beat(data, seat, FIRST_OVERLORD + overlord)
 
 
-FIRST_SPOT: Final[i64] = a.DISTRICTS * a.SLOTS
-"""Targets are the slots of Monsters, then spots,"""
-FIRST_OVERLORD: Final[i64] = FIRST_SPOT + a.SPOTS
-"""then Overlords."""
+FIRST_SPOT: Final[i64] = a.DISTRICTS * a.SLOTS  # targets are the slots of Monsters, then spots,
+FIRST_OVERLORD: Final[i64] = FIRST_SPOT + a.SPOTS  # then Overlords

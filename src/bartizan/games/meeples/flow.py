@@ -15,8 +15,7 @@ from bartizan.games.meeples.rounds import plan_setup
 from bartizan.games.meeples.scoring import standings
 from bartizan.games.meeples.state import MeeplesData, Tables
 
-LONGEST: Final = 20_000
-"""No match has more actions, chance and forced ones included."""
+LONGEST: Final = 20_000  # no match has more actions, chance and forced ones included
 BOX: Final = [48, 18, 18, 18, 12, 6, 6, 6, 20]
 """How many meeples of each kind there are: `meeples.box.meeples`, `meeples.ruling.prestige-six`."""
 
@@ -25,16 +24,9 @@ class Meeples(MeeplesData):
     """A match of Meeples & Monsters in progress."""
 
     def copy(self) -> "Meeples":
+        cells, agenda = self.cells[:], self.agenda[:]
         return Meeples(
-            self.seats,
-            self.seat,
-            self.cells[:],
-            self.agenda[:],
-            self.tables,
-            self.quests,
-            self.hands,
-            self.discards,
-            self.ready,
+            self.seats, self.seat, cells, agenda, self.tables, self.quests, self.hands, self.discards, self.ready
         )
 
     def resample(self, seat: i64, rng: Random) -> None:

@@ -15,9 +15,8 @@ from bartizan.games.meeples.observation import FEATURES, MOST_POINTS
 from bartizan.games.meeples.picture import picture
 from bartizan.games.meeples.pieces import box_of, pieces_of
 from bartizan.games.meeples.position import position_of
-from bartizan.games.meeples.questions import ask
 from bartizan.games.meeples.reading import people_of, state_at, state_of
-from bartizan.games.meeples.sketch import meanings, sketch
+from bartizan.games.meeples.sketch import ask, meanings, sketch
 from bartizan.games.meeples.state import Tables
 from bartizan.games.meeples.view import view_of
 

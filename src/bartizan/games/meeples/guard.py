@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, total
+from bartizan.engine.cells import BIT, find, has, total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.deck import EVERYONE
 from bartizan.engine.domains import NOTHING
@@ -17,8 +17,6 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 from bartizan.games.meeples.towers import FACE, HOLD, RESCUE, REVEALING, TAINT, room_shows_corruption
 
 SUMMONED: Final[i64] = 2
-SPOTS: Final[i64] = 15
-_CORRUPTION_SPOTS: Final[i64] = 3
 X1: Final[i64] = 0
 X2: Final[i64] = 1
 X3: Final[i64] = 2
@@ -103,10 +101,7 @@ class SummonTroops(Drawn):
         cells = data.cells
         kind: i64 = outcome - a.SUMMONS.base
         cells[s.bag_of(data) + kind] -= 1
-        place: i64 = 0
-        while cells[f.TROOPS + place] != NOTHING:
-            place += 1
-        cells[f.TROOPS + place] = kind
+        cells[find(cells, f.TROOPS, f.MOST_TROOPS, NOTHING)] = kind
         if kind != a.CORRUPTION:
             cells[f.MARCHED] = min(cells[f.MARCHED] + 1, SUMMONED)
         self.count_down(data, at, self.number)
@@ -151,7 +146,7 @@ class March(Deed[MeeplesData]):
 def spot_for(data: MeeplesData, kind: i64) -> i64:
     """The first empty spot that shows a kind, row by row from the left, or NOTHING: `meeples.guard.first-empty`,
     `meeples.guard.any-of`, `meeples.guard.filled`."""
-    for spot in range(SPOTS):
+    for spot in range(len(a.GUARD_SPOT_NAMES)):
         if data.cells[f.BOARD + spot] == NOTHING and has(data.tables.shows[spot], kind):
             return spot
     return NOTHING
@@ -197,11 +192,11 @@ def act(data: MeeplesData, spot: i64) -> None:
         score(data, data.tables.guard_value)
         s.come_home(data)
     elif spot == A1 or spot == B1:
-        give_order(data, asked_district(data, spot))
+        carry_out(data, asked_district(data, spot))
     elif spot == A2 or spot == B2 or spot == C2 or spot == D2:
         defeat(data, target_of(data, spot).slot)
     elif spot == A3 or spot == C3:
-        take_room(data, asked_district(data, spot))
+        own_room(data, g.nearest(data, asked_district(data, spot), has_room))
     elif spot == B3:
         score_quest(data)
     elif spot == C1:
@@ -242,7 +237,7 @@ class GiveOrder(Deed[MeeplesData]):
     district: Argument
 
     def perform(self, data: MeeplesData, at: i64) -> None:
-        give_order(data, self.district.of(at))
+        carry_out(data, self.district.of(at))
 
 
 class ComeHome(Deed[MeeplesData]):
@@ -330,43 +325,36 @@ class ScoreQuest(Drawn):
 # Rooms and Units.
 
 
-def take_room(data: MeeplesData, district: i64) -> None:
-    """The Guard takes the Room of a district or, if its Tower is done, of the first one clockwise that is not:
-    `meeples.guard.clockwise`, `meeples.guard.impossible`."""
-    there = room_near(data, district)
-    if there == NOTHING:
-        console(data)
-    else:
-        own_room(data, there)
+def has_room(data: MeeplesData, district: i64) -> bool:
+    """Whether a Room is to be seen in a Tower."""
+    return data.cells[f.TOP + district] != NOTHING
 
 
-def room_near(data: MeeplesData, district: i64) -> i64:
-    """The first district from one on, clockwise, whose Tower has a Room, or NOTHING: `meeples.guard.clockwise`."""
-    for step in range(a.DISTRICTS):
-        there = (district + step) % a.DISTRICTS
-        if data.cells[f.TOP + there] != NOTHING:
-            return there
-    return NOTHING
+def has_taint(data: MeeplesData, district: i64) -> bool:
+    """Whether a Room is to be seen in a Tower that shows Corruption: `meeples.guard.tainted-room`."""
+    return has_room(data, district) and room_shows_corruption(data, data.cells[f.TOP + district])
 
 
 def take_tainted_room(data: MeeplesData) -> None:
     """The Guard takes a Room that shows Corruption, from the favored district on clockwise; if none is to be seen,
     another meeple is drawn: `meeples.guard.tainted-room`, `meeples.ruling.several-tainted`."""
-    for step in range(a.DISTRICTS):
-        there = (data.cells[f.SWORD] + step) % a.DISTRICTS
-        room = data.cells[f.TOP + there]
-        if room != NOTHING and room_shows_corruption(data, room):
-            own_room(data, there)
-            return
-    SUMMON.plan(data, 1)
+    there = g.nearest(data, data.cells[f.SWORD], has_taint)
+    if there == NOTHING:
+        SUMMON.plan(data, 1)
+    else:
+        own_room(data, there)
 
 
 def own_room(data: MeeplesData, district: i64) -> None:
-    """A Room falls to the Guard, which needs nobody for it. One of a set is kept, to face the Darkness with a Quest; a
-    rescued Unit joins the bag; a taint is worth a point for each Corruption on the board and a Quest, a stand held is
-    worth 2: these leave the game: `meeples.guard.room-free`, `meeples.guard.room-kinds`, `meeples.ruling.guard-sets`,
-    `meeples.ruling.guard-needs-no-fight`, `meeples.room.next`."""
+    """The Room of a district, if there is one, falls to the Guard, which needs nobody for it. One of a set is kept, to
+    face the Darkness with a Quest; a rescued Unit joins the bag; a taint is worth a point for each Corruption on the
+    board and a Quest, a stand held is worth 2: these leave the game: `meeples.guard.room-free`,
+    `meeples.guard.room-kinds`, `meeples.ruling.guard-sets`, `meeples.ruling.guard-needs-no-fight`, `meeples.room.next`,
+    `meeples.guard.impossible`."""
     cells = data.cells
+    if district == NOTHING:
+        console(data)
+        return
     room = cells[f.TOP + district]
     kind = data.tables.room_kind[room]
     cells[f.TOP + district] = NOTHING
@@ -380,28 +368,25 @@ def own_room(data: MeeplesData, district: i64) -> None:
     if kind == RESCUE:
         join(data, data.tables.effects.second(data.tables.room_effect[room]), 1)
     elif kind == TAINT:
-        score(data, corruption_on_board(data))
+        score(data, f.FIELDS.of(cells, f.BOARD).count(int(a.CORRUPTION)))
         keep_quests(data, 1)
     elif kind == HOLD:
         score(data, HOLD_POINTS)
 
 
-def corruption_on_board(data: MeeplesData) -> i64:
-    """How many Corruption stand on the Guard's board."""
-    found: i64 = 0
-    for spot in range(_CORRUPTION_SPOTS):
-        if data.cells[f.BOARD + spot] == a.CORRUPTION:
-            found += 1
-    return found
-
-
 def gain_unit(data: MeeplesData, district: i64) -> None:
     """The Unit of a district joins the bag or, if the supply has none, that of the first one clockwise that can:
     `meeples.ruling.unit-elsewhere`."""
-    for step in range(a.DISTRICTS):
-        if join(data, data.tables.unit[(district + step) % a.DISTRICTS], 1) > 0:
-            return
-    console(data)
+    there = g.nearest(data, district, can_muster)
+    if there == NOTHING:
+        console(data)
+    else:
+        join(data, data.tables.unit[there], 1)
+
+
+def can_muster(data: MeeplesData, district: i64) -> bool:
+    """Whether the supply has the Unit of a district."""
+    return data.cells[f.SUPPLY + data.tables.unit[district]] > 0
 
 
 # Orders.
@@ -413,33 +398,12 @@ def can_order(data: MeeplesData, district: i64) -> bool:
     if order == BATTLE or order == AMBUSH:
         return s.monsters_in(data, district) > 0
     if order == MUSTER:
-        return data.cells[f.SUPPLY + data.tables.unit[district]] > 0
+        return can_muster(data, district)
     if order == TOWER_WATCH:
-        return data.cells[f.TOP + district] != NOTHING
+        return has_room(data, district)
     if order == INTELLIGENCE:
         return can_draw_quest(data)
     return order == LEVY or total(data.cells, s.bag_of(data), a.KINDS) > 0
-
-
-def give_order(data: MeeplesData, district: i64) -> None:
-    """The Order of a district is carried out there or, if that is impossible, the one of the first district clockwise
-    where it can be: `meeples.guard.orders`, `meeples.guard.clockwise`, `meeples.guard.impossible`,
-    `meeples.ruling.orders-stay`, `meeples.ruling.count-from-named`."""
-    there = order_near(data, district)
-    if there == NOTHING:
-        console(data)
-    else:
-        carry_out(data, data.cells[f.ORDERS + there], there)
-
-
-def order_near(data: MeeplesData, district: i64) -> i64:
-    """The first district from one on, clockwise, whose Order can be carried out, or NOTHING:
-    `meeples.guard.clockwise`."""
-    for step in range(a.DISTRICTS):
-        there = (district + step) % a.DISTRICTS
-        if can_order(data, there):
-            return there
-    return NOTHING
 
 
 def target_of_order(data: MeeplesData, order: i64, district: i64) -> g.Choice:
@@ -447,14 +411,20 @@ def target_of_order(data: MeeplesData, order: i64, district: i64) -> g.Choice:
     return g.choose(data, g.FIRST_SLOT if order == BATTLE else g.HIGHEST_POINTS, False, district)
 
 
-def carry_out(data: MeeplesData, order: i64, district: i64) -> None:
-    """What an Order does in its district: `meeples.guard.orders`."""
-    if order == BATTLE or order == AMBUSH:
-        defeat(data, target_of_order(data, order, district).slot)
+def carry_out(data: MeeplesData, district: i64) -> None:
+    """The Order of a district is carried out there or, if that is impossible, the one of the first district clockwise
+    where it can be: `meeples.guard.orders`, `meeples.guard.clockwise`, `meeples.guard.impossible`,
+    `meeples.ruling.orders-stay`, `meeples.ruling.count-from-named`."""
+    there = g.nearest(data, district, can_order)
+    order = NOTHING if there == NOTHING else data.cells[f.ORDERS + there]
+    if order == NOTHING:
+        console(data)
+    elif order == BATTLE or order == AMBUSH:
+        defeat(data, target_of_order(data, order, there).slot)
     elif order == MUSTER:
-        join(data, data.tables.unit[district], 1)
+        gain_unit(data, there)
     elif order == TOWER_WATCH:
-        own_room(data, district)
+        own_room(data, there)
     elif order == INTELLIGENCE:
         keep_quests(data, 1)
     elif order == LEVY:

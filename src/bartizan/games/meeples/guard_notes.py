@@ -10,12 +10,8 @@ from bartizan.games.meeples.names import WORDS
 from bartizan.games.meeples.notes import Notes, come, gained, tell_pools
 from bartizan.games.meeples.state import MeeplesData
 
-_FIGHTS: Final = (guard.A2, guard.B2, guard.C2, guard.D1, guard.D2)
-"""The spots that let it fight,"""
-_HUNTS: Final = (guard.B2, guard.C2)
-"""those that hunt Prey in the whole city,"""
-_OVERRUN: Final = (guard.B1, guard.C3, guard.D1)
-"""and those that ask for the most or the least overrun district."""
+_FIGHTS: Final = (guard.A2, guard.B2, guard.C2, guard.D1, guard.D2)  # the spots that let it fight,
+_OVERRUN: Final = (guard.B1, guard.C3, guard.D1)  # and those that ask for the most or the least overrun district
 
 
 class Told:
@@ -48,23 +44,22 @@ class Told:
         if spot in (guard.A1, guard.B1):
             self.order(asked, reasons)
         elif spot in _FIGHTS:
+            hunts = spot in (guard.B2, guard.C2)  # in the whole city
             choice = guard.target_of(self.old, i64(spot))
-            self.defeat(choice, choice.slot // a.SLOTS if spot in _HUNTS else asked, reasons, spot in _HUNTS)
+            self.defeat(choice, choice.slot // a.SLOTS if hunts else asked, reasons, hunts)
         elif spot in (guard.A3, guard.C3):
             self.room(asked, reasons)
-        elif spot == guard.C1:
-            unit = int(self.old.tables.unit[asked])
-            self.notes += tell_pools(self.old, self.new, self.lacks(unit))
-        elif spot == guard.X3:
-            self.heading = "Corruption"
         elif spot in (guard.X1, guard.X2):
             found = spot == guard.X1 or come(self.old, self.new, f.TOP)
             self.notes += tell_sword(self.old, self.new, None if found else _reason("no-taint"))
             self.room(self.new.cells[f.SWORD], [], "no-taint-here")
+        elif spot == guard.X3:
+            self.heading = "Corruption"
+        self.notes += tell_pools(self.old, self.new, self.lacks(asked) if spot == guard.C1 else None)
 
     def order(self, asked: i64, reasons: list[str]) -> None:
         """An Order is carried out, in the district that was meant or elsewhere."""
-        there = guard.order_near(self.old, asked)
+        there = g.nearest(self.old, asked, guard.can_order)
         if there == NOTHING:
             return
         order = self.old.cells[f.ORDERS + there]
@@ -75,8 +70,6 @@ class Told:
             self.defeat(guard.target_of_order(self.old, order, there), there, [])
         elif order == guard.TOWER_WATCH:
             self.room(there, [])
-        else:
-            self.notes += tell_pools(self.old, self.new)
 
     def defeat(self, choice: g.Choice, asked: i64, reasons: list[str], hunts: bool = False) -> None:
         """A Monster falls, and the Units it shows join the Guard."""
@@ -89,7 +82,6 @@ class Told:
         name, points = a.MONSTER_NAMES[int(monster)], int(self.old.tables.points[monster])
         where = f.TARGET.values[int(choice.slot)]
         self.add("defeat.guard", seat=self.seat, monster=name, target=where, points=points, why=_why(reasons))
-        self.notes += tell_pools(self.old, self.new)
 
     def room(self, asked: i64, reasons: list[str], why: str = "no-room") -> None:
         """The Room of a Tower falls to the Guard, or none does."""
@@ -97,7 +89,6 @@ class Told:
             room, district = a.ROOM_NAMES[int(self.old.cells[f.TOP + place])], a.DISTRICT_NAMES[place]
             told = _why(reasons + _moved(why, asked, i64(place)))
             self.add("room.guard", seat=self.seat, room=room, district=district, points=self.left(), why=told)
-            self.notes += tell_pools(self.old, self.new)
 
     def left(self) -> int:
         """The points of the step that have not been told yet."""
@@ -106,14 +97,11 @@ class Told:
 
     def whole(self) -> Notes:
         """All notes, the last one of points under a heading or, without one, of the point for what cannot be done."""
-        points = self.left()
-        if points and self.heading:
-            words = {"cause": "it"}
-            self.notes.append(
-                WORDS.note("points", self.new, words, seat=self.seat, points=points, heading=self.heading)
-            )
-        elif points:
-            self.add("consolation", seat=self.seat, points=points)
+        told: dict[str, Any] = {"seat": self.seat, "points": self.left()}
+        if told["points"] and self.heading:
+            self.notes.append(WORDS.note("points", self.new, {"cause": "it"}, **told, heading=self.heading))
+        elif told["points"]:
+            self.add("consolation", **told)
         return self.notes
 
     # Reasons.
@@ -137,9 +125,10 @@ class Told:
         key = "favored" if district == favored else "clockwise"
         return [_reason(f"{kind}{key}", favored=a.DISTRICT_NAMES[int(favored)])]
 
-    def lacks(self, unit: int) -> str | None:
-        """Why another Unit joins than that of the favored district."""
-        return _reason("no-unit", unit=a.KIND_NAMES[unit]) if self.old.cells[f.SUPPLY + unit] == 0 else None
+    def lacks(self, district: i64) -> str | None:
+        """Why another Unit joins than that of a district."""
+        unit = a.KIND_NAMES[self.old.tables.unit[district]]
+        return None if guard.can_muster(self.old, district) else _reason("no-unit", unit=unit)
 
 
 def _reason(key: str, **slots: Any) -> str:
@@ -167,6 +156,7 @@ def tell_order(old: MeeplesData, new: MeeplesData) -> Notes:
     """After a fight the Order of its district is carried out."""
     told = Told(old, new)
     told.order(guard.ORDER.district.of(old.top()), [])
+    told.notes += tell_pools(old, new)
     return told.whole()
 
 
@@ -177,10 +167,8 @@ def tell_sword(_: MeeplesData, new: MeeplesData, why: str | None = None) -> Note
 
 def tell_home(old: MeeplesData, new: MeeplesData) -> Notes:
     """The Guard's meeples have gone back to its bag."""
-    gone = [
-        field for field, empty in ((f.BOARD, NOTHING), (f.ASIDE, 0)) if empty in dict(come(old, new, field)).values()
-    ]
-    return [WORDS.note("home", new)] if gone else []
+    standing, aside = (dict(come(old, new, field)).values() for field in (f.BOARD, f.ASIDE))
+    return [WORDS.note("home", new)] if NOTHING in standing or 0 in aside else []
 
 
 def tell_prey(_: MeeplesData, new: MeeplesData) -> Notes:

@@ -3,6 +3,7 @@
 Distances count districts clockwise. What has decided is told with the choice.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import append, vec
@@ -13,20 +14,28 @@ from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
 
-CRITERIA: Final[i64] = 4
-"""A Monster is chosen by what is asked for, then by its district, the Prey type and its slot."""
-LOWEST_POINTS: Final[i64] = 0
+CRITERIA: Final[i64] = 4  # a Monster is chosen by what is asked for, then by its district, the Prey type and its slot
+LOWEST_POINTS: Final[i64] = 0  # what can be asked for of a Monster
 HIGHEST_POINTS: Final[i64] = 1
 LOWEST_STRENGTH: Final[i64] = 2
 HIGHEST_STRENGTH: Final[i64] = 3
 FIRST_SLOT: Final[i64] = 4
-"""What can be asked for of a Monster."""
 REASONS: Final = ["asked", "district", "prey", "slot"]
 
 
 def clockwise(district: i64, start: i64) -> i64:
     """How many districts it is clockwise from one to another."""
     return (district - start + a.DISTRICTS) % a.DISTRICTS
+
+
+def nearest(data: MeeplesData, start: i64, can: Callable[[MeeplesData, i64], bool]) -> i64:
+    """The first district from one on, clockwise, in which something can be done, or NOTHING:
+    `meeples.guard.clockwise`."""
+    for step in range(a.DISTRICTS):
+        district = (start + step) % a.DISTRICTS
+        if can(data, district):
+            return district
+    return NOTHING
 
 
 def is_prey(data: MeeplesData, monster: i64) -> bool:
@@ -37,14 +46,11 @@ def is_prey(data: MeeplesData, monster: i64) -> bool:
 
 def rank(data: MeeplesData, slot: i64, asked: i64) -> i64:
     """How the Monster in a slot stands by what is asked for, the smallest first."""
-    monster = data.cells[f.MONSTERS + slot]
-    if asked == LOWEST_POINTS:
-        return data.tables.points[monster]
-    if asked == HIGHEST_POINTS:
-        return -data.tables.points[monster]
-    if asked == LOWEST_STRENGTH:
-        return data.tables.strength[monster]
-    return -data.tables.strength[monster] if asked == HIGHEST_STRENGTH else slot % a.SLOTS
+    if asked == FIRST_SLOT:
+        return slot % a.SLOTS
+    table = data.tables.strength if asked >= LOWEST_STRENGTH else data.tables.points
+    found = table[data.cells[f.MONSTERS + slot]]
+    return found if asked == LOWEST_POINTS or asked == LOWEST_STRENGTH else -found
 
 
 class Choice:
@@ -82,17 +88,8 @@ def choose(data: MeeplesData, asked: i64, prey_only: bool, district: i64) -> Cho
 def choose_near(data: MeeplesData, asked: i64, district: i64) -> Choice:
     """The Monster that the Guard takes in a district or, if it has none, in the next one clockwise that has:
     `meeples.guard.no-monster-here`."""
-    there = nearest_with_monsters(data, district)
+    there = nearest(data, district, lambda data, there: s.monsters_in(data, there) > 0)
     return Choice(NOTHING, NOTHING) if there == NOTHING else choose(data, asked, False, there)
-
-
-def nearest_with_monsters(data: MeeplesData, start: i64) -> i64:
-    """The first district from one on, clockwise, that has a Monster, or NOTHING: `meeples.guard.no-monster-here`."""
-    for step in range(a.DISTRICTS):
-        district = (start + step) % a.DISTRICTS
-        if s.monsters_in(data, district) > 0:
-            return district
-    return NOTHING
 
 
 def by_overrun(data: MeeplesData, most: bool) -> i64:

@@ -17,8 +17,7 @@ BAG: Final[list[i64]] = [3, 1, 1, 1, 1, 0, 0, 0, 3]
 """The meeples of its bag at the start, kind by kind: `meeples.solo.bag`."""
 _TRAINED: Final[i64] = 2
 _MOST_HELP: Final = 3
-PREYS: Final[i64] = 3
-"""The first Quests, which show a type: `meeples.quest.prey-names`."""
+PREYS: Final[i64] = 3  # the first Quests, which show a type: `meeples.quest.prey-names`
 
 
 def plan_guard(data: MeeplesData, help_: i64, advanced: bool) -> None:
@@ -107,12 +106,8 @@ class TrainClass(OfSeat):
         self.count_down(data, at, self.number)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        unit = action - a.TRAIN.base
-        name = n.meeple_name(unit + 1)
-        if unit + 1 == a.KNIGHT:
-            return Refusal("meeples.variant.help", "Knights are no hired help.")
-        text = f"{name}s come too early or too late: classes are chosen in the order Warrior, Cleric, Mage."
-        return Refusal("meeples.variant.help-more", text)
+        unit = a.CLASS_NAMES[action - a.TRAIN.base]
+        return n.refuse("meeples.variant.help" if unit == "knight" else "meeples.variant.help-more", unit=unit)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         levels = [data.cells[f.LEVEL + unit] for unit in range(a.CLASSES)]

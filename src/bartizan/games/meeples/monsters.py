@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, size_of
+from bartizan.engine.cells import BIT, find, size_of, total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
@@ -13,8 +13,7 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 
 LEVELS: Final[i64] = 3
 LAST_CARD: Final[i64] = 3
-ROUNDS_AFTER: Final[i64] = 2
-"""Rounds that are still played after the one in which the third card has appeared."""
+ROUNDS_AFTER: Final[i64] = 2  # rounds that are still played after the one in which the third card has appeared
 
 
 def fill_deck(data: MeeplesData) -> None:
@@ -33,8 +32,7 @@ def fill_deck(data: MeeplesData) -> None:
 def part_on_top(data: MeeplesData) -> i64:
     """The level whose part of the deck is drawn from now, or NOTHING when the deck is empty."""
     for level in range(LEVELS):
-        cards = data.cells[f.LEFT + level * 2] + data.cells[f.LEFT + level * 2 + 1] + data.cells[f.COMING + level]
-        if cards > 0:
+        if total(data.cells, f.LEFT + level * 2, 2) + data.cells[f.COMING + level] > 0:
             return level
     return NOTHING
 
@@ -45,9 +43,9 @@ def room_for(data: MeeplesData, monster: i64) -> i64:
     `meeples.city.slots`, `meeples.monster.full`."""
     for step in range(a.DISTRICTS):
         first = (data.tables.home[monster] + step) % a.DISTRICTS * a.SLOTS
-        for slot in range(first, first + a.SLOTS):
-            if data.cells[f.MONSTERS + slot] == NOTHING:
-                return slot
+        free = find(data.cells, f.MONSTERS + first, a.SLOTS, NOTHING)
+        if free != NOTHING:
+            return free - f.MONSTERS
     return NOTHING
 
 

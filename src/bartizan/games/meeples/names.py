@@ -9,45 +9,39 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bartizan.engine.content import read
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
 from bartizan.engine.words import Words, counted as counted, listed, sentence as sentence
 from bartizan.games.meeples import actions as a, fields as f, state as s
+from bartizan.games.meeples.fighting import FIRST_SPOT
 from bartizan.games.meeples.spots import needs_of
 from bartizan.games.meeples.state import MeeplesData
 
 _PACKAGE: Final = "bartizan.games.meeples"
-_SPOT: Final = a.DISTRICTS * a.SLOTS
-_OVERLORD: Final = _SPOT + a.SPOTS
 Where = MeeplesData | Mapping[str, Any]
 """Where something is found: a state or a view."""
 
 
 @cache
-def _entries() -> dict[str, dict[str, Any]]:
-    """The entries of the game's own content, with their kinds. Beside sets of Rooms, which sentences do not name, no
-    two share an id."""
-    kinds = [kind for file in files(_PACKAGE).joinpath("content").iterdir() for kind in read(file).items()]
-    return {name: {**entry, "of": kind} for kind, one in kinds if kind != "set" for name, entry in one.items()}
+def entries() -> dict[str, dict[str, Any]]:
+    """The entries of the game's own content, with their kinds, by their ids, which no two of them share: those of sets
+    stand behind `set.`."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in files(_PACKAGE).joinpath("content").iterdir():
+        for kind, every in read(file).items():
+            found |= {f"set.{name}" if kind == "set" else name: {**entry, "of": kind} for name, entry in every.items()}
+    return found
 
 
 def title(name: str) -> str:
     """What an id is called: `sextons-ghost` is Sexton's Ghost, as the content has it."""
-    return str(_entries()[name]["name"]) if name in _entries() else name.capitalize()
-
-
-def kind_of(name: str) -> str | None:
-    """The kind of content that an id names, if it names any."""
-    return _entries()[name]["of"] if name in _entries() else None
+    return str(entries()[name]["name"]) if name in entries() else name.capitalize()
 
 
 def task(name: str) -> str:
     """What an entry says, in the middle of a sentence."""
-    text = str(_entries()[name]["text"]).rstrip(".")
+    text = str(entries()[name]["text"]).rstrip(".")
     return text[:1].lower() + text[1:]
-
-
-def form_of(quest: str) -> str:
-    """Whether a Quest is a Deed, a Boon or a Legacy."""
-    return str(_entries()[quest]["form"])
 
 
 def the(name: str) -> str:
@@ -68,9 +62,14 @@ def seat_name(where: Where, seat: int) -> str:
 
 
 def place_name(target: str) -> str:
-    """What meeples are sent to, whoever is there: `slot 2 of the Castle`, `the Barracks`, `the Tower of the Castle`."""
+    """What meeples are sent to: who or what is there, or just where it is, as in `slot 2 of the Castle`,
+    `the Barracks`, `the Tower of the Castle`."""
     if target in a.OVERLORD_NAMES:
         return overlord_name(target)
+    if target in a.MONSTER_NAMES:
+        return the(target)
+    if target in a.ROOM_NAMES:
+        return title(target)
     district, _, last = target.rpartition("-")
     if last.isdigit():
         return WORDS.say("names.slot", slot=last, district=district)
@@ -79,28 +78,14 @@ def place_name(target: str) -> str:
     return WORDS.say("names.place", place=target)
 
 
-def meeple_name(kind: int) -> str:
-    """What a meeple is called."""
-    return a.KIND_NAMES[kind].capitalize()
-
-
-def slot_name(target: int) -> str:
-    """The slot of a Monster."""
-    return place_name(f.TARGET.values[target])
-
-
 def target_name(data: MeeplesData, target: int) -> str:
-    """What meeples are sent to."""
-    if target < _SPOT:
-        monster = int(data.cells[f.MONSTERS + target])
-        return the(a.MONSTER_NAMES[monster]) if monster >= 0 else slot_name(target)
-    if target < _OVERLORD:
-        spot = target - int(_SPOT)
-        room = int(data.cells[f.TOP + spot - a.FIRST_TOWER]) if spot >= a.FIRST_TOWER else -1
-        if room >= 0:
-            return title(a.ROOM_NAMES[room])
-        return place_name(a.SPOT_NAMES[spot])
-    return overlord_name(a.OVERLORD_NAMES[target - int(_OVERLORD)])
+    """What meeples are sent to, with who is there."""
+    name, tower = f.TARGET.values[target], target - FIRST_SPOT - a.FIRST_TOWER
+    if target < FIRST_SPOT and data.cells[f.MONSTERS + target] != NOTHING:
+        name = a.MONSTER_NAMES[data.cells[f.MONSTERS + target]]
+    elif 0 <= tower < a.DISTRICTS and data.cells[f.TOP + tower] != NOTHING:
+        name = a.ROOM_NAMES[data.cells[f.TOP + tower]]
+    return place_name(name)
 
 
 def need_words(data: MeeplesData, spot: int) -> str:
@@ -111,18 +96,19 @@ def need_words(data: MeeplesData, spot: int) -> str:
 
 def asked_words(numbers: list[int]) -> str:
     """How many of each kind, and how many of any, are asked for."""
-    found = [counted(number, meeple_name(kind)) for kind, number in enumerate(numbers[:-1]) if number]
+    found = [counted(number, a.KIND_NAMES[kind].capitalize()) for kind, number in enumerate(numbers[:-1]) if number]
     if numbers[-1]:
         found.append(counted(numbers[-1], "other Unit" if found else "Unit"))
     return listed(found)
 
 
-def worth_words(points: int) -> str:
-    """What something has scored, if it has."""
-    return WORDS.say("names.worth", points=points) if points else ""
+def refuse(rule: str, case: str = "", /, **slots: Any) -> Refusal:
+    """Why something is not allowed: a rule with its words in the catalogue, of which some rules have several."""
+    key = ".".join(["refusals", *rule.split(".")[1:], *([case] if case else [])])
+    return Refusal(rule, sentence(WORDS.say(key, **slots)))
 
 
-WORDS: Final = Words(
+WORDS: Final[Words] = Words(
     _PACKAGE,
     {
         **dict.fromkeys(("seat", "rival"), seat_name),
@@ -133,9 +119,9 @@ WORDS: Final = Words(
             ("title", "district", "room", "token", "quest", "unit", "champion", "meeple", "type"),
             lambda _, name: title(name),
         ),
-        "form": lambda _, quest: title(form_of(quest)),
+        "form": lambda _, quest: title(entries()[quest]["form"]),
         "task": lambda _, name: task(name),
-        "worth": lambda _, points: worth_words(points),
+        "worth": lambda _, points: WORDS.say("names.worth", points=points) if points else "",
         "why": lambda _, reasons: f" ({reasons})" if reasons else "",
     },
 )

@@ -13,7 +13,7 @@ from bartizan.games.meeples import actions as a, fields as f, guard, guard_notes
 from bartizan.games.meeples.box import DECK_NAMES
 from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.monsters import LAST_CARD
-from bartizan.games.meeples.names import WORDS, form_of, kind_of, seat_name
+from bartizan.games.meeples.names import WORDS, entries, seat_name
 from bartizan.games.meeples.notes import Notes
 from bartizan.games.meeples.quests import DRAWING
 from bartizan.games.meeples.resolving import RESOLVE
@@ -74,8 +74,7 @@ def _brings(before: Meeples) -> str:
 
 # What is brought into play.
 
-_UNTOLD: Final = ("kind", "text", "district", "why", "heading")
-"""What of a note names no content that comes into play."""
+_UNTOLD: Final = ("kind", "text", "district", "why", "heading")  # what of a note names no content that comes into play
 
 
 def content_used(before: Meeples, action: int, after: Meeples) -> list[str]:
@@ -88,7 +87,7 @@ def content_used(before: Meeples, action: int, after: Meeples) -> list[str]:
         elif note["kind"] == "room" and (name := note["room"].partition("-")[0]) in a.ROOM_KINDS[:3]:
             found.append(f"set.{name}")
         elif note["kind"] == "chart":
-            found.append(f"chart.{form_of(note['quest'])}")
+            found.append(f"chart.{entries()[note['quest']]['form']}")
     return found
 
 
@@ -98,5 +97,5 @@ def _entries(told: Any) -> list[str]:
         return _entries([value for key, value in told.items() if key not in _UNTOLD])
     if isinstance(told, list):
         return [entry for one in told for entry in _entries(one)]
-    kind = kind_of(told) if isinstance(told, str) else None
-    return [f"{kind}.{told}"] if kind else []
+    entry = entries().get(told) if isinstance(told, str) else None
+    return [f"{entry['of']}.{told}"] if entry else []

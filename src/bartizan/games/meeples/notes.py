@@ -16,7 +16,7 @@ from bartizan.games.meeples.guard import GUARD_TURN
 from bartizan.games.meeples.monsters import LAST_CARD
 from bartizan.games.meeples.names import WORDS, the
 from bartizan.games.meeples.resolving import RESOLVE
-from bartizan.games.meeples.scoring import worth
+from bartizan.games.meeples.scoring import final_points
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import SETS, set_points
 
@@ -27,8 +27,7 @@ _COLOSSEUM: Final = "colosseum"
 
 def come(old: MeeplesData, new: MeeplesData, field: int) -> list[tuple[int, int]]:
     """The cells of a field that have changed, by their places in it, and what they hold now."""
-    changes = zip(f.FIELDS.of(old.cells, field), f.FIELDS.of(new.cells, field), strict=True)
-    return [(place, int(now)) for place, (was, now) in enumerate(changes) if now != was]
+    return [(place, now) for place, _, now in f.FIELDS.changes(old.cells, new.cells, field)]
 
 
 # The course of the match.
@@ -96,11 +95,8 @@ def tell_built(old: MeeplesData, new: MeeplesData) -> Notes:
 
 def tell_raised(old: MeeplesData, new: MeeplesData) -> Notes:
     """A class has been raised, or trained beforehand."""
-    notes: Notes = []
-    for place, level in come(old, new, f.LEVEL):
-        seat, unit = divmod(place, int(a.CLASSES))
-        notes.append(WORDS.note("raised", new, seat=seat, unit=a.CLASS_NAMES[unit], level=level))
-    return notes
+    raised = [(*divmod(place, int(a.CLASSES)), level) for place, level in come(old, new, f.LEVEL)]
+    return [WORDS.note("raised", new, seat=seat, unit=a.CLASS_NAMES[unit], level=now) for seat, unit, now in raised]
 
 
 def tell_quests(old: MeeplesData, new: MeeplesData) -> Notes:
@@ -190,29 +186,21 @@ def tell_final(old: MeeplesData, new: MeeplesData) -> Notes:
     """What is counted at the end, seat by seat and heading by heading."""
     notes: Notes = []
     for seat in range(int(new.seats)):
-        rows = [row for row in final_rows(old, seat) if row["points"] > 0]
+        rows = _final_rows(old, seat)
         points = int(new.cells[f.SCORE + seat] - old.cells[f.SCORE + seat])
         words = {"sums": [WORDS.say("names.sum", heading=row["heading"], points=row["points"]) for row in rows]}
         notes.append(WORDS.note(f"final.{'some' if rows else 'none'}", new, words, seat=seat, points=points, rows=rows))
     return notes
 
 
-def final_rows(data: MeeplesData, seat: int) -> list[dict[str, Any]]:
+def _final_rows(data: MeeplesData, seat: int) -> list[dict[str, Any]]:
     """What a seat scores at the end: under which heading, how much, and for what. A Legacy that is worth nothing stays
     hidden."""
-    cells, tables, hand = data.cells, data.tables, data.hands[seat].cards
-    sets = [a.ROOM_NAMES[room] for room in members_of(cells[f.TAKEN + seat]) if tables.room_kind[room] < SETS]
-    if seat >= s.people(data):
-        each = {"Quests": {a.QUEST_NAMES[quest]: tables.chart[quest] for quest in hand}}
-    else:
-        beaten, tokens = members_of(cells[f.BEATEN + seat]), members_of(cells[f.TOKENS + seat])
-        each = {
-            "Overlords": {a.OVERLORD_NAMES[overlord]: tables.boss_points[overlord] for overlord in beaten},
-            "Tokens": {a.TOKEN_NAMES[token]: worth(data, seat, tables.tokens[token]) for token in tokens},
-            "Legacies": {a.QUEST_NAMES[quest]: worth(data, seat, tables.legacies[quest]) for quest in hand},
-        }
-    found = [
-        {"heading": heading, "points": int(sum(of.values())), "what": [name for name, points in of.items() if points]}
-        for heading, of in each.items()
+    rows: Notes = [
+        {"heading": heading, "points": sum(of.values()), "what": [name for name, points in of.items() if points]}
+        for heading, of in final_points(data, seat).items()
     ]
-    return [*found, {"heading": "Sets", "points": int(set_points(data, seat)), "what": sets}]
+    rooms = members_of(data.cells[f.TAKEN + seat])
+    sets = [a.ROOM_NAMES[room] for room in rooms if data.tables.room_kind[room] < SETS]
+    rows.append({"heading": "Sets", "points": int(set_points(data, seat)), "what": sets})
+    return [row for row in rows if row["points"] > 0]

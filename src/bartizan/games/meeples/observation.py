@@ -8,7 +8,7 @@ has been sent stands by targets, of which each can be opened once in a turn.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bartizan.engine.features import SEATS, at_name, at_seat, by_seat, counts, joined
+from bartizan.engine.features import SEATS, at_seat, by_seat, counts, joined
 from bartizan.engine.game import Feature
 from bartizan.engine.observing import NUMBER, SEAT, numbers, one_of, some_of, told
 from bartizan.games.meeples import actions as a, fields as f
@@ -19,17 +19,12 @@ which scores once, less than 400; and in each of at most 41 rounds the Locations
 Royal Guard scores at most 5 VP besides for each meeple that it draws: it would have to draw eight in every turn, where
 the rule is two, and a few more for Corruption and heroes."""
 _MEEPLES: Final = 48
-_MOST: Final = 99
-"""More than any strength."""
+_MOST: Final = 99  # more than any strength
+_DISTRICTS: Final = ", ".join(a.DISTRICT_NAMES)
 DECIDED: Final = ["act", "send", "quests", "gates", "host", "limit", "discard", "keep-one", "train"]
 TARGET_NAMES: Final = f.TARGET.values
 TURN: Final = ["developed", "opened", "war_room", "guest", "extra"]
 COURSE: Final = ["round", "last_round", "council", "quests_left"]
-
-
-def _monsters(view: Mapping[str, Any], _: list[int]) -> list[int]:
-    slots = [monster for district in view["city"].values() for monster in district["monsters"]]
-    return joined([at_name(a.MONSTER_NAMES, monster) for monster in slots])
 
 
 def _builders(view: Mapping[str, Any], order: list[int]) -> list[int]:
@@ -81,8 +76,8 @@ FEATURES: Final = (
     told("known", "players.#.quests.known", some_of(a.QUEST_NAMES),
          "which they are, as far as the observer knows: the own ones, and what was passed on"),
     told("worth", "worth", numbers(a.LEGACY_NAMES), "what the observer's Legacies are worth as things stand: {}", 999),
-    Feature("monsters", (len(a.DISTRICT_NAMES), len(a.SLOT_NAMES), len(a.MONSTER_NAMES)), 0, 1,
-            f"the Monsters in the slots of: {', '.join(a.DISTRICT_NAMES)}", _monsters),
+    told("monsters", "city.*.monsters.*", one_of(a.MONSTER_NAMES), f"the Monsters in the slots of: {_DISTRICTS}",
+         things=(len(a.DISTRICT_NAMES), len(a.SLOT_NAMES))),
     told("offers", "city.*.offer", one_of(a.LOCATION_NAMES), "the Location on offer in each district: {}",
          things=len(a.DISTRICT_NAMES)),
     Feature("builders", (len(a.LOCATION_NAMES), SEATS), 0, 1, "who has built each Location", _builders),
@@ -110,8 +105,7 @@ FEATURES: Final = (
     told("adds", "doing.adds", numbers(a.UNIT_NAMES), "by how much each Unit would make them stronger: {}", _MOST),
     _sent("sent", "where meeples have been sent, numbered as they were", int(f.LINE), lambda place, _: place),
     _sent("resolved", "which of these targets are resolved", 1, lambda _, sent: int(sent["resolved"])),
-    Feature("parties", (len(TARGET_NAMES), len(a.KIND_NAMES)), 0, _MEEPLES, "who was sent there",
-            _parties),
+    Feature("parties", (len(TARGET_NAMES), len(a.KIND_NAMES)), 0, _MEEPLES, "who was sent there", _parties),
     _sent("crowds", "Peasants that joined because of overrun", 2, lambda _, sent: sent["crowd"]),
     _sent("strengths", "how strong they were in a fight", _MOST, lambda _, sent: sent["strength"] or 0),
     _sent("needs", "and how strong they had to be", _MOST, lambda _, sent: sent["needed"] or 0),

@@ -7,22 +7,18 @@ from typing import Any, Final
 from bartizan.engine import drawing as d
 from bartizan.engine.words import counted, listed
 from bartizan.games.meeples import actions as a, facts as w
-from bartizan.games.meeples.questions import ask
-from bartizan.games.meeples.sketch import going_words, rooms_words, sent_words
+from bartizan.games.meeples.sketch import ask, going_words, sent_words
 
 LEFT: Final = d.MARGIN - 8
 CITY_WIDTH: Final = 620
 GAP: Final = 20
 WIDE: Final = (CITY_WIDTH - GAP) // 2
-TALL: Final = 200
-"""A district, of which there are two in a row."""
+TALL: Final = 200  # a district, of which there are two in a row
 _TURN_LINES: Final = 2
-_MOST_TOLD: Final = 8
-"""Of so many Quests there is room for what they say."""
+_MOST_TOLD: Final = 8  # of so many Quests there is room for what they say
 CARD: Final = 90
 CARD_TALL: Final = 60
-UNDER: Final = d.TOP + 2 * TALL + GAP + 8
-"""Where everything begins that is under the city."""
+UNDER: Final = d.TOP + 2 * TALL + GAP + 8  # where everything begins that is under the city
 OVERLORD: Final = 46
 HAND: Final = UNDER + OVERLORD + 50
 HEIGHT: Final = 752
@@ -37,8 +33,7 @@ WATER: Final = "#7FB2CC"
 DYES: Final = {"humanoid": "#B5523B", "monstrous": "#55773B", "undead": "#5B5470"}
 CLOTHES: Final = dict(zip(a.KIND_NAMES, ("#CBA76C", "#B5443C", "#F1EAD8", "#3F66AE", "#8B929B", "#55843F", "#DDB640",
                                          "#7C5AA4", "#2C2831"), strict=True))  # fmt: skip
-_LIGHT: Final = ("warrior", "mage", "ranger", "shaman", "corruption")
-"""Those whose letter is light."""
+_LIGHT: Final = ("warrior", "mage", "ranger", "shaman", "corruption")  # those whose letter is light
 
 
 def picture(view: Mapping[str, Any]) -> str:
@@ -51,18 +46,15 @@ def picture(view: Mapping[str, Any]) -> str:
 
 
 def _when(view: Mapping[str, Any]) -> str:
-    if view["deciding"] == "over":
-        return "the match is over"
-    last = f" of {view['last_round']}" if view["last_round"] else ""
-    return f"round {view['round']}{last}" if view["round"] else "set-up"
+    return "the match is over" if view["deciding"] == "over" else w.when(view)
 
 
 def _told(view: Mapping[str, Any]) -> list[str]:
     """The picture in sentences."""
     told = [f"Meeples & Monsters, {_when(view)}."]
     for district, entry in view["city"].items():
-        monsters = [w.called(view, "monster", monster) for monster in entry["monsters"] if monster]
-        told.append(f"{w.called(view, 'district', district)}: {listed(monsters) or 'no Monsters'}.")
+        monsters = listed(w.all_called(view, filter(None, entry["monsters"])))
+        told.append(f"{w.called(view, district)}: {monsters or 'no Monsters'}.")
     names = [*map(d.seat_name, range(view["people"])), "the Royal Guard"]
     scores = [f"{name}: {score}" for name, score in zip(names, view["scores"], strict=False)]
     return [*told, f"Points: {', '.join(scores)}."]
@@ -71,7 +63,7 @@ def _told(view: Mapping[str, Any]) -> list[str]:
 def _header(view: Mapping[str, Any]) -> list[str]:
     remarks = [_when(view), f"first: {d.seat_name(view['first'])}", f"Dark Council cards: {view['council']} of 3"]
     if champion := view["champion"]:
-        remarks.append(f"champion: {d.seat_name(champion['seat'])}'s {w.kind_name(champion['unit'])}")
+        remarks.append(f"champion: {d.seat_name(champion['seat'])}'s {champion['unit'].capitalize()}")
     return [d.title(d.MARGIN, 46, "Meeples & Monsters"), d.caption(d.MARGIN + 310, 44, ", ".join(remarks))]
 
 
@@ -100,14 +92,14 @@ def _district(view: Mapping[str, Any], district: str, x: float, y: float) -> lis
     favored = view["guard"] is not None and view["guard"]["sword"] == district
     line = f' stroke="{d.GOLD}" stroke-width="3"' if favored else f' stroke="{d.FRAME}"'
     crowd = sum(monster is not None for monster in entry["monsters"]) - 1
-    name = w.called(view, "district", district)
+    name = w.called(view, district)
     title = f' font-family="{d.SERIF}" font-size="15"{_BOLD}'
     parts = [
         f'<g data-district="{district}">{d.box(x, y, WIDE, TALL, GROUND, 10, line)}',
         d.text(x + 10, y + 19, name, title),
         *([d.text(x + 108, y + 18, f"+{crowd}P", f' font-size="{_TINY}" fill="{d.GOLD}"{_BOLD}')] if crowd > 0 else []),
         d.box(x + WIDE - 167, y + 6, 158, 18, d.PANEL, 5, _edge(view, district)),
-        d.text(x + WIDE - 88, y + 18, w.district_words(view, district), f' font-size="{_TINY}"{_MIDDLE}'),
+        d.text(x + WIDE - 88, y + 18, w.spot_words(view, district), f' font-size="{_TINY}"{_MIDDLE}'),
     ]
     for slot, monster in enumerate(entry["monsters"]):
         edge = _edge(view, f"{district}-{slot + 1}")
@@ -117,8 +109,8 @@ def _district(view: Mapping[str, Any], district: str, x: float, y: float) -> lis
         fill = d.TABLE if target == entry["offer"] else d.PANEL
         edge = f'{_edge(view, target)} data-place="{target}"'
         parts.append(d.box(left, top, WIDE - 18, 16 + 12 * len(lines), fill, 5, edge))
-        parts += [d.emblem(builder, left + 11, top + 9, 0.32)] if builder is not None else []
-        parts.append(d.text(left + (22 if builder is not None else 6), top + 12, head, f' font-size="11"{_BOLD}'))
+        parts += [] if builder is None else [d.emblem(builder, left + 11, top + 9, 0.32)]
+        parts.append(d.text(left + (6 if builder is None else 22), top + 12, head, f' font-size="11"{_BOLD}'))
         parts += d.rows(left + 6, top + 23, 12, lines, _TINY)
     return [*parts, "</g>"]
 
@@ -130,12 +122,12 @@ def _places(view: Mapping[str, Any], district: str) -> list[tuple[str, str, int 
     locations = [(plot["location"], plot["builder"], "") for plot in entry["plots"] if plot]
     if offer := entry["offer"]:
         locations.append((offer, None, f", offered: {w.price_words(view, offer)}"))
-    found = [(w.called(view, "location", location) + price, w.location_words(view, location), builder, location)
+    found = [(w.called(view, location) + price, w.spot_words(view, location), builder, location)
              for location, builder, price in locations]  # fmt: skip
     if order := entry["order"]:
-        found.append((f"Order: {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"), None, order))
+        found.append((f"Order: {w.called(view, order)}", w.fact(view, order, "text"), None, order))
     if room := entry["room"]:
-        head = f"{w.called(view, 'room', room)}, {entry['rooms_under']} under it"
+        head = f"{w.called(view, room)}, {entry['rooms_under']} under it"
         found.append((head, w.room_words(view, room), None, f"{district}-tower"))
     return found
 
@@ -144,7 +136,7 @@ def _monster(view: Mapping[str, Any], monster: str | None, x: float, y: float, e
     """A slot: a Monster with its strength in the colour of its type, and what it brings."""
     if monster is None:
         return [d.box(x, y, CARD, CARD_TALL, "none", 6, f'{edge} stroke-dasharray="4 3"')]
-    name, kind, strength = (w.fact(view, "monster", monster, field) for field in ("name", "type", "strength"))
+    name, kind, strength = w.facts_of(view, monster, "name", "type", "strength")
     style = f' font-size="13"{_BOLD} fill="{d.PANEL}"{_MIDDLE}'
     return [
         d.box(x, y, CARD, CARD_TALL, d.PANEL, 6, f'{edge} data-monster="{monster}"'),
@@ -165,14 +157,14 @@ def _overlords(view: Mapping[str, Any]) -> list[str]:
     broad = (CITY_WIDTH + 8) / len(a.OVERLORD_NAMES)
     for number, overlord in enumerate(a.OVERLORD_NAMES):
         x, token = LEFT + number * broad, view["overlords"][overlord]
-        strength, points = (w.fact(view, "overlord", overlord, field) for field in ("strength", "vp"))
+        strength, points = w.facts_of(view, overlord, "strength", "vp")
         words = [f"strength {strength}, {points} VP", f"+ {w.token_words(view, token)}" if token else ""]
         fill = d.PANEL if w.is_final(view) else d.TABLE
         line = f'{_edge(view, overlord)} data-overlord="{overlord}"'
         beaten = [player["seat"] for player in view["players"] if overlord in player["overlords"]]
         parts += [
             d.box(x, UNDER, broad - 8, OVERLORD, fill, 6, line),
-            d.text(x + 8, UNDER + 14, w.called(view, "overlord", overlord), f' font-size="11"{_BOLD}'),
+            d.text(x + 8, UNDER + 14, w.called(view, overlord), f' font-size="11"{_BOLD}'),
             *d.rows(x + 8, UNDER + 27, 13, words, _TINY),
             *(d.emblem(seat, x + 15 + 17 * place, UNDER + 36, 0.3) for place, seat in enumerate(beaten)),
         ]
@@ -201,10 +193,10 @@ def _hand(view: Mapping[str, Any]) -> list[str]:
     brief = len(known) > _MOST_TOLD
     for number, quest in enumerate(known):
         x, y = LEFT + 12 + number % 2 * (CITY_WIDTH / 2), HAND + 15 + number // 2 * (12 if brief else 35)
-        name, form, points, text = (w.fact(view, "quest", quest, field) for field in ("name", "form", "vp", "text"))
-        worth = f"{form}, {points} VP" if form == "deed" else form
+        name, text = w.facts_of(view, quest, "name", "text")
         now = f", now {view['worth'][quest]} VP" if quest in view["worth"] else ""
-        parts.append(d.text(x, y, f"{name} ({worth}{now})", f' font-size="{_TINY}"{_BOLD} data-quest="{quest}"'))
+        head, style = f"{name} ({w.form_words(view, quest)}{now})", f' font-size="{_TINY}"{_BOLD} data-quest="{quest}"'
+        parts.append(d.text(x, y, head, style))
         parts += [] if brief else d.rows(x, y + 11, 10, d.broken(text, 52), 9)
     return parts
 
@@ -260,11 +252,10 @@ def _seat_words(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str]
     levels = " ".join(f"{w.LETTERS[unit]}{level}" for unit, level in player["levels"].items())
     types = w.types_of(view, player["monsters"])
     won = [f"{number} {w.SHORT_TYPES[kind]}" for kind, number in types.items() if number]
-    others = ["the next building is cheaper"] * player["scaffolding"] + rooms_words(view, player["rooms"])
-    others += [w.called(view, "token", token) for token in player["tokens"]]
-    others += [w.called(view, "quest", quest) for quest in player["completed"]]
+    others = ["the next building is cheaper"] * player["scaffolding"] + w.rooms_words(view, player["rooms"])
+    others += w.all_called(view, [*player["tokens"], *player["completed"]])
     if player["seat"] != view["you"]:
-        others += [f"holds {w.called(view, 'quest', quest)}" for quest in player["quests"]["known"]]
+        others += [f"holds {quest}" for quest in w.all_called(view, player["quests"]["known"])]
     words = d.shortened(", ".join(others), 2 * d.COLUMN_WIDTH - 110)
     return [", ".join([f"Levels {levels}", *won]), *d.broken(words, 46)[:2]]
 
@@ -272,9 +263,9 @@ def _seat_words(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str]
 def _guard(view: Mapping[str, Any], y: float, tall: float) -> list[str]:
     """What the Royal Guard has."""
     guard, seat, x = view["guard"], view["people"], d.COLUMN
-    hunts = f"hunts {w.kind_name(guard['hunts'])}" if guard["hunts"] else ""
-    facts = [f"Sword: {w.called(view, 'district', guard['sword'])}", counted(guard["quests"], "Quest")]
-    facts += rooms_words(view, guard["rooms"])
+    hunts = f"hunts {guard['hunts'].capitalize()}" if guard["hunts"] else ""
+    facts = [f"Sword: {w.called(view, guard['sword'])}", counted(guard["quests"], "Quest")]
+    facts += w.rooms_words(view, guard["rooms"])
     step = (tall - 48) / 6
     return [
         d.frame(x, y, d.COLUMN_WIDTH, tall, False),
@@ -290,16 +281,16 @@ def _guard(view: Mapping[str, Any], y: float, tall: float) -> list[str]:
 
 def _board(view: Mapping[str, Any]) -> list[str]:
     """The board of the Royal Guard: on each spot who stands there, or whom it takes, and what it does."""
-    x, y, broad, tall = d.COLUMN, _GUARD_TOP, d.COLUMN_WIDTH / 3, 45
+    broad, tall = d.COLUMN_WIDTH / 3, 45
     parts: list[str] = []
     for number, spot in enumerate(a.GUARD_SPOT_NAMES):
-        left, top = x + number % 3 * broad, y + number // 3 * tall
+        left, top = d.COLUMN + number % 3 * broad, _GUARD_TOP + number // 3 * tall
         stands = view["guard"]["board"][spot]
-        takes = "/".join(w.LETTERS[kind] for kind in w.fact(view, "spot", spot, "takes"))
+        takes = "/".join(w.LETTERS[kind] for kind in w.fact(view, spot, "takes"))
         line = f' stroke="{d.GOLD if stands else d.LINE}" data-spot="{spot}"'
         parts.append(d.box(left + 1, top, broad - 4, tall - 4, d.PANEL if stands else d.TABLE, 5, line))
         parts.append(d.text(left + 7, top + 14, spot.upper(), f' font-size="11"{_BOLD}'))
         parts.append(d.caption(left + broad - 10, top + 14, takes, _END))
-        parts += _meeple(left + 42, top + 10, stands, w.kind_name(stands)) if stands else []
+        parts += _meeple(left + 42, top + 10, stands, stands.capitalize()) if stands else []
         parts += d.rows(left + 7, top + 26, 10, d.broken(w.guard_words(view, spot), 19), 9)
     return parts

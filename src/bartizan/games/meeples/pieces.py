@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from bartizan.engine.cells import count_in, has, size_of
+from bartizan.engine.cells import count_in, has, members_of, size_of
 from bartizan.engine.pieces import Pieces
 from bartizan.engine.steps import FieldState
 from bartizan.games.meeples import actions as a, fields as f
 from bartizan.games.meeples.flow import BOX, Meeples
+from bartizan.games.meeples.guard_setup import PREYS
 
 
 class _Meeples(Pieces):
@@ -48,37 +49,32 @@ def boxes_of(state: Meeples) -> list[list[int]]:
 
 def quests_seen(state: Meeples) -> list[int]:
     """How often each Quest is in a hand, discarded, completed or, in a match with the Royal Guard, out of the game."""
-    gone = a.LEGACY_NAMES[:3] if state.cells[f.GUARD] == 1 else []
-    found = [int(name in gone) for name in a.QUEST_NAMES]
-    for hand in (*state.hands, state.discards):
-        for quest in hand.cards:
-            found[quest] += 1
-    for seat in range(int(state.seats)):
-        for quest in range(len(found)):
-            found[quest] += int(has(state.cells[f.COMPLETED + seat], quest))
-    return found
+    seen = [quest for hand in (*state.hands, state.discards) for quest in hand.cards]
+    seen += [quest for done in f.FIELDS.of(state.cells, f.COMPLETED) for quest in members_of(done)]
+    seen += range(PREYS) if state.cells[f.GUARD] == 1 else ()
+    return [seen.count(quest) for quest in range(len(a.QUEST_NAMES))]
 
 
 def pieces_of(state: Meeples) -> dict[str, int]:
     """The pieces in the game, counted where they lie."""
-    found = {
-        f"{kind.kind}.{name}": there
-        for kind in KINDS
-        for name, there in zip(kind.domain.values, kind.counted(state), strict=True)
-    }
-    deck = state.quests
-    cards = [quest for zone in deck.zones for quest in zone.cards]
-    for quest, seen in enumerate(quests_seen(state)):
-        found[f"quest.{a.QUEST_NAMES[quest]}"] = seen + deck.pool[quest] + cards.count(quest)
-    return {**found, "Rooms under others": sum(f.FIELDS.of(state.cells, f.UNDER))}
+    return {name: there for name, (there, _) in _counted(state).items()}
 
 
 def box_of(state: Meeples) -> dict[str, int]:
-    """The pieces that must be in the game: `meeples.box.meeples`, `meeples.box.quests` and others of the box."""
-    found = {
-        f"{kind.kind}.{name}": there
-        for kind, box in zip(KINDS, boxes_of(state), strict=True)
-        for name, there in zip(kind.domain.values, box, strict=True)
-    }
-    unseen = int(size_of(state.cells[f.UNSEEN_ROOMS]))
-    return {**found, **{f"quest.{name}": 1 for name in a.QUEST_NAMES}, "Rooms under others": unseen}
+    """The pieces that must be in the game."""
+    return {name: number for name, (_, number) in _counted(state).items()}
+
+
+def _counted(state: Meeples) -> dict[str, tuple[int, int]]:
+    """How many of each piece are in the game, and how many must be: `meeples.box.meeples`, `meeples.box.quests` and
+    others of the box."""
+    found: dict[str, tuple[int, int]] = {}
+    for kind, box in zip(KINDS, boxes_of(state), strict=True):
+        for name, there, number in zip(kind.domain.values, kind.counted(state), box, strict=True):
+            found[f"{kind.kind}.{name}"] = (there, number)
+    deck = state.quests
+    cards = [quest for zone in deck.zones for quest in zone.cards]
+    for quest, seen in enumerate(quests_seen(state)):
+        found[f"quest.{a.QUEST_NAMES[quest]}"] = (seen + deck.pool[quest] + cards.count(quest), 1)
+    under = sum(f.FIELDS.of(state.cells, f.UNDER))
+    return {**found, "Rooms under others": (under, int(size_of(state.cells[f.UNSEEN_ROOMS])))}

@@ -18,18 +18,10 @@ from bartizan.games.meeples.flow import Meeples
 from bartizan.games.meeples.pieces import KINDS, quests_seen
 
 _AT: Final = f.FIELDS.places
-_QUEST: Final = "a Quest"
-_MONSTER: Final = "a Monster"
-_LOCATION: Final = "a Location"
-_ROOM: Final = "a Room"
-_TOKEN: Final = "a bonus token"
-_MEEPLE: Final = "a meeple"
 _MOST_OF_A_KIND: Final = 12
 """More of a kind nobody has in a Tavern in a position: a party holds 15, and some are still drawn."""
 _MOST_EXTRA: Final = 4
 _MOST_OWED: Final = 99
-_LEVELS: Final = _AT[f.LEFT].along[0]
-_PLOTS: Final = _AT[f.BUILT].along[1]
 
 
 class _Line(Part):
@@ -60,7 +52,7 @@ class _Hand(Part):
         state = cast("Meeples", data)
         if isinstance(value, list):
             value = {"cards": value, "knowers": [[seat for seat in index if seat < seats]] * len(value)}
-        hand: Hand = read_hand(label, value, a.QUEST_NAMES, _QUEST, seats)
+        hand: Hand = read_hand(label, value, a.QUEST_NAMES, a.QUEST.what, seats)
         if index:
             state.hands[index[0]] = hand
         else:
@@ -79,42 +71,37 @@ class _Quests(Part):
         zones = read_list(value, label)
         lists = [zone.get("cards") for zone in zones if isinstance(zone, Mapping)]
         for name in [name for cards in lists if isinstance(cards, list) for name in cards]:
-            found[read_name(name, a.QUEST.numbers, label, _QUEST)] += 1
+            found[read_name(name, a.QUEST.numbers, label, a.QUEST.what)] += 1
         if max(found) > 1:
             name = a.QUEST_NAMES[found.index(max(found))]
             raise BadPosition(f"'hands', 'discards', 'completed', 'quests': {name} is there more than once.")
         unseen = [name for name, number in zip(a.QUEST_NAMES, found, strict=True) if number == 0]
-        state.quests = read_deck(label, {"unseen": unseen, "zones": zones}, a.QUEST_NAMES, _QUEST, seats)
+        state.quests = read_deck(label, {"unseen": unseen, "zones": zones}, a.QUEST_NAMES, a.QUEST.what, seats)
 
 
-def _meeples(place: int, most: int = 48) -> Keyed:
+def _meeples(place: int, most: int = f.MEEPLES.most) -> Keyed:
     """How many meeples of each kind are in a row of cells."""
     return Keyed(Cell(_AT[place], most=most), a.KIND, sparse=True)
 
 
-def _each(place: int, domain: Domain, what: str = "") -> Group:
+def _each(place: int, domain: Domain) -> Group:
     """The cells of a row that is not the Guard's by its seat, under their names."""
-    names = enumerate(domain.values)
-    return Group({name: Cell(_AT[place], number, what=what) for number, name in names}, sparse=True)
+    return Group({name: Cell(_AT[place], number) for number, name in enumerate(domain.values)}, sparse=True)
 
 
-_SENT: Final = {
-    "target": Cell(_AT[f.TARGETS], what="a target"),
-    "party": Cell(_AT[f.PARTIES], what=_MEEPLE),
-    "crowd": Cell(_AT[f.CROWDS]),
-    "room": Cell(_AT[f.ROOMS], what=_ROOM),
-    "monster": Cell(_AT[f.FOUGHT], what=_MONSTER),
-    "around": Cell(_AT[f.AROUND]),
-    "strength": Cell(_AT[f.STRENGTHS]),
-    "needed": Cell(_AT[f.NEEDS]),
-}
+def cells_of(**places: int) -> dict[str, Part]:
+    """Cells at these places, under their names in a position."""
+    return {name: Cell(_AT[place]) for name, place in places.items()}
+
+
+_PLOT: Final = Group(cells_of(location=f.BUILT, builder=f.BUILDER), key="location")
+_SENT: Final = cells_of(
+    target=f.TARGETS, party=f.PARTIES, crowd=f.CROWDS, room=f.ROOMS, monster=f.FOUGHT, around=f.AROUND,
+    strength=f.STRENGTHS, needed=f.NEEDS,
+)  # fmt: skip
 _TURN: Final = {
-    "seat": Cell(_AT[f.PLAYER]),
-    "developed": Cell(_AT[f.DEVELOPED]),
-    "raised": Cell(_AT[f.RAISED]),
-    "abilities": Cell(_AT[f.ABILITIES], what="an ability"),
-    "guest": Cell(_AT[f.GUEST]),
-    "stays": Cell(_AT[f.STAYS], what="a Unit"),
+    **cells_of(seat=f.PLAYER, developed=f.DEVELOPED, raised=f.RAISED, abilities=f.ABILITIES, guest=f.GUEST),
+    **cells_of(stays=f.STAYS),
     "extra": Cell(_AT[f.EXTRA], most=_MOST_EXTRA),
     "party": _meeples(f.PARTY, _MOST_OF_A_KIND),
     "line": _Line(_SENT),
@@ -122,61 +109,45 @@ _TURN: Final = {
 _GUARD: Final = {
     "score": Cell(_AT[f.SCORE], most=MOST_SCORE),
     "bag": _meeples(f.BAG),
-    "rooms": Cell(_AT[f.TAKEN], what=_ROOM),
+    **cells_of(rooms=f.TAKEN),
     "quests": _Hand([], "tables"),
-    "prey": Cell(_AT[f.PREY], what=_QUEST),
-    "sword": Cell(_AT[f.SWORD], what="a district"),
-    "orders": _each(f.ORDERS, a.DISTRICT, "an Order"),
-    "board": _each(f.BOARD, a.GUARD_SPOT, _MEEPLE),
+    **cells_of(prey=f.PREY, sword=f.SWORD),
+    "orders": _each(f.ORDERS, a.DISTRICT),
+    "board": _each(f.BOARD, a.GUARD_SPOT),
     "aside": _each(f.ASIDE, a.KIND),
     "owed": Cell(_AT[f.OWED], most=_MOST_OWED),
-    "marched": Cell(_AT[f.MARCHED]),
+    **cells_of(marched=f.MARCHED),
 }
 _SLOTS: Final = {
-    f"{district}-{slot}": Cell(_AT[f.MONSTERS], place, number, what=_MONSTER)
-    for place, district in enumerate(a.DISTRICT_NAMES)
-    for number, slot in enumerate(a.SLOT_NAMES)
+    name: Cell(_AT[f.MONSTERS], slot // int(a.SLOTS), slot % int(a.SLOTS))
+    for slot, name in enumerate(f.TARGET.values[: int(a.DISTRICTS * a.SLOTS)])
 }
-_PLOT: Final = {"location": Cell(_AT[f.BUILT], what=_LOCATION), "builder": Cell(_AT[f.BUILDER])}
-_STACK: Final = {"room": Cell(_AT[f.TOP], what=_ROOM), "under": Cell(_AT[f.UNDER])}
-_GONE: Final = {
-    "monsters": Cell(_AT[f.GONE_MONSTERS], what=_MONSTER),
-    "rooms": Cell(_AT[f.GONE_ROOMS], what=_ROOM),
-}
+_WON: Final = cells_of(
+    won=f.WON, completed=f.COMPLETED, beaten=f.BEATEN, tokens=f.TOKENS, rooms=f.TAKEN, scaffold=f.SCAFFOLD
+)
 POSITION: Final = Codec(
     "Meeples & Monsters",
     f.FIELDS,
     {
-        "towers": Cell(_AT[f.TOWERS]),
-        "help": Cell(_AT[f.HELP]),
-        "advanced": Cell(_AT[f.ADVANCED]),
-        "round": Cell(_AT[f.ROUND]),
-        "first": Cell(_AT[f.FIRST]),
-        "council": Cell(_AT[f.COUNCIL]),
-        "last_round": Cell(_AT[f.LAST_ROUND]),
-        "arrived": Cell(_AT[f.ARRIVED]),
+        **cells_of(towers=f.TOWERS, help=f.HELP, advanced=f.ADVANCED, round=f.ROUND, first=f.FIRST, council=f.COUNCIL),
+        **cells_of(last_round=f.LAST_ROUND, arrived=f.ARRIVED),
         "turn": Group(_TURN, key="seat"),
         "scores": Each(Cell(_AT[f.SCORE], most=MOST_SCORE)),
         "bag": Each(_meeples(f.BAG)),
         "tavern": Each(_meeples(f.TAVERN, _MOST_OF_A_KIND)),
         "lodgings": Each(_meeples(f.LODGINGS)),
         "levels": Each(Keyed(Cell(_AT[f.LEVEL]), a.CLASS)),
-        "won": Each(Cell(_AT[f.WON], what=_MONSTER)),
-        "completed": Each(Cell(_AT[f.COMPLETED], what=_QUEST)),
-        "beaten": Each(Cell(_AT[f.BEATEN], what="an Overlord")),
-        "tokens": Each(Cell(_AT[f.TOKENS], what=_TOKEN)),
-        "rooms": Each(Cell(_AT[f.TAKEN], what=_ROOM)),
-        "scaffold": Each(Cell(_AT[f.SCAFFOLD])),
-        "champion": Group({"unit": Cell(_AT[f.CHAMPION], what="a Unit"), "seat": Cell(_AT[f.CHAMPION_OF])}, key="unit"),
+        **{name: Each(part) for name, part in _WON.items()},
+        "champion": Group(cells_of(unit=f.CHAMPION, seat=f.CHAMPION_OF), key="unit"),
         "monsters": Group(_SLOTS, sparse=True),
-        "offer": Keyed(Cell(_AT[f.OFFER], what=_LOCATION), a.DISTRICT, sparse=True),
-        "built": Keyed(Each(Group(_PLOT, key="location"), _PLOTS), a.DISTRICT),
-        "laid": Keyed(Cell(_AT[f.LAID], what=_TOKEN), a.OVERLORD, sparse=True),
-        "stacks": Keyed(Group(_STACK), a.DISTRICT),
-        "gone": Group(_GONE),
-        "deck": Each(Group({"first": Cell(_AT[f.LEFT], 0), "last": Cell(_AT[f.LEFT], 1)}), _LEVELS),
+        "offer": Keyed(Cell(_AT[f.OFFER]), a.DISTRICT, sparse=True),
+        "built": Keyed(Each(_PLOT, _AT[f.BUILT].along[1]), a.DISTRICT),
+        "laid": Keyed(Cell(_AT[f.LAID]), a.OVERLORD, sparse=True),
+        "stacks": Keyed(Group(cells_of(room=f.TOP, under=f.UNDER)), a.DISTRICT),
+        "gone": Group(cells_of(monsters=f.GONE_MONSTERS, rooms=f.GONE_ROOMS)),
+        "deck": Each(Group({"first": Cell(_AT[f.LEFT], 0), "last": Cell(_AT[f.LEFT], 1)}), _AT[f.LEFT].along[0]),
         "guard": Group(_GUARD, automa=True),
-        "waiting": Row(Cell(_AT[f.TROOPS], what=_MEEPLE, values=a.KIND)),
+        "waiting": Row(Cell(_AT[f.TROOPS], values=a.KIND)),
         "hands": Each(_Hand([], "tables")),
         "discards": _Hand([], "tables"),
         "quests": _Quests([], "lists"),

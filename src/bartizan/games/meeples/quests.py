@@ -11,11 +11,9 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, names as n, state as s
 from bartizan.games.meeples.state import Drawn, MeeplesData, OfSeat, Primitive
 
-LIMIT: Final[i64] = 4
-"""The most Quests a player may hold at the end of a turn,"""
-DEALT: Final[i64] = 4
-KEPT: Final[i64] = 2
-"""how many are dealt to each, and how many each keeps of them."""
+LIMIT: Final[i64] = 4  # the most Quests a player may hold at the end of a turn,
+DEALT: Final[i64] = 4  # how many are dealt to each,
+KEPT: Final[i64] = 2  # and how many each keeps of them
 
 
 def knower(data: MeeplesData, seat: i64) -> int:
@@ -79,11 +77,6 @@ def replace_hand(data: MeeplesData, seat: i64, hand: Hand) -> None:
     data.hands = hands
 
 
-def held(block_base: int, hand: Hand) -> list[int]:
-    """The Quests of a hand, as actions of a block."""
-    return [block_base + quest for quest in sorted(hand.cards)]
-
-
 class DrawQuests(Drawn):
     """A seat draws Quests into its hand, one by one; only the seat sees them. An empty deck is made anew of the
     discarded ones, and when there are none of these either, nothing is drawn: `meeples.quest.secret`,
@@ -105,76 +98,55 @@ class DrawQuests(Drawn):
         return [(first + quest, weight) for quest, weight in data.quests.outcomes()]
 
     def happen(self, data: MeeplesData, at: i64, outcome: int) -> None:
-        data.drop()
-        seat = self.seat.of(at)
-        quest = (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES)
-        draw_unseen(data, seat, quest)
-        plan_quests(data, seat, self.number.of(at) - 1)
+        draw_unseen(data, self.seat.of(at), (outcome - a.DRAWS_QUEST.base) % len(a.QUEST_NAMES))
+        self.count_down(data, at, self.number)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.number.of(at) > 0
 
 
-class Hold(OfSeat):
-    """A seat decides about Quests of its hand, which nobody else sees."""
-
-    seat: Argument
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
-
-    def hand(self, data: MeeplesData, at: i64) -> Hand:
-        """The Quests of the seat."""
-        return data.hands[self.seat.of(at)]
-
-    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        quest = (action - self.opens[0].base) % len(a.QUEST_NAMES)
-        return Refusal("meeples.quest.secret", f"You do not hold {n.title(a.QUEST_NAMES[quest])}.")
-
-
-class DiscardQuests(Hold):
-    """A seat discards Quests of its hand, one by one, old ones or new, until it holds so many; with an empty hand there
-    is nothing to discard: `meeples.quest.draw-and-discard`, `meeples.setup.quests`, `meeples.quest.limit`,
-    `meeples.ruling.discard-any`, `meeples.ruling.four-keep-two`."""
+class Discarding(OfSeat):
+    """A seat discards Quests of its hand, which nobody else sees."""
 
     opens = (a.DISCARD,)
+    secret = True
+    seat: Argument
+
+    def options(self, data: MeeplesData, at: i64) -> list[int]:
+        return [a.DISCARD.base + quest for quest in sorted(data.hands[self.seat.of(at)].cards)]
+
+    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
+        discard(data, self.seat.of(at), action - a.DISCARD.base)
+
+    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
+        return n.refuse("meeples.quest.secret", quest=a.QUEST_NAMES[action - a.DISCARD.base])
+
+
+class DiscardQuests(Discarding):
+    """One by one, old ones or new, until it has discarded so many; with an empty hand there is nothing to discard:
+    `meeples.quest.draw-and-discard`, `meeples.setup.quests`, `meeples.quest.limit`, `meeples.ruling.discard-any`,
+    `meeples.ruling.four-keep-two`."""
+
     shows = Shown("discard", "number")
     number: Argument
 
-    def options(self, data: MeeplesData, at: i64) -> list[int]:
-        return held(a.DISCARD.base, self.hand(data, at)) if self.number.of(at) > 0 else []
-
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
-        data.drop()
-        discard(data, self.seat.of(at), action - a.DISCARD.base)
-        if self.number.of(at) > 1:
-            self.plan(data, self.seat.of(at), self.number.of(at) - 1)
+        super().decide(data, at, action)
+        self.count_down(data, at, self.number)
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.number.of(at) > 0
 
 
-class QuestLimit(OfSeat):
+class QuestLimit(Discarding):
     """At the end of a turn a player holds four Quests at most, and chooses which to discard: `meeples.quest.limit`,
     `meeples.draw.order`."""
 
-    opens = (a.DISCARD,)
     shows = Shown("limit")
     completes = False
 
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
-
     def options(self, data: MeeplesData, at: i64) -> list[int]:
-        hand = data.hands[self.seat.of(at)]
-        return held(a.DISCARD.base, hand) if hand.size() > LIMIT else []
-
-    def decide(self, data: MeeplesData, at: i64, action: int) -> None:
-        discard(data, self.seat.of(at), action - a.DISCARD.base)
-
-    def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.title(a.QUEST_NAMES[action - a.DISCARD.base])
-        return Refusal("meeples.quest.secret", f"You do not hold {name}.")
+        return super().options(data, at) if data.hands[self.seat.of(at)].size() > LIMIT else []
 
 
 class KeepOne(OfSeat):
@@ -185,10 +157,8 @@ class KeepOne(OfSeat):
     under = "draw_quests"
     opens = (a.KEEP,)
     shows = Shown("keep-one")
+    secret = True
     before: Argument
-
-    def is_secret(self, data: MeeplesData, at: i64) -> bool:
-        return True
 
     def drawn(self, data: MeeplesData, at: i64) -> list[int]:
         """The Quests that have come to the hand behind those that were there before."""
@@ -209,8 +179,7 @@ class KeepOne(OfSeat):
                 replace_hand(data, left, data.hands[left].add(quest, known | knower(data, left)))
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.title(a.QUEST_NAMES[action - a.KEEP.base])
-        return Refusal("meeples.location.mages-workshop", f"{name} is none of the two that you have drawn.")
+        return n.refuse("meeples.location.mages-workshop", quest=a.QUEST_NAMES[action - a.KEEP.base])
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         return self.before.of(at) <= data.hands[self.seat.of(at)].size()
@@ -219,25 +188,21 @@ class KeepOne(OfSeat):
 # What effects say.
 
 
-class QuestsWord(Primitive):
+def draw_quests(data: MeeplesData, seat: i64, number: i64, passes: i64) -> None:
     """Quests are drawn, and perhaps all but one of them passed on: `meeples.quest.secret`,
     `meeples.location.mages-workshop`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        if data.tables.effects.second(node) == 1:
-            KEEPING.plan(data, seat, data.hands[seat].size())
-        plan_quests(data, seat, data.tables.effects.first(node))
+    if passes == 1:
+        KEEPING.plan(data, seat, data.hands[seat].size())
+    plan_quests(data, seat, number)
 
 
-class DiscardQuestWord(Primitive):
+def discard_quest(data: MeeplesData, seat: i64, _: i64, __: i64) -> None:
     """A Quest is discarded, if the seat holds one: `meeples.quest.draw-and-discard`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        DISCARDING.plan(data, seat, 1)
+    DISCARDING.plan(data, seat, 1)
 
 
-QuestsWord("quests {number}", "quests {number} keep one; passes=yes", number=Whole(1, 9), passes=TRUTH)
-DiscardQuestWord("discard-quest")
+Primitive(draw_quests, "quests {number}", "quests {number} keep one; passes=yes", number=Whole(1, 9), passes=TRUTH)
+Primitive(discard_quest, "discard-quest")
 DRAWING: Final = DrawQuests("draw_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
 DISCARDING: Final = DiscardQuests("discard_quests", s.STEPS, seat=SEATS, number=Whole(0, 9))
 LIMITING: Final = QuestLimit("quest_limit", s.STEPS, seat=SEATS)

@@ -56,7 +56,8 @@ def state_at(position: Position, tables: Tables) -> Meeples:
     POSITION.read(state, people, {"quests": zones, **position}, "deck", "quests")
     for check in (_check_course, _check_deck, _check_city, _check_towers, _check_line, _check_taverns, _check_guard):
         check(state)
-    agenda.check_fits(state)
+    for item in state.agenda:
+        _must(s.STEPS.of(item).fits(state, item), f"'agenda': {s.STEPS.text(item)} does not fit what is on the table.")
     state.run()
     return state
 
@@ -242,7 +243,7 @@ def _check_city(state: Meeples) -> None:
         _must(owned, "'built': a Location has its 'builder'.")
     stands, owned = cells[f.CHAMPION] != NOTHING, cells[f.CHAMPION_OF] != NOTHING
     _must(stands == owned, "'champion': a 'unit' and its 'seat' belong together.")
-    _must(not stands or s.plot_of(state, _COLOSSEUM) != NOTHING, "'champion': nobody has built the Colosseum.")
+    _must(not stands or _COLOSSEUM in f.FIELDS.of(cells, f.BUILT), "'champion': nobody has built the Colosseum.")
 
 
 def _check_towers(state: Meeples) -> None:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, count_in
 from bartizan.engine.domains import NOTHING, Whole
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Deed
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.fighting import FIRST_OVERLORD, FIRST_SPOT, is_monster
@@ -21,8 +20,9 @@ _HOME_WIN: Final[i64] = 1
 
 
 class Resolve(Deed[MeeplesData]):
-    """A target of the line is resolved, in the order in which meeples were sent: `meeples.resolve.order`,
-    `meeples.turn.assign-then-resolve`."""
+    """A target of the line is resolved, in the order in which meeples were sent, and those who have done what they were
+    sent for go to the Lodgings: `meeples.resolve.order`, `meeples.turn.assign-then-resolve`, `meeples.fight.no-losses`,
+    `meeples.turn.never-blocked`, `meeples.resolve.meeples`."""
 
     tells = (f.SUPPLY,)
     place: Argument
@@ -40,12 +40,6 @@ class Resolve(Deed[MeeplesData]):
             beat(data, seat, target - FIRST_OVERLORD, place)
 
 
-def come_back(data: MeeplesData, seat: i64, bunch: i64) -> None:
-    """Meeples that have done what they were sent for go to the Lodgings: `meeples.fight.no-losses`,
-    `meeples.turn.never-blocked`, `meeples.resolve.meeples`."""
-    s.drop_off(data, f.LODGINGS + seat * a.KINDS, bunch)
-
-
 def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     """A Monster falls: its points and its reward are the winner's, its card goes to the play area, and its slot is free
     at once: `meeples.fight.reward`, `meeples.fight.card`, `meeples.fight.free-slot`, `meeples.end.during`,
@@ -57,9 +51,8 @@ def defeat(data: MeeplesData, seat: i64, slot: i64, place: i64) -> None:
     cells[f.WON + seat] |= BIT[monster]
     cells[f.SCORE + seat] += data.tables.points[monster]
     cells[f.DEFEATED] += 1
-    come_back(data, seat, cells[f.PARTIES + place])
-    if data.tables.reward[monster] != NONE:
-        s.EFFECT.plan(data, data.tables.reward[monster], seat)
+    s.drop_off(data, f.LODGINGS + seat * a.KINDS, cells[f.PARTIES + place])
+    s.begin(data, data.tables.reward[monster], seat)
 
 
 def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
@@ -73,13 +66,12 @@ def use_spot(data: MeeplesData, seat: i64, spot: i64, place: i64) -> None:
     if spot == _COLOSSEUM:
         enter_colosseum(data, seat, party)
     else:
-        come_back(data, seat, party - goes)
+        s.drop_off(data, f.LODGINGS + seat * a.KINDS, party - goes)
     cells[f.LODGINGS + seat * a.KINDS + a.PEASANT] += cells[f.CROWDS + place]
     if is_tower(spot):
         complete_room(data, seat, spot, party)
-        return
-    if data.tables.spot_effect[spot] != NONE:
-        s.EFFECT.plan(data, data.tables.spot_effect[spot], seat)
+    else:
+        s.begin(data, data.tables.spot_effect[spot], seat)
 
 
 def beat(data: MeeplesData, seat: i64, overlord: i64, place: i64) -> None:
@@ -87,7 +79,7 @@ def beat(data: MeeplesData, seat: i64, overlord: i64, place: i64) -> None:
     `meeples.overlord.stay`, `meeples.overlord.token`, `meeples.overlord.points`."""
     cells = data.cells
     cells[f.BEATEN + seat] |= BIT[overlord]
-    come_back(data, seat, cells[f.PARTIES + place])
+    s.drop_off(data, f.LODGINGS + seat * a.KINDS, cells[f.PARTIES + place])
     token = cells[f.LAID + overlord]
     if token != NOTHING:
         cells[f.LAID + overlord] = NOTHING
@@ -110,7 +102,7 @@ def enter_colosseum(data: MeeplesData, seat: i64, party: i64) -> None:
     elif owner != NOTHING:
         cells[f.SCORE + (seat if wins else owner)] += _WIN
     if owner != seat and not wins:
-        come_back(data, seat, party)
+        s.drop_off(data, f.LODGINGS + seat * a.KINDS, party)
         return
     if owner != NOTHING:
         cells[f.LODGINGS + owner * a.KINDS + there] += 1
@@ -121,29 +113,18 @@ def enter_colosseum(data: MeeplesData, seat: i64, party: i64) -> None:
 # What effects say that only one Location does.
 
 
-class Champion(Primitive):
-    """A Unit has entered the Colosseum: `meeples.location.colosseum`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        return  # it has met its rival where it came from its party
+def has_come_true(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
+    """A champion has met its rival as the party came (`meeples.location.colosseum`), and the War Room has helped from
+    the moment Units were sent (`meeples.location.war-room`)."""
 
 
-class WarRoom(Primitive):
-    """The next fight is easier: `meeples.location.war-room`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        return  # strength must be known when a party is sent, so it has helped then
-
-
-class GuestHouse(Primitive):
+def invite(data: MeeplesData, _seat: i64, _: i64, __: i64) -> None:
     """A Unit may stay in the Tavern: `meeples.location.guest-house`."""
-
-    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
-        data.cells[f.GUEST] = 1
+    data.cells[f.GUEST] = 1
 
 
 _COLOSSEUM: Final = a.SPOT_NAMES.index("colosseum")
-Champion("champion")
-WarRoom("war-room")
-GuestHouse("guest-house")
+Primitive(has_come_true, "champion")
+Primitive(has_come_true, "war-room")
+Primitive(invite, "guest-house")
 RESOLVE: Final = Resolve("resolve", s.STEPS, place=Whole(0, int(f.LINE) - 1))

@@ -20,8 +20,7 @@ from bartizan.games.meeples.state import Drawn, MeeplesData
 from bartizan.games.meeples.towers import plan_towers
 from bartizan.games.meeples.turns import TURN
 
-START: Final[list[i64]] = [7, 0, 0, 0, 0, 0, 0, 0, 3]
-"""The meeples of a bag at the start, kind by kind."""
+START: Final[list[i64]] = [7, 0, 0, 0, 0, 0, 0, 0, 3]  # the meeples of a bag at the start, kind by kind
 
 
 def plan_setup(data: MeeplesData, towers: bool, help_: i64, advanced: bool) -> None:

@@ -13,8 +13,7 @@ from bartizan.games.meeples.developing import HIGHEST
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import set_points
 
-_CLEAN: Final[i64] = 2
-"""With so little Corruption a bag is clean."""
+_CLEAN: Final[i64] = 2  # with so little Corruption a bag is clean
 _DEEDS: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in a.DEED_NAMES)
 
 
@@ -87,14 +86,19 @@ def token_points(data: MeeplesData, seat: i64) -> i64:
     return sum((worth(data, seat, data.tables.tokens[token]) for token in tokens), i64(0))
 
 
-def legacy_points(data: MeeplesData, seat: i64) -> i64:
-    """What the Legacies in a hand are worth: `meeples.quest.legacy`, `meeples.end.after`, `meeples.end.unfinished`."""
-    return sum((worth(data, seat, data.tables.legacies[quest]) for quest in data.hands[seat].cards), i64(0))
-
-
-def chart_points(data: MeeplesData, seat: i64) -> i64:
-    """What the Quests that the Royal Guard has kept are worth to it: `meeples.guard.chart`."""
-    return sum((data.tables.chart[quest] for quest in data.hands[seat].cards), i64(0))
+def final_points(data: MeeplesData, seat: int) -> dict[str, dict[str, int]]:
+    """What a seat scores at the end besides its sets of Rooms, by heading and by what it is for: Overlords, tokens and
+    Legacies, or the Quests that the Royal Guard has kept: `meeples.end.after`, `meeples.end.unfinished`,
+    `meeples.quest.legacy`, `meeples.guard.chart`."""
+    tables, hand = data.tables, data.hands[seat].cards
+    if seat >= s.people(data):
+        return {"Quests": {a.QUEST_NAMES[quest]: int(tables.chart[quest]) for quest in hand}}
+    beaten, tokens = members_of(data.cells[f.BEATEN + seat]), members_of(data.cells[f.TOKENS + seat])
+    return {
+        "Overlords": {a.OVERLORD_NAMES[overlord]: int(tables.boss_points[overlord]) for overlord in beaten},
+        "Tokens": {a.TOKEN_NAMES[token]: int(worth(data, seat, tables.tokens[token])) for token in tokens},
+        "Legacies": {a.QUEST_NAMES[quest]: int(worth(data, seat, tables.legacies[quest])) for quest in hand},
+    }
 
 
 class Count(Deed[MeeplesData]):
@@ -103,11 +107,8 @@ class Count(Deed[MeeplesData]):
     `meeples.solo.end-quests`, `meeples.solo.end-rooms`, `meeples.guard.chart`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
-        if data.cells[f.GUARD] == 1:
-            guard = s.guard_of(data)
-            data.cells[f.SCORE + guard] += chart_points(data, guard) + set_points(data, guard)
-        for seat in range(s.people(data)):
-            points = overlord_points(data, seat) + token_points(data, seat) + legacy_points(data, seat)
+        for seat in range(data.seats):
+            points = sum([sum(each.values()) for each in final_points(data, int(seat)).values()])
             data.cells[f.SCORE + seat] += points + set_points(data, seat)
 
 

@@ -10,19 +10,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.engine.picking import Pick
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.meeples import actions as a, fields as f, names as n, state as s
-from bartizan.games.meeples.fighting import (
-    FIRST_OVERLORD,
-    FIRST_SPOT,
-    can_attack,
-    can_beat,
-    follower,
-    is_monster,
-    is_overlord,
-    needed,
-    strength,
-    type_of,
-)
+from bartizan.games.meeples import actions as a, fields as f, fighting as g, names as n, state as s
 from bartizan.games.meeples.spots import can_meet, crowd_at, is_met, is_open, open_spots
 from bartizan.games.meeples.state import MeeplesData
 from bartizan.games.meeples.towers import is_held, is_tower, room_of
@@ -34,13 +22,12 @@ _PITCHFORKS: Final = a.QUEST_NAMES.index("pitchforks-up")
 _PAIRED: Final = (
     "mixed-company", "chalk-and-steel", "blessed-blades", "sworn-squires", "silver-points", "book-of-beasts",
 )  # fmt: skip
-_MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}
-"""Quests that ask for certain classes in one fight."""
+_MIXED: Final = {a.QUEST_NAMES.index(name) for name in _PAIRED}  # Quests that ask for certain classes in one fight
 
 
 def is_spot(target: i64) -> bool:
     """Whether a target is a spot."""
-    return target >= FIRST_SPOT and target < FIRST_OVERLORD
+    return target >= g.FIRST_SPOT and target < g.FIRST_OVERLORD
 
 
 def is_sent_to(data: MeeplesData, target: i64) -> bool:
@@ -53,65 +40,59 @@ def targets(data: MeeplesData, seat: i64) -> list[int]:
     `meeples.send.listed`, `meeples.send.targets`, `meeples.send.once`, `meeples.turn.tavern`,
     `meeples.ruling.no-stuck`."""
     found: list[int] = []
-    if data.cells[f.SENT] == f.LINE:
-        return found
-    for slot in range(FIRST_SPOT):
-        if data.cells[f.MONSTERS + slot] != NOTHING and not is_sent_to(data, slot) and can_beat(data, seat, slot):
-            found.append(int(a.FIGHT.base + slot))
     spots = open_spots(data)
-    for spot in range(a.SPOTS):
-        if has(spots, spot) and not is_sent_to(data, FIRST_SPOT + spot) and can_meet(data, seat, spot, f.PARTY):
-            found.append(int(a.USE.base + spot))
-    for overlord in range(a.OVERLORDS):
-        if can_attack(data, seat, overlord):
-            found.append(int(a.ATTACK.base + overlord))
+    for target in range(g.FIRST_OVERLORD + a.OVERLORDS if data.cells[f.SENT] < f.LINE else i64(0)):
+        if can_open(data, seat, target, spots) and not is_sent_to(data, target):
+            found.append(int(a.FIGHT.base + target))
     return found
 
 
-def target_of(action: i64) -> i64:
-    """The target of an action that begins to send meeples."""
-    if action < a.USE.base:
-        return action - a.FIGHT.base
-    return FIRST_SPOT + action - a.USE.base if action < a.ATTACK.base else FIRST_OVERLORD + action - a.ATTACK.base
-
-
-def open_target(data: MeeplesData, action: i64) -> None:
-    """A seat begins to send meeples to a target; that ends Development: `meeples.turn.main`,
-    `meeples.development.window`."""
-    data.cells[f.OPENED] = 1
-    PARTY.plan(data, target_of(action))
-
-
-def refuse_target(data: MeeplesData, action: int) -> Refusal:
-    """Why no meeples can be sent to a target."""
-    seat, target = data.cells[f.PLAYER], target_of(action)
-    name = n.target_name(data, int(target))
-    if is_sent_to(data, target):
-        return Refusal("meeples.send.once", f"You have sent meeples to {name} in this turn already.")
+def can_open(data: MeeplesData, seat: i64, target: i64, spots: i64) -> bool:
+    """Whether a Tavern, with the party so far, can meet what a target asks for, given the spots that are there."""
     if is_spot(target):
-        spot = target - FIRST_SPOT
+        return has(spots, target - g.FIRST_SPOT) and can_meet(data, seat, target - g.FIRST_SPOT, f.PARTY)
+    return (
+        g.can_attack(data, seat, target - g.FIRST_OVERLORD) if g.is_overlord(target) else g.can_beat(data, seat, target)
+    )
+
+
+def refuse_target(data: MeeplesData, target: i64) -> Refusal:
+    """Why no meeples can be sent to a target."""
+    seat, name = data.cells[f.PLAYER], n.target_name(data, int(target))
+    if is_sent_to(data, target):
+        return n.refuse("meeples.send.once", name=name)
+    if is_spot(target):
+        spot = target - g.FIRST_SPOT
         if not is_open(data, spot):
             if is_tower(spot):
-                return Refusal("meeples.room.stack-end", f"No Room is left in {n.place_name(a.SPOT_NAMES[spot])}.")
-            return Refusal("meeples.spot.everyone", f"Nobody has built {name}.")
+                return n.refuse("meeples.room.stack-end", name=name)
+            return n.refuse("meeples.spot.everyone", name=name)
         if is_tower(spot) and not is_held(data, room_of(data, spot)):
-            kind = n.title(a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]])
-            text = f"{n.sentence(name)} asks for a fight against a {kind} in this turn, to which you have sent Units."
-            return Refusal("meeples.room.hold", text)
-        text = f"{n.sentence(name)} asks for {n.need_words(data, int(spot))}, more than your Tavern has."
-        return Refusal("meeples.spot.exact", text)
-    if is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
-        return Refusal("meeples.send.targets", f"There is no Monster in {n.slot_name(int(target))}.")
-    if is_overlord(target):
+            kind = a.TYPE_NAMES[data.tables.room_against[room_of(data, spot)]]
+            return n.refuse("meeples.room.hold", name=name, type=kind)
+        return n.refuse("meeples.spot.exact", "tavern", name=name, needs=n.need_words(data, int(spot)))
+    if g.is_monster(target) and data.cells[f.MONSTERS + target] == NOTHING:
+        return n.refuse("meeples.send.targets", name=name)
+    if g.is_overlord(target):
         if not s.is_final(data):
-            return Refusal("meeples.overlord.when", "Overlords can be attacked in the last two rounds only.")
-        if has(data.cells[f.BEATEN + seat], target - FIRST_OVERLORD):
-            return Refusal("meeples.overlord.one-a-turn", f"You have beaten {name} already.")
-        if any(is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
-            return Refusal("meeples.overlord.one-a-turn", "You attack another Overlord in this turn.")
-    have = int(strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, type_of(data, target)))
-    text = f"{n.sentence(name)} has strength {needed(data, target)}, and all your Units together have {have}."
-    return Refusal("meeples.fight.fail", text)
+            return n.refuse("meeples.overlord.when")
+        if has(data.cells[f.BEATEN + seat], target - g.FIRST_OVERLORD):
+            return n.refuse("meeples.overlord.one-a-turn", "beaten", name=name)
+        if any(g.is_overlord(data.cells[f.TARGETS + place]) for place in range(int(data.cells[f.SENT]))):
+            return n.refuse("meeples.overlord.one-a-turn", "another")
+    have = g.strength(data, seat, data.cells, f.TAVERN + seat * a.KINDS, g.type_of(data, target))
+    return n.refuse("meeples.fight.fail", "tavern", name=name, have=int(have), needed=int(g.needed(data, target)))
+
+
+def join(data: MeeplesData, kind: i64, number: i64) -> None:
+    """Meeples of the player's Tavern join the party or, for a negative number, go back."""
+    data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] -= number
+    data.cells[f.PARTY + kind] += number
+
+
+def strength_so_far(data: MeeplesData, target: i64) -> i64:
+    """The strength of the party in a fight against a target."""
+    return g.strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, g.type_of(data, target))
 
 
 class SendParty(Pick[MeeplesData]):
@@ -131,26 +112,21 @@ class SendParty(Pick[MeeplesData]):
         return data.cells[f.PLAYER]
 
     def may_add(self, data: MeeplesData, at: i64, kind: i64) -> bool:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        tavern = f.TAVERN + seat * a.KINDS + kind
-        if cells[tavern] == 0:
+        seat, target = data.cells[f.PLAYER], self.target.of(at)
+        if data.cells[f.TAVERN + seat * a.KINDS + kind] == 0:
             return False
-        target = self.target.of(at)
         if not is_spot(target):
             return kind != a.CORRUPTION
-        cells[tavern] -= 1
-        cells[f.PARTY + kind] += 1
-        able = can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
-        cells[f.PARTY + kind] -= 1
-        cells[tavern] += 1
+        join(data, kind, 1)
+        able = can_meet(data, seat, target - g.FIRST_SPOT, f.PARTY)
+        join(data, kind, -1)
         return able
 
     def is_enough(self, data: MeeplesData, at: i64) -> bool:
         target = self.target.of(at)
         if is_spot(target):
-            return is_met(data, target - FIRST_SPOT, f.PARTY)
-        return strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)) >= needed(data, target)
+            return is_met(data, target - g.FIRST_SPOT, f.PARTY)
+        return strength_so_far(data, target) >= g.needed(data, target)
 
     def is_settled(self, data: MeeplesData, at: i64) -> bool:
         """For a spot there may be one party only; in a fight everybody may be needed: `meeples.send.by-itself`."""
@@ -176,63 +152,54 @@ class SendParty(Pick[MeeplesData]):
             return True
         if kind == a.PEASANT and _PITCHFORKS in hand:
             return cells[f.PARTY + kind] < 3
-        have = strength(data, cells[f.PLAYER], cells, f.PARTY, type_of(data, target))
-        return _OVERKILL in hand and have < needed(data, target) + 3
+        return _OVERKILL in hand and strength_so_far(data, target) < g.needed(data, target) + 3
 
     def ways(self, data: MeeplesData, at: i64, least: i64) -> i64:
         """How many different parties are still possible with kinds from one on: none, one, or several."""
         found: i64 = 1 if self.is_enough(data, at) else 0
-        tavern = f.TAVERN + data.cells[f.PLAYER] * a.KINDS
         for kind in range(least, a.KINDS):
             if found < 2 and self.may_add(data, at, kind):
-                data.cells[tavern + kind] -= 1
-                data.cells[f.PARTY + kind] += 1
+                join(data, kind, 1)
                 found += self.ways(data, at, kind)
-                data.cells[f.PARTY + kind] -= 1
-                data.cells[tavern + kind] += 1
+                join(data, kind, -1)
         return found
 
     def misses(self, data: MeeplesData, at: i64, seat: i64, kind: i64) -> bool:
         """Whether the party is too weak without one of a kind, even if all others join."""
-        cells = data.cells
-        tavern = f.TAVERN + seat * a.KINDS
+        cells, tavern, target = data.cells, f.TAVERN + seat * a.KINDS, self.target.of(at)
         all_others = vec[i64]([int(cells[f.PARTY + unit] + cells[tavern + unit]) for unit in range(len(a.KIND_NAMES))])
         all_others[kind] -= 1
-        target = self.target.of(at)
-        return strength(data, seat, all_others, 0, type_of(data, target)) < needed(data, target)
+        return g.strength(data, seat, all_others, 0, g.type_of(data, target)) < g.needed(data, target)
 
     def decide(self, data: MeeplesData, at: i64, action: int) -> None:
         if action in a.ADD:
-            data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + action - a.ADD.base] -= 1
-        super().decide(data, at, action)
+            join(data, action - a.ADD.base, 1)
+        else:
+            super().decide(data, at, action)
 
     def finish(self, data: MeeplesData, at: i64) -> None:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        target = self.target.of(at)
+        cells, seat, target = data.cells, data.cells[f.PLAYER], self.target.of(at)
         place = cells[f.SENT]
         cells[f.TARGETS + place] = target
         if is_spot(target):
-            spot = target - FIRST_SPOT
+            spot = target - g.FIRST_SPOT
             if is_tower(spot):
                 cells[f.ROOMS + place] = room_of(data, spot)
             cells[f.AROUND + place] = s.monsters_in(data, data.tables.spot_district[spot])
-            crowd = crowd_at(data, spot, cells[f.PARTY + a.RANGER])
-            crowd = min(crowd, cells[f.SUPPLY + a.PEASANT])
+            crowd = min(crowd_at(data, spot, cells[f.PARTY + a.RANGER]), cells[f.SUPPLY + a.PEASANT])
             cells[f.SUPPLY + a.PEASANT] -= crowd
             cells[f.CROWDS + place] = crowd
             if spot == _WAR_ROOM:
                 cells[f.WAR_ROOM] = 1
         else:
-            kind = type_of(data, target)
-            cells[f.STRENGTHS + place] = strength(data, seat, cells, f.PARTY, kind)
-            cells[f.NEEDS + place] = needed(data, target)
-            joins = follower(data, seat, cells[f.PARTY + a.WARRIOR])
+            cells[f.STRENGTHS + place] = strength_so_far(data, target)
+            cells[f.NEEDS + place] = g.needed(data, target)
+            joins = g.follower(data, seat, cells[f.PARTY + a.WARRIOR])
             cells[f.LODGINGS + seat * a.KINDS + a.WARRIOR] -= joins
             cells[f.PARTY + a.WARRIOR] += joins
             if cells[f.PARTY + a.WARRIOR] > 0:
                 cells[f.LED] = 1
-            if is_monster(target):
+            if g.is_monster(target):
                 cells[f.FOUGHT + place] = cells[f.MONSTERS + target]
                 cells[f.WAR_ROOM] = 0
         bunch: i64 = 0
@@ -244,56 +211,44 @@ class SendParty(Pick[MeeplesData]):
 
     def fits(self, data: MeeplesData, at: i64) -> bool:
         """With the Tavern the party can still become what its target asks for."""
-        cells, seat, target = data.cells, data.cells[f.PLAYER], self.target.of(at)
-        if is_sent_to(data, target):
+        target, other = self.target.of(at), cast("MeeplesData", data.copy())
+        for unit in range(i64(0) if is_spot(target) else a.UNITS):
+            join(other, unit, -other.cells[f.PARTY + unit])
+        if is_sent_to(data, target) or (not is_spot(target) and data.cells[f.PARTY + a.CORRUPTION] > 0):
             return False
-        if is_spot(target):
-            return is_open(data, target - FIRST_SPOT) and can_meet(data, seat, target - FIRST_SPOT, f.PARTY)
-        other = cast("MeeplesData", data.copy())
-        for unit in range(a.UNITS):
-            other.cells[f.TAVERN + seat * a.KINDS + unit] += cells[f.PARTY + unit]
-        if cells[f.PARTY + a.CORRUPTION] > 0:
-            return False
-        return (
-            can_attack(other, seat, target - FIRST_OVERLORD) if is_overlord(target) else can_beat(other, seat, target)
-        )
+        return can_open(other, data.cells[f.PLAYER], target, open_spots(data))
 
     def besides(self, data: MeeplesData, at: i64, seat: i64) -> dict[str, Any]:
         """How strong the party is so far, how strong it must be, and how much each Unit of the Tavern would add."""
         target = self.target.of(at)
         if is_spot(target):
             return {"strength": None, "needed": None, "adds": {}}
-        player, kind = data.cells[f.PLAYER], type_of(data, target)
-        have = strength(data, player, data.cells, f.PARTY, kind)
+        player, kind = data.cells[f.PLAYER], g.type_of(data, target)
+        have = strength_so_far(data, target)
         adds: dict[str, int] = {}
         for unit, name in enumerate(a.UNIT_NAMES):
             if data.cells[f.TAVERN + player * a.KINDS + unit] > 0:
                 party = vec[i64]([data.cells[f.PARTY + other] for other in range(a.UNITS)])
                 party[unit] += 1
-                adds[name] = int(strength(data, player, party, 0, kind) - have)
-        return {"strength": int(have), "needed": int(needed(data, target)), "adds": adds}
+                adds[name] = int(g.strength(data, player, party, 0, kind) - have)
+        return {"strength": int(have), "needed": int(g.needed(data, target)), "adds": adds}
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        target = self.target.of(at)
+        target, kind = self.target.of(at), action - a.ADD.base
         name = n.target_name(data, int(target))
-        if action in a.SEND:
-            if is_spot(target):
-                wants = n.need_words(data, int(target - FIRST_SPOT))
-                return Refusal("meeples.spot.exact", f"{n.sentence(name)} asks for {wants}.")
-            have = int(strength(data, data.cells[f.PLAYER], data.cells, f.PARTY, type_of(data, target)))
-            text = f"The party has strength {have}, and {name} has {needed(data, target)}."
-            return Refusal("meeples.fight.fail", text)
-        kind = action - a.ADD.base
-        if kind == a.CORRUPTION and not (is_spot(target) and is_tower(target - FIRST_SPOT)):
-            return Refusal("meeples.fight.no-corruption", f"Corruption is no Unit and cannot be sent to {name}.")
+        if action in a.SEND and not is_spot(target):
+            have, least = int(strength_so_far(data, target)), int(g.needed(data, target))
+            return n.refuse("meeples.fight.fail", "party", name=name, have=have, needed=least)
+        if kind == a.CORRUPTION and is_spot(target) and is_tower(target - g.FIRST_SPOT):
+            return n.refuse("meeples.room.corruption")
         if kind == a.CORRUPTION:
-            text = "Corruption is no Unit: it can be sent only to Rooms that show it, and no more than they show."
-            return Refusal("meeples.room.corruption", text)
-        if data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
-            return Refusal("meeples.turn.tavern", f"There is no {n.meeple_name(kind)} left in your Tavern.")
-        wants = n.need_words(data, int(target - FIRST_SPOT))
-        text = f"{n.sentence(name)} asks for {wants}: a {n.meeple_name(kind)} more does not fit."
-        return Refusal("meeples.spot.exact", text)
+            return n.refuse("meeples.fight.no-corruption", name=name)
+        if action in a.ADD and data.cells[f.TAVERN + data.cells[f.PLAYER] * a.KINDS + kind] == 0:
+            return n.refuse("meeples.turn.tavern", meeple=a.KIND_NAMES[kind])
+        needs = n.need_words(data, int(target - g.FIRST_SPOT))
+        if action in a.SEND:
+            return n.refuse("meeples.spot.exact", "party", name=name, needs=needs)
+        return n.refuse("meeples.spot.exact", "more", name=name, needs=needs, meeple=a.KIND_NAMES[kind])
 
 
 PARTY: Final = SendParty("send_party", s.STEPS, target=f.TARGET)

@@ -1,4 +1,5 @@
-"""A view of Meeples & Monsters in words: the four districts, what has been sent, Overlords, seats and Quests.
+"""A view of Meeples & Monsters in words: what is being decided, the four districts, what has been sent, Overlords,
+seats and Quests.
 
 In the drawing of the city a letter before a Location is that of its builder, `+` is before what is offered, `T` before
 the Room of a Tower (in brackets how many Rooms lie under it), and a star behind what goes to the supply. All fits into
@@ -11,17 +12,47 @@ from textwrap import wrap
 from typing import Any, Final
 
 from bartizan.engine.sketching import FIGURES, seat_line, wrapped
-from bartizan.engine.words import counted, listed
+from bartizan.engine.words import counted, listed, sentence
 from bartizan.games.meeples import actions as a, facts as w
+from bartizan.games.meeples.names import WORDS, asked_words, place_name
+from bartizan.games.meeples.quests import LIMIT
 
-_WIDE: Final = 39
-"""Letters of a column of the city, of which there are two."""
-_SPOT_WIDE: Final = 25
-"""Those of a column of the Royal Guard's board, of which there are three."""
-_KINDS: Final = {
-    "location": a.LOCATION_NAMES, "quest": a.QUEST_NAMES, "overlord": a.OVERLORD_NAMES, "district": a.DISTRICT_NAMES,
-}  # fmt: skip
+_WIDE: Final = 39  # letters of a column of the city, of which there are two
+_SPOT_WIDE: Final = 25  # those of a column of the Royal Guard's board, of which there are three
+_NAMED: Final = (*a.LOCATION_NAMES, *a.QUEST_NAMES, *a.OVERLORD_NAMES, *a.DISTRICT_NAMES)
 """What actions speak of and the sketch calls by the names of the content."""
+
+
+def ask(view: Mapping[str, Any]) -> str:
+    """The question of the step that waits; of a draw, what is drawn."""
+    key, words = _question(view, view["doing"]["what"])
+    return WORDS.question(key, view, **{**view["doing"], **words})
+
+
+def _question(view: Mapping[str, Any], what: str) -> tuple[str, dict[str, Any]]:
+    """Which text asks it, and words in that which the step does not tell."""
+    doing, turn = view["doing"], view["turn"]
+    if what == "act":
+        return f"act.{'main' if turn['opened'] else 'use' if turn['developed'] else 'develop'}", {}
+    if what == "send":
+        there = w.what_is_at(view, doing["target"])
+        if doing["needed"] is None:
+            return "send.spot", {"goal": place_name(there), "needs": _needs(view, there)}
+        key = "send.enough" if doing["strength"] >= doing["needed"] else "send.fight"
+        return key, {"goal": place_name(there)}
+    if what == "limit":
+        return what, {"count": view["players"][view["deciding"]]["quests"]["count"], "most": int(LIMIT)}
+    if what == "keep-one":
+        return what, {"left": (view["deciding"] + 1) % view["people"]}
+    return what, {}
+
+
+def _needs(view: Mapping[str, Any], spot: str) -> str:
+    """What is asked for at a district, a Location or a Room."""
+    needs = w.fact(view, spot, "needs")
+    asked = asked_words([needs.count(name) for name in (*a.KIND_NAMES, "any")])
+    taint = spot in a.ROOM_NAMES and w.fact(view, spot, "kind") == "taint"
+    return WORDS.say("names.any-corruption", needs=asked) if taint else asked
 
 
 def sketch(view: Mapping[str, Any]) -> str:
@@ -33,16 +64,16 @@ def sketch(view: Mapping[str, Any]) -> str:
 
 def meanings(view: Mapping[str, Any]) -> dict[str, list[str]]:
     """What names in the sketch stand for. A Monster stands for its district and its slot, a Room for its Tower."""
-    found = {w.called(view, kind, name): [name] for kind, names in _KINDS.items() for name in names}
-    found |= {w.called(view, "district", name).upper(): [name] for name in a.DISTRICT_NAMES}
-    found |= {f"{w.kind_name(kind)}{plural}": [kind] for kind in a.KIND_NAMES for plural in ("", "s")}
+    found = {w.called(view, name): [name] for name in _NAMED}
+    found |= {w.called(view, name).upper(): [name] for name in a.DISTRICT_NAMES}
+    found |= {f"{kind.capitalize()}{plural}": [kind] for kind in a.KIND_NAMES for plural in ("", "s")}
     for district, entry in view["city"].items():
         for slot, monster in enumerate(entry["monsters"], 1):
             if monster:
-                values = found.setdefault(w.called(view, "monster", monster), [])
+                values = found.setdefault(w.called(view, monster), [])
                 values += [value for value in (district, str(slot)) if value not in values]
         if entry["room"]:
-            found[w.called(view, "room", entry["room"])] = [f"{district}-tower"]
+            found[w.called(view, entry["room"])] = [f"{district}-tower"]
     return found
 
 
@@ -67,28 +98,24 @@ def _district_lines(view: Mapping[str, Any], district: str) -> list[str]:
     crowd = sum(monster is not None for monster in entry["monsters"]) - 1
     marks = f" [+{crowd}P]" if crowd > 0 else ""
     sword = "-> " if view["guard"] and view["guard"]["sword"] == district else ""
-    lines = _told(f"{sword}{w.called(view, 'district', district).upper()}{marks}", w.district_words(view, district))
+    lines = _told(f"{sword}{w.called(view, district).upper()}{marks}", w.spot_words(view, district))
     for slot, monster in enumerate(entry["monsters"], 1):
         lines.append(f"{slot} {_monster_words(view, monster) if monster else '-'}")
-    if entry["order"]:
-        order = entry["order"]
-        lines += _told(f"Order {w.called(view, 'order', order)}", w.fact(view, "order", order, "text"))
-    for plot in entry["plots"]:
-        if plot:
-            name = w.called(view, "location", plot["location"])
-            lines += _told(f"{FIGURES[plot['builder']]} {name}", w.location_words(view, plot["location"]))
-    if entry["offer"]:
-        name = w.called(view, "location", entry["offer"])
-        lines += _told(f"+ {name} ({w.price_words(view, entry['offer'])})", w.location_words(view, entry["offer"]))
-    if entry["room"]:
-        head = f"T {w.called(view, 'room', entry['room'])} ({entry['rooms_under']})"
-        lines += _told(head, w.room_words(view, entry["room"]))
+    if order := entry["order"]:
+        lines += _told(f"Order {w.called(view, order)}", w.fact(view, order, "text"))
+    for plot in filter(None, entry["plots"]):
+        name = f"{FIGURES[plot['builder']]} {w.called(view, plot['location'])}"
+        lines += _told(name, w.spot_words(view, plot["location"]))
+    if offer := entry["offer"]:
+        lines += _told(f"+ {w.called(view, offer)} ({w.price_words(view, offer)})", w.spot_words(view, offer))
+    if room := entry["room"]:
+        lines += _told(f"T {w.called(view, room)} ({entry['rooms_under']})", w.room_words(view, room))
     return lines
 
 
 def _monster_words(view: Mapping[str, Any], monster: str) -> str:
     """A Monster: name, type, strength and what it brings."""
-    name, kind, strength = (w.fact(view, "monster", monster, field) for field in ("name", "type", "strength"))
+    name, kind, strength = w.facts_of(view, monster, "name", "type", "strength")
     facts = f"{w.SHORT_TYPES[kind]} {strength:>2} {w.monster_words(view, monster)}"
     return f"{name:<{min(16, _WIDE - 3 - len(facts))}} {facts}"
 
@@ -114,7 +141,7 @@ def guard_lines(view: Mapping[str, Any]) -> list[str]:
 
 
 def _guard_cell(view: Mapping[str, Any], spot: str, kind: str | None) -> list[str]:
-    takes = "/".join(w.LETTERS[name] for name in w.fact(view, "spot", spot, "takes"))
+    takes = "/".join(w.LETTERS[name] for name in w.fact(view, spot, "takes"))
     head = f"{spot.upper()} {f'[{w.LETTERS[kind]}]' if kind else takes:<4}"
     return wrap(head + w.guard_words(view, spot), _SPOT_WIDE, subsequent_indent=" " * len(head))
 
@@ -127,16 +154,15 @@ def turn_lines(view: Mapping[str, Any]) -> list[str]:
     turn = view["turn"]
     if turn is None:
         return []
-    words = ["has built or raised a class"] if turn["developed"] else []
-    words += [f"used the ability of {listed([w.kind_name(unit) for unit in turn['abilities']])}"] * bool(
-        turn["abilities"]
-    )
-    words += ["the War Room helps in the next fight"] if turn["war_room"] else []
-    words += ["one Unit may stay in the Tavern"] if turn["guest"] else []
-    words += [f"draws {turn['extra']} more at the end"] if turn["extra"] else []
-    lines = wrapped(f"  Turn of p{turn['seat'] + 1}: {'; '.join(words)}.") if words else []
-    sent = [sent_words(view, one) for one in view["sent"]]
-    lines += wrapped(f"  Sent: {'; '.join(sent)}.") if sent else []
+    words = {
+        "has built or raised a class": turn["developed"],
+        f"used the ability of {listed([unit.capitalize() for unit in turn['abilities']])}": turn["abilities"],
+        "the War Room helps in the next fight": turn["war_room"],
+        "one Unit may stay in the Tavern": turn["guest"],
+        f"draws {turn['extra']} more at the end": turn["extra"],
+    }
+    lines = _listing(f"Turn of p{turn['seat'] + 1}", [word for word, said in words.items() if said])
+    lines += _listing("Sent", [sent_words(view, one) for one in view["sent"]])
     return [*lines, *(line for going in going_words(view) for line in wrapped(f"  {going}."))]
 
 
@@ -147,32 +173,12 @@ def going_words(view: Mapping[str, Any]) -> list[str]:
         return []
     party = listed(w.pool_words(view["party"])) or "nobody yet"
     fight = f" (strength {doing['strength']} of {doing['needed']})" if doing["needed"] is not None else ""
-    return [f"Going to {target_words(view, doing['target'])}: {party}{fight}"]
-
-
-def target_words(view: Mapping[str, Any], target: str) -> str:
-    """What meeples are sent to, as it lies now."""
-    district, _, last = target.rpartition("-")
-    if target in a.OVERLORD_NAMES:
-        return w.called(view, "overlord", target)
-    if last.isdigit():
-        monster = view["city"][district]["monsters"][int(last) - 1]
-        return (
-            w.called(view, "monster", monster)
-            if monster
-            else f"slot {last} of the {w.called(view, 'district', district)}"
-        )
-    if last == "tower" and view["city"][district]["room"]:
-        return w.called(view, "room", view["city"][district]["room"])
-    return w.called(view, "location" if target in a.LOCATION_NAMES else "district", target)
+    return [f"Going to {w.called(view, w.what_is_at(view, doing['target']))}: {party}{fight}"]
 
 
 def sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
     """A target with who was sent there."""
-    if sent["monster"]:
-        name = w.called(view, "monster", sent["monster"])
-    else:
-        name = w.called(view, "room", sent["room"]) if sent["room"] else target_words(view, sent["target"])
+    name = w.called(view, sent["monster"] or sent["room"] or sent["target"])
     crowd = f", joined by {w.meeple_words(sent['crowd'], 'peasant')}" if sent["crowd"] else ""
     fight = f", {sent['strength']} of {sent['needed']}" if sent["strength"] is not None else ""
     done = ", done" if sent["resolved"] else ""
@@ -181,36 +187,30 @@ def sent_words(view: Mapping[str, Any], sent: Mapping[str, Any]) -> str:
 
 def table_lines(view: Mapping[str, Any]) -> list[str]:
     """Round, decks, Overlords, champion and supply."""
-    when = f"Round {view['round']}{_ending(view)}" if view["round"] else "Set-up"
-    deck = "; ".join(w.deck_words(view)) or "empty"
+    when = w.when(view).capitalize()
     lines = wrapped(f"  {when}. First: p{view['first'] + 1}. Dark Council cards: {view['council']} of 3.")
-    lines += wrapped(f"  Monster deck: {deck}.")
-    overlords = [f"{w.called(view, 'overlord', name)} ({w.overlord_words(view, name)})" for name in a.OVERLORD_NAMES]
-    lines += wrapped(
-        f"  Overlords{'' if w.is_final(view) else ', from the last two rounds on'}: {'; '.join(overlords)}."
-    )
-    if w.is_final(view):
-        tokens = [token for token in view["overlords"].values() if token and not w.fact(view, "token", token, "vp")]
-        lines += [line for token in tokens for line in wrapped(f"  {_token_words(view, token)}")]
+    lines += _listing("Monster deck", w.deck_words(view) or ["empty"])
+    overlords = [f"{w.called(view, name)} ({w.overlord_words(view, name)})" for name in a.OVERLORD_NAMES]
+    lines += _listing(f"Overlords{'' if w.is_final(view) else ', from the last two rounds on'}", overlords)
+    for token in filter(None, view["overlords"].values() if w.is_final(view) else ()):
+        name, points, text = w.facts_of(view, token, "name", "vp", "text")
+        lines += [] if points else wrapped(f"  {name}: {text}")
     if view["champion"]:
-        unit = w.kind_name(view["champion"]["unit"])
+        unit = view["champion"]["unit"].capitalize()
         lines.append(f"  Champion in the Colosseum: p{view['champion']['seat'] + 1}'s {unit}.")
     if any(district["room"] for district in view["city"].values()):
-        lines += wrapped(f"  Sets of 1, 2, 3... Rooms: {'; '.join(w.sets_words(view))}.")
-    known = [w.called(view, "quest", quest) for quest in view["discarded"]["known"]]
-    yours = f", of which you know {listed(known)}" if known else ""
+        lines += _listing("Sets of 1, 2, 3... Rooms", w.sets_words(view))
+    known = listed(w.all_called(view, view["discarded"]["known"]))
+    yours = f", of which you know {known}" if known else ""
     lines += wrapped(f"  Quests: {view['quests_left']} in the deck, {view['discarded']['count']} discarded{yours}.")
     supply = w.pool_letters(view["supply"])
-    kinds = [f"{letter} {w.kind_name(kind)}" for kind, letter in w.LETTERS.items()]
+    kinds = [f"{letter} {kind.capitalize()}" for kind, letter in w.LETTERS.items()]
     return [*lines, *wrapped(f"  Supply: {supply}."), *wrapped(f"  {', '.join(kinds)}.")]
 
 
-def _token_words(view: Mapping[str, Any], token: str) -> str:
-    return f"{w.called(view, 'token', token)}: {w.fact(view, 'token', token, 'text')}"
-
-
-def _ending(view: Mapping[str, Any]) -> str:
-    return f" of {view['last_round']}" if view["last_round"] else ""
+def _listing(head: str, words: list[str]) -> list[str]:
+    """Lines with a list, if there is anything in it."""
+    return wrapped(f"  {head}: {'; '.join(words)}.") if words else []
 
 
 # What belongs to whom.
@@ -220,36 +220,28 @@ def owner_lines(view: Mapping[str, Any]) -> list[str]:
     """What people have besides meeples: levels, what they have defeated, built, completed and beaten."""
     lines = []
     for player in view["players"]:
-        levels = ", ".join(f"{w.kind_name(unit)} {level}" for unit, level in player["levels"].items())
-        words = [f"levels {levels}"]
-        types = [
-            f"{number} {w.kind_name(kind)}" for kind, number in w.types_of(view, player["monsters"]).items() if number
-        ]
-        words += [f"defeated {listed(types)}"] if types else []
-        words += _named("built", [w.called(view, "location", name) for name in w.built_by(view, player["seat"])])
-        words += _named("Rooms", rooms_words(view, player["rooms"]))
-        words += _named("completed", [w.called(view, "quest", quest) for quest in player["completed"]])
-        words += _named("beaten", [w.called(view, "overlord", name) for name in player["overlords"]])
-        words += _named("tokens", [w.called(view, "token", name) for name in player["tokens"]])
-        words += ["builds for 1 Peasant less"] if player["scaffolding"] else []
-        lines += wrapped(f"  p{player['seat'] + 1}: {'; '.join(words)}.")
+        levels = ", ".join(f"{unit.capitalize()} {level}" for unit, level in player["levels"].items())
+        types = w.types_of(view, player["monsters"])
+        words = {
+            "defeated": [f"{number} {kind.capitalize()}" for kind, number in types.items() if number],
+            "built": w.all_called(view, w.built_by(view, player["seat"])),
+            "Rooms": w.rooms_words(view, player["rooms"]),
+            "completed": w.all_called(view, player["completed"]),
+            "beaten": w.all_called(view, player["overlords"]),
+            "tokens": w.all_called(view, player["tokens"]),
+            "builds for": ["1 Peasant less"] * player["scaffolding"],
+        }
+        lines += _listing(f"p{player['seat'] + 1}", [f"levels {levels}", *_named(words)])
     if guard := view["guard"]:
-        words = [f"hunts {w.kind_name(guard['hunts'])}"] if guard["hunts"] else []
-        words += _named("Rooms", rooms_words(view, guard["rooms"]))
-        lines += wrapped(f"  p{view['people'] + 1}, the Royal Guard: {'; '.join(words) or 'nothing yet'}.")
+        hunts = [guard["hunts"].capitalize()] if guard["hunts"] else []
+        words = {"hunts": hunts, "Rooms": w.rooms_words(view, guard["rooms"])}
+        lines += _listing(f"p{view['people'] + 1}, the Royal Guard", _named(words) or ["nothing yet"])
     return lines
 
 
-def _named(head: str, names: list[str]) -> list[str]:
-    return [f"{head} {listed(names)}"] if names else []
-
-
-def rooms_words(view: Mapping[str, Any], rooms: list[str]) -> list[str]:
-    """The Rooms that somebody has, those of sets by their number."""
-    kinds = {name: w.called(view, "set", name) for name in ("rod", "face", "battle")}
-    sets = [f"{number} {kinds[kind]}" for kind, number in w.rooms_by_kind(rooms).items() if kind in kinds]
-    others = [w.called(view, "room", room) for room in rooms if room.partition("-")[0] not in kinds]
-    return sets + others
+def _named(lists: Mapping[str, list[str]]) -> list[str]:
+    """Lists with what each of them is, but for empty ones."""
+    return [f"{head} {listed(words)}" for head, words in lists.items() if words]
 
 
 def quest_lines(view: Mapping[str, Any]) -> list[str]:
@@ -258,10 +250,8 @@ def quest_lines(view: Mapping[str, Any]) -> list[str]:
         return []
     lines = []
     for quest in view["players"][view["you"]]["quests"]["known"]:
-        form, points = (w.fact(view, "quest", quest, field) for field in ("form", "vp"))
-        worth = f"{form.capitalize()}, {points} VP" if form == "deed" else form.capitalize()
-        name, text = (w.fact(view, "quest", quest, field) for field in ("name", "text"))
-        lines += wrapped(f"  {name} ({worth}): {text}")
+        name, text = w.facts_of(view, quest, "name", "text")
+        lines += wrapped(f"  {name} ({sentence(w.form_words(view, quest))}): {text}")
     return lines or ["  You hold no Quests."]
 
 

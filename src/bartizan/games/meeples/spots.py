@@ -9,7 +9,7 @@ from bartizan.engine.cells import BIT, count_in, has
 from bartizan.engine.domains import NOTHING
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
-from bartizan.games.meeples.towers import is_held, is_knights_gate, is_tower, room_of, takes_any_corruption
+from bartizan.games.meeples.towers import FACE, is_held, is_tower, room_of, takes_any_corruption
 
 FREE_OF_CROWDS: Final[i64] = 1
 """With so many Monsters in its district a spot is used as ever; each one more sends a Peasant."""
@@ -118,11 +118,13 @@ def leaving(data: MeeplesData, spot: i64, bunch: i64) -> i64:
     `meeples.spot.leaves`, `meeples.ruling.paladin-as-class`, `meeples.room.leaves`, `meeples.room.face-knight`,
     `meeples.ruling.corruption-stays`."""
     found: i64 = 0
-    leaves = data.tables.room_leaves[room_of(data, spot)] if is_tower(spot) else data.tables.leaves[spot]
+    room = room_of(data, spot) if is_tower(spot) else NOTHING
+    leaves = data.tables.leaves[spot] if room == NOTHING else data.tables.room_leaves[room]
     for kind in range(a.UNITS):
         number = count_in(leaves, kind)
         there = min(number, count_in(bunch, kind))
         found += there * s.EACH[kind] + (number - there) * s.EACH[a.PALADIN]
-    if is_tower(spot) and is_knights_gate(data, room_of(data, spot)) and count_in(bunch, a.KNIGHT) == 0:
+    spares = room != NOTHING and data.tables.room_kind[room] == FACE and leaves == 0  # its Knight, and no Paladin
+    if spares and count_in(bunch, a.KNIGHT) == 0:
         found += s.EACH[a.PALADIN]
     return found

@@ -3,41 +3,36 @@
 Its numbers are in `fields.py`. Decks and hands are values: they are replaced, never changed, so copies may share them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
-from bartizan.engine.cells import BIT, count_in, has, size_of
+from bartizan.engine.cells import BIT, count_in, filled, find, size_of
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import BUNCH, NOTHING, SEATS, Bunch, SetOf, Values, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.meeples import actions as a, fields as f
 
 STEPS: Final = Steps()
 MOST_NODES: Final = 1024
-NODES: Final = Whole(0, MOST_NODES - 1)
-"""Where an effect of the content can begin."""
+NODES: Final = Whole(0, MOST_NODES - 1)  # where an effect of the content can begin
 LANGUAGE: Final = Vocabulary(2, 1)
 """How effects are written; the modules of the chapters add their words. Nothing is promised: all effects are carried
 out as far as they can be."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
 """A step of an effect; the steps after it wait until all that follows from it is done."""
 LANGUAGE.effect = EFFECT
-ANY: Final[i64] = a.KINDS
-"""Where a need counts Units of any kind."""
-NEED: Final[i64] = a.KINDS + 1
-"""The cells of a need: one for each kind, and one for any Unit."""
+ANY: Final[i64] = a.KINDS  # where a need counts Units of any kind
+NEED: Final[i64] = a.KINDS + 1  # the cells of a need: one for each kind, and one for any Unit
 TYPES: Final[i64] = 3
-NO_TYPE: Final[i64] = -1
-"""What an Overlord has instead of a type."""
-EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])
-"""One meeple of each kind, as a bunch."""
+NO_TYPE: Final[i64] = -1  # what an Overlord has instead of a type
+EACH: Final = vec[i64]([BUNCH**kind for kind in range(len(a.KIND_NAMES))])  # one meeple of each kind, as a bunch
 
 
 class Legacy:
@@ -80,6 +75,7 @@ class Tables:
         self.spot_effect = _joined(*spots)
         self.spot_district = _joined(districts, numbers("location", "district"), districts)
         self.room_kind = numbers("room", "kind")  # [room]
+        self.rooms = _joined([_set_of(self.room_kind, kind) for kind in range(len(a.ROOM_KINDS))])  # [kind]: as a set
         self.room_needs = _joined(*map(_need, values("room", "needs")))  # [room * NEED + kind], as `needs` by spots
         self.room_leaves = _joined(map(_bunch, values("room", "leaves")))
         self.room_effect = LANGUAGE.column(effects, columns, "room", "effect")
@@ -167,19 +163,12 @@ class MeeplesData(EffectState):
     def vocabulary(self) -> Vocabulary:
         return LANGUAGE
 
-    def worth_of(self, node: i64) -> i64:
-        return 0
-
-
-class Asked(steps.Asked[MeeplesData]):
-    """A step that a seat decides, unless there is nothing to decide in it."""
-
 
 class OfSeat(steps.OfSeat[MeeplesData]):
     """A step that the seat in its argument decides."""
 
 
-class OfTurn(Asked):
+class OfTurn(steps.Asked[MeeplesData]):
     """A step that the player whose turn it is decides."""
 
     def decider(self, data: MeeplesData, at: i64) -> i64:
@@ -191,13 +180,20 @@ class Drawn(steps.Drawn[MeeplesData]):
 
 
 class Primitive(effects.Primitive[MeeplesData]):
-    """A word of effects. What cannot be done is left out, and the rest of the effect still happens:
-    `meeples.ruling.empty-supply`."""
+    """A word of effects, and the function that says what it does for a seat, given its arguments. What cannot be done
+    is left out, and the rest of the effect still happens: `meeples.ruling.empty-supply`."""
 
     always = True
 
-    def __init__(self, *forms: str, **arguments: Values) -> None:
+    def __init__(self, does: "Does", *forms: str, **arguments: Values) -> None:
         super().__init__(LANGUAGE, forms, arguments)
+        self.does = does
+
+    def perform(self, data: MeeplesData, node: i64, seat: i64) -> None:
+        self.does(data, seat, data.tables.effects.first(node), data.tables.effects.second(node))
+
+
+Does = Callable[[MeeplesData, i64, i64, i64], None]
 
 
 def people(data: MeeplesData) -> i64:
@@ -208,6 +204,12 @@ def people(data: MeeplesData) -> i64:
 def after(data: MeeplesData, seat: i64) -> i64:
     """The next seat in turn order, who sits to the left: `meeples.ruling.left-neighbour`."""
     return (seat + 1) % people(data)
+
+
+def begin(data: MeeplesData, node: i64, seat: i64) -> None:
+    """An effect of the content begins, where there is one."""
+    if node != NONE:
+        EFFECT.plan(data, node, seat)
 
 
 # Meeples.
@@ -241,13 +243,8 @@ def pool(data: MeeplesData, seat: i64, kind: i64) -> i64:
     place = seat * a.KINDS + kind
     found = cells[f.BAG + place] + cells[f.TAVERN + place] + cells[f.LODGINGS + place]
     if seat >= people(data):
-        found += cells[f.ASIDE + kind]
-        for spot in range(len(a.GUARD_SPOT_NAMES)):
-            if cells[f.BOARD + spot] == kind:
-                found += 1
-        for waiting in range(f.MOST_TROOPS):
-            if cells[f.TROOPS + waiting] == kind:
-                found += 1
+        standing = f.FIELDS.of(cells, f.BOARD) + f.FIELDS.of(cells, f.TROOPS)
+        found += cells[f.ASIDE + kind] + standing.count(int(kind))
     if cells[f.CHAMPION_OF] == seat and cells[f.CHAMPION] == kind:
         found += 1
     if cells[f.PLAYER] == seat:
@@ -303,30 +300,15 @@ def come_home(data: MeeplesData) -> None:
 
 def monsters_in(data: MeeplesData, district: i64) -> i64:
     """How overrun a district is: `meeples.overrun.measure`, `meeples.ruling.overrun-number`."""
-    found: i64 = 0
-    for slot in range(a.SLOTS):
-        if data.cells[f.MONSTERS + district * a.SLOTS + slot] != NOTHING:
-            found += 1
-    return found
-
-
-def plot_of(data: MeeplesData, location: i64) -> i64:
-    """The building spot on which a Location stands, or NOTHING."""
-    for plot in range(a.DISTRICTS * a.PLOTS):
-        if data.cells[f.BUILT + plot] == location:
-            return plot
-    return NOTHING
+    return filled(data.cells, f.MONSTERS + district * a.SLOTS, a.SLOTS)
 
 
 def free_plot(data: MeeplesData, district: i64) -> i64:
     """The building spot of a district that is used next, or NOTHING when none is free: `meeples.city.building-spots`,
     `meeples.city.building-final`, `meeples.ruling.far-spot-first`; the nearer one of two holds an Order of the Royal
     Guard (`meeples.solo.order-spots`)."""
-    plots = a.PLOTS - data.cells[f.GUARD]
-    for plot in range(district * a.PLOTS, district * a.PLOTS + plots):
-        if data.cells[f.BUILT + plot] == NOTHING:
-            return plot
-    return NOTHING
+    free = find(data.cells, f.BUILT + district * a.PLOTS, a.PLOTS - data.cells[f.GUARD], NOTHING)
+    return NOTHING if free == NOTHING else free - f.BUILT
 
 
 def is_final(data: MeeplesData) -> bool:
@@ -337,8 +319,3 @@ def is_final(data: MeeplesData) -> bool:
 def won_of(data: MeeplesData, seat: i64, members: i64) -> i64:
     """How many Monsters of a set a seat has defeated."""
     return size_of(data.cells[f.WON + seat] & members)
-
-
-def has_boon(data: MeeplesData, seat: i64, quest: i64) -> bool:
-    """Whether a seat has completed a Quest, whose bonus may last."""
-    return has(data.cells[f.COMPLETED + seat], quest)

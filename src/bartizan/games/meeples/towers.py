@@ -4,10 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, count_in, has
+from bartizan.engine.cells import BIT, count_in, size_of
 from bartizan.engine.dealing import DrawMember
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.meeples import actions as a, fields as f, state as s
 from bartizan.games.meeples.state import MeeplesData
@@ -33,27 +32,25 @@ def room_of(data: MeeplesData, spot: i64) -> i64:
 
 def is_held(data: MeeplesData, room: i64) -> bool:
     """Whether nothing of a fight is missing for a Room: one that is held asks for a fight of this turn against its type
-    to which meeples have been sent already: `meeples.room.hold`, `meeples.ruling.hold-after-fight`."""
+    to which meeples have been sent already, and which serves no other such Room: `meeples.room.hold`,
+    `meeples.ruling.hold-after-fight`."""
     against = data.tables.room_against[room]
     if against == s.NO_TYPE:
         return True
+    fights: i64 = 0
     for place in range(data.cells[f.SENT]):
-        monster = data.cells[f.FOUGHT + place]
+        monster, other = data.cells[f.FOUGHT + place], data.cells[f.ROOMS + place]
         if monster != NOTHING and data.tables.type[monster] == against:
-            return True
-    return False
+            fights += 1
+        elif other != NOTHING and data.tables.room_against[other] == against:
+            fights -= 1
+    return fights > 0
 
 
 def takes_any_corruption(data: MeeplesData, room: i64) -> bool:
     """Whether any number of Corruption may be sent to a Room, none included: `meeples.room.taint`,
     `meeples.ruling.no-corruption-at-all`."""
     return data.tables.room_kind[room] == TAINT
-
-
-def is_knights_gate(data: MeeplesData, room: i64) -> bool:
-    """Whether a Room is the one to face the Darkness in that asks for a Knight, and lets only a Knight go home: a
-    Paladin in its place goes to the supply (`meeples.room.face-knight`, `meeples.ruling.paladin-as-class`)."""
-    return data.tables.room_kind[room] == FACE and data.tables.room_leaves[room] == 0
 
 
 def room_shows_corruption(data: MeeplesData, room: i64) -> bool:
@@ -72,17 +69,12 @@ def complete_room(data: MeeplesData, seat: i64, spot: i64, party: i64) -> None:
     REVEALING.plan(data, spot - a.FIRST_TOWER)
     if takes_any_corruption(data, room):
         cells[f.SCORE + seat] += count_in(party, a.CORRUPTION)
-    if data.tables.room_effect[room] != NONE:
-        s.EFFECT.plan(data, data.tables.room_effect[room], seat)
+    s.begin(data, data.tables.room_effect[room], seat)
 
 
 def rooms_of_kind(data: MeeplesData, seat: i64, kind: i64) -> i64:
     """How many Rooms of a kind a seat has completed."""
-    found: i64 = 0
-    for room in range(a.ROOMS):
-        if data.tables.room_kind[room] == kind and has(data.cells[f.TAKEN + seat], room):
-            found += 1
-    return found
+    return size_of(data.cells[f.TAKEN + seat] & data.tables.rooms[kind])
 
 
 def set_points(data: MeeplesData, seat: i64) -> i64:

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Deed, Shown
@@ -16,7 +15,8 @@ from bartizan.games.meeples.quests import LIMITING
 from bartizan.games.meeples.resolving import RESOLVE
 from bartizan.games.meeples.state import MeeplesData, OfTurn
 
-_NUMBER_OF_ABILITIES: Final[i64] = 4
+_ABILITIES: Final[i64] = 4
+_FRESH: Final = f.FIELDS.fresh()
 
 
 class Turn(Deed[MeeplesData]):
@@ -55,15 +55,9 @@ class Act(OfTurn):
         found: list[int] = []
         if cells[f.OPENED] == 0:
             if cells[f.DEVELOPED] == 0:
-                for location in range(a.LOCATIONS):
-                    if d.can_build(data, seat, location):
-                        found.append(int(a.BUILD.base + location))
-                for unit in range(a.CLASSES):
-                    if d.can_raise(data, seat, unit):
-                        found.append(int(a.RAISE.base + unit))
-            for ability in range(_NUMBER_OF_ABILITIES):
-                if d.can_use(data, seat, ability):
-                    found.append(int(a.USE_ABILITY.base + ability))
+                found += [int(a.BUILD.base + tile) for tile in range(a.LOCATIONS) if d.can_build(data, seat, tile)]
+                found += [int(a.RAISE.base + unit) for unit in range(a.CLASSES) if d.can_raise(data, seat, unit)]
+            found += [int(a.USE_ABILITY.base + one) for one in range(_ABILITIES) if d.can_use(data, seat, one)]
         found += sending.targets(data, seat)
         found += completing_options(data, seat)
         found.append(a.END.base)
@@ -95,11 +89,16 @@ class Act(OfTurn):
             d.use_ability(data, seat, action - a.USE_ABILITY.base)
         elif action in a.COMPLETE:
             complete(data, seat, action - a.COMPLETE.base)
-        elif action in a.FIGHT or action in a.USE or action in a.ATTACK:
-            sending.open_target(data, action)
+        else:
+            cells[f.OPENED] = 1
+            sending.PARTY.plan(data, action - a.FIGHT.base)
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
         seat = data.cells[f.PLAYER]
+        if data.cells[f.OPENED] == 1 and action < a.FIGHT.base:
+            return n.refuse("meeples.development.window")
+        if data.cells[f.DEVELOPED] == 1 and action < a.USE_ABILITY.base:
+            return n.refuse("meeples.development.one")
         if action in a.BUILD:
             return d.refuse_build(data, seat, action - a.BUILD.base)
         if action in a.RAISE:
@@ -108,7 +107,7 @@ class Act(OfTurn):
             return d.refuse_ability(data, seat, action - a.USE_ABILITY.base)
         if action in a.COMPLETE:
             return refuse_completing(data, seat, action - a.COMPLETE.base)
-        return sending.refuse_target(data, action)
+        return sending.refuse_target(data, action - a.FIGHT.base)
 
 
 class EndTurn(Deed[MeeplesData]):
@@ -144,8 +143,7 @@ class HostGuest(OfTurn):
             data.cells[f.STAYS] = action - a.STAY.base
 
     def refuse(self, data: MeeplesData, at: i64, action: int) -> Refusal | None:
-        name = n.meeple_name(action - a.STAY.base)
-        return Refusal("meeples.location.guest-house", f"There is no {name} left in your Tavern.")
+        return n.refuse("meeples.location.guest-house", unit=a.UNIT_NAMES[action - a.STAY.base])
 
 
 class Tidy(Deed[MeeplesData]):
@@ -165,31 +163,10 @@ class NextTavern(Deed[MeeplesData]):
     """The player draws a new Tavern, and nothing of the turn outlasts it: `meeples.draw.size`, `meeples.draw.order`."""
 
     def perform(self, data: MeeplesData, at: i64) -> None:
-        cells = data.cells
-        seat = cells[f.PLAYER]
-        plan_draw(data, seat, draw_size(data) + cells[f.EXTRA])
-        cells[f.PLAYER] = NOTHING
-        for cell in (
-            f.DEVELOPED,
-            f.RAISED,
-            f.OPENED,
-            f.ABILITIES,
-            f.LED,
-            f.WAR_ROOM,
-            f.DEFEATED,
-            f.GUEST,
-            f.EXTRA,
-            f.SENT,
-            f.RESOLVED,
-        ):
-            cells[cell] = 0
-        cells[f.STAYS] = NOTHING
-        for place in range(f.LINE):
-            cells[f.TARGETS + place] = NOTHING
-            cells[f.FOUGHT + place] = NOTHING
-            cells[f.ROOMS + place] = NOTHING
-        for row in (f.PARTIES, f.CROWDS, f.AROUND, f.STRENGTHS, f.NEEDS):
-            clear(cells, row, f.LINE)
+        plan_draw(data, data.cells[f.PLAYER], draw_size(data) + data.cells[f.EXTRA])
+        data.cells[f.PLAYER] = NOTHING
+        for cell in range(f.DEVELOPED, i64(len(_FRESH))):
+            data.cells[cell] = _FRESH[cell]
 
 
 TURN: Final = Turn("turn", s.STEPS, seat=SEATS)

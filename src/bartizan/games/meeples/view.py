@@ -1,18 +1,18 @@
 """What a seat may see of a match of Meeples & Monsters."""
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import count_in, members_of
 from bartizan.engine.deck import Hand
-from bartizan.engine.domains import NOTHING
+from bartizan.engine.domains import NOTHING, SEATS, Domain
+from bartizan.engine.positions import Cell, Each, Group, Keyed, Part, Row
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.meeples import actions as a, fields as f, state as s
-from bartizan.games.meeples.fighting import FIRST_OVERLORD
+from bartizan.games.meeples.fighting import is_overlord
 from bartizan.games.meeples.flow import Meeples
-from bartizan.games.meeples.monsters import LEVELS
+from bartizan.games.meeples.position import cells_of
 from bartizan.games.meeples.scoring import count
 from bartizan.games.meeples.sending import is_spot
 
@@ -23,12 +23,62 @@ _PAUSES = {"quest_window": "quests"}
 """The steps at which a seat can go on without deciding anything, by the names of the pauses."""
 
 
+_AT: Final = f.FIELDS.places
+
+
+def _row(place: int, domain: Domain = a.KIND) -> Keyed:
+    """The cells of a row, under their names."""
+    return Keyed(Cell(_AT[place]), domain)
+
+
+PLAYER: Final = Group({
+    **cells_of(score=f.SCORE, monsters=f.WON, rooms=f.TAKEN, completed=f.COMPLETED, overlords=f.BEATEN),
+    **cells_of(tokens=f.TOKENS, scaffolding=f.SCAFFOLD),
+    "bag": _row(f.BAG), "tavern": _row(f.TAVERN), "lodgings": _row(f.LODGINGS), "levels": _row(f.LEVEL, a.CLASS),
+})  # fmt: skip
+"""What a view tells of each player,"""
+GUARD: Final = Group({
+    **cells_of(prey=f.PREY, sword=f.SWORD),
+    "board": _row(f.BOARD, a.GUARD_SPOT), "aside": _row(f.ASIDE), "waiting": Row(Cell(_AT[f.TROOPS], values=a.KIND)),
+})  # fmt: skip
+"""of the Royal Guard,"""
+GUARDS_OWN: Final = Group({**cells_of(score=f.SCORE, rooms=f.TAKEN), "bag": _row(f.BAG)})
+"""of what it has as players have it,"""
+_PLOT: Final = Group({**cells_of(location=f.BUILT), "builder": Cell(_AT[f.BUILDER], values=SEATS)}, key="location")
+DISTRICT: Final = Group({
+    "monsters": Each(Cell(_AT[f.MONSTERS]), a.SLOT), "plots": Each(_PLOT, _AT[f.BUILT].along[1]),
+    **cells_of(offer=f.OFFER, order=f.ORDERS, room=f.TOP, rooms_under=f.UNDER),
+})  # fmt: skip
+"""of a district,"""
+SENT: Final = Group({
+    "target": Cell(_AT[f.TARGETS], values=f.TARGET),
+    **cells_of(monster=f.FOUGHT, room=f.ROOMS, party=f.PARTIES, crowd=f.CROWDS),
+})  # fmt: skip
+"""of a target that meeples have been sent to,"""
+TURN: Final = Group(
+    cells_of(
+        seat=f.PLAYER, developed=f.DEVELOPED, opened=f.OPENED, abilities=f.ABILITIES, war_room=f.WAR_ROOM,
+        guest=f.GUEST, extra=f.EXTRA,
+    ),
+    key="seat",
+)  # fmt: skip
+"""of the turn in progress,"""
+PART: Final = Group({"first": Cell(_AT[f.LEFT], 0), "last": Cell(_AT[f.LEFT], 1), **cells_of(council=f.COMING)})
+"""of a part of the Monster deck: the Monsters before those among which its Dark Council card lies, these, and whether
+the card is still among them,"""
+TABLE: Final = Group({
+    **cells_of(round=f.ROUND, council=f.COUNCIL, first=f.FIRST), "turn": TURN,
+    "champion": Group({**cells_of(unit=f.CHAMPION), "seat": Cell(_AT[f.CHAMPION_OF], values=SEATS)}, key="unit"),
+    "party": _row(f.PARTY), "overlords": _row(f.LAID, a.OVERLORD), "supply": _row(f.SUPPLY),
+    "monsters_left": Each(PART, _AT[f.COMING].along[0]),
+})  # fmt: skip
+"""and of everything else."""
+
+
 def view_of(state: Meeples, seat: int) -> "MeeplesView":
     """What a seat (or a spectator) may see: all but the Quests of others, those that are face down, and what lies in
     decks. Bags are counted in the open: `meeples.quest.secret`, `meeples.ruling.secret`."""
-    cells = state.cells
-    people = range(int(s.people(state)))
-    doing = state.doing()
+    cells, doing, people = state.cells, state.doing(), range(int(s.people(state)))
     view = {
         "game": "meeples",
         "seats": int(state.seats),
@@ -37,44 +87,25 @@ def view_of(state: Meeples, seat: int) -> "MeeplesView":
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": {"what": "over"} if state.seat == OVER else doing.describe(state, state.top(), seat),
         "pause": _PAUSES.get(doing.name),
-        "round": int(cells[f.ROUND]),
         "last_round": int(cells[f.LAST_ROUND]) or None,
-        "council": int(cells[f.COUNCIL]),
-        "first": int(cells[f.FIRST]),
         "scores": state.scores(),
         "standings": state.standings() if state.seat == OVER else None,
         "players": [_player(state, player, seat) for player in people],
         "guard": _guard(state) if cells[f.GUARD] == 1 else None,
-        "turn": None if cells[f.PLAYER] == NOTHING else _turn(state),
         "sent": [_sent(state, place) for place in range(int(cells[f.SENT]))],
-        "party": _meeples(state, f.PARTY),
         "worth": _worth(state, seat) if seat in people else {},
         "city": {name: _district(state, district) for district, name in enumerate(a.DISTRICT_NAMES)},
-        "overlords": {name: _name(a.TOKEN_NAMES, cells[f.LAID + overlord]) for overlord, name in
-                      enumerate(a.OVERLORD_NAMES)},
-        "champion": _champion(state),
-        "supply": _meeples(state, f.SUPPLY),
-        "monsters_left": [_part(state, level) for level in range(int(LEVELS))],
         "quests_left": state.quests.size(),
         "discarded": _hand(state.discards, seat),
         "pack": deepcopy(state.tables.pack),
-    }  # fmt: skip
+        **_told(state, TABLE),
+    }
     return cast("MeeplesView", view)
 
 
-def _name(names: list[str], number: i64) -> str | None:
-    """The name of a card or tile, or None where there is none."""
-    return names[int(number)] if number >= 0 else None
-
-
-def _names(names: list[str], members: i64) -> list[str]:
-    """The names of the members of a set."""
-    return [names[member] for member in members_of(members)]
-
-
-def _meeples(state: Meeples, first: i64) -> dict[str, int]:
-    """How many meeples of each kind there are in a row of cells."""
-    return {name: int(state.cells[first + kind]) for kind, name in enumerate(a.KIND_NAMES)}
+def _told(state: Meeples, part: Part, *index: int) -> Any:
+    """What a part of the view tells: of a seat, a district or a place in line."""
+    return part.write(state, int(s.people(state)), index)
 
 
 def _hand(hand: Hand, seat: int) -> dict[str, Any]:
@@ -93,55 +124,17 @@ def _worth(state: Meeples, seat: int) -> dict[str, int]:
 
 
 def _player(state: Meeples, player: int, seat: int) -> dict[str, Any]:
-    cells = state.cells
-    return {
-        "seat": player,
-        "score": int(cells[f.SCORE + player]),
-        "bag": _meeples(state, f.BAG + player * a.KINDS),
-        "tavern": _meeples(state, f.TAVERN + player * a.KINDS),
-        "lodgings": _meeples(state, f.LODGINGS + player * a.KINDS),
-        "levels": {name: int(cells[f.LEVEL + player * a.CLASSES + unit]) for unit, name in enumerate(a.CLASS_NAMES)},
-        "monsters": _names(a.MONSTER_NAMES, cells[f.WON + player]),
-        "rooms": _names(a.ROOM_NAMES, cells[f.TAKEN + player]),
-        "completed": _names(a.QUEST_NAMES, cells[f.COMPLETED + player]),
-        "overlords": _names(a.OVERLORD_NAMES, cells[f.BEATEN + player]),
-        "tokens": _names(a.TOKEN_NAMES, cells[f.TOKENS + player]),
-        "scaffolding": bool(cells[f.SCAFFOLD + player] == 1),
-        "quests": _hand(state.hands[player], seat),
-    }
+    return {"seat": player, **_told(state, PLAYER, player), "quests": _hand(state.hands[player], seat)}
 
 
 def _guard(state: Meeples) -> dict[str, Any]:
     """The Royal Guard, of whose kept Quests nobody sees more than the number."""
-    cells = state.cells
-    guard = int(s.guard_of(state))
-    prey = cells[f.PREY]
-    waiting = [cells[f.TROOPS + place] for place in range(f.MOST_TROOPS)]
+    guard, prey = int(s.guard_of(state)), state.cells[f.PREY]
     return {
-        "score": int(cells[f.SCORE + guard]),
-        "bag": _meeples(state, s.bag_of(state)),
-        "board": {name: _name(a.KIND_NAMES, cells[f.BOARD + spot]) for spot, name in enumerate(a.GUARD_SPOT_NAMES)},
-        "aside": _meeples(state, f.ASIDE),
-        "waiting": [a.KIND_NAMES[int(kind)] for kind in waiting if kind != NOTHING],
-        "prey": _name(a.QUEST_NAMES, prey),
+        **_told(state, GUARD),
+        **_told(state, GUARDS_OWN, guard),
         "hunts": None if prey == NOTHING else a.TYPE_NAMES[int(state.tables.prey_type[prey])],
-        "sword": a.DISTRICT_NAMES[int(cells[f.SWORD])],
-        "rooms": _names(a.ROOM_NAMES, cells[f.TAKEN + guard]),
         "quests": state.hands[guard].size(),
-    }
-
-
-def _turn(state: Meeples) -> dict[str, Any]:
-    """What the turn in progress has brought so far."""
-    cells = state.cells
-    return {
-        "seat": int(cells[f.PLAYER]),
-        "developed": bool(cells[f.DEVELOPED] == 1),
-        "opened": bool(cells[f.OPENED] == 1),
-        "abilities": _names(a.ABILITY.values, cells[f.ABILITIES]),
-        "war_room": bool(cells[f.WAR_ROOM] == 1),
-        "guest": bool(cells[f.GUEST] == 1),
-        "extra": int(cells[f.EXTRA]),
     }
 
 
@@ -149,57 +142,16 @@ def _sent(state: Meeples, place: int) -> dict[str, Any]:
     """A target that meeples have been sent to."""
     cells = state.cells
     target = cells[f.TARGETS + place]
-    party = cells[f.PARTIES + place]
     fight = not is_spot(target)
     return {
-        "target": f.TARGET.values[int(target)],
-        "monster": _name(a.MONSTER_NAMES, cells[f.FOUGHT + place]),
-        "room": _name(a.ROOM_NAMES, cells[f.ROOMS + place]),
-        "overlord": bool(target >= FIRST_OVERLORD),
-        "party": [name for kind, name in enumerate(a.KIND_NAMES) for _ in range(count_in(party, kind))],
-        "crowd": int(cells[f.CROWDS + place]),
+        **_told(state, SENT, place),
+        "overlord": is_overlord(target),
         "strength": int(cells[f.STRENGTHS + place]) if fight else None,
         "needed": int(cells[f.NEEDS + place]) if fight else None,
-        "resolved": bool(place < cells[f.RESOLVED]),
+        "resolved": place < cells[f.RESOLVED],
     }
 
 
 def _district(state: Meeples, district: int) -> dict[str, Any]:
-    cells = state.cells
-    slots = [cells[f.MONSTERS + district * a.SLOTS + slot] for slot in range(a.SLOTS)]
-    plots = [_plot(state, district * int(a.PLOTS) + plot) for plot in range(int(a.PLOTS))]
-    order = cells[f.ORDERS + district]
-    return {
-        "monsters": [_name(a.MONSTER_NAMES, monster) for monster in slots],
-        "offer": _name(a.LOCATION_NAMES, cells[f.OFFER + district]),
-        "plots": plots[:1] if cells[f.GUARD] == 1 else plots,
-        "order": _name(a.ORDER_NAMES, order),
-        "room": _name(a.ROOM_NAMES, cells[f.TOP + district]),
-        "rooms_under": int(cells[f.UNDER + district]),
-    }
-
-
-def _plot(state: Meeples, plot: int) -> dict[str, Any] | None:
-    """A building spot: the Location on it and who has built it, or None while it is free."""
-    location = state.cells[f.BUILT + plot]
-    if location == NOTHING:
-        return None
-    return {"location": a.LOCATION_NAMES[int(location)], "builder": int(state.cells[f.BUILDER + plot])}
-
-
-def _champion(state: Meeples) -> dict[str, Any] | None:
-    """Who stands in the Colosseum."""
-    if state.cells[f.CHAMPION] == NOTHING:
-        return None
-    return {"unit": a.UNIT_NAMES[int(state.cells[f.CHAMPION])], "seat": int(state.cells[f.CHAMPION_OF])}
-
-
-def _part(state: Meeples, level: int) -> dict[str, Any]:
-    """What is left of a part of the Monster deck: how many Monsters come before those among which the Dark Council card
-    lies, how many are left of these, and whether the card is still among them."""
-    cells = state.cells
-    return {
-        "first": int(cells[f.LEFT + level * 2]),
-        "last": int(cells[f.LEFT + level * 2 + 1]),
-        "council": bool(cells[f.COMING + level] == 1),
-    }
+    told = _told(state, DISTRICT, district)
+    return {**told, "plots": told["plots"][: a.PLOTS - state.cells[f.GUARD]]}

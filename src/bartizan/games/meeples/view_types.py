@@ -1,31 +1,35 @@
-"""What a view of Meeples & Monsters tells, field by field. The page's types are generated from this."""
+"""What a view of Meeples & Monsters tells, field by field. The page's types are generated from this. What is told as
+the cells have it follows from the parts in `view.py`."""
 
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
-from bartizan.engine.view_types import doing_types, type_of
-from bartizan.games.meeples import actions as a, fields as f, rounds  # noqa: F401  # which declares all steps
+from bartizan.engine.view_types import doing_types, some_type, type_of
+from bartizan.games.meeples import actions as a, fields as f, rounds, view  # noqa: F401  # which declare all steps
 from bartizan.games.meeples.state import STEPS
 
 Deciding: TypeAlias = int | Literal["chance", "over"]
 Printed: TypeAlias = str | int | list[str] | list[int]
 
 if TYPE_CHECKING:
-    District: TypeAlias = str
-    Class: TypeAlias = str
-    Unit: TypeAlias = str
-    Kind: TypeAlias = str
-    Type: TypeAlias = str
-    Ability: TypeAlias = str
-    Monster: TypeAlias = str
     Quest: TypeAlias = str
-    Location: TypeAlias = str
-    Room: TypeAlias = str
-    Overlord: TypeAlias = str
-    Token: TypeAlias = str
-    Order: TypeAlias = str
-    GuardSpot: TypeAlias = str
-    Target: TypeAlias = str
+    Monster: TypeAlias = str
+    Type: TypeAlias = str
+    Kind: TypeAlias = str
+    District: TypeAlias = str
+    DistrictView: TypeAlias = dict[str, Any]
     Doing: TypeAlias = dict[str, Any]
+
+    class _Told(TypedDict):
+        """What is told as the cells have it,"""
+
+    class _GuardsOwn(TypedDict):
+        """and so of the Royal Guard."""
+
+    _Player: TypeAlias = _Told
+    _Guard: TypeAlias = _Told
+    _Sent: TypeAlias = _Told
+    _Table: TypeAlias = _Told
+
 else:
     District = type_of(a.DISTRICT)
     Class = type_of(a.CLASS)
@@ -42,17 +46,14 @@ else:
     Order = type_of(a.ORDER)
     GuardSpot = type_of(a.GUARD_SPOT)
     Target = type_of(f.TARGET)
-
-
-class Over(TypedDict):
-    what: Literal["over"]
-
-
-if not TYPE_CHECKING:
-    Doing = Over | doing_types(
-        STEPS,
-        {"send": {"strength": int | None, "needed": int | None, "adds": dict[str, int]}},  # of the party so far
-    )
+    _PARTY = {"strength": int | None, "needed": int | None, "adds": dict[str, int]}  # so far
+    Doing = doing_types(STEPS, {"send": _PARTY})
+    _Player = some_type(view.PLAYER, {})
+    _Guard = some_type(view.GUARD, {})
+    _GuardsOwn = some_type(view.GUARDS_OWN, {})
+    _Sent = some_type(view.SENT, {})
+    _Table = some_type(view.TABLE, {})
+    DistrictView = some_type(view.DISTRICT, {})
 
 
 class Held(TypedDict):
@@ -62,83 +63,24 @@ class Held(TypedDict):
     known: list[Quest]
 
 
-class Player(TypedDict):
+class Player(_Player):
     seat: int
-    score: int
-    bag: dict[Kind, int]
-    tavern: dict[Kind, int]
-    lodgings: dict[Kind, int]
-    levels: dict[Class, int]
-    monsters: list[Monster]
-    rooms: list[Room]
-    completed: list[Quest]
-    overlords: list[Overlord]
-    tokens: list[Token]
-    scaffolding: bool  # whether the next building costs a Peasant less
     quests: Held
 
 
-class Guard(TypedDict):
-    score: int
-    bag: dict[Kind, int]
-    board: dict[GuardSpot, Kind | None]
-    aside: dict[Kind, int]  # in the Prestige area and beside the board
-    waiting: list[Kind]  # drawn, and still to act
-    prey: Quest | None
+class Guard(_Guard, _GuardsOwn):
     hunts: Type | None
-    sword: District
-    rooms: list[Room]
     quests: int
 
 
-class Turn(TypedDict):
-    seat: int
-    developed: bool
-    opened: bool  # whether a target has been opened, which ends Development
-    abilities: list[Ability]
-    war_room: bool  # whether the next fight is easier
-    guest: bool
-    extra: int  # meeples more that are drawn at the end
-
-
-class Sent(TypedDict):
-    target: Target
-    monster: Monster | None
-    room: Room | None
+class Sent(_Sent):
     overlord: bool
-    party: list[Kind]
-    crowd: int  # Peasants that join because the district is overrun
     strength: int | None
     needed: int | None
     resolved: bool
 
 
-class Plot(TypedDict):
-    location: Location
-    builder: int
-
-
-class DistrictView(TypedDict):
-    monsters: list[Monster | None]
-    offer: Location | None
-    plots: list[Plot | None]  # one of them against the Royal Guard, whose Order lies on the other
-    order: Order | None
-    room: Room | None
-    rooms_under: int
-
-
-class Champion(TypedDict):
-    unit: Unit
-    seat: int
-
-
-class Part(TypedDict):
-    first: int
-    last: int
-    council: bool
-
-
-class MeeplesView(TypedDict):
+class MeeplesView(_Table):
     """What a seat may see of a match of Meeples & Monsters: all but Quests of others and those that lie face down."""
 
     game: Literal["meeples"]
@@ -148,23 +90,14 @@ class MeeplesView(TypedDict):
     deciding: Deciding
     doing: Doing
     pause: Literal["quests"] | None
-    round: int
     last_round: int | None
-    council: int  # how many Dark Council cards have appeared
-    first: int
     scores: list[int]
     standings: list[int] | None
     players: list[Player]
     guard: Guard | None
-    turn: Turn | None
     sent: list[Sent]
-    party: dict[Kind, int]
     worth: dict[str, int]  # of each Legacy in your hand, if the match ended now
     city: dict[District, DistrictView]
-    overlords: dict[Overlord, Token | None]
-    champion: Champion | None
-    supply: dict[Kind, int]
-    monsters_left: list[Part]  # by level
     quests_left: int
     discarded: Held
     pack: dict[str, dict[str, dict[str, Printed]]]  # what an owner's content says otherwise: kind, entry, field

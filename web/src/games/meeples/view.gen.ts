@@ -34,12 +34,7 @@ export type GuardSpot = 'x1' | 'x2' | 'x3' | 'a1' | 'a2' | 'a3' | 'b1' | 'b2' | 
 
 export type Target = 'castle-1' | 'castle-2' | 'castle-3' | 'villages-1' | 'villages-2' | 'villages-3' | 'cathedral-1' | 'cathedral-2' | 'cathedral-3' | 'university-1' | 'university-2' | 'university-3' | 'castle' | 'villages' | 'cathedral' | 'university' | 'mage-academy' | 'mages-workshop' | 'reading-room' | 'shamans-circle' | 'colosseum' | 'barracks' | 'throne-hall' | 'war-room' | 'chapter-house' | 'cleansing-font' | 'almshouse' | 'seminary' | 'rangers-lodge' | 'training-yard' | 'guest-house' | 'castle-tower' | 'villages-tower' | 'cathedral-tower' | 'university-tower' | 'chief-woodcutter' | 'baroness-bonfire' | 'pale-sawyer' | 'lord-of-the-last-log';
 
-export interface Over {
-  what: 'over';
-}
-
 export type Doing =
-  | Over
   | { what: 'over' }
   | { what: 'draw'; seat: number; number: number }
   | { what: 'room'; district: District }
@@ -63,6 +58,15 @@ export type Doing =
   | { what: 'token'; overlord: Overlord }
   | { what: 'first' };
 
+export interface DistrictView {
+  monsters: (Monster | null)[];
+  plots: ({ location: Location; builder: number } | null)[];
+  offer: Location | null;
+  order: Order | null;
+  room: Room | null;
+  rooms_under: number;
+}
+
 /** Quests in a hand or a pile: how many, and those you can name. */
 export interface Held {
   count: number;
@@ -70,83 +74,57 @@ export interface Held {
 }
 
 export interface Player {
-  seat: number;
   score: number;
-  bag: Record<Kind, number>;
-  tavern: Record<Kind, number>;
-  lodgings: Record<Kind, number>;
-  levels: Record<Class, number>;
   monsters: Monster[];
   rooms: Room[];
   completed: Quest[];
   overlords: Overlord[];
   tokens: Token[];
   scaffolding: boolean;
+  bag: Record<Kind, number>;
+  tavern: Record<Kind, number>;
+  lodgings: Record<Kind, number>;
+  levels: Record<Class, number>;
+  seat: number;
   quests: Held;
 }
 
 export interface Guard {
-  score: number;
-  bag: Record<Kind, number>;
+  prey: Quest | null;
+  sword: District;
   board: Record<GuardSpot, Kind | null>;
   aside: Record<Kind, number>;
   waiting: Kind[];
-  prey: Quest | null;
-  hunts: Type | null;
-  sword: District;
+  score: number;
   rooms: Room[];
+  bag: Record<Kind, number>;
+  hunts: Type | null;
   quests: number;
-}
-
-export interface Turn {
-  seat: number;
-  developed: boolean;
-  opened: boolean;
-  abilities: Ability[];
-  war_room: boolean;
-  guest: boolean;
-  extra: number;
 }
 
 export interface Sent {
   target: Target;
   monster: Monster | null;
   room: Room | null;
-  overlord: boolean;
   party: Kind[];
   crowd: number;
+  overlord: boolean;
   strength: number | null;
   needed: number | null;
   resolved: boolean;
 }
 
-export interface Plot {
-  location: Location;
-  builder: number;
-}
-
-export interface DistrictView {
-  monsters: (Monster | null)[];
-  offer: Location | null;
-  plots: (Plot | null)[];
-  order: Order | null;
-  room: Room | null;
-  rooms_under: number;
-}
-
-export interface Champion {
-  unit: Unit;
-  seat: number;
-}
-
-export interface Part {
-  first: number;
-  last: number;
-  council: boolean;
-}
-
 /** What a seat may see of a match of Meeples & Monsters: all but Quests of others and those that lie face down. */
 export interface MeeplesView {
+  round: number;
+  council: number;
+  first: number;
+  turn: { seat: number; developed: boolean; opened: boolean; abilities: Ability[]; war_room: boolean; guest: boolean; extra: number } | null;
+  champion: { unit: Unit; seat: number } | null;
+  party: Record<Kind, number>;
+  overlords: Record<Overlord, Token | null>;
+  supply: Record<Kind, number>;
+  monsters_left: { first: number; last: number; council: boolean }[];
   game: 'meeples';
   seats: number;
   people: number;
@@ -154,23 +132,14 @@ export interface MeeplesView {
   deciding: Deciding;
   doing: Doing;
   pause: 'quests' | null;
-  round: number;
   last_round: number | null;
-  council: number;
-  first: number;
   scores: number[];
   standings: number[] | null;
   players: Player[];
   guard: Guard | null;
-  turn: Turn | null;
   sent: Sent[];
-  party: Record<Kind, number>;
   worth: Record<string, number>;
   city: Record<District, DistrictView>;
-  overlords: Record<Overlord, Token | null>;
-  champion: Champion | null;
-  supply: Record<Kind, number>;
-  monsters_left: Part[];
   quests_left: number;
   discarded: Held;
   pack: Record<string, Record<string, Record<string, Printed>>>;
