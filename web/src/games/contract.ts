@@ -184,7 +184,8 @@ export interface GameUi {
   looks: Readonly<Partial<Record<'flat' | 'xray' | 'numbers', Switch>>>;
   /**
    * Where notes and the guide lie over the board: where they hide least. Beside it, below the seats, the guide hides nothing;
-   * on a small screen it then has a place of its own above the board.
+   * on a small screen it then has a place of its own above the board. Notes keep clear of one's own pieces at the foot of
+   * such a board.
    */
   notesAt: 'top' | 'bottom' | 'side';
   /** Sorts of actions that lie in sight on the board of a small screen as well: no buttons are needed for them. */
