@@ -89,7 +89,7 @@ class Moment:
 TORRES: Final = Moment("torres", "torres-4-basic", ("Anna", "Bruno", "Clara", "David"), 348, {"version": "basic"}, 1.2)
 ARKHANOS: Final = Moment("arkhanos", "arkhanos-3", ("Anna", "castellan", "knight"), 153, hours_ago=3.1)
 TURRIS: Final = Moment("turris", "turris-3", ("Anna", "Bruno", "Clara"), 432, hours_ago=26.0)
-MEEPLES: Final = Moment("meeples", "meeples-4", ("Anna", "Bruno", "Clara", "David"), 743, hours_ago=5.0)
+MEEPLES: Final = Moment("meeples", "meeples-4", ("Anna", "Bruno", "Clara", "David"), 741, hours_ago=5.0)
 SIEGE: Final = Moment("siege", "meeples-1", ("Anna",), 261, {"help": "one"}, 8.0)
 LOST: Final = Moment("lost", "torres-2-basic", ("Anna", "castellan"), None, {"version": "basic"}, 50.0)
 TABLES: Final = (TORRES, ARKHANOS, TURRIS, LOST)

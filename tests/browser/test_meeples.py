@@ -364,12 +364,25 @@ def crossing(page: Page) -> list[str]:
     return found
 
 
+def missed(page: Page) -> list[str]:
+    """Houses that one does not hit in their middle, because something else lies over it."""
+    found: list[str] = page.evaluate("""() => {
+      const houses = [...document.querySelectorAll('.city :is(.landmark, .location, .offer)')];
+      return houses.filter((house) => {
+        const { x, y, width, height } = house.getBoundingClientRect();
+        return !house.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }).map((house) => house.dataset.target);
+    }""")
+    return found
+
+
 def look_around(page: Page) -> None:
     assert scrolls(page) == {"across": 0, "down": 0}
     assert outside(page, *panels(page)) == []
     assert overlapping(*panels(page)) == []
     assert soon(page, lambda: stray(page.locator(".city .sheet"), "[data-plate]")) == []
     assert soon(page, lambda: crossing(page)) == []
+    assert missed(page) == []
     assert cut(page) == []
     assert cut_plates(page) == []
     pieces = tavern(page).locator(".piece").all()
