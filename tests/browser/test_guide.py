@@ -325,7 +325,9 @@ def test_the_guide_leaves_the_tavern_free_on_a_phone(opening: Opening, server: S
         asked = pupil.asked.get(seen[-1])
         option = next((one for one in pupil.sight(update)["offer"] if one["block"] == asked), None)
         if option is not None and asked != "end":
-            pupil.on_board(option)[0].tap()
+            thing = pupil.on_board(option)[0]
+            expect(thing).to_have_attribute("data-lit", "true")
+            thing.tap()
             pupil.settled(update["version"])
             expect(page.locator(f'[data-version="{pupil.wait()["version"]}"]')).to_be_attached()
         else:

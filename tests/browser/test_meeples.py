@@ -207,6 +207,7 @@ def test_a_turn_by_dragging_meeples(opening: Opening, server: Server) -> None:
             break  # nobody else could join, so they have gone
     else:
         expect(party(page)).to_contain_text(f"{fight['strength']} of {fight['needed']}")
+        expect(send).to_have_attribute("data-lit", "true")
         send.click()
     expect(page.get_by_role("list", name="Sent so far").get_by_role("listitem")).to_have_count(1)
     assert [one["monster"] is not None for one in view_of(table.update())["sent"]] == [True]
@@ -460,10 +461,14 @@ def test_quests_are_read_before_they_are_chosen_on_a_phone(opening: Opening, ser
     page = sit(hasty(opening(PHONE)), table, 0)
     quests = view_of(table.update())["players"][0]["quests"]["known"]
     for quest in quests:
-        expect(page.locator(f'button[data-card="quest:{quest}"][data-lit]')).to_have_count(1)
-    in_city(page, f"quest:{quests[0]}").tap()
-    in_city(page, f"quest:{quests[1]}").tap()
-    table.wait(lambda update: not doing("discard")(update))
+        expect(in_city(page, f"quest:{quest}")).to_have_attribute("data-lit", "true")
+    for quest in quests[:2]:
+        before = table.update()
+        card = in_city(page, f"quest:{quest}")
+        expect(card).to_have_attribute("data-lit", "true")
+        card.tap()
+        table.wait(after(before))
+    assert not doing("discard")(table.update())
     assert quests[0] not in view_of(table.update())["players"][0]["quests"]["known"]
 
 
