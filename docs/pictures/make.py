@@ -89,13 +89,18 @@ class Moment:
 TORRES: Final = Moment("torres", "torres-4-basic", ("Anna", "Bruno", "Clara", "David"), 348, {"version": "basic"}, 1.2)
 ARKHANOS: Final = Moment("arkhanos", "arkhanos-3", ("Anna", "castellan", "knight"), 153, hours_ago=3.1)
 TURRIS: Final = Moment("turris", "turris-3", ("Anna", "Bruno", "Clara"), 432, hours_ago=26.0)
+MEEPLES: Final = Moment("meeples", "meeples-4", ("Anna", "Bruno", "Clara", "David"), 741, hours_ago=5.0)
+SIEGE: Final = Moment("siege", "meeples-1", ("Anna",), 261, {"help": "one"}, 8.0)
 LOST: Final = Moment("lost", "torres-2-basic", ("Anna", "castellan"), None, {"version": "basic"}, 50.0)
 TABLES: Final = (TORRES, ARKHANOS, TURRIS, LOST)
+"""Those of the lobby."""
 PICTURES: Final[tuple[tuple[str, Moment, Theme], ...]] = (
     ("torres", TORRES, "light"),
     ("arkhanos", ARKHANOS, "light"),
     ("turris", TURRIS, "light"),
     ("turris-dark", TURRIS, "dark"),
+    ("meeples", MEEPLES, "light"),
+    ("meeples-dark", SIEGE, "dark"),
 )
 MEDALS: Final = [
     {"table": f"won-{game}-{place}", "game": game, "seat": 0, "place": place, "of": 4, "score": score, "when": 0}
@@ -109,7 +114,7 @@ def main() -> None:
         sys.exit("there is no chromium to look at the page with: make browser installs it")
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/tables.db"
-        asyncio.run(lay_out(database, TABLES))
+        asyncio.run(lay_out(database, (*TABLES, MEEPLES, SIEGE)))
         with serving(database) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=STEADY)
             for name, moment, theme in PICTURES:
@@ -149,7 +154,10 @@ def new_table(moment: Moment) -> Change:
         updated=then,
     )
     event = EventRow(moment.id, 0, "begin", None, None, lines_text(match.written()), then)
-    return Change(event, row, [new_seat(moment, seat, name) for seat, name in enumerate(moment.seats)], new=True)
+    seats = [new_seat(moment, seat, name) for seat, name in enumerate(moment.seats)]
+    if match.seats > len(seats):
+        seats.append(SeatRow(moment.id, len(seats), "automa", match.game.automa, None, None, None, None, 0.0))
+    return Change(event, row, seats, new=True)
 
 
 def new_seat(moment: Moment, seat: int, name: str) -> SeatRow:

@@ -34,9 +34,10 @@ def scrolls(page: Page) -> dict[str, Any]:
 
 
 def cut(page: Page) -> list[str]:
-    """Buttons and headings whose words do not fit into them. The boxes on the shelf are turned in space."""
+    """Buttons and headings whose words do not fit into them. The boxes on the shelf are turned in space, and the things
+    of a city have plates below them that are wider."""
     found: list[str] = page.evaluate(f"""() => {{
-      const chosen = 'button:not(.box), a.button, h1, h2, h3, [role=tab], legend, label';
+      const chosen = 'button:not(.box, .thing), a.button, h1, h2, h3, [role=tab], legend, label';
       {_SEEN}
       return seen.filter((element) => getComputedStyle(element).display !== 'inline'
         && element.scrollWidth > element.clientWidth + 1).map(told);

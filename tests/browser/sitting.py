@@ -318,3 +318,38 @@ class TurrisSitter(Sitter):
 def on_land(page: Page, place: str) -> Locator:
     """A place on the land of Turris."""
     return page.locator(f'[data-place="{place}"]')
+
+
+class MeeplesSitter(Sitter):
+    """Sends whoever can go, with nobody beyond what is enough, and makes no long turns."""
+
+    wanted: str | None = None
+    """A sort of actions to choose from, where it is offered."""
+
+    def choose(self, sight: Any) -> Any:
+        blocks = {option["block"] for option in sight["offer"]}
+        ways_on, last = blocks - {"end", "done"}, blocks & {"end", "done"}
+        wanted = (
+            blocks & {self.wanted}
+            or blocks & {"send", "complete", "attack"}
+            or (ways_on if self.rng.random() < 0.8 else last)
+            or blocks
+        )
+        block = self.rng.choice(sorted(wanted))
+        return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
+
+    def targets(self, option: Any) -> list[str]:
+        """A Monster is one thing on the page, and the party is sent by a button beside it."""
+        fields = option["fields"]
+        if option["block"] == "fight":
+            return [f"fight:{fields['district']}-{fields['slot']}"]
+        return ["block:send"] if option["block"] == "send" else super().targets(option)
+
+    def on_board(self, option: Any) -> list[Locator]:
+        return [in_city(self.page, target) for target in self.targets(option)]
+
+
+def in_city(page: Page, target: str) -> Locator:
+    """A thing of the city, or of the Tavern below it, or a Quest; a district as such is its landmark."""
+    shown = target.replace("district:", "spot:")
+    return page.locator(f'[data-target="{shown}"], button[data-card="{target}"]').first

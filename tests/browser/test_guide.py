@@ -1,14 +1,17 @@
 """The guided first game: somebody who never saw the rulebook reads the cards, does what they point at, and ends it."""
 
+import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.arranging import briefly
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.room import outside
 from tests.browser.scenes import options, scoring_show
-from tests.browser.sitting import TorresSitter, hasty, is_over
+from tests.browser.sitting import MeeplesSitter, Sitter, TorresSitter, hasty, is_over
 from tests.server.serving import Server
 
 ASKED = {
@@ -24,11 +27,24 @@ ASKED = {
     "A point for an action point": "track",
     "End your turn": "end",
 }
-"""Cards that end by themselves as soon as one has done what they explain."""
+ASKED_AT_THE_GATES = {
+    "Who goes there?": "add",
+    "A Quest is met": "complete",
+    "Choose your Quests": "discard",
+    "Build or raise a class": "raise",
+    "Fight a Monster": "fight",
+    "Use a spot": "use",
+    "An ability": "ability",
+    "Attack an Overlord": "attack",
+    "End your turn": "end",
+}
 
 
-class Pupil(TorresSitter):
+class Pupil(Sitter):
     """Reads every card of the guide and follows it."""
+
+    asked: Mapping[str, str]
+    """Cards that end by themselves as soon as one has done what they explain."""
 
     def __init__(self, page: Page, address: str, table: str) -> None:
         super().__init__(page, address, table)
@@ -58,8 +74,8 @@ class Pupil(TorresSitter):
                 return
             if not self.read or self.read[-1][0] != title:
                 self.read.append((title, update))
-            if title in ASKED:
-                self.wish = ASKED[title]
+            if title in self.asked:
+                self.wish = self.asked[title]
                 return
             self.card.get_by_role("button", name="Go on").click()
             expect(self.card.get_by_role("heading")).not_to_have_text(title)
@@ -73,12 +89,32 @@ class Pupil(TorresSitter):
         return next(update for read, update in self.read if read == title)["sights"][0]
 
 
+class TorresPupil(Pupil, TorresSitter):
+    asked = ASKED
+
+
+class MeeplesPupil(Pupil, MeeplesSitter):
+    asked = ASKED_AT_THE_GATES
+
+
 def _begin(page: Page, address: str) -> Pupil:
+    _open_guided(page, "Torres", "Welcome to Torres")
+    return TorresPupil(page, address, _table_of(page))
+
+
+def _open_guided(page: Page, game: str, welcome: str) -> None:
+    """By somebody with a name: tables that are set up alike go alike."""
+    mine = json.dumps(json.dumps({"name": "Anna", "keys": [], "medals": []}))
+    once = f"if (!localStorage.getItem('bartizan.me')) localStorage.setItem('bartizan.me', {mine})"
+    page.add_init_script(f"if (location.protocol === 'http:') {{ {once} }}")
     page.goto("/")
-    page.get_by_role("button", name=re.compile("^Torres")).click()
+    page.get_by_role("button", name=re.compile(f"^{game}")).click()
     page.get_by_role("button", name="First game: show me how").click()
-    expect(page.get_by_role("heading", name="Welcome to Torres")).to_be_visible()
-    return Pupil(page, address, page.url.partition("/t/")[2].partition("?")[0])
+    expect(page.get_by_role("heading", name=welcome)).to_be_visible()
+
+
+def _table_of(page: Page) -> str:
+    return page.url.partition("/t/")[2].partition("?")[0]
 
 
 def _apart(one: Locator, other: Locator) -> bool:
@@ -230,3 +266,71 @@ def _tap(pupil: Pupil, sheet: Locator, sight: Any) -> None:
     same = [option for option in sight["offer"] if next(iter(option["fields"].values()), None) == at]
     if len(same) > 1:
         sheet.get_by_role("button", name=f"Build a block on {at}").filter(visible=True).first.tap()
+
+
+def test_the_guided_siege_can_be_played_to_its_very_end(opening: Opening, server: Server) -> None:
+    """The card stands beside the city. What it asks for is done there, all else on another device."""
+    page = hasty(opening()).new_page()
+    _open_guided(page, "Meeples", "Welcome to the city")
+    pupil = MeeplesPupil(page, server.address, _table_of(page))
+    city = page.locator(".place")
+    while not is_over(update := pupil.wait()):
+        expect(pupil.rows).to_be_visible()
+        pupil.study(update)
+        assert _apart(pupil.card, pupil.now), "the card lies over what can be done"
+        assert _apart(pupil.card, city), "the card lies over the city, or over the Tavern"
+        sight = pupil.sight(update)
+        if pupil.wish in {option["block"] for option in sight["offer"]} and pupil.clicks < 20:
+            pupil.act()
+        else:
+            answer = pupil.person.act(pupil.table, update["version"], _soon_over(sight)["text"])
+            assert answer.status_code == 200, answer.text
+    assert pupil.clicks_on_board > 5, "what was asked for was clicked"
+    titles = pupil.titles()
+    read = [title for title in titles if title not in ASKED_AT_THE_GATES]
+    assert len(read) == len(set(read)), "nothing is told twice"
+    for title, block in ASKED_AT_THE_GATES.items():
+        if title in titles:
+            offered = {option["block"] for option in pupil.moment(title)["offer"]}
+            assert block in offered or (block == "raise" and "build" in offered), f"{title} comes when it can be done"
+    assert {"How it ends", "Choose your Quests", "Your Tavern", "Fight a Monster", "Use a spot"} <= set(titles)
+    assert titles.index("The Dark Council") < titles.index("The end is near")
+    page.get_by_role("region", name="The Final Encounter").get_by_role("button", name="Go on").click()
+    page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+    expect(pupil.card.get_by_role("heading")).to_have_text("That was your first siege")
+    pupil.card.get_by_role("button", name="Done").click()
+    expect(pupil.card).to_have_count(0)
+
+
+def _soon_over(sight: Any) -> Any:
+    """Whoever can is sent against Monsters, so that the deck runs out."""
+    for block in ("send", "add", "fight", "end", "done"):
+        for option in sight["offer"]:
+            if option["block"] == block:
+                return option
+    return sight["offer"][0]
+
+
+def test_the_guide_leaves_the_tavern_free_on_a_phone(opening: Opening, server: Server) -> None:
+    page = hasty(opening(PHONE)).new_page()
+    _open_guided(page, "Meeples", "Welcome to the city")
+    pupil = MeeplesPupil(page, server.address, _table_of(page))
+    seen: list[str] = []
+    while pupil.wait()["sights"][0]["view"]["round"] < 2 and "End your turn" not in seen:
+        seen.append(pupil.title)
+        assert _apart(pupil.card, page.locator("#now")), "the card lies over what can be done"
+        assert _apart(pupil.card, page.locator(".city.board")), "and not over the city"
+        assert outside(page, *page.locator(".tavern .piece").all()) == []
+        update = pupil.update()
+        asked = pupil.asked.get(seen[-1])
+        option = next((one for one in pupil.sight(update)["offer"] if one["block"] == asked), None)
+        if option is not None and asked != "end":
+            thing = pupil.on_board(option)[0]
+            expect(thing).to_have_attribute("data-lit", "true")
+            thing.tap()
+            pupil.settled(update["version"])
+            expect(page.locator(f'[data-version="{pupil.wait()["version"]}"]')).to_be_attached()
+        else:
+            pupil.card.get_by_role("button", name="Go on").tap()
+            expect(pupil.card.get_by_role("heading")).not_to_have_text(seen[-1])
+    assert {"Choose your Quests", "Your Tavern"} <= set(seen)

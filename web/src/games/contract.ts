@@ -63,7 +63,8 @@ export interface BoardProps {
   /** Somebody clicked what is not lit: the page finds out why not. */
   onrefuse: (target: Target) => void;
   onsee: (change: Partial<Seeing>) => void;
-  /** It takes so many milliseconds to tell what has happened: a replay that plays stays so long. */
+  /** It takes so many milliseconds to tell what has happened, and 0 when it has been told or skipped: a replay that plays
+   * stays so long, and the end of a match waits. */
   ontell?: (time: number) => void;
 }
 
@@ -181,7 +182,13 @@ export interface GameUi {
   pauses?: Readonly<Record<string, Switch>>;
   /** The ways in which its board can be seen. */
   looks: Readonly<Partial<Record<'flat' | 'xray' | 'numbers', Switch>>>;
-  /** Where notes and the guide lie over the board: where they hide least. */
-  notesAt: 'top' | 'bottom';
+  /**
+   * Where notes and the guide lie over the board: where they hide least. Beside it, below the seats, the guide hides nothing;
+   * on a small screen it then has a place of its own above the board. Notes keep clear of one's own pieces at the foot of
+   * such a board.
+   */
+  notesAt: 'top' | 'bottom' | 'side';
+  /** Sorts of actions that lie in sight on the board of a small screen as well: no buttons are needed for them. */
+  inSight?: readonly string[];
   guide: GuideStep[];
 }

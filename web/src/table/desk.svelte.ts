@@ -58,6 +58,9 @@ export class Desk {
   shown = $state.raw<readonly Target[]>([]);
   guided = $state.raw<readonly Target[]>([]);
   scorings = $state.raw<readonly Scoring[]>([]);
+  /** The board still tells what has happened: the end of a match waits for it. */
+  telling = $state(false);
+  #told: ReturnType<typeof setTimeout> | undefined;
   #last = $state.raw<Entry | null>(null);
   #news = $state.raw<readonly Entry[]>([]);
   /** What the board has not been drawn with yet: when the page catches up, much comes before it is. */
@@ -110,7 +113,15 @@ export class Desk {
   readonly order = (text: string): string => withNames(this.ui.words.action(text, this.content), this.names);
   /** An action as it is told afterwards, without the subject. */
   readonly told = (text: string): string => withNames(this.ui.words.told(text, this.content), this.names);
-  readonly scores: number[] = $derived.by(() => (this.live.table ? scoresOf(this.live.table, this.view) : []));
+  /** The match has ended, and its last scoring is still to be told, or being told. */
+  readonly ending: boolean = $derived.by(
+    () => this.live.table?.status === 'over' && (this.telling || this.scorings.length > 0),
+  );
+  /** The end is not given away before it has been told. */
+  readonly scores: number[] = $derived.by(() => {
+    if (!this.live.table) return [];
+    return (this.ending && this.scorings[0]?.before) || scoresOf(this.live.table, this.view);
+  });
   readonly deciding: Player | null = $derived.by(() => this.players[this.live.update?.deciding ?? -1] ?? null);
   /** What may be done now by the player who sits here; nothing while something is on its way, or shown again. */
   readonly offer: readonly Option[] = $derived.by(() =>
@@ -300,6 +311,13 @@ export class Desk {
   show(from: number): void {
     this.absence.dismiss();
     this.rerun.start(framesFrom(this.live.frames, this.sight?.seat ?? null, from));
+  }
+
+  /** The board tells something, for so many milliseconds at most; 0 when it is done. */
+  tell(time: number): void {
+    clearTimeout(this.#told);
+    this.telling = time > 0;
+    if (time > 0) this.#told = setTimeout(() => (this.telling = false), time);
   }
 
   nextScoring(): void {

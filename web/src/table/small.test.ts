@@ -103,6 +103,18 @@ it('leaves the sheet down while the board glows, or when the few options are sho
   expect(within(document.getElementById('now')!).getByRole('button', { name: 'Do stack 0' })).toBeTruthy();
 });
 
+it('has no buttons for what lies in sight on the board, and pulls the options up where it does not', async () => {
+  await open(turn(1, ['stack 0', 'stack 1', 'end']), { ...plainUi, inSight: ['stack'] });
+  const now = within(document.getElementById('now')!);
+  expect(now.queryByRole('button', { name: 'Do stack 0' })).toBeNull();
+  expect(now.getByRole('button', { name: 'Do end' })).toBeTruthy();
+  expect(isUp()).toBe(false);
+  cleanup();
+  await open(turn(1, ['stack 0', 'stack 1', 'end']), { ...bareUi, inSight: ['stack'] });
+  expect(isUp()).toBe(true);
+  expect(selected()).toBe('Options');
+});
+
 it('pulls the options up when what glows is out of sight', async () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   await open(turn(1, squares), plainUi);

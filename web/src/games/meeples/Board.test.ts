@@ -284,13 +284,14 @@ describe('what happens', () => {
     await page.rerender({ view: after.view, news });
     expect(caption(page)).toBe('Bruno defeats the Termite.');
     expect(ontell).toHaveBeenCalledExactlyOnceWith(3000);
-    expect(page.container.querySelectorAll('.slot .mark.tone-1')).toHaveLength(1);
+    expect(page.container.querySelector('[data-target="fight:castle-1"].telling'), 'it is still seen').not.toBeNull();
     vi.advanceTimersByTime(1500);
     await tick();
     expect(caption(page)).toBe('A Dark Council card appears.');
     vi.advanceTimersByTime(1500);
     await tick();
     expect(caption(page)).toBeUndefined();
+    expect(ontell).toHaveBeenLastCalledWith(0);
     expect(page.container.querySelectorAll('.slot .mark.tone-1')).toHaveLength(1);
   });
 

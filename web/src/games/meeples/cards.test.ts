@@ -149,7 +149,7 @@ describe('the facts of a seat', () => {
       completed: ['overkill'], quests: { count: 2, known: [] }, overlords: ['pale-sawyer'], tokens: ['masters'], scaffolding: true,
     }; // prettier-ignore
     show(changed(own, { champion: { unit: 'knight', seat: 0 } }));
-    for (const fact of ['0 Humanoid defeated', '2 Monstrous defeated', '1 Undead defeated', '2 Quests in hand, 1 completed', 'Beaten: The Pale Sawyer', 'Tokens: Masters’ Seal']) {
+    for (const fact of ['0 Humanoid defeated', '2 Monstrous defeated', '1 Undead defeated', '2 Quests in hand, 1 completed', 'Beaten: The Pale Sawyer. Tokens: Masters’ Seal']) {
       expect(screen.getByText(fact), fact).toBeTruthy();
     }
     expect(screen.getByRole('img', { name: 'The next Location costs a Peasant less' })).toBeTruthy();

@@ -75,9 +75,10 @@ describe('what is told', () => {
     expect(kinds([entry(1, note('round', { last: false }), note('round', { last: true }), note('turn', { seat: 1 }), note('final', { seat: 1 }))])).toEqual(['round', null]);
   });
 
-  it('shows the city as it is after each note, and then as it stands', () => {
-    const told = beats(bare, [entry(1, note('defeat', { target: 'castle-2' }), note('arrives', { target: 'castle-3', monster: 'bookwyrm' }))], view, 1);
-    expect(told.map(({ scene }) => scene.city.castle.monsters)).toEqual([[null, null, null], [null, null, 'bookwyrm'], view.city.castle.monsters]);
+  it('shows what falls once more, then the city as it is after each note, and as it stands', () => {
+    const full = applied(bare, note('arrives', { target: 'castle-2', monster: 'woodworm' }));
+    const told = beats(full, [entry(1, note('defeat', { target: 'castle-2' }), note('arrives', { target: 'castle-3', monster: 'bookwyrm' }))], view, 1);
+    expect(told.map(({ scene }) => scene.city.castle.monsters)).toEqual([[null, 'woodworm', null], [null, null, 'bookwyrm'], view.city.castle.monsters]);
   });
 });
 

@@ -87,6 +87,14 @@ describe('plates', () => {
     expect(after[1]?.y).toBeGreaterThan(112);
   });
 
+  it('leaves the middle of a house free', () => {
+    const core = { x: 120, y: 100, wide: 8, high: 8 };
+    const [above, below, beside] = [{ x: 100, y: 85, wide: 50, high: 20 }, { x: 100, y: 104, wide: 50, high: 20 }, { x: 10, y: 95, wide: 50, high: 20 }];
+    expect(spread([above], room, [core])).toEqual([{ x: 0, y: -6 }]);
+    expect(spread([below], room, [core])).toEqual([{ x: 0, y: 5 }]);
+    expect(spread([beside], room, [core])).toEqual([{ x: 0, y: 0 }]);
+  });
+
   it('do not leave the drawing, and not their things either', () => {
     const [edge] = moved([{ x: 380, y: -6, wide: 40, high: 20 }]) as [Box];
     expect(edge).toMatchObject({ x: 360, y: 0 });

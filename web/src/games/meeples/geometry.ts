@@ -47,6 +47,8 @@ const STEEPEST = 0.66;
 /** Below this width everything stands so close that the city must not be shallow, if a finger is to hit each of its houses. */
 const NARROW = 560;
 const STEEP = 0.8;
+/** And the Monsters before the Castle keep clear of the tools above them. */
+const TOOLS = 10;
 /** From the middle of a quarter to its other places, in parts of the quarter. */
 const OUT = 0.31;
 const DEEP = 0.32;
@@ -86,7 +88,7 @@ const CORNERS: Readonly<Record<District, Local>> = {
 
 /** A city needs so much height: where there is less, it is pushed about. */
 export function leastHigh(wide: number): number {
-  const margins = 118 * sizeOf(wide) + 24;
+  const margins = 118 * sizeOf(wide) + 24 + (wide < NARROW ? TOOLS : 0);
   return Math.round(Math.max(wide * (wide < NARROW ? STEEP : SLANT) * 0.94 + margins, 300));
 }
 
@@ -97,7 +99,7 @@ function sizeOf(wide: number): number {
 export function planOf({ wide, high: room }: Room): Plan {
   const high = Math.max(room, leastHigh(wide));
   const size = sizeOf(wide);
-  const [above, below] = [62 * size + 12, 56 * size + 12];
+  const [above, below] = [62 * size + 12 + (wide < NARROW ? TOOLS : 0), 56 * size + 12];
   const across = wide / 2 - 15 * size;
   const deep = Math.min((high - above - below) / 2, across * (wide < NARROW ? STEEP : STEEPEST));
   const spare = high - above - below - deep * 2;

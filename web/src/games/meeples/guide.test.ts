@@ -44,7 +44,7 @@ describe('the guided first game', () => {
     careful,
     random,
     subjects,
-    things: /^((meeple|quest|district|unit|class|ability|location|spot|overlord):[a-z-]+|block:end)$/,
+    things: /^((meeple|quest|district|unit|class|ability|location|spot|overlord):[a-z-]+|slot:[1-3]|block:end)$/,
     rare: [],
   });
 

@@ -56,7 +56,11 @@ const plan: Record<GuideWord, Plan<Now>> = {
   // The set-up and the first turns.
   welcome: { when: ({ view }) => view.round <= 1 },
   ends: { when: ({ view }) => view.round <= 1 },
-  keep: { when: ({ what, view }) => what === 'discard' && view.round === 0, targets: offered('discard', 'quest') },
+  keep: {
+    when: ({ what, view }) => what === 'discard' && view.round === 0,
+    done: (here) => did(here, 'discard', 2),
+    targets: offered('discard', 'quest'),
+  },
   tavern: { when: ({ what, view }) => what === 'act' && view.round <= 2 },
   develop: {
     when: (here) => here.what === 'act' && can(here, 'raise', 'build'),
@@ -66,7 +70,7 @@ const plan: Record<GuideWord, Plan<Now>> = {
   fight: {
     when: (here) => here.what === 'act' && can(here, 'fight'),
     done: (here) => did(here, 'fight'),
-    targets: offered('fight', 'district'),
+    targets: ({ at }) => at.options.filter((option) => option.block === 'fight').slice(0, 1).flatMap(({ fields }) => [`district:${fields.district}`, `slot:${fields.slot}`]),
   },
   spot: {
     when: (here) => here.what === 'act' && can(here, 'use'),

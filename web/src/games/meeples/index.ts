@@ -23,6 +23,7 @@ export const meeples: GameUi = {
   gains,
   pauses,
   looks: {},
-  notesAt: 'bottom',
+  notesAt: 'side',
+  inSight: ['add', 'send'],
   guide,
 };

@@ -81,7 +81,7 @@ export const moments = {
   setup: 'Set-up',
   over: 'Match over',
   round: (round: number) => `Round ${round}`,
-  council: (cards: number) => counted(cards, 'Dark Council card'),
+  council: (cards: number) => `Council ${cards} of 3`,
   soon: 'two rounds after this one',
   nextToLast: 'the last round but one',
   last: 'the last round',

@@ -99,13 +99,18 @@ function isTold({ kind, text, last }: Note, mine: boolean): boolean {
   return !mine || ALWAYS.has(String(kind));
 }
 
+/** What falls is still seen while that is told. */
+const FALLS = new Set(['defeat', 'room', 'overlord']);
+
 /** How entries are shown that led to a view. `first` is the seat whose turn it was; nothing is told of what `you` do. */
 export function beats(before: Scene, entries: readonly Entry[], after: MeeplesView, first: number | null): Beat[] {
   const found: Beat[] = [];
   let scene = before;
   for (const { note, actor } of acting(entries, first)) {
+    const standing = scene;
     scene = applied(scene, note);
-    if (isTold(note, after.you !== null && actor === after.you)) found.push({ scene, note });
+    const told = FALLS.has(String(note.kind)) ? standing : scene;
+    if (isTold(note, after.you !== null && actor === after.you)) found.push({ scene: told, note });
   }
   return [...found, { scene: sceneOf(after), note: null }];
 }

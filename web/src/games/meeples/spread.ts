@@ -12,11 +12,13 @@ export interface Box {
 const MOST = 18;
 const GAP = 1;
 const ROUNDS = 24;
+/** So much of the middle of a house is kept free. */
+const CORE = 8;
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** How far each of some boxes moves so that they lie beside each other, and inside a room. */
-export function spread(boxes: readonly Box[], room: { wide: number; high: number }): Point[] {
+/** How far each of some boxes moves so that they lie beside each other and what is fixed, and inside a room. */
+export function spread(boxes: readonly Box[], room: { wide: number; high: number }, fixed: readonly Box[] = []): Point[] {
   const moves = boxes.map(() => ({ x: 0, y: 0 }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let changed = false;
@@ -35,6 +37,13 @@ export function spread(boxes: readonly Box[], room: { wide: number; high: number
     });
     boxes.forEach((box, place) => {
       const move = moves[place] as Point;
+      for (const core of round < ROUNDS / 2 ? fixed : []) {
+        const far = box.y + move.y + box.high / 2 - core.y - core.high / 2;
+        const over = (box.high + core.high) / 2 + GAP - Math.abs(far);
+        if (over <= 0 || (box.wide + core.wide) / 2 <= Math.abs(box.x + move.x + box.wide / 2 - core.x - core.wide / 2)) continue;
+        move.y = within(move.y + over * (far < 0 ? -1 : 1), -MOST, MOST);
+        changed = true;
+      }
       move.x = within(move.x, -box.x, room.wide - box.x - box.wide);
       move.y = within(move.y, -box.y, room.high - box.y - box.high);
     });
@@ -53,7 +62,12 @@ export function spreadPlates(sheet: HTMLElement): void {
     return { x: x - around.x, y: y - around.y, wide: width, high: height };
   });
   if (boxes.every(({ wide }) => wide === 0)) return;
-  spread(boxes, { wide: around.width, high: around.height }).forEach(({ x, y }, place) => {
+  // Whoever clicks a house in its middle means the house, and not what is written over it.
+  const cores = [...sheet.querySelectorAll<HTMLElement>('.landmark, .location, .offer')].map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return { x: x + width / 2 - CORE / 2 - around.x, y: y + height / 2 - CORE / 2 - around.y, wide: CORE, high: CORE };
+  });
+  spread(boxes, { wide: around.width, high: around.height }, cores).forEach(({ x, y }, place) => {
     if (x !== 0 || y !== 0) (plates[place] as HTMLElement).style.translate = `${x}px ${y}px`;
   });
 }

@@ -206,8 +206,8 @@ describe('where the match stands', () => {
   it('is told by rounds, Dark Council cards, and how far the end is', () => {
     expect(at({ round: 0 })).toBe('Set-up');
     expect(at({ round: 3, council: 0 })).toBe('Round 3');
-    expect(at({ round: 7, council: 1 })).toBe('Round 7 · 1 Dark Council card');
-    expect(at({ round: 9, council: 2 })).toBe('Round 9 · 2 Dark Council cards');
+    expect(at({ round: 7, council: 1 })).toBe('Round 7 · Council 1 of 3');
+    expect(at({ round: 9, council: 2 })).toBe('Round 9 · Council 2 of 3');
     expect([12, 13, 14].map((round) => at({ round, council: 3, last_round: 14 }))).toEqual([
       'Round 12 · two rounds after this one', 'Round 13 · the last round but one', 'Round 14 · the last round',
     ]); // prettier-ignore
