@@ -259,7 +259,7 @@ barracks | castle 2 | gain warrior | warrior peasant | peasant | gain knight
 throne-hall | castle 2 | vp 2 | knight any | - | vp 2
 war-room | castle 1 | vp 1 | any | - | war-room
 chapter-house | cathedral 2 | cleanse 1 | cleric any | cleric | gain paladin
-cleansing-font | cathedral 1 | cleanse 1 | cleric | - | cleanse font
+cleansing-font | cathedral 1 | cleanse 1 | peasant any | - | cleanse font
 almshouse | cathedral 1 | gain 2 peasant | peasant | peasant | vp 1
 seminary | cathedral 2 | gain cleric | peasant | peasant | gain cleric
 rangers-lodge | villages 2 | gain warrior | warrior any | warrior | gain ranger

@@ -220,17 +220,17 @@ def test_fights_and_spots_in_the_order_of_the_line() -> None:
 
 
 def test_points_of_effects_and_corruption() -> None:
-    state = start("PKCX", bag="PPPPPPP")
+    state = start("PPKCX", bag="PPPPPPP")
     build(state, "throne-hall")
     build(state, "cleansing-font")
     turn_of(state)
     send(state, "use throne-hall", "PK")
-    send(state, "use cleansing-font", "C")
+    send(state, "use cleansing-font", "PC")
     notes = told(state, "end")
     assert texts(notes) == [
         "p1 uses the Throne Hall with 1 Peasant and 1 Knight.",
         "p1 scores 2 points for the Throne Hall.",
-        "p1 uses the Cleansing Font with 1 Cleric.",
+        "p1 uses the Cleansing Font with 1 Peasant and 1 Cleric.",
         "p1 returns 1 Corruption to the supply.",
     ]
     assert notes[1]["heading"] == "Locations"

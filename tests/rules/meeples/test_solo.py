@@ -169,7 +169,7 @@ def test_the_advanced_guard_begins_with_a_hero_and_its_party() -> None:
     data = begun(advanced=True, until="draw_hero")
     assert chances(data) == ["advances rescue-ranger", "advances rescue-paladin", "advances rescue-shaman"]
     do(data, "advances rescue-shaman")
-    assert held(data, BAG) == "PPPWCCMMKSXXX"
+    assert held(data, BAG) == "PPPPWCMMKSXXX"
     tops = f.FIELDS.of(data.cells, f.TOP)
     assert len([room for room in tops if room != NOTHING]) + sum(f.FIELDS.of(data.cells, f.UNDER)) == 20
 

@@ -181,7 +181,6 @@ def test_a_paladin_stands_in_for_a_named_class_and_leaves_in_its_place() -> None
         ("chapter-house", "LP", "PL"),
         ("shamans-circle", "LP", "PS"),
         ("throne-hall", "LP", "PL"),
-        ("cleansing-font", "L", "L"),
     ):
         data = table(party, spot)
         use(data, spot, party)
@@ -217,13 +216,13 @@ def test_of_two_paladins_one_stands_in_at_most() -> None:
     use(data, "throne-hall", "LL")
     assert score(data) == 2  # one for the Knight, one as the other Unit
     data = start("LL")
-    data.cells[f.TOP] = a.ROOM_NAMES.index("rescue-paladin")  # asks for two classes
+    data.cells[f.TOP] = a.ROOM_NAMES.index("rescue-ranger")  # asks for two classes
     assert refusal(turn_of(data), "use castle-tower") == "meeples.spot.exact"
-    give(data, tavern="LLC")
-    send(turn_of(data), "use castle-tower", "LC")  # by itself: nobody else may be sent
-    give(data, tavern="LCK")
+    give(data, tavern="LLW")
+    send(turn_of(data), "use castle-tower", "LW")  # by itself: nobody else may be sent
+    give(data, tavern="LWK")
     do(turn_of(data), "use castle-tower", "add paladin")
-    assert options(data) == ["add cleric", "add knight"]
+    assert options(data) == ["add warrior", "add knight"]
 
 
 # The districts.
@@ -437,14 +436,14 @@ def test_a_cleanse_takes_corruption_from_the_bag_then_the_lodgings_then_the_tave
 
 @pytest.mark.rule("meeples.location.cleansing-font", "meeples.cleanse.order")
 def test_the_cleansing_font_takes_from_the_lodgings_or_else_the_tavern() -> None:
-    for resting, there, left in (("X", "X", ("C", "X")), ("", "X", ("C", "")), ("", "", ("C", ""))):
-        data = start(f"C{there}", bag="PPPPX", lodgings=resting)
+    for resting, there, left in (("X", "X", ("PC", "X")), ("", "X", ("PC", "")), ("", "", ("PC", ""))):
+        data = start(f"PC{there}", bag="PPPPX", lodgings=resting)
         build(data, "cleansing-font")
         give_quests(data, 0, "old-masters")
         turn_of(data)
-        use(data, "cleansing-font", "C")
+        use(data, "cleansing-font", "PC")
         assert (lodgings(data), tavern(data), bag(data)) == (*left, "PPPPX")
-    assert refusal(table("PWMK", "cleansing-font"), "use cleansing-font") == "meeples.spot.exact"
+    assert refusal(table("CWMK", "cleansing-font"), "use cleansing-font") == "meeples.spot.exact"
 
 
 @pytest.mark.rule("meeples.location.almshouse")

@@ -152,13 +152,13 @@ def test_battling_corruption_costs_a_quest_if_there_is_one() -> None:
 
 @pytest.mark.rule("meeples.room.rescue")
 def test_a_rescue_brings_the_prestige_unit_and_costs_nobody() -> None:
-    data = towers("rescue-paladin", tavern="KC")
+    data = towers("rescue-paladin", tavern="PC")
     do(data, "use castle-tower", "end")
-    assert held(data, LODGINGS) == "CKL"
-    data = towers("rescue-paladin", tavern="KC")
+    assert held(data, LODGINGS) == "PCL"
+    data = towers("rescue-paladin", tavern="PC")
     data.cells[f.SUPPLY + a.PALADIN] = 0
     do(data, "use castle-tower", "end")
-    assert (held(data, LODGINGS), completed(data)) == ("CK", ["rescue-paladin"])
+    assert (held(data, LODGINGS), completed(data)) == ("PC", ["rescue-paladin"])
 
 
 @pytest.mark.rule("meeples.room.taint", "meeples.ruling.no-corruption-at-all")

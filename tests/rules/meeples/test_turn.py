@@ -159,7 +159,7 @@ def test_nothing_of_a_turn_outlasts_it() -> None:
 
 def busy_turn(seat: int, development: str) -> Meeples:
     """A turn in which a seat does a little of everything, in the same way whichever seat it is."""
-    data = give(bare(3), seat, tavern="PPPPPPPPWWKKKCCMSXXX", bag="PPPPWWWWWXX", lodgings="WX")
+    data = give(bare(3), seat, tavern="PPPPPPPPPWWKKKCCMSXXX", bag="PPPPWWWWWXX", lodgings="WX")
     for unit, level in (("warrior", 3), ("cleric", 3), ("mage", 2), ("knight", 2)):
         raise_to(data, seat, unit, level)
     data.cells[f.LAST_ROUND] = data.cells[f.ROUND]
@@ -177,7 +177,7 @@ def busy_turn(seat: int, development: str) -> Meeples:
             luck(data)
     send(data, "use villages", "PP")
     send(data, "use almshouse", "P")
-    send(data, "use cleansing-font", "C")
+    send(data, "use cleansing-font", "PC")
     send(data, "use colosseum", "C")
     send(data, "use reading-room", "P")
     do(data, "fight villages 1", "add warrior", "send")  # and another Warrior
