@@ -58,8 +58,7 @@ _COUNTED: Final = {"vp": POINTS, "quests": QUESTS, "draw": DRAWS}
 _FIRST_DEED: Final[i64] = 16
 _CLEAN_BAG: Final = a.QUEST_NAMES.index("a-clean-bag")
 _FIGHTERS: Final = ("blessed-blades", "sworn-squires", "silver-points", "book-of-beasts")
-_FIGHTING: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in _FIGHTERS)
-"""The Boons that make fights stronger."""
+_FIGHTING: Final = sum(2 ** a.QUEST_NAMES.index(name) for name in _FIGHTERS)  # the Boons that make fights stronger
 
 
 def yields_of(effects: Effects) -> vec[i64]:
@@ -79,7 +78,7 @@ def evaluate(data: MeeplesData, seat: i64) -> float:
     """What a seat may hope to have at the end."""
     left = rounds_left(data)
     if seat >= s.people(data):
-        return float(guard_hopes(data, left)) / 100.0
+        return float(guard_hopes(data, seat, left)) / 100.0
     if data.cells[f.PLAYER] == seat and data.cells[f.SENT] > data.cells[f.RESOLVED]:
         data = cast("MeeplesData", data.copy())
         for place in range(data.cells[f.RESOLVED], data.cells[f.SENT]):
@@ -95,9 +94,8 @@ def rounds_left(data: MeeplesData) -> i64:
     return cards * 10000 // (ARRIVALS * data.seats) + 200
 
 
-def guard_hopes(data: MeeplesData, left: i64) -> i64:
+def guard_hopes(data: MeeplesData, guard: i64, left: i64) -> i64:
     """What the Royal Guard is likely to have at the end, whose Quests nobody knows."""
-    guard = s.guard_of(data)
     found = data.cells[f.SCORE + guard] * 100 + data.hands[guard].size() * KEPT + left * PACE // 100
     return found + sets_worth(data, guard)
 
