@@ -52,17 +52,6 @@ def next_free(data: TurrisData, first: i64) -> i64:
     return NOTHING
 
 
-def damage(data: TurrisData) -> None:
-    """The next room without a Damaged tile gets one, to the Betrayers' Prestige: `turris.solo.damage`,
-    `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
-    `turris.ruling.solo-all-damaged`."""
-    for room in _ORDER:
-        if not has(data.cells[f.DAMAGED], room):
-            data.cells[f.DAMAGED] |= BIT[room]
-            g.gain_prestige(data, data.people, DAMAGE_PRESTIGE)
-            return
-
-
 def person_wins(data: TurrisData) -> bool:
     """Whether the person has won a solo match that is over: `turris.solo.win`, `turris.solo.lose`,
     `turris.ruling.solo-immediate-end`."""
