@@ -99,8 +99,7 @@ class ActivateSpell(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action in a.ACTIVATE:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - a.ACTIVATE.base) % a.RANKS
+            data.cells[prompted(data)] = pick_up(data, action - a.ACTIVATE.base) % a.RANKS
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action in a.FORGO:

@@ -134,8 +134,7 @@ class Morph(Change):
         return NOTHING if way == colour_of(die) else die_of(way, number_of(die))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal:
-        text = f"The die counts as {COLOURS[action - a.MORPH_TO.base]} already."
-        return Refusal("arkhanos.ruling.morph-other", text)
+        return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[action - self.block.base]} already.")
 
 
 class Flip(Spell):

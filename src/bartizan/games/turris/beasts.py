@@ -240,13 +240,11 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
 
 def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
     """Why no Beast can go from one place to another at all."""
+    where = n.place_name(data, place)
     if all(place != beside for beside in data.tables.beside[start]):
-        text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
-        return Refusal("turris.path.step", text)
+        return Refusal("turris.path.step", f"{n.sentence(where)} is not beside {n.place_name(data, start)}.")
     if not land.is_place(data, place):
-        return Refusal(
-            "turris.site.unused-beasts", f"No Site lies on {n.place_name(data, place)}, so no Beast enters it."
-        )
+        return Refusal("turris.site.unused-beasts", f"No Site lies on {where}, so no Beast enters it.")
     return None
 
 

@@ -36,30 +36,15 @@ WORDS: Final = (effects_board, effects_cards, effects_goods, effects_scouts)
 """The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(
-        a.LOCATION_NAMES,
-        number=whole(1, a.NUMBERED),
-        immediate=truth,
-        limited=truth,
-        reward=LANGUAGE.check,
-        upgraded=LANGUAGE.check,
-        name=text,
-        text=text,
-        upgraded_text=text,
+        a.LOCATION_NAMES, number=whole(1, a.NUMBERED), immediate=truth, limited=truth,
+        reward=LANGUAGE.check, upgraded=LANGUAGE.check, name=text, text=text, upgraded_text=text,
     ),
     "site": kind(a.SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=LANGUAGE.check, name=text, text=text),
     "tactic": kind(a.TACTIC_NAMES, copies=whole(1, a.MOST_COPIES), effect=LANGUAGE.check, name=text, text=text),
     "mission": kind(
-        a.MISSION_NAMES,
-        cost=row_of(whole(0, 9), 4),
-        prestige=whole(0, 20),
-        form=one_of(["plain", "completed", "ongoing"]),
-        effect=LANGUAGE.check,
-        when=when,
-        once=truth,
-        standing=one_of(["", *STANDING]),
-        solo=truth,
-        name=text,
-        text=text,
+        a.MISSION_NAMES, cost=row_of(whole(0, 9), 4), prestige=whole(0, 20),
+        form=one_of(["plain", "completed", "ongoing"]), effect=LANGUAGE.check, when=when, once=truth,
+        standing=one_of(["", *STANDING]), solo=truth, name=text, text=text,
     ),
     "trionfo": kind(a.TRIONFO_NAMES, location=one_of(a.LOCATION_NAMES), bonus=LANGUAGE.check, name=text, text=text),
     "spot": kind(a.SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=LANGUAGE.check, name=text, text=text),
@@ -68,7 +53,7 @@ KINDS: Final = {
     ),
     "altar": kind(a.BEAST_NAMES, order=whole(0, len(a.BEAST_NAMES) - 1), fast=truth),
     "movement": kind(a.CARD_NAMES, beast=one_of(a.BEAST_NAMES), location=one_of(a.LOCATION_NAMES)),
-}
+}  # fmt: skip
 """The kinds of content, with the fields of each."""
 
 

@@ -234,13 +234,10 @@ PlaceScout("place {where}", flat=80, where=_WHERE)
 CollectScouts("collect {most}", "collect {most} free; free=yes", each=70, most=AMOUNT, free=TRUTH)
 RecallScouts("recall {most}", each=30, most=AMOUNT)
 ShiftScout("shift {whose} {steps}", flat=30, whose=Domain("owner", ["own", "rival"]), steps=AMOUNT)
-ReviveScouts(
+_REVIVE: Final = (
     "revive {most}; first_free=yes",
     "revive {most} for {price}",
     "revive {most} for {price} first free; first_free=yes",
-    each=60,
-    most=AMOUNT,
-    price=Whole(0, 99),
-    first_free=TRUTH,
 )
+ReviveScouts(*_REVIVE, each=60, most=AMOUNT, price=Whole(0, 99), first_free=TRUTH)
 SacrificeScout("sacrifice {from}", flat=-60, from_=_FROM)

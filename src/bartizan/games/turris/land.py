@@ -207,9 +207,8 @@ def roads(data: TurrisData, beast: i64, target: i64) -> list[list[str]]:
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Prestige for which the Sites will change."""
     reached = int(new.cells[f.THRESHOLDS]) * g.STEP_OF_SITES
-    return (
-        [n.WORDS.note("threshold", new, prestige=reached)] if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS] else []
-    )
+    is_higher = new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS]
+    return [n.WORDS.note("threshold", new, prestige=reached)] if is_higher else []
 
 
 def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:

@@ -316,11 +316,9 @@ class GainRewards(OfSeat[TurrisData]):
         return [int(place) for place in places if place != NOTHING]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found: list[int] = []
-        for location in sorted(set(self.pending(at))):
-            if land.is_clear(data, location) and can_gain(data, self.seat.of(at), location):
-                found.append(a.REWARD.base + location)
-        return [*found, a.DONE.base]
+        places, seat = sorted(set(self.pending(at))), self.seat.of(at)
+        able = [place for place in places if land.is_clear(data, place) and can_gain(data, seat, place)]
+        return [*[a.REWARD.base + place for place in able], a.DONE.base]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         """In the order of their Locations, and none that costs more than it brings."""

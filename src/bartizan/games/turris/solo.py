@@ -95,10 +95,8 @@ class BetrayerPhase(Deed[TurrisData]):
                 move_on(after, start)
                 for end in n.places_left(after, before, int(old.people)):
                     way = {"from": a.PLACE_NAMES[start], "to": end}
-                    notes += [
-                        n.WORDS.note("betrayer", old, seat=int(old.people), **way),
-                        *tower.tell_damage(before, after),
-                    ]
+                    notes.append(n.WORDS.note("betrayer", old, seat=int(old.people), **way))
+                    notes += tower.tell_damage(before, after)
         return [*notes, *n.tell_prestige(old, new, "damage")]
 
 

@@ -45,11 +45,8 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
     first = f.HANDS + seat * a.TACTICS
-    found: list[int] = []
-    for card in range(a.TACTICS):
-        if data.cells[first + card] > 0 and can_play(data, seat, card):
-            found.append(a.PLAY.base + card)
-    return found
+    held = [card for card in range(a.TACTICS) if data.cells[first + card] > 0]
+    return [a.PLAY.base + card for card in held if can_play(data, seat, card)]
 
 
 def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal:
