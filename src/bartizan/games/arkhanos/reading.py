@@ -26,8 +26,7 @@ from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, EFFECT, Effect, Window
 
-_MOST_SHIFTED: Final = 2
-"""By Shift and by Manipulate."""
+_MOST_SHIFTED: Final = 2  # by Shift and by Manipulate
 _TURN_STEPS: Final[tuple[Step[Any], ...]] = (
     TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, GAIN_BONUS, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, TOP_TILE, SCORE_FLOORS,
     BEFORE_END,

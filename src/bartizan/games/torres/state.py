@@ -18,8 +18,7 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS, MASTER_NAMES, SETTINGS
 from bartizan.games.torres.squares import NAMES, SQUARES
 
-UNOPENED: Final = NOTHING
-"""The turn's stack as long as none has been chosen."""
+UNOPENED: Final = NOTHING  # the turn's stack as long as none has been chosen
 STEPS: Final = Steps()
 WORDS: Final = Words(
     "bartizan.games.torres",

@@ -12,8 +12,7 @@ from bartizan.games.turris import actions as a, fields as f, land, names as n, s
 from bartizan.games.turris.state import TurrisData
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
-_STEP: Final = 100
-"""How much a step counts in the choice of a target: more than all Scouts."""
+_STEP: Final = 100  # how much a step counts in the choice of a target: more than all Scouts
 _BEGUN: Final = 1
 _AFTER_THIS_PHASE: Final = 2
 """How far the end has come, where it is triggered, as `fields.ENDING` counts it."""

@@ -13,11 +13,9 @@ from bartizan.engine.steps import Argument, Deed, OfSeat, Shown
 from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.state import TurrisData
 
-_PARTS: Final = 6
-"""Of a price: each resource, any of the goods, and any at all."""
+_PARTS: Final = 6  # of a price: each resource, any of the goods, and any at all
 _KINDS_OF_PARTS: Final = [s.KINDS.numbers[part] for part in a.DUE_NAMES]
-_PAYS: Final = vec[i64](_KINDS_OF_PARTS)
-"""What pays for each part of a price besides Artifacts, as a set."""
+_PAYS: Final = vec[i64](_KINDS_OF_PARTS)  # what pays for each part of a price besides Artifacts, as a set
 _PART_OF: Final = vec[i64](
     [_KINDS_OF_PARTS.index(kinds) if kinds in _KINDS_OF_PARTS else NOTHING for kinds in range(16)]
 )

@@ -12,8 +12,7 @@ from bartizan.games.turris import actions as a, beasts, fields as f, goods as g,
 from bartizan.games.turris.land import is_held
 from bartizan.games.turris.state import TurrisData
 
-STARTS: Final = (0, 9)
-"""The Locations 1 and 10."""
+STARTS: Final = (0, 9)  # the Locations 1 and 10
 DAMAGE_PRESTIGE: Final = 4
 INCOME: Final = 1
 _ORDER: Final = (2, 1, 0, 5, 4, 3)

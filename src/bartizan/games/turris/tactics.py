@@ -16,8 +16,7 @@ from bartizan.games.turris.state import OfPlayer, TurrisData
 TO_HAND: Final = 0
 TO_LOOK: Final = 1
 """What a card is drawn for."""
-CARD: Final = 60
-"""What bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige."""
+CARD: Final = 60  # what bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige
 _DRAWS: Final[list[list[tuple[int, int]]]] = [
     [(outcome, weight)] if weight > 0 else []
     for outcome in range(a.DRAW.base, a.DRAW.base + a.DRAW.size)
