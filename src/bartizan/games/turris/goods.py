@@ -181,8 +181,7 @@ def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
 
 class Pay(OfSeat[TurrisData]):
     """A price is paid, one part after the other: with what it asks for, or with an Artifact, but always so that the
-    rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
-    `turris.words.pay`."""
+    rest can still be paid: `turris.artifact.source`, `turris.words.pay`."""
 
     under = "spare"
     opens = (a.SPEND,)
@@ -326,8 +325,7 @@ class RivalGains(OfSeat[TurrisData]):
 
 class TakeFrom(OfSeat[TurrisData]):
     """Resources go over to a seat from a rival, or to the rival if the step of the effect gives them, one by one and
-    never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
-    `turris.artifact.only-spent`."""
+    never an Artifact; the seat chooses which: `turris.artifact.only-spent`."""
 
     shows = Shown("hand-over", "left", "rival")
     tells = (f.RESOURCES,)

@@ -86,10 +86,9 @@ class OfBeast(OfSeat[TurrisData]):
 
 class ShieldScout(OfBeast):
     """The owner of Scouts that a Beast has come upon may shield one more of them, for an Artifact or, with a Mission
-    that allows it, for Ichor; it stays where it is: `turris.artifact.shield`, `turris.artifact.shield-one`,
-    `turris.artifact.shield-stays`, `turris.ongoing.ichor-shield`, `turris.ruling.shield-each`,
-    `turris.ruling.shield-time`, `turris.council.prevented`, as in `turris.artifact.example-despair` and
-    `turris.artifact.example-pain`."""
+    that allows it, for Ichor; it stays where it is: `turris.artifact.shield-one`, `turris.artifact.shield-stays`,
+    `turris.ruling.shield-each`, `turris.ruling.shield-time`, `turris.council.prevented`, as in
+    `turris.artifact.example-despair` and `turris.artifact.example-pain`."""
 
     waits = True
     opens = (a.SHIELD, a.DECLINE)

@@ -191,8 +191,7 @@ def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
 
 
 class SortCards(Looking):
-    """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
-    `turris.words.look`."""
+    """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand."""
 
     opens = (a.DISCARD,)
     shows = Shown("sort", number="discards")
@@ -226,8 +225,7 @@ class SortCards(Looking):
 
 class PlayDrawn(Looking):
     """A card that was drawn to be played is played, outside the limit; if it cannot be, it stays in the hand:
-    `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
-    `turris.tactics.limit-exempt`."""
+    `turris.ruling.immediate-unknown`, `turris.tactics.in-full`, `turris.tactics.limit-exempt`."""
 
     opens = (a.PLAY, a.DECLINE)
     shows = Shown("play drawn")
