@@ -1,10 +1,12 @@
 """Features that are declared by paths into a view."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bartizan.engine.observing import NUMBER, SEAT, Row, numbers, one_of, some_of, told
+from bartizan.engine import words
+from bartizan.engine.observing import NUMBER, SEAT, Features, Row, numbers, one_of, some_of, told
 
 VIEW: dict[str, Any] = {
     "round": 3,
@@ -44,3 +46,14 @@ def test_a_feature_is_what_stands_at_its_path(
 
 def test_a_meaning_can_name_the_names() -> None:
     assert told("card", "card", one_of(CARDS), "the card: {}").meaning == "the card: ace, king"
+
+
+def test_a_meaning_can_stand_in_the_words_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "files", lambda _: tmp_path)
+    (tmp_path / "words.toml").write_text('[features]\ncard = "the card: {names}"\nsuit = "its suit: {names}"\n')
+    seen = Features(words.Words("anywhere", {}))
+    assert seen.told("card", "card", one_of(CARDS)).meaning == "the card: ace, king"
+    suit = seen.read("suit", (2,), 0, 1, lambda view, _: view["suit"], ["clubs", "hearts"])
+    assert (suit.meaning, suit.shape, suit.read({"suit": [0, 1]}, [])) == ("its suit: clubs, hearts", (2,), [0, 1])
+    with pytest.raises(KeyError):
+        seen.told("other", "other", NUMBER)

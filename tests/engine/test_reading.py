@@ -2,13 +2,14 @@
 
 import pytest
 
+import bartizan
 from bartizan.engine.domains import POINTS
 from bartizan.engine.errors import BadPosition
-from bartizan.engine.reading import MOST_SCORE, Reader
+from bartizan.engine.reading import MOST_SCORE
 
 
 def scores(*given: int) -> list[int]:
-    return Reader({"seats": len(given), "scores": [*given]}, "Toy", ("seats", "scores")).scores()
+    return bartizan.from_position("arkhanos", {"seats": len(given), "scores": [*given]}).scores()
 
 
 def test_a_match_may_score_more_than_a_position_gives() -> None:

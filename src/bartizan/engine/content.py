@@ -40,6 +40,12 @@ Check = Callable[[Any], str | None]
 """Takes a field's value and says what is wrong with it, as half a sentence, or None."""
 
 
+def must(holds: object, text: str) -> None:
+    """Raise `BadContent` with a text unless something holds in content."""
+    if not holds:
+        raise BadContent(text)
+
+
 def text(value: Any) -> str | None:
     """A field that holds words for people. No rule reads them."""
     if isinstance(value, str) and value.strip() and value.isprintable():

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from bartizan.engine.features import SEATS, at_name, at_seat, counts, joined
 from bartizan.engine.game import Feature
+from bartizan.engine.words import Words
 
 Read = Callable[[Any, list[int]], list[int]]
 
@@ -53,6 +54,28 @@ def told(name: str, path: str, row: Row, meaning: str, high: int = 1, things: in
     numbers_of = iter((things,) if isinstance(things, int) else things)
     shape = (*[SEATS if key == "#" else next(numbers_of) for key in keys if key in "#*"], *row.shape)
     return Feature(name, shape or (1,), 0, high, meaning.format(", ".join(row.names)), _reader(keys, row, shape))
+
+
+class Features:
+    """The features of a game whose catalogue of words has their meanings, in the table `features`: there `{names}`
+    stands for the names of a row."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def told(self, name: str, path: str, row: Row, high: int = 1, things: int | tuple[int, ...] = 0) -> Feature:
+        """A feature of what stands at a path."""
+        return told(name, path, row, self.meaning(name, row.names), high, things)
+
+    def read(
+        self, name: str, shape: tuple[int, ...], low: int, high: int, read: Read, names: Sequence[str] = ()
+    ) -> Feature:
+        """A feature that a function of its own reads from a view."""
+        return Feature(name, shape, low, high, self.meaning(name, names), read)
+
+    def meaning(self, name: str, names: Sequence[str]) -> str:
+        """What a feature means."""
+        return self.words.say(f"features.{name}", names=", ".join(names))
 
 
 def _reader(keys: list[str], row: Row, shape: tuple[int, ...]) -> Read:

@@ -6,13 +6,18 @@ Whatever comes in, the only thing that goes wrong is a `BadPosition`. What a pos
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import BadPosition
 
 MOST_SCORE: Final = 10_000
 """No position gives a seat a higher score; the match from there may."""
 _LONGEST: Final = 999
 _NO_LIMIT: Final = 2**62
+
+
+def must(holds: object, text: str) -> None:
+    """Raise `BadPosition` with a text unless something holds in a position."""
+    if not holds:
+        raise BadPosition(text)
 
 
 def read_whole(value: object, label: str, least: int, most: int) -> int:
@@ -69,55 +74,3 @@ def read_table(value: object, label: str, names: Sequence[str], title: str = "")
         if name not in names:
             raise BadPosition(f"{title or label} has no field {name!r}, only {', '.join(names)}.")
     return value
-
-
-def _numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
-
-
-class Reader:
-    """A position that is being read: its fields are known, the number of seats and whether it is over are read."""
-
-    def __init__(
-        self, position: Mapping[str, Any], title: str, fields: tuple[str, ...], count: str = "seats", fewest: int = 2
-    ) -> None:
-        self.position = read_table(position, "A position", fields, f"A position of {title}")
-        self.seats = self.whole(position, count, fewest, len(SEATS.values), None)
-        self.over = read_truth(position.get("over", False), "over")
-
-    def only(self, table: Mapping[str, Any], fields: Sequence[str], what: str) -> None:
-        """Refuse fields that do not exist."""
-        read_table(table, what, fields)
-
-    def whole(self, table: Mapping[str, Any], field: str, least: int, most: int, default: int | None) -> int:
-        return read_whole(table.get(field, default), field, least, most)
-
-    def one_of(self, table: Mapping[str, Any], field: str, values: list[str], default: str) -> str:
-        return values[read_name(table.get(field, default), _numbered(values), field)]
-
-    def member(self, field: str, value: object, names: list[str], what: str) -> int:
-        """The number of a name among others."""
-        return read_name(value, _numbered(names), field, what)
-
-    def table(self, table: Mapping[str, Any], field: str, fields: Sequence[str]) -> Mapping[str, Any]:
-        """A table inside a position; empty if it is left out."""
-        return read_table(table.get(field, {}), repr(field), fields)
-
-    def values(self, table: Mapping[str, Any], field: str, most: int) -> list[Any]:
-        """A list of so many values at most."""
-        return read_list(table.get(field, []), field, most)
-
-    def rows(self, field: str, default: list[Any]) -> list[list[Any]]:
-        """A list of one list for each seat."""
-        value = self.position.get(field, default)
-        if isinstance(value, list) and len(value) == self.seats and all(isinstance(row, list) for row in value):
-            return value
-        raise BadPosition(f"{field!r} must be a list of {self.seats} lists, one for each seat.")
-
-    def scores(self) -> list[int]:
-        """The score of each seat, 0 if they are left out."""
-        scores = self.position.get("scores", [0] * self.seats)
-        if not isinstance(scores, list) or len(scores) != self.seats:
-            raise BadPosition(f"'scores' must be a list of {self.seats} numbers.")
-        table = {f"scores of seat {seat}": score for seat, score in enumerate(scores)}
-        return [self.whole(table, field, 0, MOST_SCORE, None) for field in table]

@@ -34,7 +34,7 @@ def said_in(source: Path) -> set[str]:
 def test_every_template_is_used() -> None:
     said = {pattern for source in SOURCES for pattern in said_in(source)}
     for key in WORDS.templates:
-        keys = (key, key.removeprefix("notes.").removeprefix("questions."))
+        keys = (key, key.removeprefix("notes.").removeprefix("questions.").removeprefix("features."))
         asked = key.removeprefix("questions.step.") in ASKED or key.removeprefix("questions.alone.") in ASKED
         assert asked or any(re.fullmatch(pattern, name) for pattern in said for name in keys), key
 

@@ -8,10 +8,8 @@ from bartizan.games.arkhanos.dice import COLOURS, DICE, DIE_NAMES
 
 TOWER_NAMES: Final[list[str]] = ["west", "north", "east", "centre"]
 TOWERS: Final = 4
-CENTRE: Final = 3
-"""The central tower's number; those before it are outer towers."""
-PILLARS: Final = 3
-"""Of a floor."""
+CENTRE: Final = 3  # the central tower's number; those before it are outer towers
+PILLARS: Final = 3  # of a floor
 BONUS_NAMES: Final[list[str]] = ["prestige", "floor", "build"]
 """What the pillars of an outer floor give, in their order."""
 FLOOR_PILLAR: Final = 1
@@ -22,13 +20,11 @@ PLACE_NAMES: Final[list[str]] = [
 """Where something can be put: nine outer pillars, and the next of the central tower's three, which are all alike."""
 CENTRAL_PLACE: Final = 9
 
-MEEPLE: Final = 24
-"""Pillars hold dice (0 to 23) and, from here on, meeples."""
+MEEPLE: Final = 24  # pillars hold dice (0 to 23) and, from here on, meeples
 APPRENTICES: Final = 7
 MASTERS: Final = 1
 """What each player has: `arkhanos.box.meeples`, `arkhanos.box.masters`."""
-POOL_SPACES: Final = 10
-"""Of the one pool board: `arkhanos.box.boards`."""
+POOL_SPACES: Final = 10  # of the one pool board: `arkhanos.box.boards`
 MOST_ON_TABLE: Final = 5
 MOST_ROUNDS: Final = 9
 

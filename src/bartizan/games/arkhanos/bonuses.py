@@ -73,9 +73,8 @@ def pick_up(data: ArkhanosData, source: i64) -> i64:
 
 class ActivateSpell(Window):
     """The bonus of a central pillar: a meeple out of the supply goes on the prompted spell, which is not cast by that:
-    `arkhanos.bonus.activate`, `arkhanos.bonus.activate-occupied`, `arkhanos.bonus.activate-supply`,
-    `arkhanos.book.one-meeple`, `arkhanos.book.only-bonus`, `arkhanos.combo.renew`. It must be carried out if it can be:
-    `arkhanos.ruling.bonus-mandatory`."""
+    `arkhanos.bonus.activate`, `arkhanos.book.one-meeple`, `arkhanos.book.only-bonus`, `arkhanos.combo.renew`. It must
+    be carried out if it can be."""
 
     opens: ClassVar[tuple[Block, ...]] = (a.ACTIVATE, a.FORGO, a.CAST)
     use_of_spells = NONE_OF_IT
@@ -99,8 +98,7 @@ class ActivateSpell(Window):
 
     def answer(self, data: ArkhanosData, action: i64) -> None:
         if action in a.ACTIVATE:
-            spell = prompted(data)
-            data.cells[spell] = pick_up(data, action - a.ACTIVATE.base) % a.RANKS
+            data.cells[prompted(data)] = pick_up(data, action - a.ACTIVATE.base) % a.RANKS
 
     def refuse_own(self, data: ArkhanosData, action: int) -> Refusal:
         if action in a.FORGO:
@@ -128,11 +126,9 @@ class ActivateSpell(Window):
 
 class BuildTower(ActivateSpell):
     """The bonus of a build pillar: a meeple goes on the prompted spell or, in the place of a die, on an empty pillar of
-    another tower: `arkhanos.bonus.build`, `arkhanos.bonus.build-none`, `arkhanos.bonus.build-from-book`,
-    `arkhanos.bonus.build-different-tower`, `arkhanos.bonus.build-pillar`, `arkhanos.bonus.build-no-bonus`,
+    another tower: `arkhanos.bonus.build`, `arkhanos.bonus.build-none`, `arkhanos.bonus.build-no-bonus`,
     `arkhanos.bonus.build-no-die`, `arkhanos.bonus.build-fills`, `arkhanos.bonus.build-book`,
-    `arkhanos.bonus.build-book-occupied`, `arkhanos.ruling.build-book-source`, as in `arkhanos.example.build` and
-    `arkhanos.example.build-book`."""
+    `arkhanos.ruling.build-book-source`, as in `arkhanos.example.build` and `arkhanos.example.build-book`."""
 
     opens = (a.ACTIVATE, a.RAISE, a.FORGO, a.CAST)
     occupied = "arkhanos.bonus.build-book-occupied"

@@ -8,8 +8,7 @@ from bartizan.engine.domains import Domain
 
 COLOURS: Final = ["pink", "purple", "yellow", "blue"]
 SIDES: Final = 6
-FACES: Final = 24
-"""How many different dice there can be: `colour * SIDES + number - 1`."""
+FACES: Final = 24  # how many different dice there can be: `colour * SIDES + number - 1`
 DICE_OF_COLOUR: Final = 10
 
 DIE_NAMES: Final = [f"{colour}-{number}" for colour in COLOURS for number in range(1, SIDES + 1)]

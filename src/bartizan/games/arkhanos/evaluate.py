@@ -13,22 +13,19 @@ from bartizan.games.arkhanos import actions as a, fields as f, state as s
 from bartizan.games.arkhanos.floors import award, influence, row_of
 from bartizan.games.arkhanos.state import ArkhanosData
 
-RIVALRY: Final = 100
-"""What a point of the strongest rival takes off a seat's own."""
+RIVALRY: Final = 100  # what a point of the strongest rival takes off a seat's own
 ONE_FULL: Final = 65
 TWO_FULL: Final = 70
 """How likely a floor with so many full pillars is to be completed while there is time enough,"""
 ONE_IS_LATE: Final = 11
 TWO_IS_LATE: Final = 4
 """and with how many turns left it is only half as likely."""
-OWN_THIRD: Final = 47
-"""How likely the seat itself is to fill the third pillar."""
+OWN_THIRD: Final = 47  # how likely the seat itself is to fill the third pillar
 NOBODY: Final = 310
 APPRENTICE_FIRST: Final = 150
 MASTER_FIRST: Final = 400
 """What a floor with one full pillar will bring a seat that has nobody there, an apprentice, or its master."""
-SPELL: Final = 80
-"""What an active spell can do, with the whole match to come."""
+SPELL: Final = 80  # what an active spell can do, with the whole match to come
 SUPPLY: Final = vec[i64]([0, 180, 270, 320, 350, 370, 385, 395, 400])
 """What so many meeples in the supply are good for, with the whole match to come,"""
 MASTER_AT_HOME: Final = 60

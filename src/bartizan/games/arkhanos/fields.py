@@ -13,8 +13,7 @@ from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos.dice import DICE, DICE_OF_COLOUR, DIE_NAMES
 
 MEEPLE_NAMES: Final = [f"{seat} {rank}" for seat in SEATS.values for rank in a.MEEPLES.values]
-PIECE_NAMES: Final = [*DIE_NAMES, *MEEPLE_NAMES]
-"""What a pillar can hold."""
+PIECE_NAMES: Final = [*DIE_NAMES, *MEEPLE_NAMES]  # what a pillar can hold
 _TILES: Final = Domain("tile", a.TILE_NAMES)
 TOWER_DOMAIN: Final = Domain("tower", a.TOWER_NAMES)
 _PILLARS: Final = Domain("pillar", ["1", "2", "3"])
@@ -38,8 +37,7 @@ BESIDE: Final[i64] = FIELDS.row(
 """The meeples beside them."""
 UNSEEN: Final[i64] = FIELDS.cell("unseen", SetOf(_TILES), 2 ** len(a.TILE_NAMES) - 1)
 """The tiles under the top of the stack; their order is open."""
-TOP: Final[i64] = FIELDS.cell("top", Maybe(_TILES), NOTHING)
-"""The tile on top of the stack."""
+TOP: Final[i64] = FIELDS.cell("top", Maybe(_TILES), NOTHING)  # the tile on top of the stack
 BAG: Final[i64] = FIELDS.row("bag", a.COLOUR_DOMAIN, values=Whole(0, DICE_OF_COLOUR), start=DICE_OF_COLOUR)
 TABLE: Final[i64] = FIELDS.row("table", _SLOTS, values=Maybe(DICE), start=NOTHING)
 """The rolled dice, ascending, then NOTHING."""
@@ -51,8 +49,7 @@ BOOKS: Final[i64] = FIELDS.row("books", SEATS, a.SPELL_DOMAIN, values=Maybe(a.ME
 PRESTIGE: Final[i64] = FIELDS.row("prestige", SEATS, values=POINTS)
 """It is not limited by the tokens of the box: `arkhanos.ruling.prestige-unlimited`."""
 ROUND: Final[i64] = FIELDS.cell("round", Whole(0, a.MOST_ROUNDS))
-STARTER: Final[i64] = FIELDS.cell("starter", Maybe(SEATS), NOTHING)
-"""Who has the bag; nobody before it is drawn."""
+STARTER: Final[i64] = FIELDS.cell("starter", Maybe(SEATS), NOTHING)  # who has the bag; nobody before it is drawn
 PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
 """Whose turn it is. From here to the last field, nothing outlasts a turn."""
 DIE: Final[i64] = FIELDS.cell("die", Maybe(DICE), NOTHING)

@@ -180,8 +180,7 @@ class EndRound(Deed[ArkhanosData]):
             ROUND.plan(data, cells[f.ROUND] + 1)
 
     def tell(self, data: ArkhanosData, at: i64) -> list[dict[str, Any]]:
-        die = DIE_NAMES[int(data.cells[f.TABLE])]
-        return [s.WORDS.note("pool", data, die=die, round=int(data.cells[f.ROUND]))]
+        return [s.WORDS.note("pool", data, die=DIE_NAMES[int(data.cells[f.TABLE])], round=int(data.cells[f.ROUND]))]
 
 
 FIRST_TILES: Final = LayFirstTiles("lay_first_tiles", s.STEPS, tower=a.OUTER_TOWERS)

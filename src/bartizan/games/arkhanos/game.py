@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from bartizan.engine.content import Content, kind, some_of, text, truth, whole
-from bartizan.engine.errors import BadContent
+from bartizan.engine.content import Content, kind, must, some_of, text, truth, whole
 from bartizan.engine.game import Effort, Game, Pause, Searching
 from bartizan.engine.state import CHANCE
 from bartizan.games.arkhanos import actions as a, fields as f
@@ -74,8 +73,7 @@ class ArkhanosGame(Game[Arkhanos]):
 
     def check_content(self, name: str, content: Content) -> None:
         starts = [tile for tile, entry in content["tile"].items() if entry["start"]]
-        if len(starts) != a.CENTRE + 1:
-            raise BadContent(f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
+        must(len(starts) == a.CENTRE + 1, f"{name}: [tile]: start must be true for 4 tiles, not for {len(starts)}.")
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Arkhanos:
         return PositionReader(position, Tables(content)).read()

@@ -8,15 +8,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bartizan.engine.features import SEATS, at_name, by_seat, joined
-from bartizan.engine.game import Feature
-from bartizan.engine.observing import NUMBER, SEAT, Row, numbers, one_of, some_of, told
+from bartizan.engine.observing import NUMBER, SEAT, Features, Row, numbers, one_of, some_of
 from bartizan.games.arkhanos import actions as a
 from bartizan.games.arkhanos.dice import COLOURS, DICE_OF_COLOUR, DIE_NAMES, FACES, SIDES
+from bartizan.games.arkhanos.state import WORDS
 
 MOST_FLOORS: Final = 16
 """Of thirty-two dice each, with a meeple for every second pillar at most, no more floors can be made full."""
-MOST_AWARD: Final = 20
-"""What content may say that a floor scores."""
+MOST_AWARD: Final = 20  # what content may say that a floor scores
 MOST_PRESTIGE: Final = MOST_FLOORS * MOST_AWARD + 16 * (MOST_FLOORS + 1) + a.TOWERS * MOST_AWARD + a.SPELLS
 """Every floor, the bonuses of sixteen turns, the floors left incomplete, and a full book."""
 DECIDED: Final = [
@@ -69,48 +68,40 @@ def _spell(doing: str) -> str | None:
     return (effect.partition("(")[2].rstrip(")") or a.SPELL_NAMES[a.MANIPULATE]) if effect else None
 
 
+_SEEN: Final = Features(WORDS)
 FEATURES: Final = (
-    Feature("takes", (a.TOWERS, FACES), 0, 1,
-            "dice that the tile on top of each tower takes: west, north, east, centre",
+    _SEEN.read("takes", (a.TOWERS, FACES), 0, 1,
             lambda v, _: joined([_ANY_DIE if tower["central"] else _faces(v, tower["tile"]) for tower in v["towers"]])),
-    Feature("different", (a.TOWERS,), 0, 1, "whether the dice on a top floor must show different numbers",
+    _SEEN.read("different", (a.TOWERS,), 0, 1,
             lambda v, _: [_different(v, None if tower["central"] else tower["tile"]) for tower in v["towers"]]),
-    Feature("floors", (a.TOWERS,), 0, MOST_FLOORS + 1, "the number of each top floor; 0 where the tower is closed",
+    _SEEN.read("floors", (a.TOWERS,), 0, MOST_FLOORS + 1,
             lambda v, _: [tower["floor"] if tower["open"] else 0 for tower in v["towers"]]),
-    told("dice", "towers.*.pillars.*.die", _DIE, "the dice on the pillars of the top floors; those of outer floors "
-         "give prestige, prestige of the floor, and build", things=_PILLARS),
-    told("pillars", "towers.*.pillars.*.meeple", _MEEPLE, "the meeples that are pillars of the top floors",
-         things=_PILLARS),
-    told("beside", "towers.*.pillars.*.beside", _MEEPLE, "the meeples beside the dice", things=_PILLARS),
-    told("influence", "towers.*.influence.#", NUMBER, "influence of each seat on each top floor", 2 * a.PILLARS,
-         a.TOWERS),
-    told("worth", "towers.*.worth.#", NUMBER, "what each seat would score for each top floor if it were full",
-         MOST_AWARD, a.TOWERS),
-    told("worth_at_end", "towers.*.worth_at_end.#", NUMBER, "and what it would score if the match ended now",
-         MOST_AWARD, a.TOWERS),
-    Feature("trapped", (SEATS * a.RANKS,), 0, a.APPRENTICES, "meeples in covered floors", _trapped),
-    Feature("top", (FACES,), 0, 1, "dice that the tile on top of the stack takes",
-            lambda v, _: _faces(v, v["stack"]["top"])),
-    Feature("top_different", (1,), 0, 1, "whether they must show different numbers",
-            lambda v, _: [_different(v, v["stack"]["top"])]),
-    told("unseen", "stack.unseen", some_of(a.TILE_NAMES), "the tiles under it, in any order: {}"),
-    told("bag", "bag", numbers(COLOURS), "dice in the bag: {}", DICE_OF_COLOUR),
-    told("table", "table", some_of(DIE_NAMES), "dice on the table", a.MOST_ON_TABLE),
-    told("pool", "pool", some_of(DIE_NAMES), "dice in the mana pool", a.POOL_SPACES),
-    told("supply", "supply.#", numbers(_SUPPLY), "apprentices and masters in each supply", a.APPRENTICES),
-    told("books", "books.#", _BOOK, "1 for an apprentice, 2 for a master on: {}", a.RANKS),
-    Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}",
-            lambda v, _: at_name(DECIDED, v["doing"].rpartition(" in ")[2].partition("(")[0])),
-    Feature("spell", (a.SPELLS,), 0, 1, "the spell that was cast and whose effect is being decided",
-            lambda v, _: at_name(a.SPELL_NAMES, _spell(v["doing"]))),
-    Feature("present", (SEATS,), 0, 1, "which seats there are", lambda _, order: by_seat([1] * len(order), order)),
-    told("deciding", "deciding", SEAT, "whose decision it is"),
-    told("player", "turn.seat", SEAT, "whose turn it is"),
-    told("starter", "starter", SEAT, "who has the bag"),
-    told("scores", "scores.#", NUMBER, "prestige of each seat", MOST_PRESTIGE),
-    told("die", "turn.die", _DIE, "the die that has been taken in this turn"),
-    told("counts_as", "turn.counts_as", _DIE, "what it counts as"),
-    told("at", "turn.at", _AT, "the pillar where it was placed"),
-    told("touched", "turn.touched", _DIE, "the die that a spell has brought to the table in this turn"),
-    told("course", "", numbers(_COURSE), "round (0 is the set-up), rounds, dice of a round", a.POOL_SPACES),
+    _SEEN.told("dice", "towers.*.pillars.*.die", _DIE, things=_PILLARS),
+    _SEEN.told("pillars", "towers.*.pillars.*.meeple", _MEEPLE, things=_PILLARS),
+    _SEEN.told("beside", "towers.*.pillars.*.beside", _MEEPLE, things=_PILLARS),
+    _SEEN.told("influence", "towers.*.influence.#", NUMBER, 2 * a.PILLARS, a.TOWERS),
+    _SEEN.told("worth", "towers.*.worth.#", NUMBER, MOST_AWARD, a.TOWERS),
+    _SEEN.told("worth_at_end", "towers.*.worth_at_end.#", NUMBER, MOST_AWARD, a.TOWERS),
+    _SEEN.read("trapped", (SEATS * a.RANKS,), 0, a.APPRENTICES, _trapped),
+    _SEEN.read("top", (FACES,), 0, 1, lambda v, _: _faces(v, v["stack"]["top"])),
+    _SEEN.read("top_different", (1,), 0, 1, lambda v, _: [_different(v, v["stack"]["top"])]),
+    _SEEN.told("unseen", "stack.unseen", some_of(a.TILE_NAMES)),
+    _SEEN.told("bag", "bag", numbers(COLOURS), DICE_OF_COLOUR),
+    _SEEN.told("table", "table", some_of(DIE_NAMES), a.MOST_ON_TABLE),
+    _SEEN.told("pool", "pool", some_of(DIE_NAMES), a.POOL_SPACES),
+    _SEEN.told("supply", "supply.#", numbers(_SUPPLY), a.APPRENTICES),
+    _SEEN.told("books", "books.#", _BOOK, a.RANKS),
+    _SEEN.read("step", (len(DECIDED),), 0, 1,
+            lambda v, _: at_name(DECIDED, v["doing"].rpartition(" in ")[2].partition("(")[0]), DECIDED),
+    _SEEN.read("spell", (a.SPELLS,), 0, 1, lambda v, _: at_name(a.SPELL_NAMES, _spell(v["doing"]))),
+    _SEEN.read("present", (SEATS,), 0, 1, lambda _, order: by_seat([1] * len(order), order)),
+    _SEEN.told("deciding", "deciding", SEAT),
+    _SEEN.told("player", "turn.seat", SEAT),
+    _SEEN.told("starter", "starter", SEAT),
+    _SEEN.told("scores", "scores.#", NUMBER, MOST_PRESTIGE),
+    _SEEN.told("die", "turn.die", _DIE),
+    _SEEN.told("counts_as", "turn.counts_as", _DIE),
+    _SEEN.told("at", "turn.at", _AT),
+    _SEEN.told("touched", "turn.touched", _DIE),
+    _SEEN.told("course", "", numbers(_COURSE), a.POOL_SPACES),
 )  # fmt: skip

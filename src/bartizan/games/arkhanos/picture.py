@@ -8,18 +8,14 @@ from bartizan.engine import drawing as d
 from bartizan.games.arkhanos.actions import APPRENTICES, MASTERS, SPELL_NAMES
 from bartizan.games.arkhanos.sketch import ask, numbers_words
 
-GROUND: Final = 520
-"""Where the towers stand."""
+GROUND: Final = 520  # where the towers stand
 TOWER: Final = 152
 LEFT: Final = d.MARGIN - 8
-LAND: Final = 4 * TOWER + 16
-"""How wide the ground is."""
+LAND: Final = 4 * TOWER + 16  # how wide the ground is
 SLAB: Final = 10
 DIE: Final = 34
-APART: Final = 47
-"""From one pillar to the next."""
-_TOP_FLOOR: Final = 130
-"""What the top floor needs, with all that is above it."""
+APART: Final = 47  # from one pillar to the next
+_TOP_FLOOR: Final = 130  # what the top floor needs, with all that is above it
 _LOWER: Final = DIE + SLAB + 2
 _MIDDLE: Final = ' text-anchor="middle"'
 

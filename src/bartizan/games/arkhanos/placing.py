@@ -104,8 +104,7 @@ class TakeDie(Window):
 
 class PlaceDie(Window):
     """Put the die on an empty pillar that takes it; it stands there as it shows, whatever it counts as now:
-    `arkhanos.place.empty-pillar`, `arkhanos.place.pillar-choice`, `arkhanos.place.central-always`,
-    `arkhanos.ruling.shift-ends`."""
+    `arkhanos.place.pillar-choice`, `arkhanos.place.central-always`, `arkhanos.ruling.shift-ends`."""
 
     opens = (a.PLACE, a.CAST)
     use_of_spells = THE_DIE
@@ -150,8 +149,7 @@ class PlaceDie(Window):
 
 class PlaceMeeple(Window):
     """Put a meeple beside the die, in the same turn and after it; who has none, not even in the book, leaves the die
-    alone: `arkhanos.place.meeple`, `arkhanos.place.meeple-after-die`, `arkhanos.place.out-of-meeples`,
-    `arkhanos.ruling.no-meeple-anywhere`."""
+    alone: `arkhanos.place.meeple`, `arkhanos.place.meeple-after-die`, `arkhanos.ruling.no-meeple-anywhere`."""
 
     opens = (a.STATION, a.CAST)
     use_of_spells = NONE_OF_IT

@@ -16,8 +16,7 @@ from bartizan.games.arkhanos.dice import COLOURS, DICE, DIE_NAMES, FACES, SIDES
 from bartizan.games.arkhanos.flow import Arkhanos, new_arkhanos
 from bartizan.games.arkhanos.spells import Effect
 
-ANY: Final = -2
-"""A tile or a die that a position leaves out."""
+ANY: Final = -2  # a tile or a die that a position leaves out
 _AT: Final = f.FIELDS.places
 _DIE: Final = "a die such as pink-3"
 _TILE: Final = "a tile"

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import filled, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.reading import must
 from bartizan.engine.state import OVER
 from bartizan.engine.steps import Step
 from bartizan.games.arkhanos import actions as a, fields as f, flow, position as p, state as s
@@ -25,8 +26,7 @@ from bartizan.games.arkhanos.flow import Arkhanos
 from bartizan.games.arkhanos.placing import PLACE_DIE, PLACE_MEEPLE, TAKE_DIE
 from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, EFFECT, Effect, Window
 
-_MOST_SHIFTED: Final = 2
-"""By Shift and by Manipulate."""
+_MOST_SHIFTED: Final = 2  # by Shift and by Manipulate
 _TURN_STEPS: Final[tuple[Step[Any], ...]] = (
     TAKE_DIE, PLACE_DIE, PLACE_MEEPLE, GAIN_BONUS, ACTIVATE_SPELL, BUILD_TOWER, AFTER_BONUS, TOP_TILE, SCORE_FLOORS,
     BEFORE_END,
@@ -119,23 +119,20 @@ class PositionReader:
         """What is being decided: `take_die()`, or `effect(flip) in place_die()`."""
         state = self.state
         p.read_into(state, {"doing": self.doing}, "doing")
-        if (self.doing == "over") != (state.seat == OVER):
-            raise BadPosition("'over' must be true when 'doing' says so, and only then.")
+        must((self.doing == "over") == (state.seat == OVER), "'over' must be true when 'doing' says so, and only then.")
         if self.doing == "over":
             return
         self.step = s.STEPS.of(state.agenda[0])
         if self.step is flow.FIRST_TILES:
             self.laid = int(flow.FIRST_TILES.tower.of(state.agenda[0]))
-        if self.step not in _TURN_STEPS and self.step not in _BETWEEN_TURNS:
-            raise BadPosition(f"'doing': nothing is decided in {self.doing!r}.")
+        must(self.step in _TURN_STEPS or self.step in _BETWEEN_TURNS, f"'doing': nothing is decided in {self.doing!r}.")
         if len(state.agenda) > 1:
             spell, _, window = self.doing.rpartition(" in ")
             self.effect = state.agenda[1]
             if self.effect == EFFECT.at(a.MANIPULATE) or not isinstance(s.STEPS.of(self.effect), Effect):
                 spells = ", ".join(f"effect({name})" for name in a.SPELL_NAMES[1:])
                 raise BadPosition(f"'doing': {spell} is no spell; there are {spells} and manipulate().")
-            if not isinstance(self.step, Window):
-                raise BadPosition(f"'doing': no spell is cast in {window}.")
+            must(isinstance(self.step, Window), f"'doing': no spell is cast in {window}.")
 
     def read_die(self) -> None:
         """The die of the turn, and what has become of it."""
@@ -157,8 +154,7 @@ class PositionReader:
         if "round" not in self.position:
             cells[f.ROUND] = self.likely_round(pool)
         due = self.rounds if self.ends else max(int(cells[f.ROUND]) - 1, 0)
-        if "pool" in self.position and pool != due:
-            raise BadPosition(f"'pool': there are {due} dice in it then, not {pool}.")
+        must("pool" not in self.position or pool == due, f"'pool': there are {due} dice in it then, not {pool}.")
         for space in range(pool, due):
             cells[f.POOL + space] = p.ANY
         if "turn" in self.position and (self.position["turn"] is not None) != self.in_turn:
@@ -178,10 +174,8 @@ class PositionReader:
         the step allows, and the turn is the first."""
         dice = int(s.dice_on_table(self.state))
         if not self.in_turn:
-            if dice > 0 and self.step is not flow.ROLL_DICE:
-                raise BadPosition(f"'table': there are no dice on it in {self.doing}.")
-            if dice == self.dice:
-                raise BadPosition(f"'doing': all {self.dice} dice of the round are rolled.")
+            must(dice == 0 or self.step is flow.ROLL_DICE, f"'table': there are no dice on it in {self.doing}.")
+            must(dice != self.dice, f"'doing': all {self.dice} dice of the round are rolled.")
             return 0
         number = self.dice - dice - (self.cells[f.DIE] != NOTHING)
         if not 0 <= number < s.TURNS[self.seats] * self.seats:
@@ -196,9 +190,8 @@ class PositionReader:
         if "starter" not in self.position and cells[f.ROUND] > 0:
             cells[f.STARTER] = ((number if given is None else given) - number) % seats
         cells[f.PLAYER] = (cells[f.STARTER] + number) % seats if self.in_turn else NOTHING
-        if given not in (None, cells[f.PLAYER]):
-            dice = s.dice_on_table(self.state)
-            raise BadPosition(f"'turn': with {dice} dice on the table it is the turn of seat {cells[f.PLAYER]}.")
+        whose = f"with {s.dice_on_table(self.state)} dice on the table it is the turn of seat {cells[f.PLAYER]}"
+        must(given in (None, cells[f.PLAYER]), f"'turn': {whose}.")
 
     # Every piece is somewhere: what the position leaves out gets its place.
 
@@ -208,8 +201,7 @@ class PositionReader:
         given = [*p.tiles_in_towers(self.state), *members_of(cells[f.UNSEEN]), int(cells[f.TOP])]
         loose = [tile for tile in range(a.TILES) if tile not in given]
         for tile, name in enumerate(a.TILE_NAMES):
-            if given.count(tile) > 1:
-                raise BadPosition(f"'towers', 'stack': the tile {name} is there more than once.")
+            must(given.count(tile) < 2, f"'towers', 'stack': the tile {name} is there more than once.")
         for tower, floors in enumerate(self.state.covered):
             for floor in floors:
                 floor[0] = self.some_tile(loose, floor is floors[0]) if floor[0] == p.ANY else floor[0]
@@ -230,8 +222,7 @@ class PositionReader:
     def some_tile(self, loose: list[int], first: bool) -> int:
         """A tile that is nowhere else, for a first floor or a higher one."""
         fitting = [tile for tile in loose if has(self.state.tables.starts, tile) == first] or loose
-        if not fitting:
-            raise BadPosition("'towers': there are more floors than tiles.")
+        must(fitting, "'towers': there are more floors than tiles.")
         return loose.pop(loose.index(fitting[0]))
 
     def check_tileless(self) -> None:
@@ -241,9 +232,8 @@ class PositionReader:
             tiles = [*(floor[0] for floor in self.state.covered[tower]), int(cells[f.TILES + tower])]
             if NOTHING not in tiles:
                 continue
-            if cells[f.TOP] >= 0 or cells[f.UNSEEN] != 0 or tiles[0] == NOTHING:
-                text = f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up."
-                raise BadPosition(text)
+            used_up = cells[f.TOP] < 0 and cells[f.UNSEEN] == 0 and tiles[0] != NOTHING
+            must(used_up, f"'towers': a floor of {name} has no tile, as it can be only when the stack is used up.")
             if any(low == NOTHING != high for low, high in pairwise(tiles)):
                 raise BadPosition(f"'towers': floors of {name} without a tile must be above all others.")
             if tower < a.CENTRE and (s.full_pillars(self.state, tower) > 0 or NOTHING in tiles[:-1]):
@@ -254,21 +244,18 @@ class PositionReader:
         cells, bag = self.cells, self.position.get("bag", {})
         out = [number // SIDES for number in p.pieces_out(self.state) if 0 <= number < FACES]
         loose = [DICE_OF_COLOUR - out.count(colour) - bag.get(name, 0) for colour, name in enumerate(COLOURS)]
-        if min(loose) < 0:
-            raise BadPosition(f"There are more than {DICE_OF_COLOUR} {COLOURS[loose.index(min(loose))]} dice.")
+        must(min(loose) >= 0, f"There are more than {DICE_OF_COLOUR} {COLOURS[loose.index(min(loose))]} dice.")
         for floor in [floor for floors in self.state.covered for floor in floors if p.ANY in floor]:
             floor[1:] = [_some_die(loose) for _ in range(a.PILLARS)]
         for space, die in enumerate(f.FIELDS.of(cells, f.POOL)):
             cells[f.POOL + space] = _some_die(loose) if die == p.ANY else die
         for colour, name in enumerate(COLOURS):
             left = cells[f.BAG + colour] = loose[colour] + bag.get(name, 0)
-            if bag.get(name, left) != left:
-                raise BadPosition(f"'bag': there must be {left} {name} dice in it, not {bag[name]}.")
+            must(bag.get(name, left) == left, f"'bag': there must be {left} {name} dice in it, not {bag.get(name)}.")
         due = 0 if self.ends else self.dice * (self.rounds - int(cells[f.ROUND]))
         due += self.dice - int(s.dice_on_table(self.state)) if self.step is flow.ROLL_DICE else 0
         left = sum(f.FIELDS.of(cells, f.BAG))
-        if left < due:
-            raise BadPosition(f"'bag': there are {left} dice in it, and {due} are still to be rolled.")
+        must(left >= due, f"'bag': there are {left} dice in it, and {due} are still to be rolled.")
 
     def share_meeples(self) -> None:
         """Everyone has seven apprentices and a master: those that stand nowhere are in the supply."""
@@ -276,9 +263,8 @@ class PositionReader:
         for meeple in range(self.seats * a.RANKS):
             total = int(cells[f.SUPPLY + meeple])
             cells[f.SUPPLY + meeple] -= out.count(a.MEEPLE + meeple)
-            if cells[f.SUPPLY + meeple] < 0:
-                name = a.MEEPLES.values[meeple % a.RANKS]
-                raise BadPosition(f"There are more than {total} {name}s of seat {meeple // a.RANKS}.")
+            name, seat = a.MEEPLES.values[meeple % a.RANKS], meeple // a.RANKS
+            must(cells[f.SUPPLY + meeple] >= 0, f"There are more than {total} {name}s of seat {seat}.")
         due = p.position_of(self.state, "supply")["supply"]
         given = self.position.get("supply", due)
         if not isinstance(given, list) or len(given) != self.seats:
@@ -293,8 +279,7 @@ class PositionReader:
         if self.step in _SETUP or (self.step is TOP_TILE and self.cells[f.ROUND] == 0):
             self.check_setup()
             return
-        if self.cells[f.ROUND] == 0:
-            raise BadPosition("'round': before the first one, tiles are laid and the first player is drawn.")
+        must(self.cells[f.ROUND] != 0, "'round': before the first one, tiles are laid and the first player is drawn.")
         if self.ends and self.cells[f.ROUND] != self.rounds:
             raise BadPosition(f"'round': a match ends only with round {self.rounds}.")
         if self.step is not None and self.cells[f.PLAYER] != NOTHING:
@@ -305,8 +290,7 @@ class PositionReader:
 
     def check_setup(self) -> None:
         cells = self.cells
-        if cells[f.ROUND] != 0:
-            raise BadPosition(f"'doing': {self.doing} is no step of the set-up.")
+        must(cells[f.ROUND] == 0, f"'doing': {self.doing} is no step of the set-up.")
         if any((cells[f.TILES + tower] >= 0) != (tower < self.laid) for tower in range(a.TOWERS)):
             raise BadPosition(f"'towers': at {self.doing} there are tiles in the first {self.laid} of them.")
         starts = all(has(self.state.tables.starts, cells[f.TILES + tower]) for tower in range(self.laid))
@@ -316,12 +300,10 @@ class PositionReader:
     def check_die(self, step: Step[Any]) -> None:
         """The die of the turn is where it must be in this step."""
         cells = self.cells
-        needed = "no die" if step is TAKE_DIE else "a die"
-        if (cells[f.DIE] == NOTHING) != (step is TAKE_DIE):
-            raise BadPosition(f"'turn': {self.doing} needs {needed} that has been taken.")
-        if (cells[f.AT] == NOTHING) != (step in (TAKE_DIE, PLACE_DIE)):
-            text = "'turn': 'at' must say where the die stands once it is placed, and only then, in"
-            raise BadPosition(f"{text} {self.doing}.")
+        die = "no die" if step is TAKE_DIE else "a die"
+        must((cells[f.DIE] == NOTHING) == (step is TAKE_DIE), f"'turn': {self.doing} needs {die} that has been taken.")
+        text = "'turn': 'at' must say where the die stands once it is placed, and only then, in"
+        must((cells[f.AT] == NOTHING) == (step in (TAKE_DIE, PLACE_DIE)), f"{text} {self.doing}.")
         if cells[f.AT] == NOTHING:
             return
         at, tower, held = int(cells[f.AT]), int(cells[f.AT]) // a.PILLARS, int(cells[f.PILLARS + cells[f.AT]])
@@ -330,8 +312,7 @@ class PositionReader:
         stands = held == cells[f.DIE]
         if tower == a.CENTRE:
             stands = 0 <= held < FACES and (at + 1 == len(f.PILLAR_NAMES) or cells[f.PILLARS + at + 1] < 0)
-        if not stands:
-            raise BadPosition("'turn': the die does not stand where 'at' says that it was placed.")
+        must(stands, "'turn': the die does not stand where 'at' says that it was placed.")
         beside = int(cells[f.BESIDE + at])
         if beside >= 0 and (step is PLACE_MEEPLE or beside // a.RANKS != cells[f.PLAYER]):
             raise BadPosition(f"'turn': this meeple cannot be beside its die in {self.doing}.")
@@ -390,7 +371,6 @@ class PositionReader:
 def _some_die(loose: list[int]) -> int:
     """A die that is nowhere else, of the colour of which there are most."""
     colour = loose.index(max(loose))
-    if loose[colour] == 0:
-        raise BadPosition("There are not enough dice to fill covered floors and the mana pool.")
+    must(loose[colour] > 0, "There are not enough dice to fill covered floors and the mana pool.")
     loose[colour] -= 1
     return colour * SIDES + loose[colour] % SIDES

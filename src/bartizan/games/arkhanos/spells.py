@@ -19,8 +19,7 @@ THE_DIE: Final = 2
 """What bots do with a spell that is cast in a window: leave its effect, use it, or use it on the die being placed."""
 _OTHER_USES: Final = (a.USE(a.FLIP), a.USE(a.EXCHANGE), a.USE(a.SWAP))
 """What Manipulate can do that does not change that die."""
-FOR_DICE: Final = (a.MANIPULATE, a.FLIP, a.EXCHANGE, a.SWAP)
-"""The spells that can change the dice on the table."""
+FOR_DICE: Final = (a.MANIPULATE, a.FLIP, a.EXCHANGE, a.SWAP)  # the spells that can change the dice on the table
 
 
 def is_active(data: ArkhanosData, spell: i64) -> bool:
@@ -134,8 +133,7 @@ class Morph(Change):
         return NOTHING if way == colour_of(die) else die_of(way, number_of(die))
 
     def refuse(self, data: ArkhanosData, action: int) -> Refusal:
-        text = f"The die counts as {COLOURS[action - a.MORPH_TO.base]} already."
-        return Refusal("arkhanos.ruling.morph-other", text)
+        return Refusal("arkhanos.ruling.morph-other", f"The die counts as {COLOURS[action - self.block.base]} already.")
 
 
 class Flip(Spell):

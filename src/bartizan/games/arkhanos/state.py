@@ -19,12 +19,9 @@ from bartizan.games.arkhanos.dice import DICE
 
 CENTRAL_PILLARS: Final[i64] = f.PILLARS + a.CENTRE * a.PILLARS
 """The first cell of the central tower's pillars, which are the last."""
-ROUNDS: Final = vec[i64]([0, 0, 8, 9, 8])
-"""How many rounds are played by that many seats: `arkhanos.round.count`."""
-DICE_ROLLED: Final = vec[i64]([0, 0, 5, 4, 5])
-"""How many dice are rolled in a round: `arkhanos.round.draw`."""
-TURNS: Final = vec[i64]([0, 0, 2, 1, 1])
-"""How many turns each of them has in a round: `arkhanos.round.turns`."""
+ROUNDS: Final = vec[i64]([0, 0, 8, 9, 8])  # how many rounds are played by that many seats: `arkhanos.round.count`
+DICE_ROLLED: Final = vec[i64]([0, 0, 5, 4, 5])  # how many dice are rolled in a round: `arkhanos.round.draw`
+TURNS: Final = vec[i64]([0, 0, 2, 1, 1])  # how many turns each of them has in a round: `arkhanos.round.turns`
 STEPS: Final = Steps()
 WORDS: Final = Words(
     "bartizan.games.arkhanos", {"seat": lambda _, seat: f"p{seat + 1}", "spell": lambda _, spell: spell.capitalize()}

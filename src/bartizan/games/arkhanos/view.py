@@ -16,8 +16,7 @@ from bartizan.games.arkhanos.spells import AFTER_BONUS, BEFORE_END, is_futile
 if TYPE_CHECKING:
     from bartizan.games.arkhanos.view_types import ArkhanosView
 
-_TOLD: Final = ("doing", "round", "starter", "bag", "table", "pool", "scores")
-"""What a view tells as a position does."""
+_TOLD: Final = ("doing", "round", "starter", "bag", "table", "pool", "scores")  # what a view tells as a position does
 
 
 def view_of(state: Arkhanos, seat: int) -> "ArkhanosView":

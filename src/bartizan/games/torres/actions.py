@@ -26,8 +26,7 @@ BASIC: Final = 0
 COMMON: Final = 1
 MASTER: Final = 2
 
-SETTINGS: Final[list[str]] = ["two", "three", "four"]
-"""The numbers of players, as the PHASES cards call them."""
+SETTINGS: Final[list[str]] = ["two", "three", "four"]  # the numbers of players, as the PHASES cards call them
 BLOCKS: Final = 92  # in the box: `torres.box.blocks`
 KNIGHTS: Final = 6  # of each seat: `torres.box.knights`
 PHASES: Final = 3

@@ -14,8 +14,7 @@ from bartizan.games.torres.squares import NEIGHBOURS, SQUARES, around, flood
 from bartizan.games.torres.stacks import StackDecision, sources, take_from
 from bartizan.games.torres.state import TorresData
 
-FEWEST_CASTLES: Final = 6
-"""How many castles a shift must leave: `torres.card.shift-six-castles`."""
+FEWEST_CASTLES: Final = 6  # how many castles a shift must leave: `torres.card.shift-six-castles`
 
 
 class Card:

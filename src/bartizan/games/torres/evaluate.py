@@ -18,8 +18,7 @@ from bartizan.games.torres.squares import around
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
-RIVALRY: Final = 75
-"""What a point of the strongest rival takes off a seat's own."""
+RIVALRY: Final = 75  # what a point of the strongest rival takes off a seat's own
 MORE_PHASES: Final = vec[i64]([0, 120, 70, 0])
 """What a castle that is held in a phase brings in later ones, of what it brings now."""
 NOW: Final = vec[i64]([100, 80, 60, 45])
@@ -29,8 +28,7 @@ LATER: Final = vec[i64]([100, 60, 40, 30])
 (others may be quicker), of a later phase."""
 FOOTING: Final = 40
 """What it is worth that one block would let a knight climb, of what it would be worth if it stood there already."""
-NEXT_MASTER: Final = 25
-"""How sure what fulfils the master card now is to do so in a later phase."""
+NEXT_MASTER: Final = 25  # how sure what fulfils the master card now is to do so in a later phase
 ACTION_POINT: Final = 200
 BLOCK: Final = 100
 LAST_BLOCKS: Final = 3
@@ -39,8 +37,7 @@ KNIGHT: Final = 400
 """What a knight is worth for being on the board, wherever that is, as long as there is a turn to move it."""
 UNSEEN_CARD: Final = 250
 
-TURN: Final = 5
-"""The action points of a turn to come."""
+TURN: Final = 5  # the action points of a turn to come
 CARD: Final = vec[i64]([500, 450, 350, 300, 300, 200, 400, 250, 300, 200])
 BEST_FIRST: Final = vec[i64](sorted(range(KINDS), key=lambda card: -CARD[card]))
 """What each card in hand is worth, and the cards from the best down."""

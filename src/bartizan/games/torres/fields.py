@@ -23,8 +23,7 @@ PLANES: Final[i64] = FIELDS.row("planes", _LEVELS, values=_SPACES)
 CASTLES: Final[i64] = FIELDS.row("castles", _CASTLES, values=_SPACES)
 """The spaces of each castle, however many there are (`torres.ruling.castle-limit`); the first empty entry ends the
 list."""
-SITES: Final[i64] = FIELDS.cell("sites", _SPACES)
-"""Derived: where the rules of building let a block go, figures aside."""
+SITES: Final[i64] = FIELDS.cell("sites", _SPACES)  # derived: where the rules of building let a block go, figures aside
 KNIGHTS: Final[i64] = FIELDS.row("knights", SEATS, values=_SPACES)
 """The spaces of each seat's knights; the others are in reserve, as all are at first: `torres.setup.colour`."""
 KING: Final[i64] = FIELDS.cell("king", Maybe(SQUARES), NOTHING)
@@ -37,26 +36,19 @@ STACKS: Final[i64] = FIELDS.row("stacks", SEATS, _HEIGHTS, values=Whole(0, a.MOS
 POINTS: Final[i64] = FIELDS.row("points", SEATS, values=SCORE)
 """Where each seat's marker stands on the track. All begin with 0, and laps are not told apart: `torres.box.markers`,
 `torres.setup.markers`, `torres.ruling.laps`."""
-HANDS: Final[i64] = FIELDS.row("hands", SEATS, a.CARDS, values=_CARDS)
-"""How many of each card a seat holds."""
+HANDS: Final[i64] = FIELDS.row("hands", SEATS, a.CARDS, values=_CARDS)  # how many of each card a seat holds
 SPENT: Final[i64] = FIELDS.row("spent", SEATS, a.CARDS, values=_CARDS)
 """How many of each card a seat has played; they are out of the game: `torres.play.removed`."""
 VERSION: Final[i64] = FIELDS.cell("version", Domain("version", a.VERSIONS))
 MASTER_CARD: Final[i64] = FIELDS.cell("master_card", Maybe(a.MASTERS), NOTHING)
 """None before it is drawn, and in the other versions."""
-PHASE: Final[i64] = FIELDS.cell("phase", Whole(0, a.PHASES))
-"""0 in the set-up."""
-ROUND: Final[i64] = FIELDS.cell("round", Whole(0, a.MOST_ROUNDS))
-"""0 before the first round of a phase."""
-STARTER: Final[i64] = FIELDS.cell("starter", SEATS)
-"""Who began the phase (master: the round)."""
-PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
-"""Whose turn it is."""
+PHASE: Final[i64] = FIELDS.cell("phase", Whole(0, a.PHASES))  # 0 in the set-up
+ROUND: Final[i64] = FIELDS.cell("round", Whole(0, a.MOST_ROUNDS))  # 0 before the first round of a phase
+STARTER: Final[i64] = FIELDS.cell("starter", SEATS)  # who began the phase (master: the round)
+PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)  # whose turn it is
 AP: Final[i64] = FIELDS.cell("ap", Whole(0, 2 * a.MOST_ACTION_POINTS - a.ACTION_POINTS))
 """Action points left. A position can give a turn what a card gives, with the card still to be played."""
 OPEN: Final[i64] = FIELDS.cell("open", Maybe(Whole(0, a.TALLEST_STACK)), NOTHING)
 """Blocks left in the turn's stack; UNOPENED as long as none has been chosen: `torres.ruling.stack-moment`."""
-ACQUIRED: Final[i64] = FIELDS.cell("acquired", Whole(0, a.ACQUIRED_A_TURN))
-"""Cards acquired this turn."""
-PLAYED: Final[i64] = FIELDS.cell("played", Whole(0, a.PLAYED_A_TURN))
-"""Cards played this turn."""
+ACQUIRED: Final[i64] = FIELDS.cell("acquired", Whole(0, a.ACQUIRED_A_TURN))  # cards acquired this turn
+PLAYED: Final[i64] = FIELDS.cell("played", Whole(0, a.PLAYED_A_TURN))  # cards played this turn

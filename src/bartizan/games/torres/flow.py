@@ -25,8 +25,7 @@ from bartizan.games.torres.stacks import CLEAR_STACKS, DEAL
 from bartizan.games.torres.state import Tables, TorresData
 from bartizan.games.torres.turn import TURN
 
-STARTING_CASTLES: Final = 8
-"""How many castles the players place: `torres.master.castles`."""
+STARTING_CASTLES: Final = 8  # how many castles the players place: `torres.master.castles`
 
 
 class Torres(TorresData):

@@ -26,8 +26,7 @@ _VERSIONS: Final = (
 _PER_PHASE: Final = row_of(whole(0, 500), 3)
 _CARD_POINTS: Final = {"points": whole(a.ACTION_POINTS, a.MOST_ACTION_POINTS)}
 _CARD_CASTLES: Final = {"castles": row_of(whole(1, 6), 3)}
-_ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}
-"""How many rounds the phases have."""
+_ROUNDS: Final = {"two": (4, 4, 4), "three": (4, 3, 3), "four": (4, 3, 3)}  # how many rounds the phases have
 _PHASES: Final = {
     setting: {"players": whole(players, players), "stacks": row(*[row_of(whole(1, 3), number) for number in rounds])}
     for players, (setting, rounds) in enumerate(_ROUNDS.items(), 2)

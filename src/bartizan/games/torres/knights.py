@@ -10,8 +10,7 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres.squares import NEIGHBOURS, around, flood
 from bartizan.games.torres.state import WORDS, TorresData, castle_at, height, is_occupied, own_knights, reserve
 
-ADD_COST: Final = 2
-"""What a knight costs: `torres.add.cost`."""
+ADD_COST: Final = 2  # what a knight costs: `torres.add.cost`
 _ADD_RULES: Final[list[str]] = ["torres.add.empty", "torres.add.adjacent", "torres.add.level"]
 
 

@@ -7,19 +7,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bartizan.engine.features import SEATS, at_name, by_seat, counts
-from bartizan.engine.game import Feature
-from bartizan.engine.observing import NUMBER, SEAT, Row, numbers, one_of, some_of, told
+from bartizan.engine.observing import NUMBER, SEAT, Features, Row, numbers, one_of, some_of
 from bartizan.games.torres.actions import BLOCKS, CARD_NAMES, KINDS, KNIGHTS, LOOKED_AT, MASTER_NAMES, VERSIONS
 from bartizan.games.torres.sketch import doing
 from bartizan.games.torres.squares import NAMES
 from bartizan.games.torres.state import WORDS
 
-HIGHEST: Final = (BLOCKS + 1) // 2
-"""A tower of h blocks needs a castle of h spaces, which takes 2h - 1 blocks at least."""
+HIGHEST: Final = (BLOCKS + 1) // 2  # a tower of h blocks needs a castle of h spaces, which takes 2h - 1 blocks at least
 MOST_POINTS: Final = 4000
 MOST_CARDS: Final = 40
-DECIDED: Final = WORDS.names("decisions")
-"""The steps in which a seat decides, as the agenda names them."""
+DECIDED: Final = WORDS.names("decisions")  # the steps in which a seat decides, as the agenda names them
 _COURSE: Final = ("phase", "round", "rounds", "supply")
 
 
@@ -65,41 +62,36 @@ def _deeper(view: Mapping[str, Any], order: list[int]) -> list[int]:
     return [rest.count(name) - known[kind] for kind, name in enumerate(CARD_NAMES)]
 
 
+_SEEN: Final = Features(WORDS)
 FEATURES: Final = (
-    told("heights", "board", _BOARD, "blocks on each space; a row of the board is a row here, a1 comes first", HIGHEST),
-    Feature("surface", (8, 8), 0, len(NAMES), "for each space of a castle how many spaces that castle covers",
+    _SEEN.told("heights", "board", _BOARD, HIGHEST),
+    _SEEN.read("surface", (8, 8), 0, len(NAMES),
             lambda v, _: _plane({at: castle["surface"] for castle in v["castles"] for at in castle["squares"]})),
-    told("knights", "knights.#", _SPACES, "where the knights of each seat stand"),
-    told("king", "king", _SPACE, "where the king stands"),
-    Feature("space", (8, 8), 0, 1, "the space that is decided about, in the steps that ask for a stack or a target",
-            lambda v, _: _plane({doing(v)[1]: 1})),
-    Feature("step", (len(DECIDED),), 0, 1, f"what is being decided: {', '.join(DECIDED)}",
-            lambda v, _: at_name(DECIDED, doing(v)[0])),
-    Feature("card", (KINDS,), 0, 1, "the action card that lies open and is being used",
-            lambda v, _: at_name(CARD_NAMES, doing(v)[1])),
-    Feature("present", (SEATS,), 0, 1, "which seats there are", lambda _, order: by_seat([1] * len(order), order)),
-    told("deciding", "deciding", SEAT, "whose decision it is"),
-    told("player", "turn.seat", SEAT, "whose turn it is"),
-    told("starter", "starter", SEAT, "who began the phase (in the master version, the round)"),
-    told("scores", "scores.#", NUMBER, "points of each seat", MOST_POINTS),
-    Feature("prospects", (SEATS,), 0, MOST_POINTS, "points that each seat would have for the castles as they stand",
+    _SEEN.told("knights", "knights.#", _SPACES),
+    _SEEN.told("king", "king", _SPACE),
+    _SEEN.read("space", (8, 8), 0, 1, lambda v, _: _plane({doing(v)[1]: 1})),
+    _SEEN.read("step", (len(DECIDED),), 0, 1, lambda v, _: at_name(DECIDED, doing(v)[0]), DECIDED),
+    _SEEN.read("card", (KINDS,), 0, 1, lambda v, _: at_name(CARD_NAMES, doing(v)[1])),
+    _SEEN.read("present", (SEATS,), 0, 1, lambda _, order: by_seat([1] * len(order), order)),
+    _SEEN.told("deciding", "deciding", SEAT),
+    _SEEN.told("player", "turn.seat", SEAT),
+    _SEEN.told("starter", "starter", SEAT),
+    _SEEN.told("scores", "scores.#", NUMBER, MOST_POINTS),
+    _SEEN.read("prospects", (SEATS,), 0, MOST_POINTS,
             lambda v, order: by_seat([sum(c["worth"][n] for c in v["castles"]) for n in range(v["seats"])], order)),
-    told("reserve", "reserve.#", NUMBER, "knights that each seat has not yet brought onto the board", KNIGHTS),
-    told("stacks", "stacks.#", _HEIGHTS, "how many stacks of 0, 1, 2 and 3 blocks each seat has, this turn's aside", 4),
-    told("cards", "hands.#.count", NUMBER, "how many action cards each seat holds", MOST_CARDS),
-    told("hands", "hands.#.cards", _CARDS, "action cards of each kind in each hand, as far as the observer sees it", 4),
-    told("spent", "spent.#", _CARDS, "action cards of each kind that each seat has played", 4),
-    Feature("decks", (SEATS,), 0, MOST_CARDS, "how many cards lie in the deck that each seat draws from",
+    _SEEN.told("reserve", "reserve.#", NUMBER, KNIGHTS),
+    _SEEN.told("stacks", "stacks.#", _HEIGHTS, 4),
+    _SEEN.told("cards", "hands.#.count", NUMBER, MOST_CARDS),
+    _SEEN.told("hands", "hands.#.cards", _CARDS, 4),
+    _SEEN.told("spent", "spent.#", _CARDS, 4),
+    _SEEN.read("decks", (SEATS,), 0, MOST_CARDS,
             lambda v, order: by_seat([sum(map(len, _deck(v, seat))) for seat in range(v["seats"])], order)),
-    Feature("next", (LOOKED_AT, KINDS), 0, 1, "the first cards of the observer's deck, where the observer knows them",
-            _next),
-    Feature("deeper", (KINDS,), 0, 4, "cards that the observer knows to lie further down in that deck", _deeper),
-    told("looked", "turn.looked", _LOOKED, "cards that the observer is looking at", 4),
-    told("fresh", "turn.fresh", _CARDS, "cards that the observer has acquired this turn and cannot play yet", 4),
-    Feature("turn", (5,), -1, 12, "action points left; blocks left in the turn's stack, -1 before one is chosen; "
-            "cards acquired, played and looked at in the turn", lambda v, _: _turn(v)),
-    told("course", "", numbers(_COURSE), "phase (0 is the set-up), round, rounds of the phase, blocks in the supply",
-         BLOCKS),
-    told("version", "version", one_of(VERSIONS), "the version: {}"),
-    told("master_card", "master_card", one_of(MASTER_NAMES), "the master card: {}"),
+    _SEEN.read("next", (LOOKED_AT, KINDS), 0, 1, _next),
+    _SEEN.read("deeper", (KINDS,), 0, 4, _deeper),
+    _SEEN.told("looked", "turn.looked", _LOOKED, 4),
+    _SEEN.told("fresh", "turn.fresh", _CARDS, 4),
+    _SEEN.read("turn", (5,), -1, 12, lambda v, _: _turn(v)),
+    _SEEN.told("course", "", numbers(_COURSE), BLOCKS),
+    _SEEN.told("version", "version", one_of(VERSIONS)),
+    _SEEN.told("master_card", "master_card", one_of(MASTER_NAMES)),
 )  # fmt: skip

@@ -17,11 +17,9 @@ TINTS: Final = ("#D0A15E", "#7F9FB4", "#C98679", "#93AB74", "#A68CBC")
 
 CELL: Final = 70
 LEFT: Final = 48
-TOP: Final = d.TOP + 24
-"""The corner of a1."""
+TOP: Final = d.TOP + 24  # the corner of a1
 BOTTOM: Final = d.HEIGHT - 24
-RIGHT: Final = d.WIDTH - d.MARGIN - 16
-"""Where the words of a panel end."""
+RIGHT: Final = d.WIDTH - d.MARGIN - 16  # where the words of a panel end
 _MIDDLE: Final = ' text-anchor="middle"'
 _END: Final = ' text-anchor="end"'
 

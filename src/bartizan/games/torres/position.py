@@ -15,7 +15,7 @@ from bartizan.engine.deck import Deck, fresh_deck, read_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.positions import Cell, Codec, Counts, Each, Group, Listed, Over, Written
-from bartizan.engine.reading import MOST_SCORE, read_name, read_whole
+from bartizan.engine.reading import MOST_SCORE, must, read_name, read_whole
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.torres import actions as a, fields as f, flow, state as s
 from bartizan.games.torres.acquiring import DRAW_COMMON, LOOK, cards_at, held_by
@@ -135,20 +135,17 @@ def _read_course(position: Position, state: Torres) -> None:
     rounds = _rounds(state)
     state.cells[f.ROUND] = read_whole(position.get("round", min(1, rounds)), "round", 0, rounds)
     scores = [score for score in state.scores() if score > 0]
-    if len(set(scores)) < len(scores):
-        raise BadPosition("'scores': two markers stand on one space of the track.")
+    must(len(set(scores)) == len(scores), "'scores': two markers stand on one space of the track.")
 
 
 def _read_board(position: Position, state: Torres) -> None:
     cells = state.cells
     foundations = [] if cells[f.VERSION] == a.MASTER else state.tables.foundations
     board = position.get("board", {NAMES[square]: 1 for square in foundations})
-    if not isinstance(board, Mapping):
-        raise BadPosition("'board' must be a table of squares and heights.")
+    must(isinstance(board, Mapping), "'board' must be a table of squares and heights.")
     squares = [read_name(name, SQUARES.numbers, "board", _SQUARE) for name in board]
     towers = {square: read_whole(tall, NAMES[square], 1, a.BLOCKS) for square, tall in zip(squares, board.values())}
-    if sum(towers.values()) > a.BLOCKS:
-        raise BadPosition(f"'board' has more than {a.BLOCKS} blocks.")
+    must(sum(towers.values()) <= a.BLOCKS, f"'board' has more than {a.BLOCKS} blocks.")
     left, place = set_of(squares), f.CASTLES
     while left != 0:
         castle = flood(BIT[first_of(left)], left)
@@ -167,15 +164,11 @@ def _read_board(position: Position, state: Torres) -> None:
 def _read_figures(position: Position, state: Torres) -> None:
     _read(position, state, "knights", "king")
     knights = [size_of(state.cells[f.KNIGHTS + seat]) for seat in range(state.seats)]
-    if max(knights) > a.KNIGHTS:
-        raise BadPosition(f"'knights': seat {knights.index(max(knights))} has more than {a.KNIGHTS}.")
-    if sum(knights) > size_of(s.all_knights(state)):
-        raise BadPosition("'knights': two figures stand on one space.")
+    must(max(knights) <= a.KNIGHTS, f"'knights': seat {knights.index(max(knights))} has more than {a.KNIGHTS}.")
+    must(sum(knights) <= size_of(s.all_knights(state)), "'knights': two figures stand on one space.")
     king = state.cells[f.KING]
-    if king != NOTHING and s.all_knights(state) & BIT[king] != 0:
-        raise BadPosition("'king': two figures stand on one space.")
-    if king != NOTHING and s.height(state, king) == 0:
-        raise BadPosition("'king': he must stand on a castle.")
+    must(king == NOTHING or s.all_knights(state) & BIT[king] == 0, "'king': two figures stand on one space.")
+    must(king == NOTHING or s.height(state, king) != 0, "'king': he must stand on a castle.")
 
 
 def _read_turn(position: Position, state: Torres) -> None:
@@ -246,8 +239,7 @@ def _read_decks(position: Position, state: Torres) -> None:
     if version == a.COMMON:
         copies, whose, owned = a.COPIES_IN_COMMON, "in all", [[card for cards in owned for card in cards]]
     given = position.get("decks")
-    if version == a.MASTER and given:
-        raise BadPosition("'decks': there are none in the master version.")
+    must(version != a.MASTER or not given, "'decks': there are none in the master version.")
     if version != a.MASTER:
         rest = [[max(0, copies - cards.count(card)) for card in range(a.KINDS)] for cards in owned]
         state.decks = [fresh_deck(pool) for pool in rest] if given is None else _given_decks(given, len(owned), seats)
@@ -269,8 +261,7 @@ def _plan(position: Position, state: Torres) -> None:
     """Rebuild the agenda from where the match stands."""
     cells, over = state.cells, state.seat == OVER
     now, done = cells[f.PHASE], cells[f.ROUND]
-    if over and now != a.PHASES:
-        raise BadPosition("'over': a match ends only with its last phase.")
+    must(not over or now == a.PHASES, "'over': a match ends only with its last phase.")
     if now == 0:
         _plan_setup(state)
         return
@@ -303,8 +294,7 @@ def _plan_king(position: Position, state: Torres) -> None:
 
 def _step(position: Position, default: i64) -> i64:
     text = position.get("doing", s.STEPS.text(default))
-    if not isinstance(text, str):
-        raise BadPosition("'doing' must be a step such as 'act(p1)'.")
+    must(isinstance(text, str), "'doing' must be a step such as 'act(p1)'.")
     return s.STEPS.parse(text)
 
 
@@ -320,14 +310,11 @@ def _plan_setup(state: Torres) -> None:
         left = flow.STARTING_CASTLES - castles
         wrong |= (castles > 0 and not drawn) or left < 0 or (done > 0 and left > 0)
         done += castles + int(drawn)
-    if wrong or cells[f.PLANES + 2] != 0:
-        raise BadPosition("'phase': this is no position of the set-up.")
-    if s.figures(state) & ~built != 0:
-        raise BadPosition("'knights': in the set-up they stand on castles.")
+    must(not wrong and cells[f.PLANES + 2] == 0, "'phase': this is no position of the set-up.")
+    must(s.figures(state) & ~built == 0, "'knights': in the set-up they stand on castles.")
     if master and any(flow.too_close(BIT[square]) & built != BIT[square] for square in members_of(built)):
         raise BadPosition("'board': two starting castles are too close to each other.")
-    if not master and built != set_of(state.tables.foundations):
-        raise BadPosition("'board': in the set-up only the foundations are there.")
+    must(master or built == set_of(state.tables.foundations), "'board': in the set-up only the foundations are there.")
     flow.plan_game(state)
     for _ in range(done):
         state.drop()
@@ -342,13 +329,11 @@ def _plan_turn(position: Position, state: Torres) -> None:
         while state.doing() is not step:
             state.drop()
         state.drop()
-        if step.passes(state, at):
-            needs = "blocks to spread and room for them" if step is SPREAD_BLOCKS else "no stack opened, and one left"
-            raise BadPosition(f"'doing': {text} needs {needs}.")
+        needs = "blocks to spread and room for them" if step is SPREAD_BLOCKS else "no stack opened, and one left"
+        must(not step.passes(state, at), f"'doing': {text} needs {needs}.")
     elif at != state.top() or state.looked:
         inside = step.completes or step is LOOK or step is DRAW_COMMON
-        if not inside or not step.fits(state, at):
-            raise BadPosition(f"'doing': {text} cannot be what is decided here.")
+        must(inside and step.fits(state, at), f"'doing': {text} cannot be what is decided here.")
     else:
         return
     state.add(at)

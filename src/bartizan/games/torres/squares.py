@@ -15,8 +15,7 @@ from bartizan.engine.domains import Domain
 NAMES: Final = [column + row for row in "12345678" for column in "abcdefgh"]
 SQUARES: Final = Domain("square", NAMES)
 
-WHOLE_BOARD: Final = -1
-"""The set of all spaces."""
+WHOLE_BOARD: Final = -1  # the set of all spaces
 
 
 def around(squares: i64) -> i64:
@@ -47,10 +46,8 @@ def _apart(distances: set[int]) -> list[int]:
     ]
 
 
-NEIGHBOURS: Final[vec[i64]] = vec[i64](_apart({0, 1}))
-"""For each space, those that share an edge with it."""
-DIAGONALS: Final[vec[i64]] = vec[i64](_apart({1}))
-"""For each space, those that share only a corner with it."""
+NEIGHBOURS: Final[vec[i64]] = vec[i64](_apart({0, 1}))  # for each space, those that share an edge with it
+DIAGONALS: Final[vec[i64]] = vec[i64](_apart({1}))  # for each space, those that share only a corner with it
 NEXT_BUT_ONE: Final[vec[i64]] = vec[i64](_apart({0, 2}))
 """For each space, those that are next but one in a straight line."""
 

@@ -18,8 +18,7 @@ from bartizan.games.torres import fields as f
 from bartizan.games.torres.actions import CARD_NAMES, KNIGHTS, MASTER_NAMES, SETTINGS
 from bartizan.games.torres.squares import NAMES, SQUARES
 
-UNOPENED: Final = NOTHING
-"""The turn's stack as long as none has been chosen."""
+UNOPENED: Final = NOTHING  # the turn's stack as long as none has been chosen
 STEPS: Final = Steps()
 WORDS: Final = Words(
     "bartizan.games.torres",
@@ -50,16 +49,9 @@ class TorresData(FieldState):
     """A match in progress: its cells, its agenda, the box, and the cards that are no numbers."""
 
     def __init__(
-        self,
-        seats: i64,
-        seat: i64,
-        cells: vec[i64],
-        agenda: vec[i64],
-        tables: Tables,
-        fresh: list[int],
-        looked: list[int],
-        decks: list[Deck],
-    ) -> None:
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables,
+        fresh: list[int], looked: list[int], decks: list[Deck],
+    ) -> None:  # fmt: skip
         super().__init__(seats, seat, cells, agenda, STEPS)
         self.tables = tables
         self.fresh = fresh  # cards the player has acquired this turn; they are in the hand too

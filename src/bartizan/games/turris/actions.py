@@ -9,14 +9,12 @@ from bartizan.engine.domains import SEATS, Domain
 
 IDS: Final = ids_of(files("bartizan.games.turris").joinpath("content"))
 """What the entries of the content files are called, by kind. Actions are numbered in their order."""
-PLACE_NAMES: Final[list[str]] = IDS["place"]
-"""Twelve numbered Locations, four Excavation spots, two Crossroads."""
+PLACE_NAMES: Final[list[str]] = IDS["place"]  # twelve numbered Locations, four Excavation spots, two Crossroads
 NUMBERED: Final = 12
 LOCATIONS: Final = 16
 PLACES: Final = 18
 PLACE_KINDS: Final = ["location"] * NUMBERED + ["spot"] * (LOCATIONS - NUMBERED) + ["crossroads"] * (PLACES - LOCATIONS)
-LOCATION_NAMES: Final[list[str]] = PLACE_NAMES[:NUMBERED]
-"""In the order of their numbers: `turris.land.locations`."""
+LOCATION_NAMES: Final[list[str]] = PLACE_NAMES[:NUMBERED]  # in the order of their numbers: `turris.land.locations`
 SPOT_NAMES: Final[list[str]] = PLACE_NAMES[NUMBERED:LOCATIONS]
 RESOURCE_NAMES: Final[list[str]] = ["ichor", "knowledge", "relics", "weaponry"]
 ICHOR: Final = 0
@@ -34,11 +32,9 @@ SCOUTS_OF_PEOPLE: Final = 4
 TABLEAU: Final = 5
 MOST_TOKENS: Final = 2
 ENDING_PRESTIGE: Final = 40
-LAST_ROUND: Final = 60
-"""After it the endgame is triggered, so that every match ends."""
+LAST_ROUND: Final = 60  # after it the endgame is triggered, so that every match ends
 
-SITE_NAMES: Final[list[str]] = IDS["site"]
-"""All Sites of the box: `turris.components.sites`."""
+SITE_NAMES: Final[list[str]] = IDS["site"]  # all Sites of the box: `turris.components.sites`
 TACTIC_NAMES: Final[list[str]] = IDS["tactic"]
 MISSION_NAMES: Final[list[str]] = IDS["mission"]
 TRIONFO_NAMES: Final[list[str]] = IDS["trionfo"]
@@ -47,11 +43,9 @@ CARD_NAMES: Final[list[str]] = IDS["movement"]
 STAGE_NAMES: Final[list[str]] = ["acting", "finishing", "beasts", "between"]
 DUE_NAMES: Final[list[str]] = [*RESOURCE_NAMES, "goods", "any"]
 TACTICS: Final = 25
-MOST_COPIES: Final = 4
-"""Of one Tactics card."""
+MOST_COPIES: Final = 4  # of one Tactics card
 
-LOCATION_DOMAIN: Final[Domain] = Domain("location", PLACE_NAMES[:LOCATIONS], "a Location")
-"""Where Scouts can stand."""
+LOCATION_DOMAIN: Final[Domain] = Domain("location", PLACE_NAMES[:LOCATIONS], "a Location")  # where Scouts can stand
 NUMBERED_DOMAIN: Final[Domain] = Domain("location", LOCATION_NAMES, "a numbered Location")
 PLACE_DOMAIN: Final[Domain] = Domain("place", PLACE_NAMES, "a place")
 RESOURCE_DOMAIN: Final[Domain] = Domain("resource", RESOURCE_NAMES)

@@ -16,6 +16,7 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import BadPosition
 from bartizan.engine.language import BRANCH, Effects
 from bartizan.engine.positions import check_order
+from bartizan.engine.reading import must
 from bartizan.engine.steps import Step
 from bartizan.games.turris import actions as a, fields as f, state as s
 from bartizan.games.turris.beasts import ARISE_BEAST, BEAST_PHASE, BEAST_TURN, END_BEASTS
@@ -169,6 +170,5 @@ def _check_named(state: TurrisData, item: int) -> None:
             exists = value < a.NUMBERED + state.people
         else:
             exists = values is not a.BEAST_DOMAIN or state.cells[f.BEASTS + value] != NOTHING
-        if not exists:
-            text = f"in {s.STEPS.text(item)}, {values.word(value)} cannot be the {argument.name}."
-            raise BadPosition(f"'agenda': {text}")
+        text = f"in {s.STEPS.text(item)}, {values.word(value)} cannot be the {argument.name}."
+        must(exists, f"'agenda': {text}")

@@ -12,8 +12,7 @@ from bartizan.games.turris import actions as a, fields as f, land, names as n, s
 from bartizan.games.turris.state import TurrisData
 
 ABYSS: Final = a.LOCATION_NAMES.index("abyss")
-_STEP: Final = 100
-"""How much a step counts in the choice of a target: more than all Scouts."""
+_STEP: Final = 100  # how much a step counts in the choice of a target: more than all Scouts
 _BEGUN: Final = 1
 _AFTER_THIS_PHASE: Final = 2
 """How far the end has come, where it is triggered, as `fields.ENDING` counts it."""
@@ -240,13 +239,11 @@ def enter(data: TurrisData, beast: i64, place: i64) -> None:
 
 def refuse_step(data: TurrisData, start: int, place: int) -> Refusal | None:
     """Why no Beast can go from one place to another at all."""
+    where = n.place_name(data, place)
     if all(place != beside for beside in data.tables.beside[start]):
-        text = f"{n.sentence(n.place_name(data, place))} is not beside {n.place_name(data, start)}."
-        return Refusal("turris.path.step", text)
+        return Refusal("turris.path.step", f"{n.sentence(where)} is not beside {n.place_name(data, start)}.")
     if not land.is_place(data, place):
-        return Refusal(
-            "turris.site.unused-beasts", f"No Site lies on {n.place_name(data, place)}, so no Beast enters it."
-        )
+        return Refusal("turris.site.unused-beasts", f"No Site lies on {where}, so no Beast enters it.")
     return None
 
 

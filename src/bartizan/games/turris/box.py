@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.content import Columns, Content, kind, one_of, row_of, some_of, text, truth, whole
+from bartizan.engine.content import Columns, Content, kind, must, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import BadContent
 from bartizan.engine.language import CHOOSE, IF, MAY, PRIMITIVES as FIRST_PRIMITIVE, Effects
@@ -36,30 +36,15 @@ WORDS: Final = (effects_board, effects_cards, effects_goods, effects_scouts)
 """The modules whose words the language has once they are imported."""
 KINDS: Final = {
     "location": kind(
-        a.LOCATION_NAMES,
-        number=whole(1, a.NUMBERED),
-        immediate=truth,
-        limited=truth,
-        reward=LANGUAGE.check,
-        upgraded=LANGUAGE.check,
-        name=text,
-        text=text,
-        upgraded_text=text,
+        a.LOCATION_NAMES, number=whole(1, a.NUMBERED), immediate=truth, limited=truth,
+        reward=LANGUAGE.check, upgraded=LANGUAGE.check, name=text, text=text, upgraded_text=text,
     ),
     "site": kind(a.SITE_NAMES, immediate=truth, limited=truth, solo=truth, reward=LANGUAGE.check, name=text, text=text),
     "tactic": kind(a.TACTIC_NAMES, copies=whole(1, a.MOST_COPIES), effect=LANGUAGE.check, name=text, text=text),
     "mission": kind(
-        a.MISSION_NAMES,
-        cost=row_of(whole(0, 9), 4),
-        prestige=whole(0, 20),
-        form=one_of(["plain", "completed", "ongoing"]),
-        effect=LANGUAGE.check,
-        when=when,
-        once=truth,
-        standing=one_of(["", *STANDING]),
-        solo=truth,
-        name=text,
-        text=text,
+        a.MISSION_NAMES, cost=row_of(whole(0, 9), 4), prestige=whole(0, 20),
+        form=one_of(["plain", "completed", "ongoing"]), effect=LANGUAGE.check, when=when, once=truth,
+        standing=one_of(["", *STANDING]), solo=truth, name=text, text=text,
     ),
     "trionfo": kind(a.TRIONFO_NAMES, location=one_of(a.LOCATION_NAMES), bonus=LANGUAGE.check, name=text, text=text),
     "spot": kind(a.SPOT_OF_COUNCIL_NAMES, level=whole(0, LAST_LEVEL), reward=LANGUAGE.check, name=text, text=text),
@@ -68,7 +53,7 @@ KINDS: Final = {
     ),
     "altar": kind(a.BEAST_NAMES, order=whole(0, len(a.BEAST_NAMES) - 1), fast=truth),
     "movement": kind(a.CARD_NAMES, beast=one_of(a.BEAST_NAMES), location=one_of(a.LOCATION_NAMES)),
-}
+}  # fmt: skip
 """The kinds of content, with the fields of each."""
 
 
@@ -137,8 +122,7 @@ def _check_map(name: str, content: Content) -> None:
     places = content["place"]
     for place, sort in zip(a.PLACE_NAMES, a.PLACE_KINDS, strict=True):
         entry = places[place]
-        if entry["kind"] != sort:
-            raise BadContent(f"{name}: [place.{place}]: kind must be {sort}.")
+        must(entry["kind"] == sort, f"{name}: [place.{place}]: kind must be {sort}.")
         for other in entry["beside"]:
             if other == place or place not in places[other]["beside"]:
                 raise BadContent(f"{name}: [place.{place}]: beside has {other}, which must be another with a way back.")
@@ -154,8 +138,7 @@ def _check_each_once(name: str, content: Content, sort: str, field: str) -> None
     owners: dict[object, str] = {}
     for entry_name, entry in content[sort].items():
         other = owners.setdefault(entry[field], entry_name)
-        if other != entry_name:
-            raise BadContent(f"{name}: [{sort}.{entry_name}]: {field} is {entry[field]}, as in [{sort}.{other}].")
+        must(other == entry_name, f"{name}: [{sort}.{entry_name}]: {field} is {entry[field]}, as in [{sort}.{other}].")
 
 
 def _check_track(name: str, content: Content) -> None:
@@ -164,8 +147,7 @@ def _check_track(name: str, content: Content) -> None:
     for spot, entry in spots.items():
         if (entry["level"] == 0) != (spot == "start"):
             raise BadContent(f"{name}: [spot.{spot}]: level must be 0 for the start and more for all others.")
-    if spots["start"]["reward"]:
-        raise BadContent(f"{name}: [spot.start]: reward must be empty.")
+    must(not spots["start"]["reward"], f"{name}: [spot.start]: reward must be empty.")
     for level in range(1, LAST_LEVEL + 1):
         if all(entry["level"] != level for entry in spots.values()):
             raise BadContent(f"{name}: [spot]: level must be {level} for some spot.")
@@ -179,8 +161,7 @@ def _check_mission(where: str, entry: Mapping[str, Any]) -> None:
             raise BadContent(f"{where}: an ongoing one must have standing, or when with an effect, or both.")
     elif triggered or lasting or effect != (entry["form"] == "completed"):
         raise BadContent(f"{where}: only a completed one has an effect, and neither has when or standing.")
-    if entry["once"] and not triggered:
-        raise BadContent(f"{where}: once must be false without when.")
+    must(not entry["once"] or triggered, f"{where}: once must be false without when.")
 
 
 def _effects(content: Content) -> Iterator[tuple[str, str, str, list[str]]]:
@@ -200,8 +181,7 @@ def _words(steps: list[str]) -> list[str]:
 
 def _check_effect(where: str, sort: str, steps: list[str]) -> None:
     """An effect can be done: it has steps, rolls before it uses the roll, and asks for no more than there is."""
-    if not steps and sort in _NEVER_EMPTY:
-        raise BadContent(f"{where} must not be empty.")
+    must(steps or sort not in _NEVER_EMPTY, f"{where} must not be empty.")
     rolled: set[str] = set()
     for step in _words(steps):
         words = step.split()
@@ -212,5 +192,4 @@ def _check_effect(where: str, sort: str, steps: list[str]) -> None:
             raise BadContent(f"{where} has {step!r}, but there are {_MOST_KINDS_OF_GOODS} kinds of goods.")
         if words[0] == "look" and int(words[3]) > int(words[1]):
             raise BadContent(f"{where} has {step!r}, which keeps more than it looks at.")
-        if step == "repeat-council" and sort == "spot":
-            raise BadContent(f"{where} has {step!r}, which would never end.")
+        must(step != "repeat-council" or sort != "spot", f"{where} has {step!r}, which would never end.")

@@ -11,8 +11,7 @@ from bartizan.engine.steps import Argument, OfSeat, Shown
 from bartizan.games.turris import actions as a, fields as f, missions, names as n, state as s
 from bartizan.games.turris.state import TurrisData
 
-LAST_LEVEL: Final = 5
-"""The level with the spot for a room: `turris.council.room-spot`."""
+LAST_LEVEL: Final = 5  # the level with the spot for a room: `turris.council.room-spot`
 _START: Final = 0
 """The spot where all tokens begin and to which they return, without a reward: `turris.council.start`,
 `turris.setup.council`, `turris.ruling.council-start-empty`."""

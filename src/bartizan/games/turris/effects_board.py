@@ -98,8 +98,7 @@ class MoveBeast(BeastPrimitive):
 
 
 class FlipBeast(BeastPrimitive):
-    """Which Beast is flipped, for some effects not on a Crossroads: `turris.words.flip`, `turris.ridge.no-crossroads`,
-    `turris.ruling.flipped-still-there`."""
+    """Which Beast is flipped, for some effects not on a Crossroads: `turris.ruling.flipped-still-there`."""
 
     lack = "there is no Beast that could be flipped"
 

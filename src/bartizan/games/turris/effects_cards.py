@@ -134,8 +134,7 @@ class FaceUpMission(Primitive):
 
 
 class ReserveMission(FaceUpMission):
-    """It is reserved, however many are already: `turris.words.reserve`, `turris.reserve.take`,
-    `turris.ruling.reserve-no-limit`."""
+    """It is reserved, however many are already: `turris.reserve.take`, `turris.ruling.reserve-no-limit`."""
 
     opens = (a.RESERVE,)
     counted = True

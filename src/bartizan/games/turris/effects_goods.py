@@ -312,14 +312,8 @@ class PrestigePer(Primitive):
         goods.gain_prestige(data, seat, min(number, effects.second(node)))
 
 
-GAIN_RESOURCES: Final = GainResources(
-    "gain {number} {kind}",
-    "gain {number} goods different; kind=goods different=yes",
-    each=100,
-    number=AMOUNT,
-    kind=KINDS,
-    different=TRUTH,
-)
+_GAIN: Final = ("gain {number} {kind}", "gain {number} goods different; kind=goods different=yes")
+GAIN_RESOURCES: Final = GainResources(*_GAIN, each=100, number=AMOUNT, kind=KINDS, different=TRUTH)
 PayResources("pay {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
 LOSE_RESOURCES: Final = LoseResources("lose {number} {kind}", each=-100, number=AMOUNT, kind=KINDS)
 GainArtifacts("artifact {number}", each=75, number=AMOUNT)

@@ -11,11 +11,9 @@ from bartizan.games.turris import actions as a, fields as f, goods as g, land, n
 from bartizan.games.turris.primitives import ASK, Primitive, can_spend
 from bartizan.games.turris.state import AMOUNT, KINDS, TurrisData
 
-_WHERE: Final = Domain("place", ["anywhere", "site", "immediate", "plain", "rolled"])
 _FROM: Final = Domain("place", ["reserve", "board", "any"])
 FROM_RESERVE: Final = 0
 FROM_BOARD: Final = 1
-AT_ROLLED: Final = 4
 _OWN: Final = 0
 _NONE_OUT: Final = "you have no Scout on the board"
 
@@ -29,7 +27,7 @@ class PlaceScout(Primitive):
         where, rolled, more = data.tables.effects.first(node), data.cells[f.ROLLED], promised[g.RESERVE]
         if data.cells[f.RESERVE + seat] + more <= 0:
             return False
-        if where == AT_ROLLED:  # as long as the die is not rolled, it is not known where
+        if where == scouts.AT_ROLLED:  # as long as the die is not rolled, it is not known where
             return promised[g.ROLLED] == 1 or (rolled != NOTHING and scouts.may_place(data, seat, rolled))
         data.cells[f.RESERVE + seat] += more
         able = len(scouts.placing_sites(data, seat, where)) > 0
@@ -39,7 +37,7 @@ class PlaceScout(Primitive):
         return able
 
     def ask(self, data: TurrisData, node: i64, seat: i64) -> None:
-        if data.tables.effects.first(node) == AT_ROLLED:
+        if data.tables.effects.first(node) == scouts.AT_ROLLED:
             scouts.place(data, seat, data.cells[f.ROLLED])
         else:
             super().ask(data, node, seat)
@@ -60,7 +58,7 @@ class PlaceScout(Primitive):
         return scouts.refuse_placing(data, action - a.PLACE.base, int(data.tables.effects.first(ASK.node.of(at))))
 
     def fits(self, data: TurrisData, at: i64) -> bool:
-        return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) != AT_ROLLED
+        return super().fits(data, at) and data.tables.effects.first(ASK.node.of(at)) != scouts.AT_ROLLED
 
 
 class CollectScouts(Primitive):
@@ -230,17 +228,14 @@ class SacrificeScout(Primitive):
         return Refusal(rule, f"You have no Scout {n.within(data, action - a.SACRIFICE.base - 1)}.")
 
 
-PlaceScout("place {where}", flat=80, where=_WHERE)
+PlaceScout("place {where}", flat=80, where=scouts.SORTS)
 CollectScouts("collect {most}", "collect {most} free; free=yes", each=70, most=AMOUNT, free=TRUTH)
 RecallScouts("recall {most}", each=30, most=AMOUNT)
 ShiftScout("shift {whose} {steps}", flat=30, whose=Domain("owner", ["own", "rival"]), steps=AMOUNT)
-ReviveScouts(
+_REVIVE: Final = (
     "revive {most}; first_free=yes",
     "revive {most} for {price}",
     "revive {most} for {price} first free; first_free=yes",
-    each=60,
-    most=AMOUNT,
-    price=Whole(0, 99),
-    first_free=TRUTH,
 )
+ReviveScouts(*_REVIVE, each=60, most=AMOUNT, price=Whole(0, 99), first_free=TRUTH)
 SacrificeScout("sacrifice {from}", flat=-60, from_=_FROM)

@@ -13,11 +13,9 @@ from bartizan.engine.steps import Argument, Deed, OfSeat, Shown
 from bartizan.games.turris import actions as a, fields as f, names as n, state as s
 from bartizan.games.turris.state import TurrisData
 
-_PARTS: Final = 6
-"""Of a price: each resource, any of the goods, and any at all."""
+_PARTS: Final = 6  # of a price: each resource, any of the goods, and any at all
 _KINDS_OF_PARTS: Final = [s.KINDS.numbers[part] for part in a.DUE_NAMES]
-_PAYS: Final = vec[i64](_KINDS_OF_PARTS)
-"""What pays for each part of a price besides Artifacts, as a set."""
+_PAYS: Final = vec[i64](_KINDS_OF_PARTS)  # what pays for each part of a price besides Artifacts, as a set
 _PART_OF: Final = vec[i64](
     [_KINDS_OF_PARTS.index(kinds) if kinds in _KINDS_OF_PARTS else NOTHING for kinds in range(16)]
 )
@@ -183,8 +181,7 @@ def price_told(data: TurrisData, below: i64) -> dict[str, Any]:
 
 class Pay(OfSeat[TurrisData]):
     """A price is paid, one part after the other: with what it asks for, or with an Artifact, but always so that the
-    rest can still be paid: `turris.ruling.artifact-payment`, `turris.artifact.wild`, `turris.artifact.source`,
-    `turris.words.pay`."""
+    rest can still be paid: `turris.artifact.source`, `turris.words.pay`."""
 
     under = "spare"
     opens = (a.SPEND,)
@@ -328,8 +325,7 @@ class RivalGains(OfSeat[TurrisData]):
 
 class TakeFrom(OfSeat[TurrisData]):
     """Resources go over to a seat from a rival, or to the rival if the step of the effect gives them, one by one and
-    never an Artifact; the seat chooses which: `turris.words.take`, `turris.words.give`,
-    `turris.artifact.only-spent`."""
+    never an Artifact; the seat chooses which: `turris.artifact.only-spent`."""
 
     shows = Shown("hand-over", "left", "rival")
     tells = (f.RESOURCES,)

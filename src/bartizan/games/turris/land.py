@@ -13,10 +13,8 @@ from bartizan.engine.steps import Argument, Deed, Shown
 from bartizan.games.turris import actions as a, fields as f, goods as g, names as n, state as s
 from bartizan.games.turris.state import TurrisData, beast_at, betrayers_at, in_use, scouts_at
 
-FAR: Final = 99
-"""Further than any place is from another."""
-_LOCATIONS: Final = 2**a.LOCATIONS - 1
-"""All Locations, as a set."""
+FAR: Final = 99  # further than any place is from another
+_LOCATIONS: Final = 2**a.LOCATIONS - 1  # all Locations, as a set
 
 
 def distances_of(beside: list[vec[i64]], people: int) -> vec[i64]:
@@ -207,9 +205,8 @@ def roads(data: TurrisData, beast: i64, target: i64) -> list[list[str]]:
 def tell_threshold(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:
     """Prestige for which the Sites will change."""
     reached = int(new.cells[f.THRESHOLDS]) * g.STEP_OF_SITES
-    return (
-        [n.WORDS.note("threshold", new, prestige=reached)] if new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS] else []
-    )
+    is_higher = new.cells[f.THRESHOLDS] > old.cells[f.THRESHOLDS]
+    return [n.WORDS.note("threshold", new, prestige=reached)] if is_higher else []
 
 
 def tell_sites(old: TurrisData, new: TurrisData) -> list[dict[str, Any]]:

@@ -17,10 +17,7 @@ from bartizan.games.turris.state import TurrisData
 
 def face_up(data: TurrisData) -> list[int]:
     """The Missions of the tableau, ascending."""
-    found: list[int] = []
-    for place in range(f.TABLEAU, f.TABLEAU + a.TABLEAU):
-        if data.cells[place] != NOTHING:
-            found.append(int(data.cells[place]))
+    found = [int(mission) for mission in data.cells[f.TABLEAU : f.TABLEAU + a.TABLEAU] if mission != NOTHING]
     found.sort()
     return found
 

@@ -18,8 +18,7 @@ from bartizan.games.turris.state import TurrisData
 
 _PACKAGE: Final = "bartizan.games.turris"
 Notes = list[dict[str, Any]]
-Where = TurrisData | Mapping[str, Any]
-"""Where something is found: a state or a view."""
+Where = TurrisData | Mapping[str, Any]  # where something is found: a state or a view
 
 
 def title(name: str) -> str:

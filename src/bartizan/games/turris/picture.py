@@ -23,8 +23,7 @@ FRUIT: Final = "#B3282D"
 BETRAYER: Final = "#55504A"
 RADIUS: Final = 21
 BEAST: Final = "M0-13 11.3-6.5 11.3 6.5 0 13-11.3 6.5-11.3-6.5Z"
-SCOUT: Final = "M-6 8L0-9L6 8Z"
-"""A Scout of the Betrayers; those of people have the shapes of their seats."""
+SCOUT: Final = "M-6 8L0-9L6 8Z"  # a Scout of the Betrayers; those of people have the shapes of their seats
 
 
 def picture(view: Mapping[str, Any]) -> str:

@@ -22,8 +22,7 @@ ENDING_NAMES: Final = ["not yet", "begun", "after this phase"]
 """Whether the end has begun: in a Beast Phase it has effect only after that."""
 _ENDINGS: Final = Named("ending", ENDING_NAMES)
 _AT: Final = f.FIELDS.places
-_MOST: Final = 999
-"""More resources or Prestige nobody has in a position."""
+_MOST: Final = 999  # more resources or Prestige nobody has in a position
 _MOST_A_TURN: Final = 99
 _MOST_DEVOURED: Final = 16
 _MISSIONS: Final = {"tableau": f.TABLEAU, "completed": f.DONE, "reserved": f.RESERVED}

@@ -11,6 +11,7 @@ from typing import Any
 from bartizan.engine.cells import BIT, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import BadPosition
+from bartizan.engine.reading import must
 from bartizan.games.turris import actions as a, agenda, beasts, fields as f, goods, land, scouts, state as s, tower
 from bartizan.games.turris.flow import Turris, new_turris
 from bartizan.games.turris.position import PIECES, POSITION, boxes_of
@@ -82,8 +83,7 @@ def _read_course(position: Position, state: Turris, items: list[int]) -> None:
     cells[f.STAGE] = agenda.stage_of(items, int(cells[f.ROUND]))
     POSITION.read(state, people, position, "stage")
     in_turn = cells[f.STAGE] in (s.ACTING, s.FINISHING)
-    if in_turn and cells[f.ROUND] == 0:
-        raise BadPosition("'stage': before the first round nobody is on turn.")
+    must(not in_turn or cells[f.ROUND] != 0, "'stage': before the first round nobody is on turn.")
     if (position.get("turn", {} if in_turn else None) is not None) != in_turn:
         raise BadPosition("'turn' must be given while somebody is on turn, and only then.")
     if in_turn:
@@ -99,8 +99,7 @@ def _empty_board(position: Position, state: Turris, items: list[int]) -> None:
     for beast, name in enumerate(a.BEAST_NAMES):
         if isinstance(named, Mapping) and named.get(name) is None:
             state.cells[f.BEASTS + beast] = NOTHING
-    if position.get("betrayers") is not None and not s.is_solo(state):
-        raise BadPosition("'betrayers' are met only by one who plays alone.")
+    must(position.get("betrayers") is None or s.is_solo(state), "'betrayers' are met only by one who plays alone.")
 
 
 def _check_turn(state: Turris, items: list[int]) -> None:
@@ -115,8 +114,7 @@ def _count_scouts(position: Position, state: Turris) -> None:
     cells, people = state.cells, range(int(state.people))
     home = [int(a.SCOUTS_OF_PEOPLE - s.on_board(state, seat) - cells[f.GRAVEYARD + seat]) for seat in people]
     for seat in people:
-        if home[seat] < 0:
-            raise BadPosition(f"'scouts', 'graveyard': seat {seat} has more than {a.SCOUTS_OF_PEOPLE} Scouts.")
+        must(home[seat] >= 0, f"'scouts', 'graveyard': seat {seat} has more than {a.SCOUTS_OF_PEOPLE} Scouts.")
         if "reserve" in position and cells[f.RESERVE + seat] != home[seat]:
             raise BadPosition(f"'reserve' must be {home}, so that everyone has {a.SCOUTS_OF_PEOPLE} Scouts.")
         cells[f.RESERVE + seat] = home[seat]
@@ -141,11 +139,9 @@ def _lay_sites(position: Position, state: Turris, due: list[int]) -> None:
         laid = spot < people and spot not in due
         if "sites" not in position and laid and spot < len(free):
             cells[f.SITES + spot] = free[spot]
-        if (cells[f.SITES + spot] != NOTHING) != laid:
-            who = "person" if people == s.SOLO else "people"
-            raise BadPosition(f"'sites': with {people} {who} they lie on the first spots.")
-    if len(free) - people < 0:
-        raise BadPosition("'old_sites': too few Sites are left in the stack.")
+        who = "person" if people == s.SOLO else "people"
+        must((cells[f.SITES + spot] != NOTHING) == laid, f"'sites': with {people} {who} they lie on the first spots.")
+    must(len(free) >= people, "'old_sites': too few Sites are left in the stack.")
 
 
 def _lay_rooms(position: Position, state: Turris, due: list[int]) -> None:
@@ -158,8 +154,7 @@ def _lay_rooms(position: Position, state: Turris, due: list[int]) -> None:
             cells[f.TOWER + slot] = free.pop(0)
         elif named[slot] != NOTHING and slot in due:
             raise BadPosition("'tower': a room has its Trionfo as soon as it is drawn.")
-    if cells[f.DAMAGED] != 0 and not solo:
-        raise BadPosition("'tower': rooms are damaged only in a solo match.")
+    must(cells[f.DAMAGED] == 0 or solo, "'tower': rooms are damaged only in a solo match.")
     owners = f.FIELDS.of(cells, f.OWNERS)
     for seat in range(int(state.people)):
         owned = owners.count(seat)
@@ -184,8 +179,7 @@ def _check_slots(state: Turris) -> None:
             continue
         if state.tables.ongoing[mission] == 0 or not has(state.cells[f.DONE + seat], mission):
             raise BadPosition(f"'slots': {name} is no completed ongoing Mission of seat {seat}.")
-        if slots.count(mission) > 1:
-            raise BadPosition(f"'slots': {name} is there more than once.")
+        must(slots.count(mission) < 2, f"'slots': {name} is there more than once.")
 
 
 def _check_beasts(state: Turris, items: list[int]) -> None:
@@ -198,13 +192,11 @@ def _check_beasts(state: Turris, items: list[int]) -> None:
         return
     if any(state.cells[f.BEASTS + beast] == NOTHING for beast in range(len(places))):
         raise BadPosition("'beasts': they leave in the order harrow, despair, delusion, pain.")
-    if s.is_solo(state) and len(places) < a.BEASTS:
-        raise BadPosition("'beasts': none ever leaves a solo match.")
+    must(not s.is_solo(state) or len(places) >= a.BEASTS, "'beasts': none ever leaves a solo match.")
     led = agenda.pending(items[-1:], beasts.LEADING)
     if led and beasts.LEADING.moved.of(items[-1]) == 1 and led[0] < len(places):
         del places[led[0]]
-    if len(set(places)) < len(places):
-        raise BadPosition("'beasts': two of them are in one place.")
+    must(len(set(places)) == len(places), "'beasts': two of them are in one place.")
 
 
 def _begin_end(position: Position, state: Turris) -> None:
@@ -214,8 +206,7 @@ def _begin_end(position: Position, state: Turris) -> None:
     begun = max(f.FIELDS.of(cells, f.PRESTIGE)) >= a.ENDING_PRESTIGE or left or (not solo and tower.is_complete(state))
     if "ending" not in position:
         cells[f.ENDING] = int(begun)
-    if cells[f.ENDING] == 0 and begun:
-        raise BadPosition("'ending': with this 'prestige', 'tower' or 'beasts' the end has begun.")
+    must(cells[f.ENDING] != 0 or not begun, "'ending': with this 'prestige', 'tower' or 'beasts' the end has begun.")
     if cells[f.ENDING] == 2 and (cells[f.STAGE] != s.BEASTS_ACT or solo or left):
         raise BadPosition("'ending': it waits for the end of a phase only if it began in this Beast Phase.")
 
@@ -227,5 +218,4 @@ def _check_under_way(state: Turris) -> None:
         raise BadPosition("'due' must be given while somebody pays, and only then.")
     if scouts.picked_number(state) > 0 and scouts.PICKING not in kinds and scouts.RETURNING not in kinds:
         raise BadPosition("'picked': Scouts are picked only for a Collect.")
-    if state.looked and not any(isinstance(kind, Looking) for kind in kinds):
-        raise BadPosition("'looked': nobody is looking at cards.")
+    must(not state.looked or any(isinstance(kind, Looking) for kind in kinds), "'looked': nobody is looking at cards.")

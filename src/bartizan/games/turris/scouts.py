@@ -21,15 +21,12 @@ ANYWHERE: Final = 0
 AT_SITE: Final = 1
 AT_IMMEDIATE: Final = 2
 AT_PLAIN: Final = 3
+AT_ROLLED: Final = 4
 REVIVE_PRICE: Final = 3
 CHEAP_PRICE: Final = 2
 LAST_HOPE_PRICE: Final = 1
 MODES: Final = Domain("way", ["paid", "free", "no-reward"])
-_WHERE: Final = {
-    AT_SITE: "on an Excavation Site",
-    AT_IMMEDIATE: "in an Immediate Location",
-    AT_PLAIN: "in a Location that is not Immediate",
-}
+SORTS: Final = Domain("place", ["anywhere", "site", "immediate", "plain", "rolled"])
 
 
 def may_place(data: TurrisData, seat: i64, location: i64) -> bool:
@@ -147,8 +144,8 @@ def refuse_placing(data: TurrisData, location: int, sort: int) -> Refusal:
         return Refusal("turris.place.scout", f"Your Reserve is empty: {out} on the board, {dead} in the Graveyard.")
     if not s.in_use(data, location):
         return land.refuse_unused(data, location)
-    if sort in _WHERE and not is_of_sort(data, location, sort):
-        return Refusal("turris.words.place", f"The Scout must go {_WHERE[sort]}, and {where} is none.")
+    if not is_of_sort(data, location, sort):
+        return Refusal("turris.words.place", n.WORDS.say(f"sorts.{SORTS.values[sort]}", where=where))
     if taken := land.refuse_taken(data, location, "turris.place.no-beast", "", "turris.solo.no-place"):
         return taken
     there = int(s.scouts_at(data, location))
@@ -316,11 +313,9 @@ class GainRewards(OfSeat[TurrisData]):
         return [int(place) for place in places if place != NOTHING]
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found: list[int] = []
-        for location in sorted(set(self.pending(at))):
-            if land.is_clear(data, location) and can_gain(data, self.seat.of(at), location):
-                found.append(a.REWARD.base + location)
-        return [*found, a.DONE.base]
+        places, seat = sorted(set(self.pending(at))), self.seat.of(at)
+        able = [place for place in places if land.is_clear(data, place) and can_gain(data, seat, place)]
+        return [*[a.REWARD.base + place for place in able], a.DONE.base]
 
     def sensible(self, data: TurrisData, at: i64) -> list[int]:
         """In the order of their Locations, and none that costs more than it brings."""

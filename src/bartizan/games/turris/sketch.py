@@ -18,8 +18,7 @@ _TITLED: Final = [
     "artifact",
 ]  # fmt: skip
 """What actions speak of and the sketch calls by titles, wherever it lies."""
-STEPS_ASK: Final = WORDS.names("questions.step")
-"""What a step of an effect can ask, by its first word."""
+STEPS_ASK: Final = WORDS.names("questions.step")  # what a step of an effect can ask, by its first word
 
 
 def ask(view: Mapping[str, Any]) -> str:

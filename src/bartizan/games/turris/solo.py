@@ -12,8 +12,7 @@ from bartizan.games.turris import actions as a, beasts, fields as f, goods as g,
 from bartizan.games.turris.land import is_held
 from bartizan.games.turris.state import TurrisData
 
-STARTS: Final = (0, 9)
-"""The Locations 1 and 10."""
+STARTS: Final = (0, 9)  # the Locations 1 and 10
 DAMAGE_PRESTIGE: Final = 4
 INCOME: Final = 1
 _ORDER: Final = (2, 1, 0, 5, 4, 3)
@@ -50,17 +49,6 @@ def next_free(data: TurrisData, first: i64) -> i64:
         if s.beast_at(data, location) == NOTHING and not is_held(data, location):
             return location
     return NOTHING
-
-
-def damage(data: TurrisData) -> None:
-    """The next room without a Damaged tile gets one, to the Betrayers' Prestige: `turris.solo.damage`,
-    `turris.solo.damage-prestige`, `turris.components.damage`, `turris.ruling.solo-grid`,
-    `turris.ruling.solo-all-damaged`."""
-    for room in _ORDER:
-        if not has(data.cells[f.DAMAGED], room):
-            data.cells[f.DAMAGED] |= BIT[room]
-            g.gain_prestige(data, data.people, DAMAGE_PRESTIGE)
-            return
 
 
 def person_wins(data: TurrisData) -> bool:
@@ -106,10 +94,8 @@ class BetrayerPhase(Deed[TurrisData]):
                 move_on(after, start)
                 for end in n.places_left(after, before, int(old.people)):
                     way = {"from": a.PLACE_NAMES[start], "to": end}
-                    notes += [
-                        n.WORDS.note("betrayer", old, seat=int(old.people), **way),
-                        *tower.tell_damage(before, after),
-                    ]
+                    notes.append(n.WORDS.note("betrayer", old, seat=int(old.people), **way))
+                    notes += tower.tell_damage(before, after)
         return [*notes, *n.tell_prestige(old, new, "damage")]
 
 

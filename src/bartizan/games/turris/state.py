@@ -18,20 +18,16 @@ from bartizan.engine.steps import Asked, Steps
 from bartizan.games.turris import actions as a, fields as f
 
 BETRAYER_SCOUTS: Final = 2
-SOLO: Final = 1
-"""How many people play against the Betrayers."""
+SOLO: Final = 1  # how many people play against the Betrayers
 ROOM_PRESTIGE: Final = 5
 HAND_LIMIT: Final = 4
 
 STEPS: Final = Steps()
-NODES: Final = Whole(0, 4095)
-"""The steps that the effects of all content may have."""
-NUMBERS: Final = Whole(0, 99)
-"""What a step of the agenda may count."""
+NODES: Final = Whole(0, 4095)  # the steps that the effects of all content may have
+NUMBERS: Final = Whole(0, 99)  # what a step of the agenda may count
 COUNTED: Final = Whole(1, 101)
 """What a step still counts down: an effect says 99 at most, and a reserved Mission may cost 2 less."""
-PROMISES: Final = 15
-"""How many numbers steps of an effect promise each other; `goods.py` names them."""
+PROMISES: Final = 15  # how many numbers steps of an effect promise each other; `goods.py` names them
 LANGUAGE: Final = Vocabulary(len(a.CHOOSE.domains[0].values), PROMISES)
 """How effects are written; the modules of the chapters add their words."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
@@ -61,8 +57,7 @@ KINDS: Final = Named(
     "kind", {**{name: 2**number for number, name in enumerate(a.RESOURCE_NAMES)}, "goods": 14, "any": 15}
 )
 """Sets of resources, a bit for each."""
-AMOUNT: Final = Whole(1, 99)
-"""What a step of an effect counts."""
+AMOUNT: Final = Whole(1, 99)  # what a step of an effect counts
 
 TRIGGERS: Final = [
     "gather", "place", "place-immediate", "place-site", "collect", "devoured", "threatened", "council", "tactics",
@@ -89,8 +84,7 @@ CHEAP_REVIVE: Final = 1
 HAND_FIVE: Final = 2
 RESERVE_TWO: Final = 3
 NO_LIMIT: Final = 4
-LESS: Final = 5
-"""Four of them, in the order of the resources."""
+LESS: Final = 5  # four of them, in the order of the resources
 ICHOR_SHIELD: Final = 9
 RESCUE: Final = 10
 

@@ -86,10 +86,9 @@ class OfBeast(OfSeat[TurrisData]):
 
 class ShieldScout(OfBeast):
     """The owner of Scouts that a Beast has come upon may shield one more of them, for an Artifact or, with a Mission
-    that allows it, for Ichor; it stays where it is: `turris.artifact.shield`, `turris.artifact.shield-one`,
-    `turris.artifact.shield-stays`, `turris.ongoing.ichor-shield`, `turris.ruling.shield-each`,
-    `turris.ruling.shield-time`, `turris.council.prevented`, as in `turris.artifact.example-despair` and
-    `turris.artifact.example-pain`."""
+    that allows it, for Ichor; it stays where it is: `turris.artifact.shield-one`, `turris.artifact.shield-stays`,
+    `turris.ruling.shield-each`, `turris.ruling.shield-time`, `turris.council.prevented`, as in
+    `turris.artifact.example-despair` and `turris.artifact.example-pain`."""
 
     waits = True
     opens = (a.SHIELD, a.DECLINE)
@@ -206,13 +205,8 @@ class Hit(Deed[TurrisData]):
         return data.cells[f.BEASTS + self.beast.of(at)] < a.LOCATIONS
 
     def told(self, old: TurrisData, new: TurrisData, at: i64, action: int) -> list[dict[str, Any]]:
-        notes: list[dict[str, Any]] = []
-        told = told_at(old, int(self.beast.of(at)))
-        for seat in range(int(old.people)):
-            number = int(new.cells[f.GRAVEYARD + seat] - old.cells[f.GRAVEYARD + seat])
-            if number > 0:
-                notes.append(n.WORDS.note("devoured", old, seat=seat, number=number, **told))
-        return notes
+        told, dead = told_at(old, int(self.beast.of(at))), f.FIELDS.changes(old.cells, new.cells, f.GRAVEYARD)
+        return [n.WORDS.note("devoured", old, seat=seat, number=now - was, **told) for seat, was, now in dead]
 
 
 class PushScout(s.OfFirst):

@@ -16,8 +16,7 @@ from bartizan.games.turris.state import OfPlayer, TurrisData
 TO_HAND: Final = 0
 TO_LOOK: Final = 1
 """What a card is drawn for."""
-CARD: Final = 60
-"""What bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige."""
+CARD: Final = 60  # what bots take one of the first Tactics cards of a hand to be worth, in hundredths of a Prestige
 _DRAWS: Final[list[list[tuple[int, int]]]] = [
     [(outcome, weight)] if weight > 0 else []
     for outcome in range(a.DRAW.base, a.DRAW.base + a.DRAW.size)
@@ -45,11 +44,8 @@ def can_play(data: TurrisData, seat: i64, card: i64) -> bool:
 def playable(data: TurrisData, seat: i64) -> list[int]:
     """The cards that a seat can play, as actions."""
     first = f.HANDS + seat * a.TACTICS
-    found: list[int] = []
-    for card in range(a.TACTICS):
-        if data.cells[first + card] > 0 and can_play(data, seat, card):
-            found.append(a.PLAY.base + card)
-    return found
+    held = [card for card in range(a.TACTICS) if data.cells[first + card] > 0]
+    return [a.PLAY.base + card for card in held if can_play(data, seat, card)]
 
 
 def refuse_playing(data: TurrisData, seat: i64, card: int, rule: str) -> Refusal:
@@ -195,8 +191,7 @@ def redeal(data: TurrisData, seat: i64, rng: Random) -> None:
 
 
 class SortCards(Looking):
-    """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand:
-    `turris.words.look`."""
+    """Of the cards that are looked at, so many are discarded, one by one; the others go to the hand."""
 
     opens = (a.DISCARD,)
     shows = Shown("sort", number="discards")
@@ -230,8 +225,7 @@ class SortCards(Looking):
 
 class PlayDrawn(Looking):
     """A card that was drawn to be played is played, outside the limit; if it cannot be, it stays in the hand:
-    `turris.words.draw-play`, `turris.ruling.immediate-unknown`, `turris.tactics.in-full`,
-    `turris.tactics.limit-exempt`."""
+    `turris.ruling.immediate-unknown`, `turris.tactics.in-full`, `turris.tactics.limit-exempt`."""
 
     opens = (a.PLAY, a.DECLINE)
     shows = Shown("play drawn")

@@ -101,9 +101,8 @@ class BuildRoom(OfSeat[TurrisData]):
     optional: Argument
 
     def options(self, data: TurrisData, at: i64) -> list[int]:
-        found = sorted([a.BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)]) or [
-            a.BUILD_BARE.base
-        ]
+        rooms = sorted([a.BUILD.base + int(data.cells[f.TOWER + slot]) for slot in free_rooms(data)])
+        found = rooms or [a.BUILD_BARE.base]
         return [a.DONE.base, *found] if self.optional.of(at) == 1 else found
 
     def decide(self, data: TurrisData, at: i64, action: int) -> None:

@@ -79,8 +79,7 @@ class OfTurn(OfPlayer):
 
 class ActionStep(OfTurn):
     """The Actions: Place, Collect, Gather Ichor and Force Revive, of which Place and Collect exclude each other:
-    `turris.action.kinds`, `turris.action.repeat`, `turris.action.exclusion`, `turris.place.not-after-collect`,
-    `turris.collect.once`, `turris.collect.not-after-place`, `turris.revive.one-each`,
+    `turris.action.kinds`, `turris.action.repeat`, `turris.action.exclusion`, `turris.revive.one-each`,
     `turris.precedence.place-after-collect`, `turris.ruling.effect-not-action`, `turris.gather.one`,
     `turris.gather.bonus`, `turris.ruling.gather-actions`, as in `turris.gather.example`."""
 
