@@ -8,7 +8,8 @@ from bartizan.engine.content import Columns, Content, kind, one_of, row_of, some
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
 from bartizan.games.revive.state import Tables
-from bartizan.games.revive.vocabulary import COLOUR_NAMES, LANGUAGE, SIZE_NAMES
+from bartizan.games.revive.vocabulary import COLOUR_NAMES, SIZE_NAMES
+from bartizan.games.revive.words import LANGUAGE
 
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
 BACK_NAMES: Final = ["start", "near", "far"]
