@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from bartizan.engine import content as contents
 from bartizan.engine.cells import BIT
 from bartizan.engine.content import Content
+from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, box, fields as f, flow
@@ -60,7 +61,7 @@ def spot(name: str) -> int:
 
 def bare(players: int = 2, expansion: bool = False) -> Revive:
     """A match whose set-up is over: the starting tiles lie in the order of their numbers, everything else is ice,
-    nobody has anything, and five citizens lie in the display."""
+    nobody has anything but the artifact card with the number of their seat, and five citizens lie in the display."""
     data = new(players, expansion=expansion)
     data.cells = f.FIELDS.fresh()
     data.cells[f.EXPANSION] = int(expansion)
@@ -75,6 +76,8 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
     for number, name in enumerate(("b4", "b5", "c3", "d3", "d4"), 1):
         put_tile(data, name, f"start-{number}")
     data.renew_land()
+    hands = [Hand([seat], [2**seat]) for seat in range(players)]
+    data.cards = Cards(data.cards.scyphoz, data.cards.stacks, data.cards.scorings, hands, data.cards.rejects)
     data.agenda = vec[i64]([FINISH.at()])
     return data
 

@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, crates, fields as f, machines, state as s
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 
-BLOCKS: Final = (a.USE, a.OPEN, a.TRADE)
+BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE)
 """The blocks of free actions."""
 
 

@@ -20,7 +20,7 @@ from bartizan.engine.language import Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
-from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES
+from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
 NOT_KEPT: Final = vec[i64]([])
@@ -116,6 +116,7 @@ class Tables:
         self.machine_colour = numbers("machine", "colour")
         self.crates = numbers("crate", "copies")
         self.read_effects(columns)
+        self.read_scoring(columns)
 
     def read_effects(self, columns: Columns) -> None:
         """The effects of all content, as one program, and what belongs to them."""
@@ -149,6 +150,27 @@ class Tables:
         self.technology_forms = [forms[place] for place in places]
         top = [f"top-{place}" for place in ("left", "middle", "right")]
         self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+
+    def read_scoring(self, columns: Columns) -> None:
+        """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
+        numbers, values, content = columns.numbers, columns.values, columns.content
+        self.flasks: i64 = _set_of(values("citizen", "flask"), True)
+        self.progress = _joined(*values("progress", "points"))  # [markers - 1]
+        points = numbers("row", "points")
+        self.technology_points = _joined([points[row] for row in _TREE_ROWS])
+        self.location_lines = _joined(*zip(numbers("location", "first"), numbers("location", "second"), strict=True))
+        self.line_each = _joined(*values("location", "each"))  # [location * 2 + line], and so on
+        self.line_group = _joined(*values("location", "group"))
+        self.minor_points = numbers("minor", "points")
+        self.minor_counts = _joined([place - 1 for place in numbers("minor", "counts")])  # NOTHING for points alone
+        self.end_points: i64 = content["end"]["tile"]["points"]
+        self.end_cards: i64 = content["end"]["tile"]["cards"]
+        self.end_resources: i64 = content["end"]["tile"]["resources"]
+        kinds = zip(*[numbers("scoring", kind) for kind in a.MAJOR.values], strict=True)
+        self.scorings = _joined(*kinds)  # [artifact card * 3 + kind of major artifact]: its category,
+        self.categories = _joined([COUNTED.index(name) for name in a.IDS["category"]])  # what that counts,
+        self.category_each = numbers("category", "each")  # and what it is worth
+        self.category_group = numbers("category", "group")
 
 
 _LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]

@@ -13,6 +13,7 @@ from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
 from bartizan.games.revive.hibernating import HIBERNATING
 from bartizan.games.revive.resources import SETTLING
+from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
 
 MOST_TURNS: Final[i64] = 60
@@ -21,8 +22,8 @@ MOST_TURNS: Final[i64] = 60
 
 class Turn(Deed):
     """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
-    further one: `revive.frame.no-rounds`, `revive.end.last-turns`, `revive.ruling.end-finish-turn`,
-    `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`."""
+    further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
+    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`."""
 
     waits = True
     seat: Argument
@@ -30,6 +31,7 @@ class Turn(Deed):
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
         if data.cells[f.LAST] == seat:
+            SCORING.plan(data)
             return
         data.cells[f.PLAYER] = seat
         data.cells[f.TURN] += 1

@@ -18,3 +18,9 @@ ANY_COLOUR: Final = Named("colour", ["any", *COLOUR_NAMES])
 ANY_BASIC: Final = Named("basic resource", ["any", *BASIC_NAMES])
 BESIDES: Final = Named("colour", ["none", *COLOUR_NAMES])
 ARTIFACT_SIZE: Final = Named("size", ["major", "minor"])
+COUNTED: Final[list[str]] = [
+    "buildings", "small-buildings", "large-buildings", "technologies", "upper-technologies", "top-technologies",
+    *(f"{colour}-cards" for colour in COLOUR_NAMES), "cards", "scyphoz", "spaces", "crates", "modules", "machines",
+    "energy", "corners", "flasks", "markers", "water", "crystals", "lake-sides",
+]  # fmt: skip
+"""What is counted at the end."""
