@@ -29,7 +29,7 @@ def slot_of(pile: i64) -> i64:
 
 def is_open(data: ReviveData, seat: i64, pile: i64) -> bool:
     """Whether a slot is not closed: `revive.card.side-locked`, `revive.tech.side-slot`."""
-    return pile < a.SIDE_SLOT or s.has_unlocked(data, seat, 2)
+    return pile < a.SIDE_SLOT or s.has_unlocked(data, seat, s.MIDDLE)
 
 
 def is_chained(data: ReviveData, seat: i64, pile: i64) -> bool:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.games.revive import actions as a, crates, fields as f, machines, state as s
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
@@ -15,12 +16,13 @@ BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE)
 
 
 def trade_of(data: ReviveData, seat: i64) -> i64:
-    """The effect of the trade that a seat has unlocked, or -1: `revive.tech.trade`."""
+    """The effect of the trade that a seat has unlocked, or NONE: `revive.tech.trade`."""
     first = data.cells[f.TRIBE + seat] * 2
-    for side in range(2):
-        if s.has_unlocked(data, seat, 1 + side * 2) and data.tables.technology_forms[first + side] == "trade":
-            return data.tables.technologies[first + side]
-    return -1
+    if s.has_unlocked(data, seat, s.LEFT) and data.tables.technology_forms[first] == "trade":
+        return data.tables.technologies[first]
+    if s.has_unlocked(data, seat, s.RIGHT) and data.tables.technology_forms[first + 1] == "trade":
+        return data.tables.technologies[first + 1]
+    return NONE
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
@@ -29,7 +31,7 @@ def actions(data: ReviveData, seat: i64) -> list[int]:
         return []
     found = [*machines.usable(data, seat), *crates.openable(data, seat)]
     trade = trade_of(data, seat)
-    if trade >= 0 and data.can_perform(trade, seat):
+    if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)
     return found
 
@@ -59,6 +61,6 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     if action in a.OPEN:
         return crates.refuse_opening(action - a.OPEN.base)
     trade = trade_of(data, seat)
-    if trade < 0:
+    if trade == NONE:
         return Refusal("revive.tech.trade", "You have no trade.")
     return Refusal("revive.tech.trade", f"You cannot trade: {data.lacking(trade, seat)}.")

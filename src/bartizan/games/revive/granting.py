@@ -98,7 +98,7 @@ def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
         return exploring.price(data, area, range_to_tile(data, seat, area), less, more)
     if action < a.POPULATE.base:
         size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-        return building.price(data, size, range_to_hex(data, seat, hex_), less, more)
+        return building.price(data, seat, size, range_to_hex(data, seat, hex_), less, more)
     return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), less, more)
 
 

@@ -12,6 +12,7 @@ from bartizan.engine.steps import Argument
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_machines, return_machine
+from bartizan.games.revive.orrerians import token_gained
 from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, NUMBER
@@ -34,9 +35,10 @@ def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
     """Whether a seat has a machine on a place: `revive.tech.machine`, `revive.track.unlocks`."""
     if place >= a.TRIBAL:
         technology = data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL
-        right = s.has_unlocked(data, seat, 3)
-        unlocked = s.has_unlocked(data, seat, 1) if place == a.TRIBAL else right
-        return unlocked and data.tables.technology_forms[technology] == "machine"
+        return (
+            s.has_unlocked(data, seat, s.LEFT if place == a.TRIBAL else s.RIGHT)
+            and data.tables.technology_forms[technology] == "machine"
+        )
     if place % a.OF_TRACK == 0:
         return has(data.cells[f.PRINTED + seat], place // a.OF_TRACK)
     return token_at(data, seat, place) != NOTHING
@@ -217,6 +219,7 @@ class GainToken(Primitive):
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
         first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
         data.cells[find(data.cells, first, a.TOKENS, NOTHING)] = token
+        token_gained(data, ASK.seat.of(at))
         if data.cells[f.CHURN] == 1 and len(self.displayed(data, colour)) > 0:
             ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), 1)
         else:

@@ -12,6 +12,7 @@ from bartizan.games.revive import actions as a, fields as f, names as n, resourc
 from bartizan.games.revive.land import LOCATION, site_hex
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.skaldir import bank_pays, populated
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -53,7 +54,8 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
     `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    others = 0 if data.cells[f.NO_BOOKS] == 1 else others_at(data, seat, site)
+    free = data.cells[f.NO_BOOKS] == 1 or bank_pays(data, seat)
+    others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others
 
 
@@ -136,9 +138,11 @@ class Unlock(OfSeat):
             if other != seat and data.cells[f.NO_BOOKS] == 0 and s.has_figure(data, other, site):
                 r.gain(data, other, a.BOOKS, 1)
         data.cells[f.NO_BOOKS] = 0
+        alone = not any(s.has_figure(data, other, site) for other in range(data.seats))
         f.FIGURES.add(data.cells, seat, site)
         forget_reach(data, seat)
         data.cells[f.UNLOCKED + seat] |= BIT[technology]
+        populated(data, seat, alone)
         if technology >= TOP:
             plan_effect(data, data.tables.top_effects[technology - TOP], seat)
 

@@ -27,6 +27,11 @@ NOT_KEPT: Final = vec[i64]([])
 """Distances that have not been found since the land or the pieces have changed."""
 _TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]
 """The row of each technology: `revive.tech.rows`."""
+BASE: Final[i64] = 0
+LEFT: Final[i64] = 1
+MIDDLE: Final[i64] = 2
+RIGHT: Final[i64] = 3
+"""The places of a tribe's own technologies, and of the one that opens the side slot."""
 _FIELD_OF: Final = {"chasm": 0, "corner": 0, "start": 0, "near": 1, "far": 2}
 
 NODES: Final = Whole(0, 4095)
@@ -318,6 +323,11 @@ def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
+
+
+def has_own(data: ReviveData, seat: i64, tribe: i64, technology: i64) -> bool:
+    """Whether a seat leads a tribe and has one of its own technologies: `revive.tech.permanent`."""
+    return data.cells[f.TRIBE + seat] == tribe and has_unlocked(data, seat, technology)
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:
