@@ -3,10 +3,13 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.flow import DERIVED
+from bartizan.games.revive.flow import DERIVED, FINISH
+from bartizan.games.revive.granting import GRANTING
 from bartizan.games.revive.turns import ACTING
 from tests.rules.revive.tables import (
     bare,
@@ -18,6 +21,8 @@ from tests.rules.revive.tables import (
     new,
     options,
     play,
+    power,
+    printed,
     refusal,
     rich,
     turn_of,
@@ -91,6 +96,17 @@ def test_what_is_not_listed_is_refused_with_its_rule() -> None:
             assert (refusal(data, a.SPACE.text(action)) == "") == (action in data.actions())
 
 
+@pytest.mark.rule("revive.ruling.off-turn-free", "revive.ruling.turn-list")
+def test_free_actions_are_for_ones_own_turn() -> None:
+    data = power(printed(give(bare(), seat=1, gears=3), "gray", seat=1), 1, seat=1)
+    data.cells[f.PLAYER] = 0
+    data.agenda = vec[i64]([FINISH.at()])
+    GRANTING.plan(data, f.MAP_ACTION.numbers["build"], 1)
+    data.run()
+    assert (data.seat, options(data)) == (1, ["build small b4d", "build small d4b", "skip"])
+    assert refusal(data, "use gray") == "revive.ruling.off-turn-free"
+
+
 @pytest.mark.rule("revive.ruling.end-backstop", "revive.ruling.turn-minimum", "revive.ruling.hibernate-always")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_matches_at_random_come_to_an_end_and_keep_to_what_fields_can_hold(players: int) -> None:
@@ -116,4 +132,4 @@ def test_matches_at_random_come_to_an_end_and_keep_to_what_fields_can_hold(playe
             data.apply(rng.choice(data.actions()))
             assert f.FIELDS.problems(data.cells) == []
         assert [problem for one in DERIVED for problem in one.problems(data)] == []
-        assert 10 * players < data.cells[f.TURN] <= 61 * players
+        assert 8 * players < data.cells[f.TURN] <= 61 * players

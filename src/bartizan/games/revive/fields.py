@@ -122,5 +122,7 @@ COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)
 """Who took the last major artifact."""
+CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))
+"""How far the action cube has moved, alone."""
 LAST: Final[i64] = FIELDS.cell("last", Maybe(SEATS), NOTHING)
 """Who was on turn then, and has no further one."""

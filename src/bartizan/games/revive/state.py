@@ -159,6 +159,7 @@ class Tables:
     def read_scoring(self, columns: Columns) -> None:
         """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
         numbers, values, content = columns.numbers, columns.values, columns.content
+        self.cube_spaces: i64 = content["solo"]["track"]["spaces"] * content["solo"]["track"]["laps"]
         self.flasks: i64 = _set_of(values("citizen", "flask"), True)
         self.progress = _joined(*values("progress", "points"))  # [markers - 1]
         points = numbers("row", "points")

@@ -8,7 +8,7 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, cards, fields as f, free, granting, state as s, switch
+from bartizan.games.revive import actions as a, cards, fields as f, free, granting, solo, state as s, switch
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
 from bartizan.games.revive.hibernating import HIBERNATING
@@ -94,6 +94,7 @@ class Act(Asked):
             free.act(data, seat, action)
             return
         data.cells[f.ACTED] += 1
+        solo.main_action(data, action)
         SETTLING.plan(data, seat)
         if action == a.HIBERNATE.base:
             data.cells[f.ACTED] = MOST_MAIN
