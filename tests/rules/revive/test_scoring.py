@@ -95,6 +95,16 @@ def test_the_abyssal_shrine_counts_scyphoz_cards_and_sizes_at_lakes() -> None:
     assert worth(build(data, "c3c"), "abyssal-shrine") == 10
 
 
+@pytest.mark.rule("revive.location.new-example", "revive.location.new-lakes", "revive.lake.several")
+def test_the_example_of_a_location_worth_eight() -> None:
+    data = lay(lay(lay(bare(expansion=True), "a4", "mirror"), "b6", "lantern"), "b3", "gear")
+    build(
+        build(build(data, "b5b"), "c3a"), "c3b", size="large"
+    )  # b5b touches the first two lakes, the others the third
+    assert counts(data, "lake-sides") == [4]
+    assert worth(data, "abyssal-shrine") == 8
+
+
 @pytest.mark.rule("revive.artifact.categories", "revive.crate.counted", "revive.ruling.crate-counts")
 def test_the_categories_of_artifact_cards() -> None:
     data = settle(settle(unlock(move(bare(), 3, 4, 5), "base", "left", "right"), "a1"), "c3a")
