@@ -1,11 +1,17 @@
 """Random lands with pieces on them, for a match and for the second implementation alike."""
 
+from functools import cache
 from random import Random
 from typing import Final
 
-from bartizan.games.revive import actions as a, fields as f
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.language import NONE
+from bartizan.games.revive import actions as a, box, fields as f
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.land import LAKE_PLACES
+from bartizan.games.revive.state import Tables
 from tests.rules.revive import oracle
 from tests.rules.revive.oracle import Player, World
 from tests.rules.revive.tables import GOODS, bare, content, give, put_building, put_tile, unlock
@@ -18,11 +24,25 @@ FACES: Final = {name: "".join(LETTER[land] for land in one["hexes"]) for name, o
 """What each face shows, as letters."""
 
 
+@cache
+def without_rewards(players: int) -> Tables:
+    """The numbers of the content files, but that spaces of machine tracks and the point track, and technologies, give
+    nothing at once."""
+    tables = box.tables_of(content(), players)
+    tables.spaces = vec[i64]([NONE for _ in tables.spaces])
+    tables.top_effects = vec[i64]([NONE for _ in tables.top_effects])
+    tables.point_crates = vec[i64]([])
+    return tables
+
+
 def random_land(rng: Random) -> tuple[Revive, World]:
     """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, resources, technologies."""
     players = rng.randint(1, 4)
     expansion = rng.random() < 0.5
     data = bare(players, expansion)
+    data.tables = without_rewards(players)
+    for seat in range(players):
+        data.cells[f.TRIBE + seat] = a.TRIBE.numbers["formica"]
     world = World({}, set(), [Player() for _ in range(players)], solo_limit=expansion and players == 1)
     world.tiles = dict(zip(oracle.STARTING, [FACES[f"start-{number}"] for number in range(1, 6)], strict=True))
     near = [name for name in oracle.PLACES if name in oracle.NEAR]

@@ -12,14 +12,18 @@ from mypy_extensions import i64
 from bartizan.engine import content as contents
 from bartizan.engine.cells import BIT
 from bartizan.engine.content import Content
+from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, box, fields as f, flow
 from bartizan.games.revive.flow import FINISH, Revive
-from bartizan.games.revive.granting import GRANTING, MAP_ACTION
+from bartizan.games.revive.granting import GRANTING
+from bartizan.games.revive.modules import first_place
+from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.resources import SETTLING
-from bartizan.games.revive.state import Tables
-from bartizan.games.revive.turns import ACTING
+from bartizan.games.revive.state import Cards, Tables
+from bartizan.games.revive.turns import ACTING, TURN
+from bartizan.games.revive.words import LANGUAGE
 
 GOODS: Final = ("food", "gears", "books", "crystals")
 DISPLAY: Final = ("frost-scout", "page-keeper", "rim-mason", "sky-reader", "moss-doctor")
@@ -57,7 +61,7 @@ def spot(name: str) -> int:
 
 def bare(players: int = 2, expansion: bool = False) -> Revive:
     """A match whose set-up is over: the starting tiles lie in the order of their numbers, everything else is ice,
-    nobody has anything, and five citizens lie in the display."""
+    nobody has anything but the artifact card with the number of their seat, and five citizens lie in the display."""
     data = new(players, expansion=expansion)
     data.cells = f.FIELDS.fresh()
     data.cells[f.EXPANSION] = int(expansion)
@@ -72,6 +76,8 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
     for number, name in enumerate(("b4", "b5", "c3", "d3", "d4"), 1):
         put_tile(data, name, f"start-{number}")
     data.renew_land()
+    hands = [Hand([seat], [2**seat]) for seat in range(players)]
+    data.cards = Cards(data.cards.scyphoz, data.cards.stacks, data.cards.scorings, hands, data.cards.rejects)
     data.agenda = vec[i64]([FINISH.at()])
     return data
 
@@ -135,7 +141,102 @@ def grant(data: Revive, action: str, *, seat: int = 0, discount: int = 0, plus: 
     """A seat is granted an action on the map, and its main action is over after that."""
     data.cells[f.PLAYER] = seat
     data.agenda = vec[i64]([FINISH.at(), SETTLING.at(seat)])
-    GRANTING.plan(data, MAP_ACTION.numbers[action], seat, discount, plus)
+    GRANTING.plan(data, f.MAP_ACTION.numbers[action], seat, discount, plus)
+    data.run()
+    return data
+
+
+def turn_of(data: Revive, seat: int = 0) -> Revive:
+    """The turn of a seat begins."""
+    data.agenda = vec[i64]([FINISH.at(), TURN.at(seat)])
+    data.run()
+    return data
+
+
+def lead(data: Revive, tribe: str, *, seat: int = 0) -> Revive:
+    """A seat leads a tribe."""
+    data.cells[f.TRIBE + seat] = a.TRIBE.numbers[tribe]
+    return data
+
+
+def deal(data: Revive, *cards: str, seat: int = 0) -> Revive:
+    """Cards are in a seat's active area."""
+    for card in cards:
+        f.ACTIVE.add(data.cells, seat, a.CARD.numbers[card])
+    return data
+
+
+def put_card(data: Revive, card: str, pile: str, *, seat: int = 0) -> Revive:
+    """A card lies in a slot of a seat."""
+    f.SLOTS.add(data.cells, seat * a.PILES + a.PILE.numbers[pile], a.CARD.numbers[card])
+    return data
+
+
+def fit(data: Revive, *modules: str, slot: str = "upper-left", seat: int = 0) -> Revive:
+    """The modules of a slot of a seat are these."""
+    first = f.FITTED + seat * a.MODULE_PLACES + first_place(data, a.SLOT.numbers[slot])
+    for place, module in enumerate(modules):
+        data.cells[first + place] = a.MODULE.numbers[module]
+    return data
+
+
+def show_modules(data: Revive, *modules: str) -> Revive:
+    """The display of modules is this, and all others are unseen."""
+    for place, module in enumerate(modules):
+        data.cells[f.MODULES + place] = a.MODULE.numbers[module]
+    for number in range(len(a.MODULE.values)):
+        data.cells[f.UNSEEN_MODULES + number] = data.tables.modules[number]
+    return data
+
+
+def show_machines(data: Revive, colour: str, *machines: str) -> Revive:
+    """The display of machine tokens of a colour is this."""
+    for place, machine in enumerate(machines):
+        cell = f.MACHINES + a.MACHINE_PLACE.numbers[colour] + place
+        data.cells[cell] = a.MACHINE.numbers[machine]
+        stacks = data.cards.stacks.copy()
+        number = a.MACHINE_PLACE.numbers[colour] // 3
+        stacks[number] = stacks[number].take(a.MACHINE.numbers[machine])
+        cards = data.cards
+        data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+    return data
+
+
+def power(data: Revive, storage: int, *used: str, seat: int = 0) -> Revive:
+    """A seat has energy markers in storage, and used ones on machines."""
+    data.cells[f.ENERGY + seat] = storage
+    data.cells[f.USED + seat] = sum(2 ** a.MACHINE_PLACE.numbers[place] for place in used)
+    return data
+
+
+def printed(data: Revive, *colours: str, seat: int = 0) -> Revive:
+    """A seat has reached the printed machines of these colours."""
+    for colour in colours:
+        data.cells[f.PRINTED + seat] |= BIT[a.MACHINE_PLACE.numbers[colour] // 3]
+    return data
+
+
+def token(data: Revive, machine: str, place: str, *, seat: int = 0) -> Revive:
+    """A seat has a machine token."""
+    number = a.MACHINE_PLACE.numbers[place]
+    data.cells[f.TOKENS + (seat * 3 + number // 3) * 2 + number % 3 - 1] = a.MACHINE.numbers[machine]
+    return data
+
+
+def move(data: Revive, *spaces: int, seat: int = 0) -> Revive:
+    """A seat's markers are on these spaces, and have brought nothing."""
+    for colour, space in enumerate(spaces):
+        data.cells[f.TRACKS + seat * 3 + colour] = space
+    return data
+
+
+def effect(data: Revive, *steps: str, seat: int = 0) -> Revive:
+    """An effect is carried out for a seat, in its turn, and nothing after it."""
+    data.tables = box.tables_of(content(), int(data.seats))
+    node = LANGUAGE.read(data.tables.effects, steps)
+    data.cells[f.PLAYER] = seat
+    data.agenda = vec[i64]([FINISH.at()])
+    plan_effect(data, node, seat)
     data.run()
     return data
 
@@ -209,6 +310,11 @@ def score(data: Revive, seat: int = 0) -> int:
 def active(data: Revive, seat: int = 0) -> list[str]:
     """The cards of a seat's active area."""
     return [a.CARD.values[card] for card in f.ACTIVE.list(data.cells, seat)]
+
+
+def resting(data: Revive, seat: int = 0) -> list[str]:
+    """The cards of a seat's resting area."""
+    return [a.CARD.values[card] for card in f.RESTING.list(data.cells, seat)]
 
 
 def display(data: Revive) -> list[str]:

@@ -27,7 +27,7 @@ def test_a_small_building_costs_three_gears_and_brings_a_step_for_each_terrain()
     do(grant(data, "build"), "build small b4d")
     # b4c is green, b5c yellow and b5a gray: all of them touch b4d
     assert tracks(data) == [1, 1, 1]
-    assert holdings(data) == {}
+    assert holdings(data) == {"food": 1, "gears": 1, "books": 1}  # what the first space of each track gives
     assert f.SMALL.list(data.cells, 0) == [spot("b4d")]
     assert data.seat == OVER
 
@@ -39,7 +39,7 @@ def test_a_large_building_costs_five_gears_and_brings_two_steps() -> None:
     assert refusal(data, "build large b4b") == "revive.build.cost"  # it is two spaces away
     do(data, "build large b4d")
     assert tracks(data) == [2, 2, 2]
-    assert holdings(data) == {}
+    assert holdings(data) == {"food": 1, "gears": 1, "books": 1}
 
 
 @pytest.mark.rule("revive.build.crystals", "revive.build.adjacent-crystal")
@@ -57,7 +57,7 @@ def test_a_vast_crystal_pays_once_its_tile_lies_face_up() -> None:
         data = lay(lay(bare(), "c5", "near-13"), "c6", "far-2", face_up=face_up)
         give(data, gears=3, food=1)
         do(grant(data, "build"), "build small c5d")  # c6a, the vast crystal, touches it
-        assert holdings(data) == ({"crystals": 1} if face_up else {})
+        assert holdings(data) == {"gears": 1, "books": 1} | ({"crystals": 1} if face_up else {})
 
 
 @pytest.mark.rule("revive.build.sand", "revive.build.one-per-space", "revive.build.cost", "revive.range.needed")
@@ -120,7 +120,7 @@ def test_a_discount_takes_gears_off_and_skipping_costs_nothing() -> None:
     assert options(data) == ["build small b4d", "build small d4b", "skip"]
     assert data.doing().describe(data, data.top(), 0)["prices"]["build small b4d"] == [0, 1, 0]
     do(data, "build small d4b")
-    assert holdings(data) == {"crystals": 1}
+    assert holdings(data) == {"books": 1, "crystals": 1}
     assert data.seat == OVER
     other = grant(give(bare(), food=1), "build", discount=9)
     assert "build large b4b" in options(other)
@@ -146,6 +146,7 @@ def test_the_next_action_counts_from_the_new_building() -> None:
     data = lay(bare(), "a4", "near-1")
     give(data, gears=6, food=1)
     do(grant(data, "build"), "build small b4b")
+    give(data, gears=3)  # the food that the yellow track has given is gone
     grant(data, "build")
     assert "build small a4b" not in options(data)
     assert data.doing().describe(data, data.top(), 0)["prices"]["build small d4b"] == [0, 3, 0]

@@ -139,7 +139,7 @@ def test_a_crystal_that_is_revealed_next_to_a_building_pays() -> None:
     rich(data)
     do(grant(data, "explore"), "explore c5", "take sky-reader", "shows bee-warden", "reveals near-3")
     # near-3 is a crystal, green, sand, gray: b5d touches the first two
-    assert (tracks(data, 1), holdings(data, 1)) == ([0, 2, 0], {"crystals": 1})
+    assert (tracks(data, 1), holdings(data, 1)) == ([0, 2, 0], {"books": 1, "crystals": 1})
 
 
 @pytest.mark.rule("revive.explore.citizen", "revive.explore.refill", "revive.ruling.card-deck-empty")

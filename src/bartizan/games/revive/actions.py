@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.content import ids_of
 from bartizan.engine.domains import SEATS, Domain
-from bartizan.games.revive.vocabulary import BASIC, SIZE_NAMES
+from bartizan.games.revive.vocabulary import BASIC, COLOUR, COLOUR_NAMES, SIZE_NAMES
 
 IDS: Final[dict[str, list[str]]] = ids_of(files("bartizan.games.revive").joinpath("content"))
 """The ids of all content, kind by kind, in the order of its files."""
@@ -62,6 +62,22 @@ MINORS: Final[i64] = 4
 DEVOTION_SITE: Final[i64] = 4
 """The large location beside the devotion track, after those in the corners."""
 
+SLOTS: Final[i64] = 5
+"""Card slots,"""
+SIDE_SLOT: Final[i64] = 4
+"""the last of them at the side;"""
+PILES: Final[i64] = 6
+"""the piles of cards in them, two of which are the side slot's;"""
+MODULE_PLACES: Final[i64] = 12
+"""and places for modules in all slots together."""
+OF_TRACK: Final[i64] = 3
+"""Machines of each colour: the printed one, and those of two tokens;"""
+TOKENS: Final[i64] = 2
+"""the tokens alone;"""
+TRIBAL: Final[i64] = 9
+"""and after those of all tracks, the technologies that may be machines."""
+MACHINE_PLACES: Final[i64] = 11
+
 AREA: Final[Domain] = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
 PLACE: Final[Domain] = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
 HEX: Final[Domain] = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES])
@@ -85,11 +101,20 @@ CRATE: Final[Domain] = Domain("crate", IDS["crate"])
 MAJOR: Final[Domain] = Domain("major artifact", IDS["major"])
 MINOR: Final[Domain] = Domain("minor artifact", IDS["minor"])
 SCORING: Final[Domain] = Domain("artifact card", IDS["scoring"])
+SLOT: Final[Domain] = Domain("slot", IDS["slot"])
+PILE: Final[Domain] = Domain("pile of cards", [*IDS["slot"][:SIDE_SLOT], "side-top", "side-bottom"])
+"""The cards of each slot, those of the side slot by the half that counts."""
+MACHINE_PLACE: Final[Domain] = Domain(
+    "machine place", [*(f"{colour}{end}" for colour in COLOUR_NAMES for end in ("", "-1", "-2")), "left", "right"]
+)
+"""Of each colour the printed machine and two places for tokens, and two technologies that may be machines."""
+SIDES: Final[Domain] = Domain("side of a choice", ["1", "2", "3"])
 
 SPACE: Final = ActionSpace()
 EXPLORE: Final = SPACE.block("explore", area=AREA)
 BUILD: Final = SPACE.block("build", size=SIZE, hex=HEX)
 POPULATE: Final = SPACE.block("populate", site=SITE)
+ACCEPT: Final = SPACE.block("accept")
 SKIP: Final = SPACE.block("skip")
 END: Final = SPACE.block("end")
 UNLOCK: Final = SPACE.block("unlock", technology=TREE)
@@ -97,6 +122,24 @@ TAKE: Final = SPACE.block("take", citizen=CITIZEN)
 CHANGE: Final = SPACE.block("change", into=BASIC)
 CHOOSE: Final = SPACE.block("choose", tribe=TRIBE)
 KEEP: Final = SPACE.block("keep", secret="card", card=SCORING)
+SIDE: Final = SPACE.block("side", side=SIDES)
+GAIN: Final = SPACE.block("gain", good=BASIC)
+EXCHANGE: Final = SPACE.block("exchange", given=BASIC, into=BASIC)
+ADVANCE: Final = SPACE.block("advance", track=COLOUR)
+RETURN: Final = SPACE.block("return", machine=MACHINE_PLACE)
+FIT: Final = SPACE.block("fit", module=MODULE, slot=SLOT)
+TOKEN: Final = SPACE.block("token", machine=MACHINE)
+MAJOR_TAKEN: Final = SPACE.block("major", artifact=MAJOR)
+MINOR_TAKEN: Final = SPACE.block("minor", artifact=MINOR)
+COLOURED: Final = SPACE.block("colour", colour=COLOUR)
+AWAKEN: Final = SPACE.block("awaken", card=CARD)
+PLAY: Final = SPACE.block("play", card=CARD, pile=PILE)
+SWITCH: Final = SPACE.block("switch", good=BASIC)
+COPY: Final = SPACE.block("copy", card=CARD)
+HIBERNATE: Final = SPACE.block("hibernate")
+USE: Final = SPACE.block("use", machine=MACHINE_PLACE)
+OPEN: Final = SPACE.block("open", crate=CRATE)
+TRADE: Final = SPACE.block("trade")
 
 CHANCE_SPACE: Final = ActionSpace()
 LOCATES: Final = CHANCE_SPACE.block("locates", location=LOCATION)
@@ -114,3 +157,4 @@ SETTLES: Final = CHANCE_SPACE.block("settles", tribe=TRIBE)
 DEALS: Final = CHANCE_SPACE.block("deals", secret="card", seen_by="by", by=SEATS, card=SCORING)
 OPENS: Final = CHANCE_SPACE.block("opens", card=SCORING)
 REVEALS: Final = CHANCE_SPACE.block("reveals", tile=FACE)
+FINDS: Final = CHANCE_SPACE.block("finds", crate=CRATE)

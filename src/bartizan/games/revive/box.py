@@ -8,7 +8,8 @@ from bartizan.engine.content import Columns, Content, kind, one_of, row_of, some
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
 from bartizan.games.revive.state import Tables
-from bartizan.games.revive.vocabulary import COLOUR_NAMES, LANGUAGE, SIZE_NAMES
+from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED, SIZE_NAMES
+from bartizan.games.revive.words import LANGUAGE
 
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
 BACK_NAMES: Final = ["start", "near", "far"]
@@ -23,12 +24,6 @@ REQUIREMENTS: Final = {
 """What journeys ask for, with its three levels."""
 PRICES: Final = ["pay 3 food", "pay 3 crystals", "pay 6 books"]
 NEEDS: Final = [*(f"{what} {level}" for what, levels in REQUIREMENTS.items() for level in levels), *PRICES]
-COUNTED: Final = [
-    "buildings", "small-buildings", "large-buildings", "technologies", "upper-technologies", "top-technologies",
-    *(f"{colour}-cards" for colour in COLOUR_NAMES), "cards", "scyphoz", "spaces", "crates", "modules", "machines",
-    "energy", "corners", "flasks", "markers", "water", "crystals", "lake-sides",
-]  # fmt: skip
-"""What is counted at the end."""
 CATEGORIES: Final = a.IDS["category"]
 MOST_VAST: Final = 4
 """So few tiles with a vast crystal can always lie so that every corner can be reached."""

@@ -9,6 +9,7 @@ from bartizan.engine.cells import without, words_have, words_list
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
 from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
+from bartizan.games.revive.orrerians import off_building
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
@@ -17,9 +18,10 @@ SETS: Final = [f.SMALL, f.LARGE]
 """Where the buildings of each size are."""
 
 
-def price(data: ReviveData, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
-    """What a building so far away costs, range included: `revive.build.cost`."""
-    return food_for(data, distance, plus), less(data.tables.gears[size], discount), 0
+def price(data: ReviveData, seat: i64, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
+    """What a building so far away costs a seat, range included: `revive.build.cost`."""
+    gears = less(data.tables.gears[size], discount + off_building(data, seat, size))
+    return food_for(data, distance, plus), gears, 0
 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
@@ -44,7 +46,7 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
                 distance = range_to_hex(data, seat, at)
                 if not is_reached(distance) or is_limited(data, seat, at):
                     continue
-                if r.can_pay(data, seat, price(data, size, distance, discount, plus)):
+                if r.can_pay(data, seat, price(data, seat, size, distance, discount, plus)):
                     found.append(a.BUILD.base + size * int(a.LAND) + at)
     return found
 
@@ -53,7 +55,7 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     """A seat pays a building and its range, and places it; then the land next to it brings what it brings:
     `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`, `revive.build.never-moves`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-    r.pay(data, seat, price(data, size, range_to_hex(data, seat, at), discount, plus))
+    r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
     forget_reach(data, seat)
     each = data.tables.steps[size]
@@ -98,6 +100,6 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
     distance = range_to_hex(data, seat, at)
     if not is_reached(distance):
         return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(price(data, size, distance, discount, plus))
+    cost = n.amounts(price(data, seat, size, distance, discount, plus))
     text = f"A {what} building on {where} costs {cost}, and you have {n.holdings(data, int(seat))}."
     return Refusal("revive.build.cost", text)

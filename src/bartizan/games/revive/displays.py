@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
@@ -110,6 +111,28 @@ def fill_citizens(data: ReviveData) -> None:
     SHOWING.fill(data, a.OF_DISPLAY)
 
 
+def fill_modules(data: ReviveData) -> None:
+    """The display of modules is to be filled up: `revive.module.refill`, `revive.ruling.module-empty`."""
+    for place in range(a.OF_DISPLAY - 1, -1, -1):
+        if data.cells[f.MODULES + place] == NOTHING:
+            FITTING.plan(data, place)
+
+
+def fill_machines(data: ReviveData, colour: i64) -> None:
+    """The display of machine tokens of a colour is to be filled up: `revive.machine.refill`."""
+    for place in range(a.OF_COLOUR - 1, -1, -1):
+        if data.cells[f.MACHINES + colour * a.OF_COLOUR + place] == NOTHING:
+            OFFERING.plan(data, colour, place)
+
+
+def return_machine(data: ReviveData, colour: i64, machine: i64) -> None:
+    """A machine token of the display goes under its stack, and everyone knows it: `revive.variant.machine-churn`."""
+    cards = data.cards
+    stacks = cards.stacks.copy()
+    stacks[colour] = stacks[colour].put_at_bottom(int(machine), int(BIT[data.seats]) - 1)
+    data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+
+
 def plan_displays(data: ReviveData) -> None:
     """Everything that lies face up at the start: citizens, modules, machine tokens, journeys, artifacts."""
     if data.tables.minors > 0:
@@ -117,10 +140,8 @@ def plan_displays(data: ReviveData) -> None:
     if data.cells[f.EXPANSION] == 1:
         CALLING.fill(data, a.OF_COLOUR)
     for colour in range(2, -1, -1):
-        for place in range(2, -1, -1):
-            OFFERING.plan(data, colour, place)
-    for place in range(4, -1, -1):
-        FITTING.plan(data, place)
+        fill_machines(data, colour)
+    fill_modules(data)
     fill_citizens(data)
 
 

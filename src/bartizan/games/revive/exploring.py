@@ -11,6 +11,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
 from bartizan.games.revive.building import reap
+from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_citizens
 from bartizan.games.revive.ranging import food_for, is_reached, less, range_to_tile
 from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
@@ -44,7 +45,7 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
     `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
-    r.score(data, seat, data.tables.ice_points[data.tables.zone[area]])
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
 

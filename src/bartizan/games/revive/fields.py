@@ -12,6 +12,9 @@ from bartizan.games.revive.vocabulary import COLOUR, GOOD
 
 DISPLAY_PLACE: Final = Domain("place in the display", ["1", "2", "3", "4", "5"])
 STACK_PLACE: Final = Domain("place in the display", ["1", "2", "3"])
+MODULE_PLACE: Final = Domain("place of a module", [str(number + 1) for number in range(int(a.MODULE_PLACES))])
+TOKEN_PLACE: Final = Domain("place of a token", ["1", "2"])
+MAP_ACTION: Final = Domain("action on the map", ["explore", "build", "populate"])
 HELD: Final = Whole(0, 99)
 """How much of a resource a seat can hold during an action, with more room than any needs."""
 TRACK_LENGTH: Final[i64] = 15
@@ -59,6 +62,31 @@ ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)
 """The cards of its active area,"""
 RESTING: Final[WideSet] = FIELDS.wide("resting", SEATS, of=a.CARD)
 """and those of its resting area."""
+SLOTS: Final[WideSet] = FIELDS.wide("slots", SEATS, a.PILE, of=a.CARD)
+"""The cards in its slots."""
+FITTED: Final[i64] = FIELDS.row("fitted", SEATS, MODULE_PLACE, values=Maybe(a.MODULE), start=NOTHING)
+"""Its modules, those of the first slot first."""
+SWITCH: Final[i64] = FIELDS.row("switch", SEATS, values=TRUTH)
+"""Whether its switch is down."""
+PRINTED: Final[i64] = FIELDS.row("printed", SEATS, values=SetOf(COLOUR))
+"""The printed machines that it has reached,"""
+TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, COLOUR, TOKEN_PLACE, values=Maybe(a.MACHINE), start=NOTHING)
+"""and its machine tokens."""
+USED: Final[i64] = FIELDS.row("used", SEATS, values=SetOf(a.MACHINE_PLACE))
+"""The machines with an energy marker on them."""
+FLIPPED: Final[i64] = FIELDS.row("flipped", SEATS, values=SetOf(a.MACHINE_PLACE))
+"""The unstable machines that lie face down."""
+CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))
+"""Its crates that have not been opened,"""
+OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
+"""and those that have."""
+HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))
+"""How often it has hibernated."""
+PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
+"""Its progress markers that have been moved."""
+OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))
+OWN_MINORS: Final[i64] = FIELDS.row("own_minors", SEATS, a.MINOR, values=Whole(0, 2))
+"""Its artifacts."""
 # displays, and what has not been seen yet
 CITIZENS: Final[i64] = FIELDS.row("citizens", DISPLAY_PLACE, values=Maybe(a.CITIZEN), start=NOTHING)
 UNSEEN_CITIZENS: Final[i64] = FIELDS.cell("unseen_citizens", SetOf(a.CITIZEN))
@@ -84,3 +112,17 @@ TURN: Final[i64] = FIELDS.cell("turn", Whole(0, 1000))
 """the number of this turn, counted over all seats,"""
 ACTED: Final[i64] = FIELDS.cell("acted", Whole(0, 2))
 """and how many main actions have been taken in it."""
+DISCOUNTS: Final[i64] = FIELDS.row("discounts", MAP_ACTION, values=Whole(0, 9))
+"""What machines take off the next action of each kind on the map,"""
+PLUS: Final[i64] = FIELDS.cell("plus", Whole(0, 9))
+"""how much more range the next one has,"""
+NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
+"""whether the next populating pays no books to others,"""
+COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
+"""and the colour of the next card that is played, in place of its own."""
+END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)
+"""Who took the last major artifact."""
+CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))
+"""How far the action cube has moved, alone."""
+LAST: Final[i64] = FIELDS.cell("last", Maybe(SEATS), NOTHING)
+"""Who was on turn then, and has no further one."""

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import BIT
+from bartizan.engine.cells import BIT, total
 from bartizan.engine.deck import Deck, Hand, fresh_deck, redeal
 from bartizan.engine.fields import Derived
 from bartizan.engine.state import CHANCE
@@ -78,9 +78,16 @@ class Revive(ReviveData):
         return [int(self.cells[f.SCORE + seat]) for seat in range(int(self.seats))]
 
     def standings(self) -> list[int]:
-        """Who has most points is first: `revive.goal.most`."""
-        scores = self.scores()
-        return [1 + sum(other > own for other in scores) for own in scores]
+        """Who has most points is first, then who has more major artifacts, then more resources; else places are
+        shared: `revive.goal.most`, `revive.ruling.end-tie`."""
+        ranks = [self.rank(seat) for seat in range(self.seats)]
+        return [1 + sum(other > own for other in ranks) for own in ranks]
+
+    def rank(self, seat: i64) -> tuple[int, int, int]:
+        """What places are decided by."""
+        majors = total(self.cells, f.OWN_MAJORS + seat * a.MAJORS, a.MAJORS)
+        resources = total(self.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS)
+        return int(self.cells[f.SCORE + seat]), int(majors), int(resources)
 
 
 def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:

@@ -4,64 +4,109 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import SEATS, Domain
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, building, exploring, populating, resources as r, state as s
+from bartizan.games.revive import (
+    actions as a,
+    building,
+    exploring,
+    fields as f,
+    free,
+    populating,
+    resources as r,
+    state as s,
+)
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
-MAP_ACTION: Final = Domain("action on the map", ["explore", "build", "populate"])
 EXPLORE: Final[i64] = 0
 BUILD: Final[i64] = 1
 POPULATE: Final[i64] = 2
+MOST: Final[i64] = 9
+"""The most that can be taken off a price, or be free of range."""
+MOST_MAIN: Final[i64] = 2
+"""How many main actions a turn has: `revive.turn.choice`."""
+
+
+def kind_of(action: i64) -> i64:
+    """Whether an action is exploring, building or populating."""
+    return EXPLORE if action < a.BUILD.base else BUILD if action < a.POPULATE.base else POPULATE
+
+
+def off(data: ReviveData, seat: i64, kind: i64, discount: i64) -> i64:
+    """A discount, with that of machines that have been used for it: `revive.ruling.discount-machines`."""
+    return min(discount + data.cells[f.DISCOUNTS + kind], MOST) if seat == data.cells[f.PLAYER] else discount
+
+
+def reach(data: ReviveData, seat: i64, plus: i64) -> i64:
+    """How much more range an action has, with that of machines that have been used for it:
+    `revive.ruling.range-plus`."""
+    return min(plus + data.cells[f.PLUS], MOST) if seat == data.cells[f.PLAYER] else plus
+
+
+def is_due(data: ReviveData, kind: i64) -> bool:
+    """Whether a kind of action can still come in this turn, or has just been granted."""
+    top = data.top()
+    if data.doing() is GRANTING:
+        return GRANTING.action.of(top) == kind
+    return data.cells[f.ACTED] < MOST_MAIN
 
 
 def targets(data: ReviveData, action: i64, seat: i64, discount: i64, plus: i64) -> list[int]:
     """What a seat can explore, build or populate now: `revive.turn.main-actions`."""
+    less, more = off(data, seat, action, discount), reach(data, seat, plus)
     if action == EXPLORE:
-        return exploring.targets(data, seat, discount, plus)
+        return exploring.targets(data, seat, less, more)
     if action == BUILD:
-        return building.targets(data, seat, discount, plus)
-    return populating.targets(data, seat, discount, plus)
+        return building.targets(data, seat, less, more)
+    return populating.targets(data, seat, less, more)
 
 
 def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
-    """A seat explores, builds or populates: `revive.range.needed`."""
-    if action < a.BUILD.base:
-        exploring.explore(data, seat, action - a.EXPLORE.base, discount, plus)
-    elif action < a.POPULATE.base:
-        building.build(data, seat, action, discount, plus)
+    """A seat explores, builds or populates, and what machines have added is used up: `revive.range.needed`,
+    `revive.ruling.discount-machines`, `revive.ruling.range-bonus-once`."""
+    kind = kind_of(action)
+    less, more = off(data, seat, kind, discount), reach(data, seat, plus)
+    if seat == data.cells[f.PLAYER]:
+        data.cells[f.DISCOUNTS + kind] = 0
+        data.cells[f.PLUS] = 0
+    if kind == EXPLORE:
+        exploring.explore(data, seat, action - a.EXPLORE.base, less, more)
+    elif kind == BUILD:
+        building.build(data, seat, action, less, more)
     else:
-        populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, discount, plus)
+        populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, less, more)
 
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
+    less, more = off(data, seat, kind_of(action), discount), reach(data, seat, plus)
     if action in a.EXPLORE:
-        return exploring.refuse(data, seat, action - a.EXPLORE.base, discount, plus)
+        return exploring.refuse(data, seat, action - a.EXPLORE.base, less, more)
     if action in a.BUILD:
-        return building.refuse(data, seat, action, discount, plus)
-    return populating.refuse(data, seat, action - a.POPULATE.base, discount, plus)
+        return building.refuse(data, seat, action, less, more)
+    return populating.refuse(data, seat, action - a.POPULATE.base, less, more)
 
 
 def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
     """What a target costs, its range included."""
+    less, more = off(data, seat, kind_of(action), discount), reach(data, seat, plus)
     if action < a.BUILD.base:
         area = action - a.EXPLORE.base
-        return exploring.price(data, area, range_to_tile(data, seat, area), discount, plus)
+        return exploring.price(data, area, range_to_tile(data, seat, area), less, more)
     if action < a.POPULATE.base:
         size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-        return building.price(data, size, range_to_hex(data, seat, hex_), discount, plus)
-    return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), discount, plus)
+        return building.price(data, seat, size, range_to_hex(data, seat, hex_), less, more)
+    return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), less, more)
 
 
 def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:
     """What the targets among some options cost: food, gears and books, of locations the least they can."""
     found: dict[str, list[int]] = {}
     for action in options:
-        if action < a.SKIP.base:
+        if action < a.ACCEPT.base:
             cost = price(data, seat, action, discount, plus)
             found[a.SPACE.text(action)] = [int(number) for number in cost]
     return found
@@ -69,10 +114,11 @@ def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus:
 
 class Grant(OfSeat):
     """An action on the map that an effect grants, for less or with more range. It follows all rules of that action, is
-    no main action, and may be skipped: `revive.turn.effect-not-action`, `revive.ruling.turn-effects`,
-    `revive.ruling.turn-list`, `revive.card.effect-optional`, `revive.ruling.discount-where`."""
+    no main action, may be skipped, and free actions go on:
+    `revive.turn.effect-not-action`, `revive.ruling.turn-effects`, `revive.ruling.turn-list`,
+    `revive.card.effect-optional`, `revive.ruling.discount-where`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
     action: Argument
     seat: Argument
@@ -81,17 +127,23 @@ class Grant(OfSeat):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat, discount, plus = self.seat.of(at), self.discount.of(at), self.plus.of(at)
-        return [*targets(data, self.action.of(at), seat, discount, plus), a.SKIP.base]
+        found = targets(data, self.action.of(at), seat, discount, plus)
+        return [*found, a.SKIP.base, *free.actions(data, seat)]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        if free.is_free(action):
+            free.act(data, self.seat.of(at), action)
+            return
         data.drop()
         if action != a.SKIP.base:
             act(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
-        return [self.opens[self.action.of(at)].name, a.SKIP.name]
+        return [self.opens[self.action.of(at)].name, a.SKIP.name, *(block.name for block in free.BLOCKS)]
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        if free.is_free(action):
+            return free.refuse(data, self.seat.of(at), action)
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
@@ -103,4 +155,4 @@ class Grant(OfSeat):
         return len(self.options(data, at)) > 1
 
 
-GRANTING: Final = Grant("grant", s.STEPS, action=MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)
+GRANTING: Final = Grant("grant", s.STEPS, action=f.MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)

@@ -10,10 +10,14 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
 from bartizan.games.revive.land import LOCATION, site_hex
+from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.skaldir import bank_pays, populated
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
+TOP: Final[i64] = 4
+"""The first technology of the top row."""
 _NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 
@@ -48,9 +52,11 @@ def others_at(data: ReviveData, seat: i64, site: i64) -> i64:
 def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64, plus: i64) -> r.Price:
     """What a technology costs on a site, range included; a discount does not lower what others are paid:
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
-    `revive.ruling.discount-where`."""
+    `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    return food, 0, less(data.tables.books[technology], discount) + others_at(data, seat, site)
+    free = data.cells[f.NO_BOOKS] == 1 or bank_pays(data, seat)
+    others = 0 if free else others_at(data, seat, site)
+    return food, 0, less(data.tables.books[technology], discount) + others
 
 
 def cheapest(data: ReviveData, seat: i64) -> i64:
@@ -102,7 +108,8 @@ def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> 
 
 class Unlock(OfSeat):
     """Which technology a figure unlocks: the seat pays it, its range, and those who are there; then the figure is
-    placed: `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
+    placed, and a technology of the top row works, once: `revive.tech.once`, `revive.tech.top`,
+    `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.ruling.populate-receive`."""
 
     opens = (a.UNLOCK,)
@@ -128,11 +135,16 @@ class Unlock(OfSeat):
         seat, site, technology = self.seat.of(at), self.site.of(at), action - a.UNLOCK.base
         r.pay(data, seat, self.price(data, at, technology))
         for other in range(data.seats):
-            if other != seat and s.has_figure(data, other, site):
+            if other != seat and data.cells[f.NO_BOOKS] == 0 and s.has_figure(data, other, site):
                 r.gain(data, other, a.BOOKS, 1)
+        data.cells[f.NO_BOOKS] = 0
+        alone = not any(s.has_figure(data, other, site) for other in range(data.seats))
         f.FIGURES.add(data.cells, seat, site)
         forget_reach(data, seat)
         data.cells[f.UNLOCKED + seat] |= BIT[technology]
+        populated(data, seat, alone)
+        if technology >= TOP:
+            plan_effect(data, data.tables.top_effects[technology - TOP], seat)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base

@@ -29,11 +29,6 @@ def gain(data: ReviveData, seat: i64, good: i64, number: i64) -> None:
     data.cells[f.HOLDINGS + seat * a.GOODS + good] += number
 
 
-def score(data: ReviveData, seat: i64, points: i64) -> None:
-    """A seat gains points."""
-    data.cells[f.SCORE + seat] += points
-
-
 def missing(data: ReviveData, seat: i64, price: Price) -> i64:
     """How many basic resources of a price a seat lacks; each takes a crystal: `revive.res.crystal-wild`,
     `revive.ruling.crystal-auto`."""

@@ -10,20 +10,68 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bartizan.engine import steps
+from bartizan.engine import effects, steps
 from bartizan.engine.cells import BIT, WORD, has, union, words_have
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
-from bartizan.engine.steps import ReadyState, Steps
+from bartizan.engine.domains import NOTHING, SEATS, TRUTH, SetOf, Whole
+from bartizan.engine.effects import Effect, EffectState, Vocabulary
+from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
+from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
 NOT_KEPT: Final = vec[i64]([])
 """Distances that have not been found since the land or the pieces have changed."""
 _TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]
 """The row of each technology: `revive.tech.rows`."""
+BASE: Final[i64] = 0
+LEFT: Final[i64] = 1
+MIDDLE: Final[i64] = 2
+RIGHT: Final[i64] = 3
+"""The places of a tribe's own technologies, and of the one that opens the side slot."""
 _FIELD_OF: Final = {"chasm": 0, "corner": 0, "start": 0, "near": 1, "far": 2}
+
+NODES: Final = Whole(0, 4095)
+"""The steps that the effects of all content may have."""
+LANGUAGE: Final = Vocabulary(len(a.SIDES.values), int(a.GOODS))
+"""How effects are written; the modules of the chapters add their words. Steps promise each other resources."""
+EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
+"""A step of an effect; the steps after it wait until all that follows from it is done."""
+LANGUAGE.effect = EFFECT
+
+
+class Offer(effects.Offer):
+    """An optional part of an effect, as a whole or not at all: `revive.card.effect-optional`."""
+
+    opens = (a.ACCEPT, a.SKIP)
+
+
+class Choice(effects.Choice):
+    """One of several sides of an effect, among those that can be done in full, or none of them:
+    `revive.card.effect-optional`."""
+
+    opens = (a.SIDE, a.SKIP)
+    rule = "revive.card.effect-optional"
+
+    def options(self, data: EffectState, at: i64) -> list[int]:
+        sides = super().options(data, at)
+        return [a.SKIP.base, *sides] if len(sides) > 0 else sides
+
+    def decide(self, data: EffectState, at: i64, action: int) -> None:
+        if action == a.SKIP.base:
+            data.drop()
+        else:
+            super().decide(data, at, action)
+
+
+LANGUAGE.offer = Offer("offer", STEPS, node=NODES, seat=SEATS)
+LANGUAGE.choice = Choice("choose_side", STEPS, node=NODES, seat=SEATS)
+ASK: Final = effects.Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
+"""A word of an effect asks its seat something."""
+LANGUAGE.ask = ASK
 
 
 class Tables:
@@ -72,6 +120,63 @@ class Tables:
         self.new_machines: i64 = _set_of(values("machine", "expansion"), True)
         self.machine_colour = numbers("machine", "colour")
         self.crates = numbers("crate", "copies")
+        self.read_effects(columns)
+        self.read_scoring(columns)
+
+    def read_effects(self, columns: Columns) -> None:
+        """The effects of all content, as one program, and what belongs to them."""
+        numbers, values = columns.numbers, columns.values
+        self.effects = program = no_effects()
+        self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
+        self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
+        scyphoz = [NOTHING for _ in a.SCYPHOZ.values]
+        self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")], scyphoz)
+        chains = [("none", "top", "bottom").index(name) for name in values("citizen", "chain")]
+        self.chain = _joined(chains, [0 for _ in scyphoz])  # [card]: 0 for none, 1 for the top half, 2 for the bottom
+        self.room = numbers("slot", "room")  # [slot]
+        self.module_effects = LANGUAGE.column(program, columns, "module", "effect")
+        marks = [[colour in colours for colour in COLOUR_NAMES] for colours in values("module", "colours")]
+        self.module_colours = _joined([_set_of(row, True) for row in marks])  # [module]: the colours on which it works
+        self.machine_effects = LANGUAGE.column(program, columns, "machine", "effect")
+        self.answers_gain: i64 = _set_of(values("machine", "trigger"), "gain")
+        self.unstable: i64 = _set_of(values("machine", "unstable"), True)
+        self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
+        self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
+        self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
+        self.point_crates = _joined(*values("pointtrack", "spaces"))
+        self.rests = LANGUAGE.column(program, columns, "rest", "effect")
+        self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
+        self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
+        technologies = LANGUAGE.column(program, columns, "technology", "effect")
+        forms = values("technology", "form")
+        own = [f"{tribe}-{place}" for tribe in a.TRIBE.values for place in ("left", "right")]
+        places = [a.IDS["technology"].index(name) for name in own]
+        self.technologies = _joined([technologies[place] for place in places])  # [tribe * 2], left, and right after it
+        self.technology_forms = [forms[place] for place in places]
+        top = [f"top-{place}" for place in ("left", "middle", "right")]
+        self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+
+    def read_scoring(self, columns: Columns) -> None:
+        """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
+        numbers, values, content = columns.numbers, columns.values, columns.content
+        self.cube_spaces: i64 = content["solo"]["track"]["spaces"] * content["solo"]["track"]["laps"]
+        self.flasks: i64 = _set_of(values("citizen", "flask"), True)
+        self.progress = _joined(*values("progress", "points"))  # [markers - 1]
+        points = numbers("row", "points")
+        self.technology_points = _joined([points[row] for row in _TREE_ROWS])
+        self.location_lines = _joined(*zip(numbers("location", "first"), numbers("location", "second"), strict=True))
+        self.line_each = _joined(*values("location", "each"))  # [location * 2 + line], and so on
+        self.line_group = _joined(*values("location", "group"))
+        self.minor_points = numbers("minor", "points")
+        self.minor_counts = _joined([place - 1 for place in numbers("minor", "counts")])  # NOTHING for points alone
+        self.end_points: i64 = content["end"]["tile"]["points"]
+        self.end_cards: i64 = content["end"]["tile"]["cards"]
+        self.end_resources: i64 = content["end"]["tile"]["resources"]
+        kinds = zip(*[numbers("scoring", kind) for kind in a.MAJOR.values], strict=True)
+        self.scorings = _joined(*kinds)  # [artifact card * 3 + kind of major artifact]: its category,
+        self.categories = _joined([COUNTED.index(name) for name in a.IDS["category"]])  # what that counts,
+        self.category_each = numbers("category", "each")  # and what it is worth
+        self.category_group = numbers("category", "group")
 
 
 _LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
@@ -100,7 +205,7 @@ class Cards:
         self.rejects = rejects  # those that have left the game
 
 
-class ReviveData(ReadyState):
+class ReviveData(EffectState):
     """A match in progress: its cells, its agenda, the box, what lies face down, the land, and how far it is for each
     seat, as long as nothing changes."""
 
@@ -121,6 +226,16 @@ class ReviveData(ReadyState):
         self.cards = cards
         self.land = land
         self.reach = reach
+
+    def program(self) -> Effects:
+        return self.tables.effects
+
+    def vocabulary(self) -> Vocabulary:
+        return LANGUAGE
+
+    def worth_of(self, node: i64) -> i64:
+        """Bots count the points that there are, and nothing that is still to come."""
+        return 0
 
     def renew_land(self) -> None:
         """Tiles have come to the map, or have been turned over."""
@@ -209,6 +324,11 @@ def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
+
+
+def has_own(data: ReviveData, seat: i64, tribe: i64, technology: i64) -> bool:
+    """Whether a seat leads a tribe and has one of its own technologies: `revive.tech.permanent`."""
+    return data.cells[f.TRIBE + seat] == tribe and has_unlocked(data, seat, technology)
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:

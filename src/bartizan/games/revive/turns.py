@@ -4,40 +4,57 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.domains import SEATS
+from bartizan.engine.cells import clear
+from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, granting, state as s
+from bartizan.games.revive import actions as a, cards, fields as f, free, granting, solo, state as s, switch
+from bartizan.games.revive.artifacts import bring_end
+from bartizan.games.revive.granting import MOST_MAIN
+from bartizan.games.revive.hibernating import HIBERNATING
 from bartizan.games.revive.resources import SETTLING
+from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
 
-MOST_MAIN: Final[i64] = 2
-"""How many main actions a turn has: `revive.turn.choice`."""
+MOST_TURNS: Final[i64] = 60
+"""After so many turns of a player the end comes by itself: `revive.ruling.end-backstop`."""
 
 
 class Turn(Deed):
-    """A player's turn; then it is that of the next one clockwise: `revive.frame.no-rounds`."""
+    """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
+    further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
+    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`."""
 
     waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
+        if data.cells[f.LAST] == seat:
+            SCORING.plan(data)
+            return
         data.cells[f.PLAYER] = seat
         data.cells[f.TURN] += 1
         data.cells[f.ACTED] = 0
+        data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = 0
+        data.cells[f.COLOURED] = NOTHING
+        clear(data.cells, f.DISCOUNTS, i64(len(f.MAP_ACTION.values)))
+        if data.cells[f.TURN] > (MOST_TURNS - 1) * data.seats:
+            bring_end(data)
         TURN.plan(data, (seat + 1) % data.seats)
         SETTLING.plan(data, seat)
         ACTING.plan(data)
 
 
 class Act(Asked):
-    """What the player does: up to two main actions, which may be of the same sort, and the end of the turn after the
-    first of them. When a main action is over, what is above the limits goes. Nothing but its player ends a turn:
-    `revive.turn.choice`, `revive.turn.main-actions`, `revive.turn.repeat`, `revive.turn.at-least-one`,
-    `revive.turn.end`, `revive.ruling.turn-minimum`, `revive.res.overflow`."""
+    """What the player does: up to two main actions, which may be of the same sort, or hibernating; free actions at any
+    time; and the end of the turn after the first main action. When a main action is over, what is above the limits
+    goes. Nothing but its player ends a turn: `revive.turn.choice`, `revive.turn.main-actions`, `revive.turn.repeat`,
+    `revive.turn.at-least-one`, `revive.turn.end`, `revive.turn.free`, `revive.turn.free-hibernate`,
+    `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
+    `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.SWITCH, a.COPY, a.HIBERNATE, *free.BLOCKS)
     shows = Shown("act")
     completes = False
 
@@ -54,29 +71,56 @@ class Act(Asked):
         return True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat, acted = data.cells[f.PLAYER], data.cells[f.ACTED]
         found: list[int] = []
-        if data.cells[f.ACTED] < MOST_MAIN:
+        if acted < MOST_MAIN:
             for kind in range(3):
-                found += granting.targets(data, kind, data.cells[f.PLAYER], 0, 0)
-        if data.cells[f.ACTED] > 0:
+                found += granting.targets(data, kind, seat, 0, 0)
+        if acted > 0:
             found.append(a.END.base)
-        return found
+        if acted < MOST_MAIN:
+            found += cards.playable(data, seat, NOTHING)
+            found += switch.options(data, seat)
+        if acted == 0:
+            found.append(a.HIBERNATE.base)
+        return found + free.actions(data, seat)
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = data.cells[f.PLAYER]
         if action == a.END.base:
             data.drop()
             return
-        seat = data.cells[f.PLAYER]
+        if free.is_free(action):
+            free.act(data, seat, action)
+            return
         data.cells[f.ACTED] += 1
+        solo.main_action(data, action)
         SETTLING.plan(data, seat)
-        granting.act(data, seat, action, 0, 0)
+        if action == a.HIBERNATE.base:
+            data.cells[f.ACTED] = MOST_MAIN
+            HIBERNATING.plan(data, seat)
+        elif action >= a.SWITCH.base:
+            switch.use(data, seat, action)
+        elif action >= a.PLAY.base:
+            cards.play(data, seat, action)
+        else:
+            granting.act(data, seat, action, 0, 0)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        seat = data.cells[f.PLAYER]
+        if free.is_free(action):
+            return free.refuse(data, seat, action)
         if action == a.END.base:
             return Refusal("revive.turn.at-least-one", "You take at least one main action in a turn.")
+        if action == a.HIBERNATE.base:
+            return Refusal("revive.hibernate.whole-turn", "Hibernating takes the whole turn.")
         if data.cells[f.ACTED] == MOST_MAIN:
-            return Refusal("revive.turn.choice", "You have taken both main actions of this turn.")
-        return granting.refuse(data, data.cells[f.PLAYER], action, 0, 0)
+            return Refusal("revive.turn.choice", "You have no main action left in this turn.")
+        if action in a.PLAY:
+            return cards.refuse(data, seat, action, NOTHING)
+        if action >= a.SWITCH.base:
+            return switch.refuse(data, seat, action)
+        return granting.refuse(data, seat, action, 0, 0)
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs, and how many main actions are left."""

@@ -1,0 +1,147 @@
+"""Playing cards: slots and chains, and the effects of halves."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.modules import plan_modules
+from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.vocabulary import ANY_COLOUR, COLOUR_NAMES
+
+TOP: Final[i64] = 1
+BOTTOM: Final[i64] = 2
+
+
+def half_of(pile: i64) -> i64:
+    """The half that counts in a pile: `revive.card.top-slot`, `revive.card.bottom-slot`, `revive.card.side-slot`."""
+    return TOP if pile < 2 or pile == a.SIDE_SLOT else BOTTOM
+
+
+def slot_of(pile: i64) -> i64:
+    """The slot of a pile: `revive.card.slots`."""
+    return min(pile, a.SIDE_SLOT)
+
+
+def is_open(data: ReviveData, seat: i64, pile: i64) -> bool:
+    """Whether a slot is not closed: `revive.card.side-locked`, `revive.tech.side-slot`."""
+    return pile < a.SIDE_SLOT or s.has_unlocked(data, seat, s.MIDDLE)
+
+
+def is_chained(data: ReviveData, seat: i64, pile: i64) -> bool:
+    """Whether all cards of a pile, if any, show the chain sign on the half that counts: `revive.card.chain`."""
+    half = half_of(pile)
+    return all(data.tables.chain[card] == half for card in f.SLOTS.list(data.cells, seat * a.PILES + pile))
+
+
+def has_place(data: ReviveData, seat: i64, pile: i64) -> bool:
+    """Whether a card can go into a slot: an empty one, or one in which every card shows the chain sign:
+    `revive.card.slot-free`, `revive.card.chain`."""
+    if not is_open(data, seat, pile) or not is_chained(data, seat, pile):
+        return False
+    if pile < a.SIDE_SLOT:
+        return True
+    return is_chained(data, seat, a.SIDE_SLOT + a.SIDE_SLOT + 1 - pile)
+
+
+def colour_of(data: ReviveData, card: i64) -> i64:
+    """The colour of a card that is to be played now: what a machine has said, or its own: `revive.card.colours`,
+    `revive.machine.any-colour`, `revive.ruling.machine-one-colour`."""
+    said = data.cells[f.COLOURED]
+    return said if said != NOTHING else data.tables.card_colour[card]
+
+
+def playable(data: ReviveData, seat: i64, colour: i64) -> list[int]:
+    """The cards of a colour, or of any, that a seat can play, and where, as actions: `revive.card.from-active`."""
+    piles = [pile for pile in range(int(a.PILES)) if has_place(data, seat, pile)]
+    found: list[int] = []
+    if len(piles) > 0:
+        for card in f.ACTIVE.list(data.cells, seat):
+            if colour == NOTHING or colour_of(data, card) == colour:
+                found += [a.PLAY.base + card * int(a.PILES) + pile for pile in piles]
+    return found
+
+
+def effect_of(data: ReviveData, card: i64, half: i64) -> i64:
+    """The effect of a half of a card: `revive.card.halves`."""
+    return data.tables.tops[card] if half == TOP else data.tables.bottoms[card]
+
+
+def play(data: ReviveData, seat: i64, action: i64) -> None:
+    """A card goes into a slot and stays there. Modules of its colour work first, then its effect, and then the modules
+    that would not have changed anything before: `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
+    `revive.ruling.card-order`, `revive.ruling.card-useless`."""
+    card, pile = (action - a.PLAY.base) // a.PILES, (action - a.PLAY.base) % a.PILES
+    colour = colour_of(data, card)
+    data.cells[f.COLOURED] = NOTHING
+    f.ACTIVE.remove(data.cells, seat, card)
+    f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
+    plan_modules(data, seat, slot_of(pile), colour, True)
+    plan_effect(data, effect_of(data, card, half_of(pile)), seat)
+    plan_modules(data, seat, slot_of(pile), colour, False)
+
+
+def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
+    """Why a seat cannot play a card into a slot."""
+    card, pile = divmod(action - a.PLAY.base, int(a.PILES))
+    name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    slot = n.title("slot", a.SLOT.values[slot_of(pile)])
+    if not f.ACTIVE.has(data.cells, seat, card):
+        return Refusal("revive.card.from-active", f"The {name} is not in your active area.")
+    if not is_open(data, seat, pile):
+        return Refusal("revive.card.side-locked", "Your side slot is closed.")
+    if not has_place(data, seat, pile):
+        return Refusal("revive.card.chain", f"Your {slot} holds a card without the chain sign on the half that counts.")
+    return Refusal("revive.card.play-another", f"It must be a {COLOUR_NAMES[colour]} card.")
+
+
+class PlayAnother(Primitive):
+    """Another card may be played, of one colour or of any; without one that can be, that part is lost:
+    `revive.card.play-another`, `revive.ruling.play-another-none`, `revive.ruling.play-another-once`,
+    `revive.card.effect-optional`."""
+
+    opens = (a.SKIP, a.PLAY)
+    lack = "you have no card that can be played"
+
+    def colour(self, data: ReviveData, node: i64) -> i64:
+        """The colour that the card must have, or NOTHING."""
+        return number_of(data, node) - 1
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        found = playable(data, ASK.seat.of(at), self.colour(data, ASK.node.of(at)))
+        return [a.SKIP.base, *found] if len(found) > 0 else found
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        if action != a.SKIP.base:
+            play(data, ASK.seat.of(at), action)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return refuse(data, ASK.seat.of(at), action, self.colour(data, ASK.node.of(at)))
+
+
+class SayColour(Primitive):
+    """A machine says which colour the next card has that is played, in place of its own: `revive.machine.any-colour`,
+    `revive.ruling.machine-one-colour`, `revive.ruling.discount-machines`."""
+
+    opens = (a.COLOURED,)
+    lack = "you have no card that can be played"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return len(playable(data, seat, NOTHING)) > 0
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.COLOURED.base + colour for colour in range(int(a.COLOURS)) if colour != data.cells[f.COLOURED]]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        data.cells[f.COLOURED] = action - a.COLOURED.base
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return Refusal("revive.machine.any-colour", "The next card has this colour already.")
+
+
+PlayAnother("play {colour}", colour=ANY_COLOUR)
+SayColour("colour")

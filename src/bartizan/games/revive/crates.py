@@ -1,0 +1,99 @@
+"""Points, and crates: where they come from, and what is in them."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import total
+from bartizan.engine.dealing import Chances
+from bartizan.engine.domains import SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive.state import Drawn, ReviveData
+from bartizan.games.revive.vocabulary import NUMBER
+
+_FINDS: Final = Chances(a.FINDS, 28)
+KINDS: Final = i64(len(a.CRATE.values))
+
+
+def score(data: ReviveData, seat: i64, points: i64) -> None:
+    """A seat gains points, and a crate for each space of the point track with one that it reaches or passes, once:
+    `revive.crate.point-track`, `revive.crate.gain`, `revive.ruling.point-beyond`."""
+    before = data.cells[f.SCORE + seat]
+    data.cells[f.SCORE + seat] = before + points
+    for space in data.tables.point_crates:
+        if before < space and space <= before + points:
+            DRAWING.plan(data, seat)
+
+
+def collected(data: ReviveData, seat: i64) -> i64:
+    """How many crates a seat has, opened ones too: `revive.crate.counted`, `revive.ruling.crate-counts`."""
+    return total(data.cells, f.CRATES + seat * KINDS, KINDS) + total(data.cells, f.OPENED + seat * KINDS, KINDS)
+
+
+class DrawCrate(Drawn):
+    """A crate is drawn and lies face up before its owner; with an empty stack it is 1 point instead:
+    `revive.crate.draw`, `revive.setup.crates`, `revive.ruling.crate-public`, `revive.ruling.crate-empty`."""
+
+    shows = Shown("crate", "seat")
+    waits = True
+    seat: Argument
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if total(data.cells, f.UNSEEN_CRATES, KINDS) > 0:
+            return super().proceed(data, at)
+        data.drop()
+        score(data, self.seat.of(at), 1)
+        return True
+
+    def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
+        return _FINDS.out_of(data.cells, f.UNSEEN_CRATES)
+
+    def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
+        data.drop()
+        crate = outcome - a.FINDS.base
+        data.cells[f.UNSEEN_CRATES + crate] -= 1
+        data.cells[f.CRATES + self.seat.of(at) * KINDS + crate] += 1
+
+
+def openable(data: ReviveData, seat: i64) -> list[int]:
+    """The kinds of crates that a seat can open, as actions: `revive.crate.open`, `revive.turn.free`."""
+    return [a.OPEN.base + crate for crate in range(int(KINDS)) if data.cells[f.CRATES + seat * KINDS + crate] > 0]
+
+
+def open_crate(data: ReviveData, seat: i64, crate: i64) -> None:
+    """A seat opens a crate and gains what is in it: `revive.crate.open`, `revive.ruling.crate-counts`."""
+    data.cells[f.CRATES + seat * KINDS + crate] -= 1
+    data.cells[f.OPENED + seat * KINDS + crate] += 1
+    plan_effect(data, data.tables.crate_effects[crate], seat)
+
+
+def refuse_opening(crate: int) -> Refusal:
+    """Why a crate cannot be opened."""
+    name = n.title("crate", a.CRATE.values[crate])
+    return Refusal("revive.crate.open", f"You have no closed crate with {name}.")
+
+
+class GainCrate(Primitive):
+    """A crate: `revive.crate.gain`."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        DRAWING.plan(data, seat)
+
+
+class GainPoints(Primitive):
+    """Points."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        score(data, seat, number_of(data, node))
+
+
+DRAWING: Final = DrawCrate("draw_crate", s.STEPS, seat=SEATS)
+GainCrate("crate")
+GainPoints("points {number}", number=NUMBER)

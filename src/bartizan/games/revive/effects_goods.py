@@ -1,0 +1,108 @@
+"""What effects say about resources: gains, prices, exchanges."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, names as n, resources as r
+from bartizan.games.revive.primitives import NO_PROMISE, Primitive, number_of
+from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.vocabulary import BASIC_NAMES, GOOD, NUMBER
+
+
+class GainGoods(Primitive):
+    """A gain of one resource is taken: `revive.card.effect-optional`."""
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        promised[data.tables.effects.second(node)] += number_of(data, node)
+        return True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        r.gain(data, seat, data.tables.effects.second(node), number_of(data, node))
+
+
+class GainAny(Primitive):
+    """Which basic resource is gained, one after another: `revive.res.kinds`."""
+
+    opens = (a.GAIN,)
+    counted = True
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.GAIN.base + good for good in range(len(BASIC_NAMES))]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        r.gain(data, ASK.seat.of(at), action - a.GAIN.base, 1)
+        self.again(data, at)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return Refusal("revive.res.kinds", "Any basic resource can be gained.")
+
+
+class PayGoods(Primitive):
+    """A price is paid whole, crystals filling in for basic resources: `revive.res.whole`, `revive.res.crystal-wild`,
+    `revive.res.crystal-price`, `revive.ruling.crystal-auto`."""
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        good, number = data.tables.effects.second(node), number_of(data, node)
+        own = number
+        if good != a.CRYSTALS:
+            own = min(number, r.held(data, seat, good) + promised[good])
+            promised[good] -= own
+            own = number - own
+        promised[a.CRYSTALS] -= own
+        return r.held(data, seat, a.CRYSTALS) + promised[a.CRYSTALS] >= 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        good, number = data.tables.effects.second(node), number_of(data, node)
+        if not self.can(data, node, seat, NO_PROMISE[:]):
+            return
+        if good == a.CRYSTALS:
+            r.gain(data, seat, a.CRYSTALS, -number)
+        else:
+            price = [number if one == good else i64(0) for one in range(a.CRYSTALS)]
+            r.pay(data, seat, (price[0], price[1], price[2]))
+
+    def lacking(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        good, number = data.tables.effects.second(node), number_of(data, node)
+        cost = n.amounts([number if one == good else i64(0) for one in range(a.GOODS)])
+        return f"it costs {cost}, and you have {n.holdings(data, int(seat))}"
+
+
+class ExchangeGoods(Primitive):
+    """Basic resources are changed into others, one after another, as many as the seat likes up to a number:
+    `revive.orrerians.t-left`, `revive.res.kinds`."""
+
+    opens = (a.SKIP, a.EXCHANGE)
+    counted = True
+    lack = "you have no basic resource"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return any(r.held(data, seat, good) + promised[good] > 0 for good in range(a.CRYSTALS))
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat = ASK.seat.of(at)
+        found = [a.SKIP.base]
+        for given in range(len(BASIC_NAMES)):
+            if r.held(data, seat, given) > 0:
+                found += [a.EXCHANGE(given, into) for into in range(len(BASIC_NAMES)) if into != given]
+        return found
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        if action == a.SKIP.base:
+            return
+        given, into = divmod(action - a.EXCHANGE.base, len(BASIC_NAMES))
+        r.gain(data, ASK.seat.of(at), given, -1)
+        r.gain(data, ASK.seat.of(at), into, 1)
+        self.again(data, at)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        given, into = divmod(action - a.EXCHANGE.base, len(BASIC_NAMES))
+        if given == into:
+            return Refusal("revive.res.kinds", "A resource is changed into another kind.")
+        return Refusal("revive.res.whole", f"You have no {BASIC_NAMES[given]}.")
+
+
+GainGoods("gain {number} {good}", number=NUMBER, good=GOOD)
+GainAny("any {number}", number=NUMBER)
+PayGoods("pay {number} {good}", number=NUMBER, good=GOOD)
+ExchangeGoods("exchange {number}", number=NUMBER)

@@ -1,0 +1,145 @@
+"""Hibernating: cards come back, energy returns, the switch goes up."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import union
+from bartizan.engine.domains import SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, free, machines, state as s
+from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive.state import ASK, Deed, OfSeat, ReviveData
+from bartizan.games.revive.vocabulary import NUMBER
+
+
+def rest_to_active(data: ReviveData, seat: i64) -> None:
+    """All cards of the resting area come to the active one, where others stay: `revive.hibernate.rest-to-active`,
+    `revive.hibernate.active-stays`."""
+    f.ACTIVE.put(data.cells, seat, union(f.ACTIVE.words_at(data.cells, seat), f.RESTING.words_at(data.cells, seat)))
+    for card in f.RESTING.list(data.cells, seat):
+        f.RESTING.remove(data.cells, seat, card)
+
+
+def slots_to_rest(data: ReviveData, seat: i64) -> None:
+    """All cards of the slots go to the resting area: `revive.hibernate.slots-to-rest`."""
+    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
+        for card in f.SLOTS.list(data.cells, pile):
+            f.SLOTS.remove(data.cells, pile, card)
+            f.RESTING.add(data.cells, seat, card)
+
+
+class Hibernate(Deed):
+    """First resting cards become active, then the cards of the slots rest; after a pause the rest follows:
+    `revive.hibernate.rest-to-active`, `revive.hibernate.slots-to-rest`, `revive.hibernate.order`,
+    `revive.ruling.hibernate-order`."""
+
+    waits = True
+    seat: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        seat = self.seat.of(at)
+        rest_to_active(data, seat)
+        slots_to_rest(data, seat)
+        RECOVERING.plan(data, seat)
+        PAUSING.plan(data, seat)
+
+
+class Pause(OfSeat):
+    """Free actions while hibernating, if a machine can be used then: `revive.turn.free-hibernate`,
+    `revive.ruling.hibernate-order`."""
+
+    opens = (a.SKIP, *free.BLOCKS)
+    shows = Shown("hibernating")
+    seat: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat = self.seat.of(at)
+        if len(machines.usable(data, seat)) == 0:
+            return []
+        return [a.SKIP.base, *free.actions(data, seat)]
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        if action == a.SKIP.base:
+            data.drop()
+        else:
+            free.act(data, self.seat.of(at), action)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return free.refuse(data, self.seat.of(at), action)
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return len(self.options(data, at)) > 0
+
+
+class Recover(Deed):
+    """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
+    space shows, from the last space on the same each time: `revive.hibernate.energy`, `revive.hibernate.switch`,
+    `revive.hibernate.track`, `revive.hibernate.order`, `revive.switch.once`."""
+
+    waits = True
+    seat: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        seat = self.seat.of(at)
+        machines.regain(data, seat, data.cells[f.USED + seat])
+        data.cells[f.SWITCH + seat] = 0
+        data.cells[f.HIBERNATED + seat] += 1
+        space = min(data.cells[f.HIBERNATED + seat], i64(len(data.tables.rests)))
+        plan_effect(data, data.tables.rests[space - 1], seat)
+
+
+class SlotsToRest(Primitive):
+    """All cards of one's slots go to the resting area: `revive.unstable.slots-to-rest`,
+    `revive.ruling.unstable-needs`."""
+
+    lack = "no card lies in your slots"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return any(f.SLOTS.size(data.cells, seat * a.PILES + pile) > 0 for pile in range(a.PILES))
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        slots_to_rest(data, seat)
+
+
+class RestToActive(Primitive):
+    """All cards of one's resting area become active: `revive.unstable.rest-to-active`,
+    `revive.ruling.unstable-needs`."""
+
+    lack = "no card rests"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return f.RESTING.size(data.cells, seat) > 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        rest_to_active(data, seat)
+
+
+class Awaken(Primitive):
+    """Which resting card becomes active: `revive.machine.crystal-card`."""
+
+    opens = (a.AWAKEN,)
+    counted = True
+    lack = "no card rests"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.AWAKEN.base + card for card in f.RESTING.list(data.cells, ASK.seat.of(at))]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = ASK.seat.of(at)
+        f.RESTING.remove(data.cells, seat, action - a.AWAKEN.base)
+        f.ACTIVE.add(data.cells, seat, action - a.AWAKEN.base)
+        self.again(data, at)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return Refusal("revive.machine.crystal-card", "This card does not rest in your resting area.")
+
+
+SlotsToRest("slots-to-rest")
+RestToActive("rest-to-active")
+Awaken("awaken {number}", number=NUMBER)
+HIBERNATING: Final = Hibernate("hibernate", s.STEPS, seat=SEATS)
+PAUSING: Final = Pause("pause", s.STEPS, seat=SEATS)
+RECOVERING: Final = Recover("recover", s.STEPS, seat=SEATS)

@@ -1,0 +1,74 @@
+"""What effects are made of: the base of the words that chapters carry out."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine import effects
+from bartizan.engine.domains import Values
+from bartizan.engine.effects import Count
+from bartizan.engine.language import NONE, PRIMITIVES
+from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive.state import EFFECT, LANGUAGE, ReviveData
+from bartizan.games.revive.vocabulary import COLOUR_NAMES
+
+NO_PROMISE: Final = vec[i64]([0] * int(a.GOODS))
+
+
+class Primitive(effects.Primitive[ReviveData]):
+    """A word as Revive declares it: `GainPoints("points {number}", number=NUMBER)`."""
+
+    def __init__(self, *forms: str, **arguments: Values) -> None:
+        super().__init__(LANGUAGE, forms, arguments)
+
+    def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
+        """Whether it would change something now, for machines and modules: `revive.ruling.machine-useful`."""
+        return True
+
+
+def number_of(data: ReviveData, node: i64) -> i64:
+    """The number that a step of an effect says first."""
+    return data.tables.effects.first(node)
+
+
+def plan_effect(data: ReviveData, node: i64, seat: i64) -> None:
+    """An effect is to be carried out for a seat, if there is any."""
+    if node != NONE:
+        EFFECT.plan(data, node, seat)
+
+
+def is_useful(data: ReviveData, node: i64, seat: i64) -> bool:
+    """Whether an effect can be carried out in full, and would change something: `revive.ruling.machine-useful`."""
+    if node == NONE or not data.can_perform(node, seat):
+        return False
+    program = data.tables.effects
+    while node != NONE:
+        code = program.codes[node]
+        if code < PRIMITIVES:
+            return True
+        word = LANGUAGE.doing[code - PRIMITIVES]
+        if word.word != "pay" and (not isinstance(word, Primitive) or word.changes(data, node, seat)):
+            return True
+        node = program.after[node]
+    return False
+
+
+class CardsOfColour(Count[ReviveData]):
+    """Cards of a colour in one's slots."""
+
+    def __init__(self, word: str, colour: int) -> None:
+        super().__init__(LANGUAGE, word)
+        self.colour: i64 = colour
+
+    def of(self, data: ReviveData, seat: i64) -> i64:
+        found: i64 = 0
+        for pile in range(a.PILES):
+            for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
+                if data.tables.card_colour[card] == self.colour:
+                    found += 1
+        return found
+
+
+for _number, _name in enumerate(COLOUR_NAMES):
+    CardsOfColour(f"{_name}-cards", _number)

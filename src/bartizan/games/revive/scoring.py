@@ -1,0 +1,211 @@
+"""The final scoring."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, filled, has, overlap, size_of, total
+from bartizan.engine.domains import NOTHING
+from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.crates import collected
+from bartizan.games.revive.land import CRYSTAL, GRID, PLACE_HEXES, VAST, WATER
+from bartizan.games.revive.machines import counted as machines_of, owned_energy
+from bartizan.games.revive.state import Deed, ReviveData
+from bartizan.games.revive.tracks import is_at_end
+from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED
+
+
+def cards_of(data: ReviveData, seat: i64) -> list[int]:
+    """All cards that a seat has, in its active area, its slots and its resting area; at the end all are turned up:
+    `revive.ruling.flask-end`."""
+    found = [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat)]
+    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
+        found += f.SLOTS.list(data.cells, pile)
+    return found
+
+
+def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
+    """How many hexes of a kind touch a seat's buildings, each once: `revive.build.adjacent-water`,
+    `revive.build.adjacent-crystal`."""
+    return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
+
+
+def lake_sides(data: ReviveData, seat: i64) -> i64:
+    """For each lake the sizes of building that touch it: `revive.location.new-lakes`, `revive.lake.several`."""
+    small, large = GRID.edge(s.small_of(data, seat)), GRID.edge(s.large_of(data, seat))
+    found: i64 = 0
+    for place in range(a.AREAS):
+        if data.cells[f.TILES + place] >= a.FACES:
+            found += int(overlap(small, PLACE_HEXES[place]) > 0) + int(overlap(large, PLACE_HEXES[place]) > 0)
+    return found
+
+
+def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
+    """How many cards of a sort a seat has: of a colour, of the Scyphoz, or all."""
+    found: i64 = 0
+    for card in cards_of(data, seat):
+        colour = data.tables.card_colour[card]
+        if what == "cards" or (colour == NOTHING if what == "scyphoz" else COLOUR_NAMES[colour] == what[:-6]):
+            found += 1
+    return found
+
+
+def flasks(data: ReviveData, seat: i64) -> i64:
+    """The flasks of a seat at the end: on cards, all of which are turned up, and used unstable machines:
+    `revive.ruling.flask-end`, `revive.unstable.flask`, `revive.flask.unstable`."""
+    found = size_of(data.cells[f.FLIPPED + seat])
+    for card in cards_of(data, seat):
+        if card < a.CITIZENS and has(data.tables.flasks, card):
+            found += 1
+    return found
+
+
+def number_of(data: ReviveData, seat: i64, what: str) -> i64:
+    """How many a seat has of something that is counted at the end: `revive.artifact.categories`,
+    `revive.location.score`, `revive.crate.counted`, `revive.ruling.machine-counted`."""
+    cells = data.cells
+    unlocked = cells[f.UNLOCKED + seat]
+    if what == "buildings":
+        return f.SMALL.size(cells, seat) + f.LARGE.size(cells, seat)
+    if what == "small-buildings":
+        return f.SMALL.size(cells, seat)
+    if what == "large-buildings":
+        return f.LARGE.size(cells, seat)
+    if what == "technologies":
+        return size_of(unlocked)
+    if what == "upper-technologies":
+        return size_of(unlocked & ~BIT[0])
+    if what == "top-technologies":
+        return size_of(unlocked & (BIT[4] | BIT[5] | BIT[6]))
+    if what.endswith("cards") or what == "scyphoz":
+        return number_of_cards(data, seat, what)
+    if what == "spaces":
+        return total(cells, f.TRACKS + seat * a.COLOURS, a.COLOURS)
+    if what == "crates":
+        return collected(data, seat)
+    if what == "modules":
+        return filled(cells, f.FITTED + seat * a.MODULE_PLACES, a.MODULE_PLACES)
+    if what == "machines":
+        return machines_of(data, seat)
+    if what == "energy":
+        return owned_energy(data, seat)
+    if what == "corners":
+        return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
+    if what == "flasks":
+        return flasks(data, seat)
+    if what == "markers":
+        return cells[f.PROGRESS + seat]
+    if what == "water":
+        return beside(data, seat, WATER)
+    if what == "crystals":
+        return beside(data, seat, CRYSTAL) + beside(data, seat, VAST)
+    if what == "lake-sides":
+        return lake_sides(data, seat)
+    raise ValueError(f"{what} is not counted")
+
+
+def progress(data: ReviveData, seat: i64) -> i64:
+    """Points for moved progress markers: `revive.score.progress`, `revive.progress.score`."""
+    moved = data.cells[f.PROGRESS + seat]
+    return data.tables.progress[moved - 1] if moved > 0 else 0
+
+
+def technologies(data: ReviveData, seat: i64) -> i64:
+    """Points for unlocked technologies by their rows: `revive.score.technologies`."""
+    found: i64 = 0
+    for technology in range(a.TECHNOLOGIES):
+        if s.has_unlocked(data, seat, technology):
+            found += data.tables.technology_points[technology]
+    return found
+
+
+def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
+    """What both lines of a large location are worth to a seat: `revive.location.score`, `revive.location.foundry`,
+    `revive.location.archive`, `revive.location.power-house`, `revive.location.assembly-hall`,
+    `revive.location.harbour`, `revive.location.new-scyphoz`, `revive.location.new-lakes`."""
+    found: i64 = 0
+    for line in range(location * 2, location * 2 + 2):
+        number = number_of(data, seat, COUNTED[data.tables.location_lines[line]])
+        found += data.tables.line_each[line] * (number // data.tables.line_group[line])
+    return found
+
+
+def locations(data: ReviveData, seat: i64) -> i64:
+    """Points for the large locations in the corners with a figure of a seat: `revive.score.locations`."""
+    found: i64 = 0
+    for corner in range(a.CORNERS):
+        if s.has_figure(data, seat, a.LAND + corner):
+            found += location_score(data, seat, data.cells[f.LOCATIONS + corner])
+    return found
+
+
+def track_ends(data: ReviveData, seat: i64) -> i64:
+    """Points for own cards of the colours of tracks whose ends have been reached: `revive.score.cards`,
+    `revive.track.end-bonus`."""
+    found: i64 = 0
+    for colour in range(a.COLOURS):
+        if is_at_end(data, seat, colour):
+            found += data.tables.end_cards * number_of_cards(data, seat, f"{COLOUR_NAMES[colour]}-cards")
+    return found
+
+
+def tile_and_minors(data: ReviveData, seat: i64) -> i64:
+    """Points for the end tile and minor artifacts: `revive.score.end-tile`, `revive.artifact.minor`,
+    `revive.ruling.end-tile`."""
+    found = data.tables.end_points if data.cells[f.END_TILE] == seat else 0
+    for minor in range(a.MINORS):
+        counted = data.tables.minor_counts[minor]
+        number = number_of(data, seat, COUNTED[counted]) if counted != NOTHING else 1
+        found += data.cells[f.OWN_MINORS + seat * a.MINORS + minor] * data.tables.minor_points[minor] * number
+    return found
+
+
+def resources(data: ReviveData, seat: i64) -> i64:
+    """Points for resources left, all kinds together: `revive.score.resources`, `revive.ruling.end-resources`,
+    `revive.res.end`."""
+    return total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
+
+
+def artifacts(data: ReviveData, seat: i64) -> i64:
+    """Points for major artifacts by one's artifact card, or by the open one: each is worth its category:
+    `revive.score.artifacts`, `revive.artifact.kinds`, `revive.variant.open-artifact-score`,
+    `revive.box.artifact-cards`."""
+    card = data.cells[f.SCORING] if data.cells[f.OPEN_CARD] == 1 else i64(data.cards.hands[seat].cards[0])
+    found: i64 = 0
+    for kind in range(a.MAJORS):
+        own = data.cells[f.OWN_MAJORS + seat * a.MAJORS + kind]
+        if own > 0:
+            category = data.tables.scorings[card * a.MAJORS + kind]
+            number = number_of(data, seat, COUNTED[data.tables.categories[category]])
+            found += own * data.tables.category_each[category] * (number // data.tables.category_group[category])
+    return found
+
+
+def parts(data: ReviveData, seat: i64) -> vec[i64]:
+    """What a seat scores at the end, part by part, in the order of the list."""
+    return vec[i64](
+        [
+            progress(data, seat),
+            technologies(data, seat),
+            locations(data, seat),
+            track_ends(data, seat),
+            tile_and_minors(data, seat),
+            resources(data, seat),
+            artifacts(data, seat),
+        ]
+    )
+
+
+class ScoreAll(Deed):
+    """Everyone scores what they have at the end; these points bring no crates: `revive.score.no-track-bonus`."""
+
+    waits = True
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        for seat in range(data.seats):
+            for points in parts(data, seat):
+                data.cells[f.SCORE + seat] += points
+
+
+SCORING: Final = ScoreAll("score_all", s.STEPS)

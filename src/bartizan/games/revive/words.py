@@ -1,0 +1,40 @@
+"""The words in which effects are written, all of them: those that the chapters carry out, and those that content of the
+expansion and of tribes is written in, which are read and told only.
+
+What is carried out comes first: a program numbers words as they are declared.
+"""
+
+from bartizan.engine.domains import Named, Values
+from bartizan.engine.language import Phrase
+from bartizan.games.revive import ability, discounts, effects_goods, turns
+from bartizan.games.revive.state import LANGUAGE
+from bartizan.games.revive.vocabulary import ANY_BASIC, GADGET_NAMES, NUMBER
+
+__all__ = ["LANGUAGE", "ability", "discounts", "effects_goods", "turns"]
+
+
+def _word(*forms: str, **arguments: Values) -> None:
+    """Declare a word of effects."""
+    LANGUAGE.primitives.append(Phrase(forms, arguments))
+
+
+# Of Scyphoz cards and the devotion track.
+_word("fill {basic}", basic=ANY_BASIC)
+_word("devotion {number}", number=NUMBER)
+_word("convert")
+_word("rest-tops")
+_word("display")
+_word("scyphoz")
+_word("figure")
+# Of tribes.
+_word("place {marker}", marker=Named("marker", ["gate", "temple", "camp", "chip"]))
+_word("nearby")
+_word("leech")
+_word("turn-tile")
+_word("turn-gate")
+_word("gadget {gadget}", gadget=Named("gadget", GADGET_NAMES))
+
+LANGUAGE.counts += [Phrase(["lakes"], {})]
+"""Lakes that one's buildings touch."""
+LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
+"""Which side of the tile of Kairos is up."""
