@@ -483,10 +483,10 @@ def test_the_tribes() -> None:
     pieces = {name: one["pieces"] for name, one in tribes.items() if one["pieces"]}
     assert pieces == {"ostarius": 5, "cordycephians": 8, "formica": 6}
     assert {name: ", ".join(one["ability"]) for name, one in tribes.items()} == {
-        "ostarius": "pay 1 crystals, place gate", "kairos": "turn-tile, devotion 1, any 1",
+        "ostarius": "pay 1 crystals, gate", "kairos": "turn-tile, devotion 1, any 1",
         "gibwarks": "switch, any 1", "cordycephians": "leech",
-        "hofstadterians": "pay 1 gears, place temple, points 2", "kuniban": "place camp, any 1",
-        "formica": "place chip, gain 1 food", "nadair": "nearby, points 1", "orrerians": "gain 1 gears, spark 1",
+        "hofstadterians": "pay 1 gears, temple, points 2", "kuniban": "camp, any 1",
+        "formica": "chip, gain 1 food", "nadair": "nearby, points 1", "orrerians": "gain 1 gears, spark 1",
         "skaldir": "pay 1 books, points 2, choose: gain 1 food | gain 1 gears",
     }  # fmt: skip
 

@@ -7,13 +7,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive.placing import MARKERS, Place
+from bartizan.games.revive.primitives import NO_PROMISE, Primitive, plan_effect
 from bartizan.games.revive.state import LANGUAGE, OfSeat, ReviveData
-
-MARKERS: Final[i64] = 20
-"""The progress markers of a player: `revive.box.progress-markers`."""
 
 
 def effect_of(data: ReviveData, seat: i64) -> i64:
@@ -21,31 +20,71 @@ def effect_of(data: ReviveData, seat: i64) -> i64:
     return data.tables.abilities[data.cells[f.TRIBE + seat]]
 
 
-class UseAbility(OfSeat):
-    """Whether an ability that costs something is used; one that is free is. Each use moves a progress marker, as long
-    as there are any: `revive.ability.progress`, `revive.card.effect-optional`, `revive.ruling.ability-unpaid`,
-    `revive.ruling.ability-markers-out`."""
+def can_use(data: ReviveData, seat: i64) -> bool:
+    """Whether a seat can use its ability now: `revive.ruling.ability-unpaid`."""
+    return traits.may_use_ability(data, seat) and data.can_perform(effect_of(data, seat), seat)
 
-    opens = (a.ACCEPT, a.SKIP)
+
+def placing(data: ReviveData, seat: i64) -> Place | None:
+    """What the ability of a seat places on the map, if it does."""
+    program = data.tables.effects
+    node = effect_of(data, seat)
+    while node != NONE:
+        code = program.codes[node]
+        if code >= PRIMITIVES:
+            word = LANGUAGE.doing[code - PRIMITIVES]
+            if isinstance(word, Place):
+                return word
+        node = program.after[node]
+    return None
+
+
+def targets(data: ReviveData, seat: i64) -> list[int]:
+    """Where it can be placed, as actions, with what the ability costs before that paid."""
+    program = data.tables.effects
+    promised = NO_PROMISE[:]
+    node = effect_of(data, seat)
+    while True:
+        word = LANGUAGE.doing[program.codes[node] - PRIMITIVES]
+        if isinstance(word, Place):
+            return word.targets(data, seat, promised)
+        word.can(data, node, seat, promised)
+        node = program.after[node]
+
+
+class UseAbility(OfSeat):
+    """Whether an ability that costs something is used, and where one goes that places something; one that is free is
+    used. Each use moves a progress marker, as long as there are any: `revive.ability.progress`,
+    `revive.card.effect-optional`, `revive.ruling.ability-unpaid`, `revive.ruling.ability-markers-out`."""
+
+    opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        node = effect_of(data, self.seat.of(at))
-        if not data.can_perform(node, self.seat.of(at)):
+        seat = self.seat.of(at)
+        if not can_use(data, seat):
             return []
-        priced = LANGUAGE.word_of(data.tables.effects, node) == "pay"
+        if placing(data, seat) is not None:
+            return [a.SKIP.base, *targets(data, seat)]
+        priced = LANGUAGE.word_of(data.tables.effects, effect_of(data, seat)) == "pay"
         return [a.ACCEPT.base, a.SKIP.base] if priced else [a.ACCEPT.base]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        if action == a.ACCEPT.base:
+        if action != a.SKIP.base:
             seat = self.seat.of(at)
+            if action != a.ACCEPT.base:
+                data.cells[f.AIM] = action - a.PUT.base
             data.cells[f.PROGRESS + seat] = min(data.cells[f.PROGRESS + seat] + 1, MARKERS)
             plan_effect(data, effect_of(data, seat), seat)
 
+    def blocks(self, data: ReviveData, at: i64) -> list[str]:
+        return [a.SKIP.name, (a.ACCEPT if placing(data, self.seat.of(at)) is None else a.PUT).name]
+
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return None  # both answers are always there
+        word = placing(data, self.seat.of(at))
+        return word.refuse_hex(data, self.seat.of(at), action - a.PUT.base) if word is not None else None
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return len(self.options(data, at)) > 1
@@ -57,7 +96,7 @@ class Ability(Primitive):
     lack = "the ability of your tribe cannot be used now"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return data.can_perform(effect_of(data, seat), seat)
+        return can_use(data, seat)
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
         USING.plan(data, seat)

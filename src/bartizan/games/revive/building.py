@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import without, words_have, words_list
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
-from bartizan.games.revive.orrerians import off_building
+from bartizan.games.revive.placing import lift
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
@@ -18,10 +18,14 @@ SETS: Final = [f.SMALL, f.LARGE]
 """Where the buildings of each size are."""
 
 
+def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:
+    """How many gears a building costs a seat: `revive.build.cost`."""
+    return less(data.tables.gears[size], discount + traits.off_building(data, seat, size))
+
+
 def price(data: ReviveData, seat: i64, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
     """What a building so far away costs a seat, range included: `revive.build.cost`."""
-    gears = less(data.tables.gears[size], discount + off_building(data, seat, size))
-    return food_for(data, distance, plus), gears, 0
+    return food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
@@ -42,11 +46,12 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     free = words_list(without(data.land.of[SAND], s.all_buildings(data)))
     for size in range(len(SETS)):
         if has_left(data, seat, size):
+            gears = gears_for(data, seat, size, discount)
             for at in free:
                 distance = range_to_hex(data, seat, at)
                 if not is_reached(distance) or is_limited(data, seat, at):
                     continue
-                if r.can_pay(data, seat, price(data, seat, size, distance, discount, plus)):
+                if r.can_pay(data, seat, (food_for(data, distance, plus), gears, 0)):
                     found.append(a.BUILD.base + size * int(a.LAND) + at)
     return found
 
@@ -58,11 +63,17 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
     forget_reach(data, seat)
+    if f.MARKERS.has(data.cells, 0, at):
+        lift(data, at)
     each = data.tables.steps[size]
     land = data.land
     r.gain(data, seat, a.CRYSTALS, land.crystals_beside(at) * data.tables.crystals[size])
-    yellow, green, gray = land.terrain_beside(at, 0), land.terrain_beside(at, 1), land.terrain_beside(at, 2)
-    plan_steps(data, seat, yellow * each, green * each, gray * each)
+    steps = [land.terrain_beside(at, colour) * each for colour in range(a.COLOURS)]
+    for use in traits.in_force(data, seat):
+        for colour in range(a.COLOURS):
+            steps[colour] += use.trait.more_steps(data, use.owner, at, colour)
+        use.trait.built(data, seat, at)
+    plan_steps(data, seat, steps[0], steps[1], steps[2])
 
 
 def reap(data: ReviveData, seat: i64, place: i64) -> None:

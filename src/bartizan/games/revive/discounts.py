@@ -65,11 +65,11 @@ class NoBooks(Primitive):
     lack = "there is no location with others that you can reach and pay"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        if not g.is_due(data, g.POPULATE) or data.cells[f.NO_BOOKS] == 1:
+        if not g.is_due(data, f.POPULATE) or data.cells[f.NO_BOOKS] == 1:
             return False
         shared = [site for site in range(a.SITES) if others_at(data, seat, site) > 0]
         data.cells[f.NO_BOOKS] = 1
-        possible = g.targets(data, g.POPULATE, seat, 0, 0)
+        possible = g.targets(data, f.POPULATE, seat, 0, 0)
         data.cells[f.NO_BOOKS] = 0
         return any(a.POPULATE.base + site in possible for site in shared)
 
@@ -77,9 +77,9 @@ class NoBooks(Primitive):
         data.cells[f.NO_BOOKS] = 1
 
 
-GrantAction(g.EXPLORE, "explore {less}", "explore {less} range {range}", less=NUMBER, range=NUMBER)
-GrantAction(g.BUILD, "build {less}", less=NUMBER)
-GrantAction(g.POPULATE, "populate {less}", less=NUMBER)
+GrantAction(f.EXPLORE, "explore {less}", "explore {less} range {range}", less=NUMBER, range=NUMBER)
+GrantAction(f.BUILD, "build {less}", less=NUMBER)
+GrantAction(f.POPULATE, "populate {less}", less=NUMBER)
 Discount("discount {action} {number}", action=MAP_ACTION, number=NUMBER)
 MoreRange("range {number}", number=NUMBER)
 NoBooks("no-books")

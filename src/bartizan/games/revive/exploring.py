@@ -9,7 +9,7 @@ from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.building import reap
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_citizens
@@ -84,6 +84,8 @@ class TakeCitizen(OfSeat):
         card = action - a.TAKE.base
         data.cells[find(data.cells, f.CITIZENS, a.OF_DISPLAY, card)] = NOTHING
         f.ACTIVE.add(data.cells, self.seat.of(at), card)
+        for use in traits.in_force(data, self.seat.of(at)):
+            use.trait.card_gained(data, self.seat.of(at), card)
         fill_citizens(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
@@ -125,6 +127,8 @@ class RevealTile(Drawn):
         area = self.area.of(at)
         data.cells[f.FACE_UP] |= BIT[area]
         data.renew_land()
+        for use in traits.in_force(data, self.seat.of(at)):
+            use.trait.explored(data, self.seat.of(at), area)
         for seat in reversed(s.in_order(data, self.seat.of(at))):
             REAPING.plan(data, area, seat)
 

@@ -15,6 +15,9 @@ STACK_PLACE: Final = Domain("place in the display", ["1", "2", "3"])
 MODULE_PLACE: Final = Domain("place of a module", [str(number + 1) for number in range(int(a.MODULE_PLACES))])
 TOKEN_PLACE: Final = Domain("place of a token", ["1", "2"])
 MAP_ACTION: Final = Domain("action on the map", ["explore", "build", "populate"])
+EXPLORE: Final[i64] = 0
+BUILD: Final[i64] = 1
+POPULATE: Final[i64] = 2
 HELD: Final = Whole(0, 99)
 """How much of a resource a seat can hold during an action, with more room than any needs."""
 TRACK_LENGTH: Final[i64] = 15
@@ -48,6 +51,8 @@ LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
 """of its large ones,"""
 FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
 """and where its figures are."""
+MARKERS: Final[WideSet] = FIELDS.wide("markers", of=a.HEX)
+"""What tribes have placed: temples on water, camps on sand, chips on terrain."""
 # what else it has
 TRIBE: Final[i64] = FIELDS.row("tribe", SEATS, values=Maybe(a.TRIBE), start=NOTHING)
 UNLOCKED: Final[i64] = FIELDS.row("unlocked", SEATS, values=SetOf(a.TREE))
@@ -56,6 +61,8 @@ HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)
 """Its food, gears, books and crystals."""
 TRACKS: Final[i64] = FIELDS.row("tracks", SEATS, COLOUR, values=Whole(0, int(TRACK_LENGTH)))
 SCORE: Final[i64] = FIELDS.row("score", SEATS, values=POINTS)
+DEVOTION: Final[i64] = FIELDS.row("devotion", SEATS, values=POINTS)
+"""Its devotion, also beyond the end of the track."""
 ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))
 """Its energy markers in storage."""
 ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)
@@ -120,6 +127,8 @@ NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
+AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
+"""The hex on which the ability that is being used places something."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)
 """Who took the last major artifact."""
 CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))

@@ -16,14 +16,12 @@ from bartizan.games.revive import (
     populating,
     resources as r,
     state as s,
+    traits,
 )
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
-EXPLORE: Final[i64] = 0
-BUILD: Final[i64] = 1
-POPULATE: Final[i64] = 2
 MOST: Final[i64] = 9
 """The most that can be taken off a price, or be free of range."""
 MOST_MAIN: Final[i64] = 2
@@ -32,7 +30,7 @@ MOST_MAIN: Final[i64] = 2
 
 def kind_of(action: i64) -> i64:
     """Whether an action is exploring, building or populating."""
-    return EXPLORE if action < a.BUILD.base else BUILD if action < a.POPULATE.base else POPULATE
+    return f.EXPLORE if action < a.BUILD.base else f.BUILD if action < a.POPULATE.base else f.POPULATE
 
 
 def off(data: ReviveData, seat: i64, kind: i64, discount: i64) -> i64:
@@ -40,10 +38,11 @@ def off(data: ReviveData, seat: i64, kind: i64, discount: i64) -> i64:
     return min(discount + data.cells[f.DISCOUNTS + kind], MOST) if seat == data.cells[f.PLAYER] else discount
 
 
-def reach(data: ReviveData, seat: i64, plus: i64) -> i64:
-    """How much more range an action has, with that of machines that have been used for it:
-    `revive.ruling.range-plus`."""
-    return min(plus + data.cells[f.PLUS], MOST) if seat == data.cells[f.PLAYER] else plus
+def reach(data: ReviveData, seat: i64, kind: i64, plus: i64) -> i64:
+    """How much more range an action has, with what its tribe adds, and with that of machines that have been used for
+    it: `revive.ruling.range-plus`."""
+    own = plus + traits.plus(data, seat, kind)
+    return min(own + data.cells[f.PLUS], MOST) if seat == data.cells[f.PLAYER] else own
 
 
 def is_due(data: ReviveData, kind: i64) -> bool:
@@ -56,10 +55,10 @@ def is_due(data: ReviveData, kind: i64) -> bool:
 
 def targets(data: ReviveData, action: i64, seat: i64, discount: i64, plus: i64) -> list[int]:
     """What a seat can explore, build or populate now: `revive.turn.main-actions`."""
-    less, more = off(data, seat, action, discount), reach(data, seat, plus)
-    if action == EXPLORE:
+    less, more = off(data, seat, action, discount), reach(data, seat, action, plus)
+    if action == f.EXPLORE:
         return exploring.targets(data, seat, less, more)
-    if action == BUILD:
+    if action == f.BUILD:
         return building.targets(data, seat, less, more)
     return populating.targets(data, seat, less, more)
 
@@ -68,13 +67,13 @@ def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> N
     """A seat explores, builds or populates, and what machines have added is used up: `revive.range.needed`,
     `revive.ruling.discount-machines`, `revive.ruling.range-bonus-once`."""
     kind = kind_of(action)
-    less, more = off(data, seat, kind, discount), reach(data, seat, plus)
+    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
     if seat == data.cells[f.PLAYER]:
         data.cells[f.DISCOUNTS + kind] = 0
         data.cells[f.PLUS] = 0
-    if kind == EXPLORE:
+    if kind == f.EXPLORE:
         exploring.explore(data, seat, action - a.EXPLORE.base, less, more)
-    elif kind == BUILD:
+    elif kind == f.BUILD:
         building.build(data, seat, action, less, more)
     else:
         populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, less, more)
@@ -82,7 +81,8 @@ def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> N
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
-    less, more = off(data, seat, kind_of(action), discount), reach(data, seat, plus)
+    kind = kind_of(action)
+    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
     if action in a.EXPLORE:
         return exploring.refuse(data, seat, action - a.EXPLORE.base, less, more)
     if action in a.BUILD:
@@ -92,7 +92,8 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
 
 def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
     """What a target costs, its range included."""
-    less, more = off(data, seat, kind_of(action), discount), reach(data, seat, plus)
+    kind = kind_of(action)
+    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
     if action < a.BUILD.base:
         area = action - a.EXPLORE.base
         return exploring.price(data, area, range_to_tile(data, seat, area), less, more)

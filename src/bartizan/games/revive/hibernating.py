@@ -9,7 +9,7 @@ from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, free, machines, state as s
+from bartizan.games.revive import actions as a, fields as f, free, machines, state as s, traits
 from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import ASK, Deed, OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
@@ -88,7 +88,20 @@ class Recover(Deed):
         data.cells[f.SWITCH + seat] = 0
         data.cells[f.HIBERNATED + seat] += 1
         space = min(data.cells[f.HIBERNATED + seat], i64(len(data.tables.rests)))
+        CLOSING.plan(data, seat)
         plan_effect(data, data.tables.rests[space - 1], seat)
+
+
+class CloseHibernation(Deed):
+    """Last comes what a tribe has of hibernating: `revive.hibernate.order`, `revive.ruling.hibernate-order`,
+    `revive.ruling.hibernate-flips`."""
+
+    waits = True
+    seat: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        for use in traits.in_force(data, self.seat.of(at)):
+            use.trait.hibernated(data, self.seat.of(at), use.owner)
 
 
 class SlotsToRest(Primitive):
@@ -143,3 +156,4 @@ Awaken("awaken {number}", number=NUMBER)
 HIBERNATING: Final = Hibernate("hibernate", s.STEPS, seat=SEATS)
 PAUSING: Final = Pause("pause", s.STEPS, seat=SEATS)
 RECOVERING: Final = Recover("recover", s.STEPS, seat=SEATS)
+CLOSING: Final = CloseHibernation("close_hibernation", s.STEPS, seat=SEATS)

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, WORD, has, words_have
+from bartizan.engine.cells import BIT, WORD, has, overlap, words_have
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
 
@@ -82,6 +82,13 @@ def site_hex(site: i64) -> i64:
     return site if site < a.LAND else a.LAND + (site - a.LAND) * a.PARTS
 
 
+def site_hexes(site: i64) -> vec[i64]:
+    """The hexes of a site, as a set: one, or all those of a corner."""
+    if site >= a.LAND:
+        return PLACE_HEXES[a.TILED + site - a.LAND]
+    return GRID.set_of([int(site)])
+
+
 class Land:
     """What the hexes are, as far as it can be seen. It is a value: states share it."""
 
@@ -103,6 +110,10 @@ class Land:
     def terrain_beside(self, at: i64, colour: i64) -> i64:
         """How many hexes of terrain of a colour touch a hex."""
         return GRID.touching(at, self.of[TERRAIN + colour])
+
+    def terrain_round(self, hexes: vec[i64], colour: i64) -> i64:
+        """How many hexes of terrain of a colour lie round others."""
+        return overlap(GRID.edge(hexes), self.of[TERRAIN + colour])
 
     def crystals_beside(self, at: i64) -> i64:
         """How many crystals touch a hex: `revive.build.adjacent-crystal`, `revive.range.vast-crystal`."""

@@ -9,10 +9,9 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_machines, return_machine
-from bartizan.games.revive.orrerians import token_gained
 from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, NUMBER
@@ -219,7 +218,8 @@ class GainToken(Primitive):
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
         first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
         data.cells[find(data.cells, first, a.TOKENS, NOTHING)] = token
-        token_gained(data, ASK.seat.of(at))
+        for use in traits.in_force(data, ASK.seat.of(at)):
+            use.trait.token_gained(data, ASK.seat.of(at))
         if data.cells[f.CHURN] == 1 and len(self.displayed(data, colour)) > 0:
             ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), 1)
         else:

@@ -8,11 +8,10 @@ from bartizan.engine.cells import BIT, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import LOCATION, site_hex
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
-from bartizan.games.revive.skaldir import bank_pays, populated
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -54,7 +53,7 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
     `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    free = data.cells[f.NO_BOOKS] == 1 or bank_pays(data, seat)
+    free = data.cells[f.NO_BOOKS] == 1 or traits.has_bank(data, seat)
     others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others
 
@@ -142,7 +141,8 @@ class Unlock(OfSeat):
         f.FIGURES.add(data.cells, seat, site)
         forget_reach(data, seat)
         data.cells[f.UNLOCKED + seat] |= BIT[technology]
-        populated(data, seat, alone)
+        for use in traits.in_force(data, seat):
+            use.trait.populated(data, seat, site, alone)
         if technology >= TOP:
             plan_effect(data, data.tables.top_effects[technology - TOP], seat)
 

@@ -5,15 +5,18 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.hexes import FAR
-from bartizan.games.revive import actions as a, state as s
+from bartizan.games.revive import actions as a, state as s, traits
 from bartizan.games.revive.land import GRID, PLACE_HEXES
 from bartizan.games.revive.state import ReviveData
 
 
 def origins(data: ReviveData, seat: i64) -> vec[i64]:
-    """The hexes from which a seat may count range: the chasm, its buildings, its figures: `revive.range.origin-chasm`,
-    `revive.range.origin-own`, `revive.range.origin-any`."""
-    return union(PLACE_HEXES[a.CHASM], union(s.buildings_of(data, seat), s.figures_of(data, seat)))
+    """The hexes from which a seat may count range: the chasm, its buildings, its figures, and what its tribe adds:
+    `revive.range.origin-chasm`, `revive.range.origin-own`, `revive.range.origin-any`."""
+    found = union(PLACE_HEXES[a.CHASM], union(s.buildings_of(data, seat), s.figures_of(data, seat)))
+    for use in traits.in_force(data, seat):
+        found = union(found, use.trait.origins(data, use.owner))
+    return found
 
 
 def find_reach(data: ReviveData, seat: i64) -> vec[i64]:

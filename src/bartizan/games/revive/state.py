@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
-from bartizan.engine.cells import BIT, WORD, has, union, words_have
+from bartizan.engine.cells import BIT, WORD, common, has, union, words_have
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, SetOf, Whole
@@ -147,6 +147,7 @@ class Tables:
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
+        self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
         forms = values("technology", "form")
         own = [f"{tribe}-{place}" for tribe in a.TRIBE.values for place in ("left", "right")]
@@ -319,16 +320,24 @@ def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     return found
 
 
+def markers_on(data: ReviveData, kind: i64) -> vec[i64]:
+    """The hexes of a kind of land on which a tribe has placed something."""
+    return common(append(f.MARKERS.words_at(data.cells, 0), i64(0)), data.land.of[kind])
+
+
+def occupied(data: ReviveData) -> vec[i64]:
+    """The hexes with a piece of anyone, or something that a tribe has placed: `revive.ruling.ostarius-vacant`."""
+    found = append(f.MARKERS.words_at(data.cells, 0), i64(0))
+    for seat in range(data.seats):
+        found = union(found, union(buildings_of(data, seat), figures_of(data, seat)))
+    return found
+
+
 def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     """Whether a seat has a building on a tile."""
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
-
-
-def has_own(data: ReviveData, seat: i64, tribe: i64, technology: i64) -> bool:
-    """Whether a seat leads a tribe and has one of its own technologies: `revive.tech.permanent`."""
-    return data.cells[f.TRIBE + seat] == tribe and has_unlocked(data, seat, technology)
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:

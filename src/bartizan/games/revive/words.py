@@ -6,11 +6,26 @@ What is carried out comes first: a program numbers words as they are declared.
 
 from bartizan.engine.domains import Named, Values
 from bartizan.engine.language import Phrase
-from bartizan.games.revive import ability, discounts, effects_goods, turns
+from bartizan.games.revive import (
+    ability,
+    devotion,
+    discounts,
+    effects_goods,
+    formica,
+    hofstadterians,
+    kuniban,
+    nadair,
+    orrerians,
+    skaldir,
+    turns,
+)
 from bartizan.games.revive.state import LANGUAGE
-from bartizan.games.revive.vocabulary import ANY_BASIC, GADGET_NAMES, NUMBER
+from bartizan.games.revive.vocabulary import ANY_BASIC, GADGET_NAMES
 
-__all__ = ["LANGUAGE", "ability", "discounts", "effects_goods", "turns"]
+__all__ = [
+    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "hofstadterians", "kuniban", "nadair",
+    "orrerians", "skaldir", "turns",
+]  # fmt: skip
 
 
 def _word(*forms: str, **arguments: Values) -> None:
@@ -20,15 +35,13 @@ def _word(*forms: str, **arguments: Values) -> None:
 
 # Of Scyphoz cards and the devotion track.
 _word("fill {basic}", basic=ANY_BASIC)
-_word("devotion {number}", number=NUMBER)
 _word("convert")
 _word("rest-tops")
 _word("display")
 _word("scyphoz")
 _word("figure")
 # Of tribes.
-_word("place {marker}", marker=Named("marker", ["gate", "temple", "camp", "chip"]))
-_word("nearby")
+_word("gate")
 _word("leech")
 _word("turn-tile")
 _word("turn-gate")

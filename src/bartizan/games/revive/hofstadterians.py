@@ -1,0 +1,52 @@
+"""Hofstadterians: temples on the water."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import words_size
+from bartizan.games.revive import actions as a, state as s
+from bartizan.games.revive.crates import score
+from bartizan.games.revive.land import WATER
+from bartizan.games.revive.placing import Place
+from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.tracks import plan_steps
+from bartizan.games.revive.traits import Trait
+
+
+class PlaceTemple(Place):
+    """The marker that is moved becomes a temple on vacant water, never on a lake: `revive.hofstadterians.ability`,
+    `revive.lake.no-temples`, `revive.lake.not-water`."""
+
+    rule = "revive.hofstadterians.ability"
+    wants = "vacant water"
+
+    def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
+        return data.land.of[WATER]
+
+
+class Ferrymen(Trait):
+    """Range may be counted from temples: `revive.hofstadterians.t-base`."""
+
+    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
+        return s.markers_on(data, WATER)
+
+
+class DeltaRites(Trait):
+    """A temple brings a step for each colour of terrain next to it: `revive.hofstadterians.t-left`."""
+
+    def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
+        beside = [i64(data.land.terrain_beside(at, colour) > 0) for colour in range(a.COLOURS)]
+        plan_steps(data, seat, beside[0], beside[1], beside[2])
+
+
+class WinterBells(Trait):
+    """Hibernating, a point for every two temples, rounded up: `revive.hofstadterians.t-right`."""
+
+    def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
+        score(data, seat, (words_size(s.markers_on(data, WATER)) + 1) // 2)
+
+
+PlaceTemple("temple")
+Ferrymen("hofstadterians", s.BASE)
+DeltaRites("hofstadterians", s.LEFT)
+WinterBells("hofstadterians", s.RIGHT)

@@ -1,0 +1,111 @@
+"""What tribes place on the map: where it can go, and what that costs."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import without, words_list
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
+from bartizan.games.revive.primitives import NO_PROMISE, Primitive
+from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, range_to_hex
+from bartizan.games.revive.state import ASK, ReviveData
+
+MARKERS: Final[i64] = 20
+"""The progress markers of a player: `revive.box.progress-markers`."""
+
+
+def lift(data: ReviveData, at: i64) -> None:
+    """What a tribe has placed on a hex leaves: only camps do. It has counted for range up to now:
+    `revive.kuniban.camp-leaves`."""
+    f.MARKERS.remove(data.cells, 0, at)
+    for seat in range(data.seats):
+        forget_reach(data, seat)
+
+
+class Place(Primitive):
+    """Something is placed on a hex of the map, and its range is paid, if it needs any: `revive.range.needed`,
+    `revive.range.paid`. An ability says beforehand on which hex."""
+
+    opens = (a.PUT,)
+    lack = "there is no place for it that you can reach and pay"
+    rule: str
+    """The rule by which another hex is refused."""
+    wants: str
+    """Where it goes, in words."""
+
+    def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
+        """The hexes on which it can go, vacant or not, however far away."""
+        raise self.silence("ground")
+
+    def is_left(self, data: ReviveData, seat: i64) -> bool:
+        """Whether the seat has another one. Unless the tribe says otherwise it is a progress marker:
+        `revive.ruling.ability-markers-out`."""
+        return data.cells[f.PROGRESS + seat] < MARKERS
+
+    def gains(self, data: ReviveData, seat: i64, at: i64) -> None:
+        """It has come to a hex: what that brings."""
+
+    def vacant(self, data: ReviveData, seat: i64) -> list[int]:
+        """The vacant hexes on which it can go, however far away: `revive.ruling.ostarius-vacant`."""
+        return words_list(without(self.ground(data, seat), s.occupied(data)))
+
+    def food(self, data: ReviveData, seat: i64, at: i64) -> i64:
+        """What its range costs, NOTHING where it cannot be reached. What is next to one's own needs none."""
+        distance = range_to_hex(data, seat, at)
+        return food_for(data, distance, data.cells[f.PLUS]) if is_reached(distance) else i64(NOTHING)
+
+    def targets(self, data: ReviveData, seat: i64, promised: vec[i64]) -> list[int]:
+        """Where a seat can place it, with what it has and is promised, as actions."""
+        if not self.is_left(data, seat):
+            return []
+        food = r.held(data, seat, a.FOOD) + promised[a.FOOD]
+        most = food + r.held(data, seat, a.CRYSTALS) + promised[a.CRYSTALS]
+        return [
+            a.PUT.base + at
+            for at in self.vacant(data, seat)
+            if self.food(data, seat, at) != NOTHING and self.food(data, seat, at) <= most
+        ]
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return len(self.targets(data, seat, promised)) > 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        if data.cells[f.AIM] == NOTHING:
+            super().perform(data, node, seat)
+            return
+        aim = data.cells[f.AIM]
+        data.cells[f.AIM] = NOTHING
+        self.place(data, seat, aim)
+
+    def place(self, data: ReviveData, seat: i64, at: i64) -> None:
+        """A seat pays the range and places it. What a machine has added to range is used up:
+        `revive.ruling.range-bonus-once`."""
+        r.pay(data, seat, (self.food(data, seat, at), 0, 0))
+        data.cells[f.PLUS] = 0
+        f.MARKERS.add(data.cells, 0, at)
+        forget_reach(data, seat)
+        self.gains(data, seat, at)
+        for use in traits.in_force(data, seat):
+            use.trait.placed(data, seat, at)
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return self.targets(data, ASK.seat.of(at), NO_PROMISE)
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        self.place(data, ASK.seat.of(at), action - a.PUT.base)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return self.refuse_hex(data, ASK.seat.of(at), action - a.PUT.base)
+
+    def refuse_hex(self, data: ReviveData, seat: i64, at: int) -> Refusal:
+        """Why a seat cannot place it on a hex."""
+        where = n.hex_name(at)
+        if at not in self.vacant(data, seat):
+            return Refusal(self.rule, f"It goes on {self.wants}, and {where} is none.")
+        if not is_reached(range_to_hex(data, seat, at)):
+            return Refusal("revive.range.needed", f"No way leads to {where}.")
+        cost = n.amounts([self.food(data, seat, at)])
+        return Refusal("revive.range.paid", f"Range to {where} costs {cost}, and you have {n.holdings(data, seat)}.")

@@ -1,0 +1,122 @@
+"""What tribes can do: the base of what each of them brings from the start, and of their own technologies.
+
+A trait changes what chapters do, and says so by the methods that it overrides; the others change nothing. Chapters ask
+`in_force`, and know no tribe. `owner` is the seat whose pieces count.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING
+from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.land import GRID
+from bartizan.games.revive.state import ReviveData
+
+FROM_THE_START: Final[i64] = NOTHING
+"""In place of a technology: what a tribe has from the start."""
+
+
+class Trait:
+    """What a tribe brings from the start, or one of its own technologies, as long as it is unlocked:
+    `revive.tech.permanent`."""
+
+    def __init__(self, tribe: str, technology: i64) -> None:
+        self.technology = technology
+        TRAITS[a.TRIBE.numbers[tribe]].append(self)
+
+    def may_use_ability(self, data: ReviveData, seat: i64) -> bool:
+        """Whether the ability of the tribe can be used, as far as that is not a matter of its effect."""
+        return True
+
+    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
+        """More hexes from which range may be counted."""
+        return GRID.none
+
+    def plus(self, data: ReviveData, owner: i64, kind: i64) -> i64:
+        """How much more range an action on the map has."""
+        return 0
+
+    def off_building(self, data: ReviveData, owner: i64, size: i64) -> i64:
+        """How many gears a building costs less."""
+        return 0
+
+    def has_bank(self, data: ReviveData, owner: i64) -> bool:
+        """Whether the bank pays the books that are owed to others."""
+        return False
+
+    def token_gained(self, data: ReviveData, seat: i64) -> None:
+        """The seat has gained a machine token."""
+
+    def card_gained(self, data: ReviveData, seat: i64, card: i64) -> None:
+        """The seat has gained a card."""
+
+    def more_steps(self, data: ReviveData, owner: i64, at: i64, colour: i64) -> i64:
+        """How many steps more on a track a building on a hex brings."""
+        return 0
+
+    def built(self, data: ReviveData, seat: i64, at: i64) -> None:
+        """The seat has built on a hex."""
+
+    def explored(self, data: ReviveData, seat: i64, area: i64) -> None:
+        """The seat has turned a tile over."""
+
+    def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
+        """The seat has placed a figure on a site on the map, where nobody stood or where somebody did."""
+
+    def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
+        """The seat has placed something of its tribe on a hex."""
+
+    def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
+        """The seat comes to the end of hibernating."""
+
+
+TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]
+"""The traits of each tribe; their modules fill it."""
+
+
+class Use:
+    """A trait that a seat can use, and the seat whose pieces count."""
+
+    def __init__(self, trait: Trait, owner: i64) -> None:
+        self.trait = trait
+        self.owner = owner
+
+
+def in_force(data: ReviveData, seat: i64) -> list[Use]:
+    """The traits that a seat can use now."""
+    found: list[Use] = []
+    tribe = data.cells[f.TRIBE + seat]
+    if tribe == NOTHING:
+        return found
+    for trait in TRAITS[tribe]:
+        if trait.technology == FROM_THE_START or s.has_unlocked(data, seat, trait.technology):
+            found.append(Use(trait, seat))
+    return found
+
+
+def may_use_ability(data: ReviveData, seat: i64) -> bool:
+    """Whether the ability of a seat's tribe can be used, as far as that is not a matter of its effect."""
+    return all(use.trait.may_use_ability(data, seat) for use in in_force(data, seat))
+
+
+def off_building(data: ReviveData, seat: i64, size: i64) -> i64:
+    """How many gears a building costs a seat less."""
+    found: i64 = 0
+    for use in in_force(data, seat):
+        found += use.trait.off_building(data, use.owner, size)
+    return found
+
+
+def plus(data: ReviveData, seat: i64, kind: i64) -> i64:
+    """How much more range an action of a seat on the map has."""
+    found: i64 = 0
+    for use in in_force(data, seat):
+        found += use.trait.plus(data, use.owner, kind)
+    return found
+
+
+def has_bank(data: ReviveData, seat: i64) -> bool:
+    """Whether the bank pays the books that a seat owes to others."""
+    return any(use.trait.has_bank(data, use.owner) for use in in_force(data, seat))
