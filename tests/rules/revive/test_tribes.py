@@ -301,11 +301,11 @@ def test_populating_brings_nadair_points_for_the_terrain_round_it() -> None:
 @pytest.mark.rule("revive.nadair.t-left", "revive.explore.flip")
 def test_exploring_brings_nadair_a_step_of_the_new_land() -> None:
     data = unlock(give(lead(bare(), "nadair"), food=6), "left")
-    do(grant(data, "explore"), "explore c5", "take frost-scout", "reveals near-2")
+    do(grant(data, "explore"), "explore c5", "take frost-scout", "shows trailbreaker", "reveals near-2")
     assert options(data) == ["advance yellow", "advance gray"]
     assert refusal(data, "advance green") == "revive.nadair.t-left"
     do(data, "advance yellow")
     assert tracks(data) == [1, 0, 0]
     data = move(unlock(give(lead(bare(), "nadair"), food=6), "left"), 15, 0, 15)
-    do(grant(data, "explore"), "explore c5", "take frost-scout", "reveals near-2")
+    do(grant(data, "explore"), "explore c5", "take frost-scout", "shows trailbreaker", "reveals near-2")
     assert "advance yellow" not in options(data)  # both tracks are at their ends
