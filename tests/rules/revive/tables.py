@@ -15,7 +15,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.revive import actions as a, box, fields as f, flow
+from bartizan.games.revive import actions as a, box, fields as f, flow, setup
 from bartizan.games.revive.flow import FINISH, Revive
 from bartizan.games.revive.granting import GRANTING
 from bartizan.games.revive.modules import first_place
@@ -154,8 +154,8 @@ def turn_of(data: Revive, seat: int = 0) -> Revive:
 
 
 def lead(data: Revive, tribe: str, *, seat: int = 0) -> Revive:
-    """A seat leads a tribe."""
-    data.cells[f.TRIBE + seat] = a.TRIBE.numbers[tribe]
+    """A seat leads a tribe, and has what that begins with."""
+    setup.lead(data, seat, a.TRIBE.numbers[tribe])
     return data
 
 

@@ -108,6 +108,7 @@ MACHINE_PLACE: Final[Domain] = Domain(
     "machine place", [*(f"{colour}{end}" for colour in COLOUR_NAMES for end in ("", "-1", "-2")), "left", "right"]
 )
 """Of each colour the printed machine and two places for tokens, and two technologies that may be machines."""
+GADGET: Final[Domain] = Domain("gadget", IDS["gadget"])
 SIDES: Final[Domain] = Domain("side of a choice", ["1", "2", "3"])
 
 SPACE: Final = ActionSpace()
@@ -137,6 +138,7 @@ PUT: Final = SPACE.block("place", hex=HEX)
 PLAY: Final = SPACE.block("play", card=CARD, pile=PILE)
 SWITCH: Final = SPACE.block("switch", good=BASIC)
 COPY: Final = SPACE.block("copy", card=CARD)
+GADGET_USED: Final = SPACE.block("gadget", gadget=GADGET)
 HIBERNATE: Final = SPACE.block("hibernate")
 USE: Final = SPACE.block("use", machine=MACHINE_PLACE)
 OPEN: Final = SPACE.block("open", crate=CRATE)

@@ -89,6 +89,10 @@ OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
 """and those that have."""
 HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))
 """How often it has hibernated."""
+GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
+"""The gadgets that Gib'warks have,"""
+GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
+"""and those of them that are turned down."""
 PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
 """Its progress markers that have been moved."""
 OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))

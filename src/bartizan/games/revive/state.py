@@ -142,6 +142,8 @@ class Tables:
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
+        self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
+        self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
         self.point_crates = _joined(*values("pointtrack", "spaces"))
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
