@@ -125,6 +125,21 @@ def unlock(data: Revive, *technologies: str, seat: int = 0) -> Revive:
     return data
 
 
+def put_gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> None:
+    """A gate covers two hexes, open or closed; the land is not made anew yet."""
+    for end, where in enumerate(sorted((one, other))):
+        data.cells[f.GATES + 2 * gate + end] = spot(where)
+    data.cells[f.CLOSED_GATES] &= ~BIT[gate]
+    data.cells[f.CLOSED_GATES] |= closed * BIT[gate]
+
+
+def gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> Revive:
+    """A gate covers two hexes, and has brought nothing."""
+    put_gate(data, gate, one, other, closed=closed)
+    data.renew_land()
+    return data
+
+
 def give(data: Revive, *, seat: int = 0, food: int = 0, gears: int = 0, books: int = 0, crystals: int = 0) -> Revive:
     """A seat has these resources and no others."""
     for good, number in enumerate((food, gears, books, crystals)):

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -11,6 +12,11 @@ from bartizan.games.revive import actions as a, fields as f, names as n, resourc
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
+
+USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY)
+"""The blocks of what it is used for,"""
+BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)
+"""and with those of what is used beside it."""
 
 
 def is_down(data: ReviveData, seat: i64) -> bool:
@@ -92,7 +98,7 @@ class UseSwitch(OfSeat):
     """What the switch is used for, when what the tribe has beside it has been used: `revive.ruling.gibwarks-timing`,
     `revive.switch.resource`, `revive.switch.copy`."""
 
-    opens = (a.SWITCH, a.COPY)
+    opens = USES
     shows = Shown("switch")
     waits = True
     seat: Argument

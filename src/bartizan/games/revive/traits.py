@@ -37,6 +37,10 @@ class Trait:
         """More hexes from which range may be counted."""
         return GRID.none
 
+    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
+        """Whether range may be counted through lakes."""
+        return False
+
     def plus(self, data: ReviveData, owner: i64, kind: i64) -> i64:
         """How much more range an action on the map has."""
         return 0
@@ -77,6 +81,9 @@ class Trait:
 
     def use_beside_switch(self, data: ReviveData, seat: i64, action: i64) -> None:
         """The seat uses that."""
+
+    def hibernates(self, data: ReviveData, seat: i64) -> None:
+        """The seat hibernates: what comes first."""
 
     def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
         """The seat comes to the end of hibernating."""
@@ -125,6 +132,11 @@ def plus(data: ReviveData, seat: i64, kind: i64) -> i64:
     for use in in_force(data, seat):
         found += use.trait.plus(data, use.owner, kind)
     return found
+
+
+def passes_lakes(data: ReviveData, seat: i64) -> bool:
+    """Whether a seat may count range through lakes."""
+    return any(use.trait.passes_lakes(data, use.owner) for use in in_force(data, seat))
 
 
 def beside_switch(data: ReviveData, seat: i64) -> list[int]:

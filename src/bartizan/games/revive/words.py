@@ -17,6 +17,7 @@ from bartizan.games.revive import (
     kuniban,
     nadair,
     orrerians,
+    ostarius,
     skaldir,
     turns,
 )
@@ -24,7 +25,7 @@ from bartizan.games.revive.state import LANGUAGE
 
 __all__ = [
     "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
-    "nadair", "orrerians", "skaldir", "turns",
+    "nadair", "orrerians", "ostarius", "skaldir", "turns",
 ]  # fmt: skip
 
 
@@ -40,10 +41,8 @@ _word("display")
 _word("scyphoz")
 _word("figure")
 # Of tribes.
-_word("gate")
 _word("leech")
 _word("turn-tile")
-_word("turn-gate")
 
 LANGUAGE.counts += [Phrase(["lakes"], {})]
 """Lakes that one's buildings touch."""
