@@ -14,7 +14,7 @@ from bartizan.games.revive.land import LAKE_PLACES
 from bartizan.games.revive.state import Tables
 from tests.rules.revive import oracle
 from tests.rules.revive.oracle import Player, World
-from tests.rules.revive.tables import GOODS, bare, content, give, put_building, put_tile, unlock
+from tests.rules.revive.tables import GOODS, bare, content, give, lead, put_building, put_gate, put_tile, unlock
 
 LETTER: Final = {
     "sand": "S", "yellow": "Y", "green": "G", "gray": "R", "location": "L", "water": "W", "crystal": "C",
@@ -36,7 +36,8 @@ def without_rewards(players: int) -> Tables:
 
 
 def random_land(rng: Random) -> tuple[Revive, World]:
-    """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, resources, technologies."""
+    """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, gates, resources,
+    technologies."""
     players = rng.randint(1, 4)
     expansion = rng.random() < 0.5
     data = bare(players, expansion)
@@ -83,6 +84,8 @@ def random_land(rng: Random) -> tuple[Revive, World]:
             player.figures.add(site)
         player.goods = {good: rng.choice((0, 1, 3, 6)) for good in GOODS[:3]} | {"crystals": rng.choice((0, 0, 1, 3))}
         give(data, seat=seat, **player.goods)
+    if expansion and rng.random() < 0.7:
+        put_gates(data, world, rng)
     data.renew_land()
     return data, world
 
@@ -92,12 +95,29 @@ def named_hexes(world: World, letter: str) -> list[str]:
     return [f"{place}{part}" for at, (place, part) in oracle.WHERE.items() if world.letter(at) == letter]
 
 
-def numbers_of(names: dict[oracle.Space, int]) -> dict[int, int]:
+def put_gates(data: Revive, world: World, rng: Random) -> None:
+    """A player may lead Ostarius, and then up to five gates lie on vacant sand and terrain, open or closed."""
+    seat = rng.randrange(len(world.players))
+    lead(data, "ostarius", seat=seat)
+    world.players[seat].keeps_gates = True
+    taken = {at for player in world.players for at in player.buildings}
+    vacant = [name for letter in "SYGR" for name in named_hexes(world, letter) if oracle.named(name) not in taken]
+    names = {oracle.named(name): name for name in vacant}
+    for number in range(rng.randint(0, 5)):
+        pairs = [(at, other) for at in names for other in oracle.beside(at) if other in names]
+        if not pairs:
+            return
+        one, other = rng.choice(pairs)
+        closed = rng.random() < 0.5
+        put_gate(data, number, names.pop(one), names.pop(other), closed=closed)
+        (world.closed_gates if closed else world.open_gates).append((one, other))
+
+
+def numbers_of(world: World, names: dict[oracle.Space, int]) -> dict[int, int]:
     """Ranges to spaces as ranges to the hexes of a match, tiles under ice included."""
     found: dict[int, int] = {}
     for space, distance in names.items():
-        hexes = oracle.hexes_of(space).values() if isinstance(space, str) else [space]
-        for at in hexes:
+        for at in world.hexes(space):
             place, part = oracle.WHERE[at]
             found[a.PLACE_NAMES.index(place) * 4 + "abcd".index(part)] = distance
     return found

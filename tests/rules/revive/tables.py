@@ -15,7 +15,7 @@ from bartizan.engine.content import Content
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.revive import actions as a, box, fields as f, flow
+from bartizan.games.revive import actions as a, box, fields as f, flow, setup
 from bartizan.games.revive.flow import FINISH, Revive
 from bartizan.games.revive.granting import GRANTING
 from bartizan.games.revive.modules import first_place
@@ -125,6 +125,21 @@ def unlock(data: Revive, *technologies: str, seat: int = 0) -> Revive:
     return data
 
 
+def put_gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> None:
+    """A gate covers two hexes, open or closed; the land is not made anew yet."""
+    for end, where in enumerate(sorted((one, other))):
+        data.cells[f.GATES + 2 * gate + end] = spot(where)
+    data.cells[f.CLOSED_GATES] &= ~BIT[gate]
+    data.cells[f.CLOSED_GATES] |= closed * BIT[gate]
+
+
+def gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> Revive:
+    """A gate covers two hexes, and has brought nothing."""
+    put_gate(data, gate, one, other, closed=closed)
+    data.renew_land()
+    return data
+
+
 def give(data: Revive, *, seat: int = 0, food: int = 0, gears: int = 0, books: int = 0, crystals: int = 0) -> Revive:
     """A seat has these resources and no others."""
     for good, number in enumerate((food, gears, books, crystals)):
@@ -154,8 +169,8 @@ def turn_of(data: Revive, seat: int = 0) -> Revive:
 
 
 def lead(data: Revive, tribe: str, *, seat: int = 0) -> Revive:
-    """A seat leads a tribe."""
-    data.cells[f.TRIBE + seat] = a.TRIBE.numbers[tribe]
+    """A seat leads a tribe, and has what that begins with."""
+    setup.lead(data, seat, a.TRIBE.numbers[tribe])
     return data
 
 

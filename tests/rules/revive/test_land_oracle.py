@@ -20,12 +20,14 @@ LANDS = 1000
 @pytest.mark.rule("revive.range.vast-crystal", "revive.range.origin-own", "revive.range.origin-chasm")
 @pytest.mark.rule("revive.range.through-pieces", "revive.ruling.lake-whole-tile", "revive.map.shape")
 @pytest.mark.rule("revive.build.adjacent-water", "revive.build.adjacent-crystal")
+@pytest.mark.rule("revive.range.open-gate", "revive.range.closed-gate-blocks", "revive.ruling.ostarius-covered")
+@pytest.mark.rule("revive.ostarius.t-closed-origin", "revive.ostarius.t-lakes")
 def test_range_and_neighbours_on_random_lands() -> None:
     rng = Random(11)
     for _ in range(LANDS):
         data, world = random_land(rng)
         for seat in range(int(data.seats)):
-            expected = numbers_of(world.ranges(seat))
+            expected = numbers_of(world, world.ranges(seat))
             found = {at: int(distance) for at, distance in enumerate(reach_of(data, seat)) if distance < FAR}
             assert found == expected
         for number in rng.sample(range(120), 20):

@@ -102,7 +102,7 @@ KINDS: Final = {
         text=text,
     ),
     "gadget": kind(a.IDS["gadget"], effect=_EFFECT, start=truth, name=text, text=text),
-    "special": kind(a.IDS["special"], effect=_EFFECT, name=text, text=text),
+    "special": kind(a.IDS["special"], tribe=one_of(a.TRIBE.values), effect=_EFFECT, name=text, text=text),
 }  # fmt: skip
 """The kinds of content, with the fields of each."""
 

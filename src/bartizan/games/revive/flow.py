@@ -104,7 +104,7 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
     cells = f.FIELDS.fresh()
     reach = [s.NOT_KEPT for _ in range(players)]
     nothing = cells[f.TILES : f.TILES + a.TILED]
-    land = make_land(tables.faces, nothing, 0)
+    land = make_land(tables.faces, nothing, 0, vec[i64]([]), 0)
     state = Revive(players, CHANCE, cells, vec[i64]([]), tables, cards, land, reach, [])
     cells = state.cells
     cells[f.EXPANSION], cells[f.OPEN_CARD] = i64(expansion), i64(open_card)

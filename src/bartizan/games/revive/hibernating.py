@@ -31,6 +31,13 @@ def slots_to_rest(data: ReviveData, seat: i64) -> None:
             f.RESTING.add(data.cells, seat, card)
 
 
+def begin(data: ReviveData, seat: i64) -> None:
+    """A seat hibernates. What its tribe does first comes before all else: `revive.hibernate.first`."""
+    HIBERNATING.plan(data, seat)
+    for use in traits.in_force(data, seat):
+        use.trait.hibernates(data, seat)
+
+
 class Hibernate(Deed):
     """First resting cards become active, then the cards of the slots rest; after a pause the rest follows:
     `revive.hibernate.rest-to-active`, `revive.hibernate.slots-to-rest`, `revive.hibernate.order`,

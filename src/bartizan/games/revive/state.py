@@ -16,7 +16,7 @@ from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import NOTHING, SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
@@ -142,6 +142,12 @@ class Tables:
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
+        owners = values("special", "tribe")
+        specials = LANGUAGE.column(program, columns, "special", "effect")
+        own_machines = [specials[owners.index(tribe)] if tribe in owners else NONE for tribe in a.TRIBE.values]
+        self.specials = _joined(own_machines)  # [tribe]: the machine that it has from the start, or NONE
+        self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
+        self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
         self.point_crates = _joined(*values("pointtrack", "spaces"))
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
@@ -239,7 +245,7 @@ class ReviveData(EffectState):
         return 0
 
     def renew_land(self) -> None:
-        """Tiles have come to the map, or have been turned over."""
+        """Tiles have come to the map or have been turned over, or gates have."""
         self.land = land_of(self)
         self.reach = [NOT_KEPT for _ in range(self.seats)]
 
@@ -263,7 +269,8 @@ class Deed(steps.Deed[ReviveData]):
 def land_of(data: ReviveData) -> Land:
     """The land as it lies now."""
     tiles = data.cells[f.TILES : f.TILES + a.TILED]
-    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP])
+    gates = data.cells[f.GATES : f.GATES + 2 * a.MOST_GATES]
+    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP], gates, data.cells[f.CLOSED_GATES])
 
 
 def is_solo(data: ReviveData) -> bool:
