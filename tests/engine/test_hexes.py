@@ -134,7 +134,7 @@ def test_a_flood_counts_the_spaces_entered(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_ways_round_marked_spaces_and_through_one_of_them(seed: int) -> None:
-    """Round them is as if they could only be entered; through one is to it and on from it."""
+    """Round them is as if they could only be entered; through one is to it, also if it is an origin, and on from it."""
     land = Land(seed)
     size = int(GRID.size)
     both = GRID.flood_past(land.origins, land.crossed, land.ends, land.ring, land.marked)
@@ -144,12 +144,17 @@ def test_ways_round_marked_spaces_and_through_one_of_them(seed: int) -> None:
     )
     assert [min(far, FAR) for far in both[:size]] == [min(far, FAR) for far in round_them]
     distances = land.flood(land.origins)
-    inside = [one for one in words_list(common(marked, land.crossed)) if 0 < distances[one] < FAR]
+    there = union(land.crossed, land.origins)
+    length = {}  # of the way to each marked space, from other spaces
+    for one in words_list(common(marked, land.crossed)):
+        round_it = without(land.whole(GRID.edge(GRID.set_of(sorted(land.spaces[one])))), GRID.set_of([one]))
+        length[one] = 1 + GRID.nearest(distances, common(round_it, there))
+    inside = [one for one, far in length.items() if far < FAR]
     beyond = {one: land.flood(GRID.set_of([one])) for one in inside}
     for target in range(size):
         if target in words_list(marked):
             continue
-        ways = [distances[one] + beyond[one][target] for one in inside]
+        ways = [length[one] + beyond[one][target] for one in inside]
         open_to_it = target in words_list(union(land.crossed, land.ends))
         expected = min([way for way in ways if way < FAR], default=FAR) if open_to_it else FAR
         assert min(both[size + target], FAR) == expected

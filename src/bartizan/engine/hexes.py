@@ -53,6 +53,7 @@ class HexGrid:
         """For each hex the set of those that touch it."""
         self.closed = vec[i64]([_CLOSED] * len(self.places))
         self.closed_twice = vec[i64]([_CLOSED] * (2 * len(self.places)))
+        self.closed_thrice = vec[i64]([_CLOSED] * (3 * len(self.places)))
 
     def around(self, at: int) -> list[int]:
         """The six hexes beside one, clockwise from the east, NOTHING where the map ends."""
@@ -149,28 +150,31 @@ class HexGrid:
         self, origins: vec[i64], crossed: vec[i64], ends: vec[i64], ring: vec[i64], marked: vec[i64]
     ) -> vec[i64]:
         """Two floods in one: at `[hex]` how far it is on a way round all marked spaces, at `[size + hex]` on a way
-        through at least one of them. Where a way begins and where it ends does not count as on it; a way may come back
-        to a space and count it again. The lower of both is what `flood` gives."""
+        through at least one of them. Where a way begins and where it ends does not count as on it, but another origin
+        that it enters does; a way may come back to a space and count it again. The lower of both is what `flood`
+        gives."""
         size = self.size
         distances = self.closed_twice[:]
         self._open(distances, crossed, ends, 0)
         self._open(distances, crossed, ends, size)
         through = self._flags(marked, ring)
-        queue = self.closed_twice[:]
+        entered = self.closed[:]  # how far it is to marked origins from other ones
+        queue = self.closed_thrice[:]
         neighbours = self.neighbours
         tail = self._begin(distances, queue, origins, ring)
         head: i64 = 0
         while head < tail:
             state = queue[head]
             head += 1
-            step = distances[state] + 1
-            at = state
+            at = state % size
             layer: i64 = 0
-            if at >= size:
-                at -= size
+            if state >= size + size:
+                step = entered[at] + 1
                 layer = size
-            elif step > 1 and through[at] == 1:
-                layer = size
+            else:
+                step = distances[state] + 1
+                if state >= size or (step > 1 and through[at] == 1):
+                    layer = size
             place = at * SIDES
             last = place + SIDES
             while place < last:
@@ -180,6 +184,8 @@ class HexGrid:
                     continue
                 before = distances[layer + other]
                 if before != FAR and before != _END:
+                    if before == 0 and through[other] == 1 and entered[other] == _CLOSED and words_have(crossed, other):
+                        tail = self._enter(entered, queue, tail, ring, at, other, step)
                     continue
                 each = other
                 while True:
@@ -191,6 +197,22 @@ class HexGrid:
                     if each == other:
                         break
         return distances
+
+    def _enter(
+        self, entered: vec[i64], queue: vec[i64], tail: i64, ring: vec[i64], at: i64, origin: i64, step: i64
+    ) -> i64:
+        """A way enters an origin, unless it is there already: put its hexes into the queue; gives its length."""
+        each = ring[origin]
+        while each != origin:
+            if each == at:
+                return tail
+            each = ring[each]
+        while entered[each] == _CLOSED:
+            entered[each] = step
+            queue[tail] = self.size + self.size + each
+            tail += 1
+            each = ring[each]
+        return tail
 
     def _open(self, distances: vec[i64], crossed: vec[i64], ends: vec[i64], first: i64) -> None:
         """Mark what can be crossed and where a way may end, before a flood."""

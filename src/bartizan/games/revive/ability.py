@@ -59,6 +59,7 @@ class UseAbility(OfSeat):
 
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
+    under = "choose_way"
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -71,9 +72,12 @@ class UseAbility(OfSeat):
         return [a.ACCEPT.base, a.SKIP.base] if priced else [a.ACCEPT.base]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = self.seat.of(at)
+        word = placing(data, seat)
+        if action >= a.PUT.base and word is not None and word.asks_way(data, seat, action):
+            return
         data.drop()
         if action != a.SKIP.base:
-            seat = self.seat.of(at)
             if action != a.ACCEPT.base:
                 data.cells[f.AIM] = action - a.PUT.base
             data.cells[f.PROGRESS + seat] = min(data.cells[f.PROGRESS + seat] + 1, MARKERS)

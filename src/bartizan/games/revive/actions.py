@@ -115,6 +115,9 @@ MACHINE_PLACE: Final[Domain] = Domain(
 that a tribe may have from the start."""
 GATE: Final[Domain] = Domain("gate", [str(number + 1) for number in range(int(MOST_GATES))], "a gate on the map")
 GATE_SIDE: Final[Domain] = Domain("side of a gate", ["open", "closed"])
+WAY: Final[Domain] = Domain("way", ["round", "through"])
+"""How range is counted: round spaces whose owner would be told, or through one of them."""
+HALF: Final[Domain] = Domain("half", ["top", "bottom"])
 GADGET: Final[Domain] = Domain("gadget", IDS["gadget"])
 SIDES: Final[Domain] = Domain("side of a choice", ["1", "2", "3"])
 
@@ -145,6 +148,8 @@ PUT: Final = SPACE.block("place", hex=HEX)
 GATE_PUT: Final = SPACE.block("gate", side=GATE_SIDE, hex=HEX)
 GATE_TURNED: Final = SPACE.block("turn", gate=GATE)
 REST: Final = SPACE.block("rest", card=CARD)
+WAY_CHOSEN: Final = SPACE.block("way", way=WAY)
+COPY_HALF: Final = SPACE.block("half", card=CARD, half=HALF)
 PLAY: Final = SPACE.block("play", card=CARD, pile=PILE)
 SWITCH: Final = SPACE.block("switch", good=BASIC)
 COPY: Final = SPACE.block("copy", card=CARD)
@@ -153,6 +158,9 @@ HIBERNATE: Final = SPACE.block("hibernate")
 USE: Final = SPACE.block("use", machine=MACHINE_PLACE)
 OPEN: Final = SPACE.block("open", crate=CRATE)
 TRADE: Final = SPACE.block("trade")
+TAKE_BACK: Final = SPACE.block("take-back", seat=SEATS)
+LEECH: Final = SPACE.block("leech", seat=SEATS, technology=TREE)
+ORIGIN: Final = SPACE.block("origin", hex=HEX)
 
 CHANCE_SPACE: Final = ActionSpace()
 LOCATES: Final = CHANCE_SPACE.block("locates", location=LOCATION)

@@ -10,7 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
 from bartizan.games.revive.placing import lift
-from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.ranging import end_count, food_for, forget_reach, goes_through, is_reached, less, range_to_hex
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
@@ -39,11 +39,17 @@ def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
 
 
+def taken(data: ReviveData, seat: i64) -> vec[i64]:
+    """The hexes on which a seat cannot build because of buildings there: `revive.build.one-per-space`,
+    `revive.cord.build-shared`, `revive.cord.build-not-reverse`, `revive.ruling.cord-own-space`."""
+    return s.buildings_of(data, seat) if traits.shares_hexes(data, seat) else s.all_buildings(data)
+
+
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     """What a seat can build, and where, as actions: `revive.build.sand`, `revive.build.one-per-space`,
     `revive.build.types`, `revive.range.needed`, `revive.ruling.turn-effects`."""
     found: list[int] = []
-    free = words_list(without(data.land.of[SAND], s.all_buildings(data)))
+    free = words_list(without(data.land.of[SAND], taken(data, seat)))
     for size in range(len(SETS)):
         if has_left(data, seat, size):
             gears = gears_for(data, seat, size, discount)
@@ -60,6 +66,7 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     """A seat pays a building and its range, and places it; then the land next to it brings what it brings:
     `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`, `revive.build.never-moves`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
+    through = goes_through(data, seat, GRID.set_of([int(at)]))
     r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
     forget_reach(data, seat)
@@ -74,6 +81,7 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
             steps[colour] += use.trait.more_steps(data, use.owner, at, colour)
         use.trait.built(data, seat, at)
     plan_steps(data, seat, steps[0], steps[1], steps[2])
+    end_count(data, seat, through)
 
 
 def reap(data: ReviveData, seat: i64, place: i64) -> None:
@@ -102,7 +110,9 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
         return Refusal("revive.build.sand", f"The tile of {where} lies face down.")
     if not data.land.is_at(at, SAND):
         return Refusal("revive.build.sand", f"{where} is {n.land_word(data, at)}, and buildings stand on sand.")
-    if words_have(s.all_buildings(data), at):
+    if words_have(taken(data, seat), at):
+        if traits.shares_hexes(data, seat):
+            return Refusal("revive.ruling.cord-own-space", f"There is a building of yours on {where}.")
         return Refusal("revive.build.one-per-space", f"There is a building on {where}.")
     if not has_left(data, seat, size):
         return Refusal("revive.build.supply", f"You have no {what} building left.")

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.modules import plan_modules
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import ASK, ReviveData
@@ -29,7 +29,7 @@ def slot_of(pile: i64) -> i64:
 
 def is_open(data: ReviveData, seat: i64, pile: i64) -> bool:
     """Whether a slot is not closed: `revive.card.side-locked`, `revive.tech.side-slot`."""
-    return pile < a.SIDE_SLOT or s.has_unlocked(data, seat, s.MIDDLE)
+    return pile < a.SIDE_SLOT or leeching.has_side_slot(data, seat)
 
 
 def is_chained(data: ReviveData, seat: i64, pile: i64) -> bool:
@@ -80,6 +80,8 @@ def play(data: ReviveData, seat: i64, action: i64) -> None:
     data.cells[f.COLOURED] = NOTHING
     f.ACTIVE.remove(data.cells, seat, card)
     f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
+    if pile >= a.SIDE_SLOT:
+        leeching.side_slot_used(data, seat)
     plan_modules(data, seat, slot_of(pile), colour, True)
     plan_effect(data, effect_of(data, card, half_of(pile)), seat)
     plan_modules(data, seat, slot_of(pile), colour, False)

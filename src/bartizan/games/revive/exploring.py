@@ -13,7 +13,8 @@ from bartizan.games.revive import actions as a, fields as f, names as n, resourc
 from bartizan.games.revive.building import reap
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_citizens
-from bartizan.games.revive.ranging import food_for, is_reached, less, range_to_tile
+from bartizan.games.revive.land import PLACE_HEXES
+from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
 from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
 
 _REVEALS: Final = Chances(a.REVEALS)
@@ -44,10 +45,12 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
 def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) -> None:
     """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
     `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
+    through = goes_through(data, seat, PLACE_HEXES[area])
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     score(data, seat, data.tables.ice_points[data.tables.zone[area]])
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
+    end_count(data, seat, through)
 
 
 def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:

@@ -98,6 +98,8 @@ GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
 """The gadgets that Gib'warks have,"""
 GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
 """and those of them that are turned down."""
+LEECHES: Final[i64] = FIELDS.row("leeches", SEATS, values=Whole(0, 8))
+"""The leech markers that it has got from Cordycephians."""
 PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
 """Its progress markers that have been moved."""
 OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))
@@ -138,6 +140,12 @@ COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
 AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
 """The hex on which the ability that is being used places something."""
+LENT: Final[i64] = FIELDS.row("lent", SEATS, values=SetOf(a.TREE))
+"""The technologies of each seat that the player on turn can use as well, until the main action is over,"""
+ORIGIN: Final[i64] = FIELDS.cell("origin", Maybe(a.HEX), NOTHING)
+"""and a hex from which range can be counted as well, once."""
+WAY: Final[i64] = FIELDS.cell("way", Maybe(a.WAY), NOTHING)
+"""By which way the player has chosen to count range in what is being done, instead of the cheapest one."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)
 """Who took the last major artifact."""
 CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))

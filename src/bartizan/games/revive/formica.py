@@ -28,6 +28,7 @@ class PlaceChip(Place):
 
     rule = "revive.formica.ability"
     wants = "vacant terrain next to a building of yours"
+    counts = False
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         return common(data.land.terrain(), GRID.edge(s.buildings_of(data, seat)))

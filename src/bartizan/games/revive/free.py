@@ -1,28 +1,52 @@
-"""Free actions: machines, crates, trades."""
+"""Free actions: machines, crates, trades, and what tribes have of their own."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
+from bartizan.engine.cells import BIT, has
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.games.revive import actions as a, crates, fields as f, machines, state as s
+from bartizan.games.revive import actions as a, crates, fields as f, leeching, machines, state as s, traits
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 
-BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE)
+BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.TAKE_BACK, a.LEECH, a.ORIGIN)
 """The blocks of free actions."""
 
 
 def trade_of(data: ReviveData, seat: i64) -> i64:
-    """The effect of the trade that a seat has unlocked, or NONE: `revive.tech.trade`."""
-    first = data.cells[f.TRIBE + seat] * 2
-    if s.has_unlocked(data, seat, s.LEFT) and data.tables.technology_forms[first] == "trade":
+    """The effect of the trade that a seat has unlocked, or that it borrows, or NONE: `revive.tech.trade`,
+    `revive.ruling.cord-lendable`."""
+    own = trade_in(data, seat, data.cells[f.UNLOCKED + seat])
+    if own != NONE or seat != data.cells[f.PLAYER]:
+        return own
+    for owner in range(data.seats):
+        lent = trade_in(data, owner, data.cells[f.LENT + owner])
+        if lent != NONE:
+            return lent
+    return NONE
+
+
+def trade_in(data: ReviveData, owner: i64, technologies: i64) -> i64:
+    """The effect of the trade among some technologies of a seat, or NONE."""
+    first = data.cells[f.TRIBE + owner] * 2
+    if has(technologies, s.LEFT) and data.tables.technology_forms[first] == "trade":
         return data.tables.technologies[first]
-    if s.has_unlocked(data, seat, s.RIGHT) and data.tables.technology_forms[first + 1] == "trade":
+    if has(technologies, s.RIGHT) and data.tables.technology_forms[first + 1] == "trade":
         return data.tables.technologies[first + 1]
     return NONE
+
+
+def trade(data: ReviveData, seat: i64) -> None:
+    """A seat trades; a trade that is lent works once: `revive.tech.trade`, `revive.ruling.cord-technology-once`."""
+    plan_effect(data, trade_of(data, seat), seat)
+    for owner in range(data.seats):
+        if trade_in(data, owner, data.cells[f.LENT + owner]) != NONE:
+            for technology in (s.LEFT, s.RIGHT):
+                if leeching.form_of(data, owner, technology) == "trade":
+                    data.cells[f.LENT + owner] &= ~BIT[technology]
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
@@ -33,6 +57,8 @@ def actions(data: ReviveData, seat: i64) -> list[int]:
     trade = trade_of(data, seat)
     if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)
+    for use in traits.in_force(data, seat):
+        found += use.trait.free_actions(data, seat)
     return found
 
 
@@ -48,8 +74,11 @@ def act(data: ReviveData, seat: i64, action: i64) -> None:
         machines.use(data, seat, action - a.USE.base)
     elif action < a.TRADE.base:
         crates.open_crate(data, seat, action - a.OPEN.base)
+    elif action == a.TRADE.base:
+        trade(data, seat)
     else:
-        plan_effect(data, trade_of(data, seat), seat)
+        for use in traits.in_force(data, seat):
+            use.trait.act_freely(data, seat, action)
 
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
@@ -60,6 +89,8 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         return machines.refuse_using(data, seat, action - a.USE.base)
     if action in a.OPEN:
         return crates.refuse_opening(action - a.OPEN.base)
+    if action > a.TRADE.base:
+        return leeching.refuse(data, seat, action)
     trade = trade_of(data, seat)
     if trade == NONE:
         return Refusal("revive.tech.trade", "You have no trade.")

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
@@ -17,7 +18,9 @@ from bartizan.games.revive import (
     resources as r,
     state as s,
     traits,
+    ways,
 )
+from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
@@ -61,6 +64,20 @@ def targets(data: ReviveData, action: i64, seat: i64, discount: i64, plus: i64) 
     if action == f.BUILD:
         return building.targets(data, seat, less, more)
     return populating.targets(data, seat, less, more)
+
+
+def hexes_of(action: i64) -> vec[i64]:
+    """The hexes of a target; range is counted to the nearest of them."""
+    if action < a.BUILD.base:
+        return PLACE_HEXES[action - a.EXPLORE.base]
+    if action < a.POPULATE.base:
+        return GRID.set_of([int((action - a.BUILD.base) % a.LAND)])
+    return site_hexes(action - a.POPULATE.base)
+
+
+def asks_way(data: ReviveData, seat: i64, action: int, plus: i64) -> bool:
+    """Whether a seat has yet to say by which way range is counted to what it has chosen; then it is asked."""
+    return ways.asks(data, seat, action, hexes_of(action), reach(data, seat, kind_of(action), plus))
 
 
 def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
@@ -121,6 +138,7 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
+    under = "choose_way"
     action: Argument
     seat: Argument
     discount: Argument
@@ -134,6 +152,8 @@ class Grant(OfSeat):
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):
             free.act(data, self.seat.of(at), action)
+            return
+        if action != a.SKIP.base and asks_way(data, self.seat.of(at), action, self.plus.of(at)):
             return
         data.drop()
         if action != a.SKIP.base:

@@ -32,7 +32,10 @@ class Ferrymen(Trait):
 
 
 class DeltaRites(Trait):
-    """A temple brings a step for each colour of terrain next to it: `revive.hofstadterians.t-left`."""
+    """A temple brings a step for each colour of terrain next to it. Who places no temples has no use for that:
+    `revive.hofstadterians.t-left`, `revive.ruling.cord-lendable`."""
+
+    lends = False
 
     def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
         beside = [i64(data.land.terrain_beside(at, colour) > 0) for colour in range(a.COLOURS)]

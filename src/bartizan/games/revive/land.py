@@ -7,7 +7,7 @@ or a gate is placed or turned.
 from itertools import combinations
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
@@ -141,6 +141,18 @@ class Land:
         `revive.range.closed-gate-blocks`, `revive.ostarius.t-lakes`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         return GRID.flood(origins, crossed, self.of[ICE], self.ring)
+
+
+    def ways(self, origins: vec[i64], lakes: bool, marked: vec[i64]) -> vec[i64]:
+        """The same three times: on the shortest way, on one round all marked spaces, and on one through one of them at
+        least. Where a way begins and ends does not count: `revive.ruling.cord-through`, `revive.cord.t-base-not-start`,
+        `revive.cord.t-base-path`."""
+        crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
+        both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
+        found = vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)])
+        for distance in both:
+            found = append(found, distance)
+        return found
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:

@@ -9,11 +9,11 @@ from bartizan.engine.cells import BIT, find, union, without, words_have, words_l
 from bartizan.engine.domains import NOTHING, SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, ways
 from bartizan.games.revive.land import CLOSED_GATE, GRID, SAND, TERRAIN
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Primitive
-from bartizan.games.revive.ranging import range_to_hex
+from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
@@ -43,6 +43,7 @@ class PlaceGate(Place):
 
     rule = "revive.ostarius.ability-where"
     wants = "two vacant hexes of sand or terrain next to each other"
+    counts = False  # but when its other hex is chosen
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         return union(data.land.of[SAND], data.land.terrain())
@@ -68,6 +69,7 @@ class PlaceGate(Place):
         `revive.ostarius.ability-advance`, `revive.ostarius.ability-side`, `revive.ruling.ostarius-covered`,
         `revive.ruling.range-bonus-once`."""
         near = other if range_to_hex(data, seat, other) < range_to_hex(data, seat, one) else one
+        through = goes_through(data, seat, GRID.set_of([int(one), int(other)]))
         r.pay(data, seat, (self.food(data, seat, near), 0, 0))
         data.cells[f.PLUS] = 0
         steps = vec[i64]([0, 0, 0])
@@ -79,6 +81,7 @@ class PlaceGate(Place):
         data.cells[f.CLOSED_GATES] |= side * BIT[(first - f.GATES) // ENDS]
         data.renew_land()
         plan_steps(data, seat, steps[0], steps[1], steps[2])
+        end_count(data, seat, through)
 
 
 class LayGate(OfSeat):
@@ -87,6 +90,7 @@ class LayGate(OfSeat):
 
     opens = (a.GATE_PUT,)
     shows = Shown("gate", "hex")
+    under = "choose_way"
     seat: Argument
     hex: Argument
 
@@ -100,9 +104,11 @@ class LayGate(OfSeat):
         return [a.GATE_PUT(side, other) for side in range(len(a.GATE_SIDE.values)) for other in others]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
-        data.drop()
+        seat, hex_ = self.seat.of(at), self.hex.of(at)
         side, other = divmod(action - a.GATE_PUT.base, int(a.LAND))
-        GATE.cover(data, self.seat.of(at), self.hex.of(at), other, side)
+        if not ways.asks(data, seat, action, GRID.set_of([int(hex_), other]), data.cells[f.PLUS]):
+            data.drop()
+            GATE.cover(data, seat, hex_, other, side)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         where = n.hex_name((action - a.GATE_PUT.base) % int(a.LAND))

@@ -1,6 +1,6 @@
 """What tribes place on the map: where it can go, and what that costs."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,9 +8,18 @@ from mypy_extensions import i64
 from bartizan.engine.cells import without, words_list
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits, ways
+from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import NO_PROMISE, Primitive
-from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, range_to_hex
+from bartizan.games.revive.ranging import (
+    end_count,
+    food_for,
+    forget_all,
+    forget_reach,
+    goes_through,
+    is_reached,
+    range_to_hex,
+)
 from bartizan.games.revive.state import ASK, ReviveData
 
 MARKERS: Final[i64] = 20
@@ -21,8 +30,7 @@ def lift(data: ReviveData, at: i64) -> None:
     """What a tribe has placed on a hex leaves: only camps do. It has counted for range up to now:
     `revive.kuniban.camp-leaves`."""
     f.MARKERS.remove(data.cells, 0, at)
-    for seat in range(data.seats):
-        forget_reach(data, seat)
+    forget_all(data)
 
 
 class Place(Primitive):
@@ -35,6 +43,8 @@ class Place(Primitive):
     """The rule by which another hex is refused."""
     wants: str
     """Where it goes, in words."""
+    counts: ClassVar[bool] = True
+    """Whether range is counted to it when its hex is chosen."""
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         """The hexes on which it can go, vacant or not, however far away."""
@@ -80,9 +90,16 @@ class Place(Primitive):
         data.cells[f.AIM] = NOTHING
         self.place(data, seat, aim)
 
+    def asks_way(self, data: ReviveData, seat: i64, action: int) -> bool:
+        """Whether a seat has yet to say by which way range is counted to the hex that it has chosen; then it is
+        asked."""
+        target = GRID.set_of([action - a.PUT.base])
+        return self.counts and ways.asks(data, seat, action, target, data.cells[f.PLUS])
+
     def place(self, data: ReviveData, seat: i64, at: i64) -> None:
         """A seat pays the range and places it. What a machine has added to range is used up:
         `revive.ruling.range-bonus-once`."""
+        through = self.counts and goes_through(data, seat, GRID.set_of([int(at)]))
         r.pay(data, seat, (self.food(data, seat, at), 0, 0))
         data.cells[f.PLUS] = 0
         f.MARKERS.add(data.cells, 0, at)
@@ -90,12 +107,17 @@ class Place(Primitive):
         self.gains(data, seat, at)
         for use in traits.in_force(data, seat):
             use.trait.placed(data, seat, at)
+        if self.counts:
+            end_count(data, seat, through)
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return self.targets(data, ASK.seat.of(at), NO_PROMISE)
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
-        self.place(data, ASK.seat.of(at), action - a.PUT.base)
+        data.add(at)
+        if not self.asks_way(data, ASK.seat.of(at), action):
+            data.drop()
+            self.place(data, ASK.seat.of(at), action - a.PUT.base)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
         return self.refuse_hex(data, ASK.seat.of(at), action - a.PUT.base)

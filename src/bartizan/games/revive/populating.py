@@ -10,9 +10,9 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
-from bartizan.games.revive.land import LOCATION, site_hex
+from bartizan.games.revive.land import LOCATION, site_hex, site_hexes
 from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
+from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -143,6 +143,7 @@ class Unlock(OfSeat):
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
         seat, site, technology = self.seat.of(at), self.site.of(at), action - a.UNLOCK.base
+        through = goes_through(data, seat, site_hexes(site))
         r.pay(data, seat, self.price(data, at, technology))
         for other in range(data.seats):
             if other != seat and data.cells[f.NO_BOOKS] == 0 and s.has_figure(data, other, site):
@@ -150,11 +151,12 @@ class Unlock(OfSeat):
         data.cells[f.NO_BOOKS] = 0
         alone = not any(s.has_figure(data, other, site) for other in range(data.seats))
         f.FIGURES.add(data.cells, seat, site)
-        forget_reach(data, seat)
         data.cells[f.UNLOCKED + seat] |= BIT[technology]
+        forget_all(data)
         for use in traits.in_force(data, seat):
             use.trait.populated(data, seat, site, alone)
         plan_effect(data, once(data, seat, technology), seat)
+        end_count(data, seat, through)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base

@@ -8,6 +8,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.ranging import end_lending
 from bartizan.games.revive.state import Deed, OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
@@ -62,13 +63,14 @@ def pay(data: ReviveData, seat: i64, price: Price) -> None:
 
 
 class Settle(Deed):
-    """An action is over: what is above the limits goes, first of who took the action: `revive.res.overflow`,
+    """An action is over: what was lent for it goes back, and what is above the limits goes, first of who took the action: `revive.res.overflow`,
     `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`."""
 
     waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
+        end_lending(data)
         for seat in reversed(s.in_order(data, self.seat.of(at))):
             LOSING.plan(data, seat)
             CHANGING.plan(data, seat)

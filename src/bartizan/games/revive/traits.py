@@ -1,14 +1,16 @@
 """What tribes can do: the base of what each of them brings from the start, and of their own technologies.
 
 A trait changes what chapters do, and says so by the methods that it overrides; the others change nothing. Chapters ask
-`in_force`, and know no tribe. `owner` is the seat whose pieces count.
+`in_force`, and know no tribe. `owner` is the seat whose pieces count: that of the tribe, also where another one borrows
+a technology.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import has
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.land import GRID
@@ -21,6 +23,9 @@ FROM_THE_START: Final[i64] = NOTHING
 class Trait:
     """What a tribe brings from the start, or one of its own technologies, as long as it is unlocked:
     `revive.tech.permanent`."""
+
+    lends: ClassVar[bool] = True
+    """Whether another seat could make use of it."""
 
     def __init__(self, tribe: str, technology: i64) -> None:
         self.technology = technology
@@ -40,6 +45,17 @@ class Trait:
     def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
         """Whether range may be counted through lakes."""
         return False
+
+    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
+        """Whether it may build where others have buildings."""
+        return False
+
+    def watches(self, data: ReviveData, owner: i64) -> bool:
+        """Whether it matters when others count range through spaces with a piece of the owner."""
+        return False
+
+    def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
+        """Another seat has done so."""
 
     def plus(self, data: ReviveData, owner: i64, kind: i64) -> i64:
         """How much more range an action on the map has."""
@@ -82,6 +98,13 @@ class Trait:
     def use_beside_switch(self, data: ReviveData, seat: i64, action: i64) -> None:
         """The seat uses that."""
 
+    def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
+        """What the seat can do for free besides, as actions."""
+        return []
+
+    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+        """The seat does that."""
+
     def hibernates(self, data: ReviveData, seat: i64) -> None:
         """The seat hibernates: what comes first."""
 
@@ -102,7 +125,8 @@ class Use:
 
 
 def in_force(data: ReviveData, seat: i64) -> list[Use]:
-    """The traits that a seat can use now."""
+    """The traits that a seat can use now; the player on turn also those that are lent for the main action:
+    `revive.cord.t-technology`, `revive.cord.t-technology-timing`, `revive.ruling.cord-own-state`."""
     found: list[Use] = []
     tribe = data.cells[f.TRIBE + seat]
     if tribe == NOTHING:
@@ -110,7 +134,18 @@ def in_force(data: ReviveData, seat: i64) -> list[Use]:
     for trait in TRAITS[tribe]:
         if trait.technology == FROM_THE_START or s.has_unlocked(data, seat, trait.technology):
             found.append(Use(trait, seat))
+    if seat == data.cells[f.PLAYER]:
+        for owner in range(data.seats):
+            if data.cells[f.LENT + owner] != 0:
+                found += lent_by(data, owner)
     return found
+
+
+def lent_by(data: ReviveData, owner: i64) -> list[Use]:
+    """The traits that another seat lends to the player on turn."""
+    lent = data.cells[f.LENT + owner]
+    traits = TRAITS[data.cells[f.TRIBE + owner]]
+    return [Use(trait, owner) for trait in traits if trait.technology != NOTHING and has(lent, trait.technology)]
 
 
 def may_use_ability(data: ReviveData, seat: i64) -> bool:
@@ -137,6 +172,11 @@ def plus(data: ReviveData, seat: i64, kind: i64) -> i64:
 def passes_lakes(data: ReviveData, seat: i64) -> bool:
     """Whether a seat may count range through lakes."""
     return any(use.trait.passes_lakes(data, use.owner) for use in in_force(data, seat))
+
+
+def shares_hexes(data: ReviveData, seat: i64) -> bool:
+    """Whether a seat may build where others have buildings."""
+    return any(use.trait.shares_hexes(data, use.owner) for use in in_force(data, seat))
 
 
 def beside_switch(data: ReviveData, seat: i64) -> list[int]:

@@ -102,6 +102,8 @@ class Act(Asked):
         if free.is_free(action):
             free.act(data, seat, action)
             return
+        if action < a.ACCEPT.base and granting.asks_way(data, seat, action, 0):
+            return
         data.cells[f.ACTED] += 1
         solo.main_action(data, action)
         SETTLING.plan(data, seat)

@@ -8,6 +8,7 @@ from bartizan.engine.domains import Values
 from bartizan.engine.language import Phrase
 from bartizan.games.revive import (
     ability,
+    cordycephians,
     devotion,
     discounts,
     effects_goods,
@@ -24,7 +25,7 @@ from bartizan.games.revive import (
 from bartizan.games.revive.state import LANGUAGE
 
 __all__ = [
-    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
+    "LANGUAGE", "ability", "cordycephians", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
     "nadair", "orrerians", "ostarius", "skaldir", "turns",
 ]  # fmt: skip
 
@@ -41,7 +42,6 @@ _word("display")
 _word("scyphoz")
 _word("figure")
 # Of tribes.
-_word("leech")
 _word("turn-tile")
 
 LANGUAGE.counts += [Phrase(["lakes"], {})]

@@ -1,0 +1,174 @@
+"""Cordycephians: they live where others live, and with what others have."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE, PRIMITIVES
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
+from bartizan.games.revive.crates import score
+from bartizan.games.revive.land import GRID
+from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive.state import ASK, LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.traits import FROM_THE_START, Trait
+
+HALVES: Final[i64] = 2
+"""The halves of a card."""
+
+
+def uses_ability(data: ReviveData, node: i64) -> bool:
+    """Whether an effect has a tribe ability anywhere in it: `revive.cord.ability-no-ability`,
+    `revive.ruling.cord-copy-mixed`."""
+    program = data.tables.effects
+    while node != NONE:
+        code = program.codes[node]
+        if code >= PRIMITIVES:
+            if LANGUAGE.doing[code - PRIMITIVES].word == "ability":
+                return True
+        elif uses_ability(data, program.inner[node]):
+            return True
+        node = program.after[node]
+    return False
+
+
+def effect_of(data: ReviveData, half: i64) -> i64:
+    """The effect of a half, as `COPY_HALF` counts them."""
+    return (data.tables.bottoms if half % HALVES == 1 else data.tables.tops)[half // HALVES]
+
+
+class Leech(Primitive):
+    """From whom a marker comes back; then a half of a card of that player is copied. While nobody has a marker, this
+    does nothing: `revive.cord.ability`, `revive.cord.ability-none-out`, `revive.ruling.cord-leecher`."""
+
+    opens = (a.TAKE_BACK,)
+    always = True
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.TAKE_BACK.base + seat for seat in leeching.holders(data)]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        leeching.take_back(data, action - a.TAKE_BACK.base)
+        COPYING.plan(data, ASK.seat.of(at), action - a.TAKE_BACK.base)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return leeching.no_marker("revive.cord.ability")
+
+
+class CopyHalf(OfSeat):
+    """Which half of a card in the active area of the player whose marker came back is carried out, as if it were one's
+    own, if any; the card stays. None with a tribe ability can be: `revive.cord.ability`, `revive.cord.ability-stays`,
+    `revive.cord.ability-no-ability`, `revive.ruling.cord-copy-context`, `revive.ruling.cord-copy-nothing`,
+    `revive.card.effect-optional`."""
+
+    opens = (a.SKIP, a.COPY_HALF)
+    shows = Shown("copy", **{"from": "leeched"})
+    seat: Argument
+    leeched: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        cards = f.ACTIVE.list(data.cells, self.leeched.of(at))
+        halves = [half for card in cards for half in range(card * int(HALVES), (card + 1) * int(HALVES))]
+        effects = [(half, effect_of(data, half)) for half in halves]
+        found = [a.COPY_HALF.base + half for half, node in effects if node != NONE and not uses_ability(data, node)]
+        return [a.SKIP.base, *found] if len(found) > 0 else found
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        if action != a.SKIP.base:
+            plan_effect(data, effect_of(data, action - a.COPY_HALF.base), self.seat.of(at))
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        card = (action - a.COPY_HALF.base) // int(HALVES)
+        name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+        if not f.ACTIVE.has(data.cells, self.leeched.of(at), card):
+            return Refusal("revive.ruling.cord-leecher", f"The {name} is not in this player's active area.")
+        return Refusal("revive.cord.ability-no-ability", f"This half of the {name} uses the ability of a tribe.")
+
+
+class Markers(Trait):
+    """Each other player has one of 8 markers from the start. Each of them whose building or figure is where these build
+    or place a figure gets one, not the other way round. A marker can be taken back at any time in one's turn, even for
+    nothing: `revive.cord.setup`, `revive.cord.build-shared`, `revive.cord.give-on-occupied`,
+    `revive.cord.no-give-reverse`, `revive.cord.take-back`, `revive.ruling.cord-own-space`,
+    `revive.ruling.cord-shared-books`."""
+
+    def begins(self, data: ReviveData, seat: i64) -> None:
+        for other in range(data.seats):
+            data.cells[f.LEECHES + other] = i64(other != seat)
+
+    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
+        return True
+
+    def built(self, data: ReviveData, seat: i64, at: i64) -> None:
+        leeching.give_each(data, seat, leeching.occupied_by_others(data, seat, at))
+
+    def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
+        leeching.give_each(data, seat, leeching.occupied_by_others(data, seat, site))
+
+    def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
+        return [a.TAKE_BACK.base + other for other in leeching.holders(data)]
+
+    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+        if action in a.TAKE_BACK:
+            leeching.take_back(data, action - a.TAKE_BACK.base)
+
+
+class SporeTrails(Trait):
+    """Who counts range through their pieces gets a marker, and they gain a point, at once, also in the turn of another:
+    `revive.cord.t-base`, `revive.ruling.cord-point-off-turn`, `revive.ruling.cord-empty-hand`."""
+
+    def watches(self, data: ReviveData, owner: i64) -> bool:
+        return True
+
+    def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
+        score(data, owner, 1)
+        leeching.give(data, owner, seat)
+
+
+class BorrowedMinds(Trait):
+    """A marker can be taken back to use an unlocked technology of that player in the next main action:
+    `revive.cord.t-technology`, `revive.cord.t-technology-timing`, `revive.cord.t-technology-example`."""
+
+    def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
+        return [
+            a.LEECH(owner, technology)
+            for owner in range(int(data.seats))
+            for technology in range(int(a.TECHNOLOGIES))
+            if leeching.can_borrow(data, seat, owner, technology)
+        ]
+
+    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+        if action in a.LEECH:
+            owner, technology = divmod(action - a.LEECH.base, a.TECHNOLOGIES)
+            leeching.borrow(data, seat, owner, technology)
+
+
+class BorrowedRoofs(Trait):
+    """A marker can be taken back to count range from a building of that player, once: `revive.cord.t-range`,
+    `revive.cord.t-range-not-population`, `revive.ruling.cord-range-one-action`."""
+
+    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
+        at = data.cells[f.ORIGIN]
+        return GRID.none if at == NOTHING else GRID.set_of([int(at)])
+
+    def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
+        if data.cells[f.ORIGIN] != NOTHING:
+            return []
+        hexes = range(len(a.HEX.values))
+        return [a.ORIGIN.base + at for at in hexes if leeching.lender_at(data, seat, at) != NOTHING]
+
+    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+        if action in a.ORIGIN:
+            leeching.borrow_origin(data, seat, action - a.ORIGIN.base)
+
+
+COPYING: Final = CopyHalf("copy_half", s.STEPS, seat=SEATS, leeched=SEATS)
+Leech("leech")
+Markers("cordycephians", FROM_THE_START)
+SporeTrails("cordycephians", s.BASE)
+BorrowedMinds("cordycephians", s.LEFT)
+BorrowedRoofs("cordycephians", s.RIGHT)

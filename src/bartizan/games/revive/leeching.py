@@ -1,0 +1,205 @@
+"""Leech markers: who has them, and what Cordycephians do with them in their own turn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, has, total
+from bartizan.engine.domains import NOTHING, SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.ranging import forget_reach
+from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.traits import TRAITS
+
+LEECHES: Final = a.TRIBE.numbers["cordycephians"]
+
+
+def at_hand(data: ReviveData) -> i64:
+    """The markers that Cordycephians have not given to anybody: `revive.box.leeches`."""
+    return data.tables.pieces[LEECHES] - total(data.cells, f.LEECHES, data.seats)
+
+
+def holders(data: ReviveData) -> list[int]:
+    """The seats that have markers."""
+    return [seat for seat in range(int(data.seats)) if data.cells[f.LEECHES + seat] > 0]
+
+
+def take_back(data: ReviveData, seat: i64) -> None:
+    """A marker comes back from a seat: `revive.cord.leeching`, `revive.cord.take-back`."""
+    data.cells[f.LEECHES + seat] -= 1
+
+
+def give(data: ReviveData, leecher: i64, seat: i64) -> None:
+    """A seat gets a marker; without one at hand one is taken back first, and the leecher is asked from whom if several
+    have some: `revive.cord.give-on-occupied`, `revive.ruling.cord-empty-hand`."""
+    RECALLING.plan(data, leecher, seat)
+
+
+def occupied_by_others(data: ReviveData, seat: i64, site: i64) -> list[int]:
+    """The other seats with a building or a figure on a site of the map: `revive.ruling.cord-occupants`."""
+    found: list[int] = []
+    for other in range(data.seats):
+        built = site < a.LAND and (f.SMALL.has(data.cells, other, site) or f.LARGE.has(data.cells, other, site))
+        if other != seat and (built or s.has_figure(data, other, site)):
+            found.append(int(other))
+    return found
+
+
+def give_each(data: ReviveData, leecher: i64, seats: list[int]) -> None:
+    """Each of some seats gets a marker, clockwise from the leecher: `revive.cord.give-on-occupied`."""
+    for seat in reversed(s.in_order(data, leecher)):
+        if seat in seats:
+            give(data, leecher, seat)
+
+
+class Recall(OfSeat):
+    """A seat gets a marker. If none is at hand, one is taken back first, from one of those that have some:
+    `revive.ruling.cord-empty-hand`, `revive.cord.take-back`."""
+
+    opens = (a.TAKE_BACK,)
+    shows = Shown("recall", "to")
+    waits = True
+    seat: Argument
+    to: Argument
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if at_hand(data) == 0:
+            return super().proceed(data, at)
+        data.drop()
+        data.cells[f.LEECHES + self.to.of(at)] += 1
+        return True
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.TAKE_BACK.base + seat for seat in holders(data)]
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        take_back(data, action - a.TAKE_BACK.base)
+        data.cells[f.LEECHES + self.to.of(at)] += 1
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return no_marker("revive.ruling.cord-empty-hand")
+
+
+def no_marker(rule: str) -> Refusal:
+    """Why a marker cannot be taken back from a seat."""
+    return Refusal(rule, "This player has no leech marker.")
+
+
+# What can be borrowed.
+
+
+def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
+    """What kind of technology a seat has in a place: whether it is a machine, a trade, or works once."""
+    if technology == s.LEFT or technology == s.RIGHT:
+        return data.tables.technology_forms[data.cells[f.TRIBE + owner] * 2 + i64(technology == s.RIGHT)]
+    return "permanent" if technology <= s.RIGHT else "once"
+
+
+def is_lendable(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
+    """Whether an unlocked technology of a seat can be of use to another one: not a machine, nothing that works once, no
+    temple placed; the side slot only as long as one's own is closed: `revive.cord.t-technology-not`,
+    `revive.ruling.cord-lendable`."""
+    form = form_of(data, owner, technology)
+    if technology == s.MIDDLE:
+        return not s.has_unlocked(data, seat, s.MIDDLE)
+    if form != "permanent":
+        return form == "trade"
+    return any(trait.technology == technology and trait.lends for trait in TRAITS[data.cells[f.TRIBE + owner]])
+
+
+def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
+    """Whether a seat can borrow a technology of another one now: `revive.cord.t-technology`."""
+    if owner == seat or data.cells[f.LEECHES + owner] == 0 or not s.has_unlocked(data, owner, technology):
+        return False
+    return is_lendable(data, seat, owner, technology) and not has(data.cells[f.LENT + owner], technology)
+
+
+def borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> None:
+    """A marker comes back, and a technology works for the seat until its next main action is over:
+    `revive.cord.t-technology`, `revive.ruling.cord-technology-once`."""
+    take_back(data, owner)
+    data.cells[f.LENT + owner] |= BIT[technology]
+    forget_reach(data, seat)
+
+
+def lender_of(data: ReviveData, technology: i64) -> i64:
+    """Who lends a technology in a place to the player, or NOTHING."""
+    for owner in range(data.seats):
+        if has(data.cells[f.LENT + owner], technology):
+            return owner
+    return NOTHING
+
+
+def has_side_slot(data: ReviveData, seat: i64) -> bool:
+    """Whether the side slot of a seat is open: its own technology, or one that is lent, for one card:
+    `revive.tech.side-slot`, `revive.ruling.cord-side-slot`."""
+    return s.has_unlocked(data, seat, s.MIDDLE) or (
+        seat == data.cells[f.PLAYER] and lender_of(data, s.MIDDLE) != NOTHING
+    )
+
+
+def side_slot_used(data: ReviveData, seat: i64) -> None:
+    """A card has come into the side slot: a lent one is closed again: `revive.ruling.cord-side-slot`."""
+    if not s.has_unlocked(data, seat, s.MIDDLE):
+        data.cells[f.LENT + lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
+
+
+def lender_at(data: ReviveData, seat: i64, at: i64) -> i64:
+    """The other seat with a building on a hex that has a marker, or NOTHING."""
+    for owner in holders(data):
+        if owner != seat and (f.SMALL.has(data.cells, owner, at) or f.LARGE.has(data.cells, owner, at)):
+            return owner
+    return NOTHING
+
+
+def borrow_origin(data: ReviveData, seat: i64, at: i64) -> None:
+    """A marker comes back, and range can be counted from a building of that player, once: `revive.cord.t-range`,
+    `revive.cord.t-range-not-population`, `revive.ruling.cord-range-one-action`."""
+    take_back(data, lender_at(data, seat, at))
+    data.cells[f.ORIGIN] = at
+    forget_reach(data, seat)
+
+
+# Why it is refused.
+
+
+def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
+    """Why a seat cannot take a marker back, or borrow something for one."""
+    if data.cells[f.TRIBE + seat] != LEECHES:
+        return Refusal("revive.cord.leeching", "Only Cordycephians have leech markers to take back.")
+    if action in a.TAKE_BACK:
+        return no_marker("revive.cord.take-back")
+    if action in a.LEECH:
+        owner, technology = divmod(action - a.LEECH.base, int(a.TECHNOLOGIES))
+        return refuse_technology(data, seat, owner, technology)
+    if not s.has_unlocked(data, seat, s.RIGHT):
+        name = n.technology_name(data, int(seat), int(s.RIGHT))
+        return Refusal("revive.cord.t-range", f"You have not unlocked {name}.")
+    if data.cells[f.ORIGIN] != NOTHING:
+        where = n.hex_name(int(data.cells[f.ORIGIN]))
+        return Refusal("revive.ruling.cord-range-one-action", f"You can count range from {where} already.")
+    where = n.hex_name(action - a.ORIGIN.base)
+    return Refusal("revive.cord.t-range", f"There is no building of a player with a leech marker on {where}.")
+
+
+def refuse_technology(data: ReviveData, seat: i64, owner: int, technology: int) -> Refusal:
+    """Why a seat cannot borrow a technology."""
+    if not s.has_unlocked(data, seat, s.LEFT):
+        name = n.technology_name(data, int(seat), int(s.LEFT))
+        return Refusal("revive.cord.t-technology", f"You have not unlocked {name}.")
+    if owner >= data.seats or data.cells[f.LEECHES + owner] == 0:
+        return no_marker("revive.cord.t-technology")
+    name = n.technology_name(data, owner, technology)
+    if not s.has_unlocked(data, owner, technology):
+        return Refusal("revive.cord.t-technology", f"This player has not unlocked {name}.")
+    if has(data.cells[f.LENT + owner], technology):
+        return Refusal("revive.ruling.cord-technology-once", f"You can use {name} already.")
+    if form_of(data, owner, technology) in ("machine", "once"):
+        return Refusal("revive.cord.t-technology-not", f"{name} is a machine or works once.")
+    return Refusal("revive.ruling.cord-lendable", f"You have no use for {name}.")
+
+
+RECALLING: Final = Recall("recall", s.STEPS, seat=SEATS, to=SEATS)
