@@ -202,6 +202,20 @@ def show_machines(data: Revive, colour: str, *machines: str) -> Revive:
     return data
 
 
+def show_journeys(data: Revive, *journeys: str) -> Revive:
+    """The display of journeys is this, and there are no others in the deck."""
+    for number, journey in enumerate(journeys):
+        data.cells[f.JOURNEYS + number] = a.JOURNEY.numbers[journey]
+    return data
+
+
+def on_journeys(data: Revive, *journeys: str, seat: int = 0) -> Revive:
+    """A seat has started these journeys."""
+    for journey in journeys:
+        data.cells[f.STARTED + seat] |= BIT[a.JOURNEY.numbers[journey]]
+    return data
+
+
 def power(data: Revive, storage: int, *used: str, seat: int = 0) -> Revive:
     """A seat has energy markers in storage, and used ones on machines."""
     data.cells[f.ENERGY + seat] = storage
@@ -305,6 +319,11 @@ def tracks(data: Revive, seat: int = 0) -> list[int]:
 def score(data: Revive, seat: int = 0) -> int:
     """The points of a seat."""
     return int(data.cells[f.SCORE + seat])
+
+
+def devotion(data: Revive, seat: int = 0) -> int:
+    """The devotion of a seat."""
+    return int(data.cells[f.DEVOTION + seat])
 
 
 def active(data: Revive, seat: int = 0) -> list[str]:

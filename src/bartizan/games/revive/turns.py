@@ -54,7 +54,7 @@ class Act(Asked):
     `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
     `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.SWITCH, a.COPY, a.HIBERNATE, *free.BLOCKS)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.SWITCH, a.COPY, a.START, a.HIBERNATE, *free.BLOCKS)
     shows = Shown("act")
     completes = False
 

@@ -47,7 +47,5 @@ _word("turn-tile")
 _word("turn-gate")
 _word("gadget {gadget}", gadget=Named("gadget", GADGET_NAMES))
 
-LANGUAGE.counts += [Phrase(["lakes"], {})]
-"""Lakes that one's buildings touch."""
 LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
 """Which side of the tile of Kairos is up."""
