@@ -312,10 +312,11 @@ def test_journeys_are_completed_before_between_and_after_actions_and_around_hibe
     data = move(on_journeys(bare(expansion=True), "j15", "j16", "j17"), 5, 5, 5)
     power(printed(data, "gray"), 1)
     do(turn_of(data), "complete j15 easy", "hibernate")
-    assert (data.doing() is ACTING, journeys(data)) == (True, ["complete j16 easy", "complete j17 easy"])
-    do(data, "complete j16 easy", "end")
-    assert refusal(data, "complete j17 easy") == "revive.journey.complete-when"  # it is another player's
-    assert (data.cells[f.PLAYER], journeys(data)) == (1, [])
+    assert (data.doing() is ACTING, journeys(data)) == (False, ["complete j16 easy", "complete j17 easy"])
+    do(data, "complete j16 easy", "skip")
+    assert (data.doing() is ACTING, journeys(data)) == (True, ["complete j17 easy"])
+    do(data, "complete j17 easy", "end")
+    assert data.cells[f.PLAYER] == 1
     data = put_card(power(token(bare(expansion=True), "rest-to-active-gray", "gray-1"), 1), FLASKS[0], "upper-left")
     f.RESTING.add(data.cells, 0, a.CARD.numbers[FLASKS[1]])
     on_journeys(data, "j01")
