@@ -35,7 +35,7 @@ def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
 
 def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
-    `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
+    `revive.solo.not-limited`, `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
     return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
 
 

@@ -47,7 +47,7 @@ def startable(data: ReviveData, seat: i64) -> list[int]:
     """The journeys that a seat can start with its switch, each with every active card that can be given for it, as
     actions. However many are open already, there may be another: `revive.journey.start-by-switch`,
     `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
-    `revive.journey.start-impossible`, `revive.ruling.journey-unlimited`."""
+    `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
     cards = f.ACTIVE.list(data.cells, seat)
     return [a.START(journey, card) for journey in displayed(data) for card in cards if suits(data, journey, card)]
 

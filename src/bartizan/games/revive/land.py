@@ -127,7 +127,7 @@ class Land:
     def distances(self, origins: vec[i64]) -> vec[i64]:
         """How many spaces are entered on the shortest way to each hex; tiles that lie face down can be reached, but
         not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
-        `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
+        `revive.lake.no-range`, `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
         `revive.ruling.range-passable`, `revive.ruling.range-unexplored`."""
         return GRID.flood(origins, self.crossed, self.of[ICE], self.ring)
 
