@@ -44,6 +44,9 @@ def test_the_example_of_a_lake_that_brings_one_devotion_and_three() -> None:
         assert devotion(data) == found
         take(grant(rich(data), "build"), f"build {size} d4d")  # next to the same lake
         assert devotion(data) == found
+    data = build(rich(lay(abyss(), "d5", "mirror")), "d4d")
+    take(grant(data, "build"), "build small b4d")
+    assert devotion(data) == 0  # it is not next to the lake
     data = build(rich(lay(abyss(), "d5", "mirror")), "d4d", size="large")
     take(grant(data, "build"), "build small d4b")
     assert devotion(data) == 1  # the large one stands there already, and has nothing to do with it
