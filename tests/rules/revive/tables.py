@@ -29,6 +29,9 @@ GOODS: Final = ("food", "gears", "books", "crystals")
 DISPLAY: Final = ("frost-scout", "page-keeper", "rim-mason", "sky-reader", "moss-doctor")
 """The citizens that lie in the display of a bare match."""
 
+BEYOND: Final = 30
+"""A number of devotion past all bonuses of the track."""
+
 
 @cache
 def content() -> Content:
@@ -79,6 +82,14 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
     hands = [Hand([seat], [2**seat]) for seat in range(players)]
     data.cards = Cards(data.cards.scyphoz, data.cards.stacks, data.cards.scorings, hands, data.cards.rejects)
     data.agenda = vec[i64]([FINISH.at()])
+    return data
+
+
+def abyss(players: int = 2) -> Revive:
+    """A bare match with the expansion. All pawns are past the bonuses of the devotion track."""
+    data = bare(players, expansion=True)
+    for seat in range(players):
+        data.cells[f.DEVOTION + seat] = BEYOND
     return data
 
 
@@ -217,6 +228,20 @@ def show_machines(data: Revive, colour: str, *machines: str) -> Revive:
     return data
 
 
+def show_journeys(data: Revive, *journeys: str) -> Revive:
+    """The display of journeys is this, and there are no others in the deck."""
+    for number, journey in enumerate(journeys):
+        data.cells[f.JOURNEYS + number] = a.JOURNEY.numbers[journey]
+    return data
+
+
+def on_journeys(data: Revive, *journeys: str, seat: int = 0) -> Revive:
+    """A seat has started these journeys."""
+    for journey in journeys:
+        data.cells[f.STARTED + seat] |= BIT[a.JOURNEY.numbers[journey]]
+    return data
+
+
 def power(data: Revive, storage: int, *used: str, seat: int = 0) -> Revive:
     """A seat has energy markers in storage, and used ones on machines."""
     data.cells[f.ENERGY + seat] = storage
@@ -277,6 +302,15 @@ def do(data: Revive, *texts: str) -> Revive:
     return data
 
 
+def take(data: Revive, *texts: str) -> Revive:
+    """The same; all that is gained is taken as it is, and nothing of it converted."""
+    for text in texts:
+        do(data, text)
+        while data.doing().name == "gain":
+            do(data, "skip")
+    return data
+
+
 def is_set_up(data: Revive) -> bool:
     """Whether the first turn has begun."""
     return data.doing() is ACTING
@@ -320,6 +354,11 @@ def tracks(data: Revive, seat: int = 0) -> list[int]:
 def score(data: Revive, seat: int = 0) -> int:
     """The points of a seat."""
     return int(data.cells[f.SCORE + seat])
+
+
+def devotion(data: Revive, seat: int = 0) -> int:
+    """The devotion that a seat has gained in an `abyss`."""
+    return int(data.cells[f.DEVOTION + seat]) - BEYOND
 
 
 def active(data: Revive, seat: int = 0) -> list[str]:

@@ -93,7 +93,7 @@ class Revive(ReviveData):
 def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:
     """A match before its first draw: `revive.frame.players`, `revive.frame.expansion-optional`,
     `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`, `revive.setup.journey-deck`,
-    `revive.setup.artifacts`."""
+    `revive.setup.artifacts`, `revive.ruling.solo-box`."""
     cards = Cards(
         fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)),
         [_stack(tables, colour, expansion) for colour in range(3)],

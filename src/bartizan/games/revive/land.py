@@ -136,7 +136,7 @@ class Land:
     def distances(self, origins: vec[i64], lakes: bool) -> vec[i64]:
         """How many spaces are entered on the shortest way to each hex, through lakes or not; tiles that lie face down
         can be reached, but not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
-        `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
+        `revive.lake.no-range`, `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
         `revive.ruling.range-passable`, `revive.ruling.range-unexplored`, `revive.range.open-gate`,
         `revive.range.closed-gate-blocks`, `revive.ostarius.t-lakes`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed

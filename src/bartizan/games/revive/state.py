@@ -121,6 +121,7 @@ class Tables:
         self.machine_colour = numbers("machine", "colour")
         self.crates = numbers("crate", "copies")
         self.read_effects(columns)
+        self.read_journeys(columns)
         self.read_scoring(columns)
 
     def read_effects(self, columns: Columns) -> None:
@@ -152,6 +153,9 @@ class Tables:
         self.point_crates = _joined(*values("pointtrack", "spaces"))
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
+        lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
+        self.lake_rewards = _joined(*zip(lakes["build_small"], lakes["build_large"], strict=True))  # [lake * 2 + size]
+        self.lake_bonuses = _joined(*zip(lakes["hibernate_small"], lakes["hibernate_large"], strict=True))  # the same
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
         self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
@@ -162,6 +166,22 @@ class Tables:
         self.technology_forms = [forms[place] for place in places]
         top = [f"top-{place}" for place in ("left", "middle", "right")]
         self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+
+    def read_journeys(self, columns: Columns) -> None:
+        """What journeys ask for, and what completing them by each requirement does: a price, and devotion."""
+        self.journey_colour = columns.numbers("journey", "colour")
+        self.needs: list[str] = []  # [journey * 3 + level]: "pay", or what there must be, and how much of it
+        numbers: list[int] = []
+        effects: list[int] = []
+        for journey, entry in columns.content["journey"].items():
+            for level, devotion in zip(a.LEVEL.values, entry["devotion"], strict=True):
+                what, number = entry[level].split()[:2]
+                self.needs.append(what)
+                numbers.append(int(number))
+                steps = [entry[level], f"devotion {devotion}"] if what == "pay" else [f"devotion {devotion}"]
+                effects.append(LANGUAGE.read(self.effects, steps, f"journey.{journey}"))
+        self.need_numbers = _joined(numbers)
+        self.journey_effects = _joined(effects)
 
     def read_scoring(self, columns: Columns) -> None:
         """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
@@ -188,6 +208,7 @@ class Tables:
 
 _LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
 """What hexes show, as the content says it, in the order of `land.py`."""
+_LAKE_FIELDS: Final = ["build_small", "build_large", "hibernate_small", "hibernate_large"]
 assert len(_LAND) == VAST + 1 <= len(LAND_WORDS)
 
 
@@ -312,6 +333,11 @@ def all_buildings(data: ReviveData) -> vec[i64]:
 def has_figure(data: ReviveData, seat: i64, site: i64) -> bool:
     """Whether a seat has a figure on a site."""
     return f.FIGURES.has(data.cells, seat, site)
+
+
+def figures_placed(data: ReviveData, seat: i64) -> i64:
+    """How many figures a seat has placed, at the devotion track, too: `revive.ruling.devotion-population-counts`."""
+    return f.FIGURES.size(data.cells, seat) + data.cells[f.FIGURE_AT_DEVOTION + seat]
 
 
 def figures_of(data: ReviveData, seat: i64) -> vec[i64]:

@@ -63,7 +63,7 @@ class Act(Asked):
     `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
     `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.SWITCH, a.COPY, a.GADGET_USED, a.HIBERNATE, *free.BLOCKS)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS)
     shows = Shown("act")
     completes = False
 

@@ -44,7 +44,5 @@ _word("figure")
 _word("leech")
 _word("turn-tile")
 
-LANGUAGE.counts += [Phrase(["lakes"], {})]
-"""Lakes that one's buildings touch."""
 LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
 """Which side of the tile of Kairos is up."""
