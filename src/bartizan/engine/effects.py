@@ -85,6 +85,7 @@ class EffectState(ReadyState):
             words.choice.plan(self, node, seat)
         elif code == PER:
             times = self.often(node, seat)
+            words.counting[effects.first(node)].counted(self, seat)
             while times > 0:
                 words.effect.plan(self, inner, seat)
                 times -= 1
@@ -213,6 +214,10 @@ class Count(Phrase, Generic[P]):
     @abstractmethod
     def of(self, data: P, seat: i64) -> i64:
         """How many a seat has now."""
+
+    def counted(self, data: P, seat: i64) -> None:
+        """They have been counted for an effect that is carried out."""
+        return
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, names as n, resources as r
 from bartizan.games.revive.primitives import NO_PROMISE, Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
-from bartizan.games.revive.vocabulary import BASIC_NAMES, GOOD, NUMBER
+from bartizan.games.revive.vocabulary import ANY_BASIC, BASIC_NAMES, GOOD, NUMBER
 
 
 class GainGoods(Primitive):
@@ -102,7 +102,32 @@ class ExchangeGoods(Primitive):
         return Refusal("revive.res.whole", f"You have no {BASIC_NAMES[given]}.")
 
 
+class Fill(Primitive):
+    """A basic resource that is below what can be kept is filled up to it, one that the seat chooses or a certain one:
+    `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`."""
+
+    opens = (a.GAIN,)
+    lack = f"you have {r.MOST_BASIC} of it already"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat, said = ASK.seat.of(at), number_of(data, ASK.node.of(at))
+        return [
+            a.GAIN.base + good
+            for good in range(len(BASIC_NAMES))
+            if said in (0, good + 1) and r.held(data, seat, good) < r.MOST_BASIC
+        ]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        seat, good = ASK.seat.of(at), action - a.GAIN.base
+        r.gain(data, seat, good, r.MOST_BASIC - r.held(data, seat, good))
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        name = BASIC_NAMES[action - a.GAIN.base]
+        return Refusal("revive.ruling.scyphoz-fill-detail", f"You have {r.MOST_BASIC} {name} already.")
+
+
 GainGoods("gain {number} {good}", number=NUMBER, good=GOOD)
 GainAny("any {number}", number=NUMBER)
 PayGoods("pay {number} {good}", number=NUMBER, good=GOOD)
+Fill("fill {basic}", basic=ANY_BASIC)
 ExchangeGoods("exchange {number}", number=NUMBER)

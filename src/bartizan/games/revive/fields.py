@@ -75,6 +75,8 @@ FITTED: Final[i64] = FIELDS.row("fitted", SEATS, MODULE_PLACE, values=Maybe(a.MO
 """Its modules, those of the first slot first."""
 SWITCH: Final[i64] = FIELDS.row("switch", SEATS, values=TRUTH)
 """Whether its switch is down."""
+AT_TRACK: Final[i64] = FIELDS.row("at_track", SEATS, values=TRUTH)
+"""Whether it has a figure at the location beside the devotion track."""
 PRINTED: Final[i64] = FIELDS.row("printed", SEATS, values=SetOf(COLOUR))
 """The printed machines that it has reached,"""
 TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, COLOUR, TOKEN_PLACE, values=Maybe(a.MACHINE), start=NOTHING)
@@ -127,6 +129,8 @@ NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
+NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)
+"""The colour that each Scyphoz card has in this turn."""
 AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
 """The hex on which the ability that is being used places something."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, WORD, has, overlap, words_have
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
 
@@ -83,7 +84,10 @@ def site_hex(site: i64) -> i64:
 
 
 def site_hexes(site: i64) -> vec[i64]:
-    """The hexes of a site, as a set: one, or all those of a corner."""
+    """The hexes of a site, as a set: one, or all those of a corner. The location beside the devotion track has none:
+    `revive.ruling.range-devotion-location`."""
+    if site == NOTHING:
+        return GRID.none
     if site >= a.LAND:
         return PLACE_HEXES[a.TILED + site - a.LAND]
     return GRID.set_of([int(site)])

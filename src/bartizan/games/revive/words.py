@@ -16,15 +16,17 @@ from bartizan.games.revive import (
     kuniban,
     nadair,
     orrerians,
+    scyphoz,
     skaldir,
+    tokens,
     turns,
 )
 from bartizan.games.revive.state import LANGUAGE
-from bartizan.games.revive.vocabulary import ANY_BASIC, GADGET_NAMES
+from bartizan.games.revive.vocabulary import GADGET_NAMES
 
 __all__ = [
     "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "hofstadterians", "kuniban", "nadair",
-    "orrerians", "skaldir", "turns",
+    "orrerians", "scyphoz", "skaldir", "tokens", "turns",
 ]  # fmt: skip
 
 
@@ -33,13 +35,6 @@ def _word(*forms: str, **arguments: Values) -> None:
     LANGUAGE.primitives.append(Phrase(forms, arguments))
 
 
-# Of Scyphoz cards and the devotion track.
-_word("fill {basic}", basic=ANY_BASIC)
-_word("convert")
-_word("rest-tops")
-_word("display")
-_word("scyphoz")
-_word("figure")
 # Of tribes.
 _word("gate")
 _word("leech")
@@ -47,7 +42,5 @@ _word("turn-tile")
 _word("turn-gate")
 _word("gadget {gadget}", gadget=Named("gadget", GADGET_NAMES))
 
-LANGUAGE.counts += [Phrase(["lakes"], {})]
-"""Lakes that one's buildings touch."""
 LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
 """Which side of the tile of Kairos is up."""
