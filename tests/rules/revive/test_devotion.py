@@ -78,7 +78,7 @@ def test_of_four_points_of_exploring_three_become_devotion_with_the_machine() ->
 
 
 @pytest.mark.rule("revive.machine.convert", "revive.ruling.machine-useful", "revive.ruling.convert-machine-rest")
-@pytest.mark.rule("revive.ruling.convert-not-again", "revive.ruling.convert-unit")
+@pytest.mark.rule("revive.ruling.convert-not-again", "revive.ruling.convert-unit", "revive.ruling.convert-online")
 def test_a_machine_that_converts_answers_a_gain_and_covers_one() -> None:
     data = power(token(token(abyss(), "convert-gray", "gray-1"), "range", "yellow-1"), 2)
     effect(data, "points 1", "points 4")  # a single point can be converted by a machine only

@@ -17,7 +17,7 @@ def gain(data: ReviveData, seat: i64, number: i64) -> None:
 
 
 class GainDevotion(Primitive):
-    """Devotion."""
+    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
 
     always = True
 

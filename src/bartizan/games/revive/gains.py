@@ -36,8 +36,8 @@ PAUSES: Final = {
 def gain(data: ReviveData, seat: i64, kind: i64, number: i64) -> None:
     """A seat gains points or devotion. With the expansion it may convert them first, if there are enough of them or a
     machine does it; a question is put on the agenda then, so what comes after the gain has to lie there already:
-    `revive.convert.two-to-one`, `revive.ruling.convert-unit`, `revive.ruling.convert-off-turn`,
-    `revive.frame.expansion-optional`."""
+    `revive.convert.two-to-one`, `revive.ruling.convert-unit`, `revive.ruling.convert-online`,
+    `revive.ruling.convert-off-turn`, `revive.frame.expansion-optional`."""
     if number == 0:
         return
     if data.cells[f.EXPANSION] == 1 and (number >= PAIR or len(machines.answering(data, seat)) > 0):

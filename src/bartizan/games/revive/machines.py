@@ -221,7 +221,9 @@ class ReachPrinted(Primitive):
 
 
 class BringSwitchUp(Primitive):
-    """The switch goes up, which is no use of it: `revive.machine.reset-switch`, `revive.switch.reset-not-action`."""
+    """The switch goes up, which is no use of it; it may be up already: `revive.machine.reset-switch`,
+    `revive.switch.reset-not-action`, `revive.scyphoz.e-switch-play`,
+    `revive.ruling.scyphoz-switch-play-detail`."""
 
     always = True
 

@@ -71,7 +71,7 @@ class CardsOfColour(Count[ReviveData]):
                     found += 1
         return found
 
-    def counted(self, data: ReviveData, seat: i64) -> None:
+    def settle(self, data: ReviveData, seat: i64) -> None:
         for pile in range(a.PILES):
             for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
                 if s.colour_of(data, card) == NOTHING:

@@ -1,4 +1,4 @@
-"""Scyphoz cards: how they come from their deck, and what only they do. They are played in `cards.py`, as citizens are."""
+"""Scyphoz cards: how they come from their deck, and what only they do. They are played as citizens are: `cards.py`."""
 
 from typing import Final
 
@@ -136,7 +136,7 @@ def take_gains(data: ReviveData, node: i64, seat: i64) -> i64:
             LANGUAGE.doing[program.codes[node] - PRIMITIVES].perform(data, node, seat)
         elif program.codes[node] == PER and LANGUAGE.word_of(program, inner) == "gain" and program.after[inner] == NONE:
             times = data.often(node, seat)
-            LANGUAGE.counting[program.first(node)].counted(data, seat)
+            LANGUAGE.counting[program.first(node)].settle(data, seat)
             for _ in range(times):
                 take_gains(data, inner, seat)
         else:
