@@ -8,6 +8,7 @@ from bartizan.games.revive.crates import collected
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.gains import PAUSES, pause_of
 from bartizan.games.revive.scoring import locations
+from bartizan.games.revive.state import figures_placed
 from tests.rules.revive.tables import (
     bare,
     build,
@@ -163,6 +164,16 @@ def test_bonus_spaces_pay_when_they_are_reached_or_passed_once() -> None:
         assert devotion(data) == before + number
 
 
+@pytest.mark.rule("revive.ruling.convert-order", "revive.devotion.bonus", "revive.crate.point-track")
+def test_what_devotion_brings_comes_before_what_points_bring() -> None:
+    data = abyss()
+    data.cells[f.SCORE], data.cells[f.DEVOTION] = 5, 2
+    do(effect(data, "points 5"), "convert 1")
+    assert (score(data), devotion(data)) == (8, 3)
+    do(data, "draws p1 brim-echo", "draws p1 crate-tide", "adopt brim-echo", "finds food")
+    assert (collected(data, 0), data.seat) == (1, OVER)
+
+
 @pytest.mark.rule("revive.devotion.beyond", "revive.ruling.devotion-beyond")
 def test_devotion_beyond_the_track_is_only_counted() -> None:
     data = abyss()
@@ -193,14 +204,15 @@ def test_points_that_are_converted_bring_no_crate() -> None:
 @pytest.mark.rule("revive.devotion.bonus-population", "revive.devotion.bonus-population-free", "revive.tech.needs")
 def test_a_figure_comes_to_the_location_beside_the_track_for_no_books() -> None:
     data = unlock(abyss(), "base")
-    data.cells[f.AT_TRACK + 1] = 1
+    data.cells[f.FIGURE_AT_DEVOTION + 1] = 1
     data.cells[f.DEVOTION] = 8
     effect(give(data, food=1), "devotion 1")
     assert options(data) == ["unlock left", "unlock middle", "unlock right"]
     assert refusal(data, "unlock base") == "revive.populate.technology"
     assert refusal(data, "unlock top-left") == "revive.tech.needs"
     do(data, "unlock left")
-    assert (data.cells[f.AT_TRACK], data.cells[f.UNLOCKED], data.seat) == (1, 0b11, OVER)
+    assert (data.cells[f.FIGURE_AT_DEVOTION], data.cells[f.UNLOCKED], data.seat) == (1, 0b11, OVER)
+    assert figures_placed(data, 0) == 1
     assert (holdings(data), holdings(data, 1)) == ({"food": 1}, {})
 
 
@@ -208,9 +220,9 @@ def test_a_figure_comes_to_the_location_beside_the_track_for_no_books() -> None:
 def test_the_figure_is_lost_where_it_cannot_come() -> None:
     data = unlock(abyss(), *a.TREE.values)
     assert effect(data, "figure").seat == OVER
-    assert data.cells[f.AT_TRACK] == 0
+    assert data.cells[f.FIGURE_AT_DEVOTION] == 0
     data = abyss()
-    data.cells[f.AT_TRACK] = 1
+    data.cells[f.FIGURE_AT_DEVOTION] = 1
     assert (effect(data, "figure").seat, data.cells[f.UNLOCKED]) == (OVER, 0)
 
 
@@ -220,8 +232,8 @@ def test_the_figure_counts_as_placed_but_nothing_is_next_to_it() -> None:
     data = unlock(lead(abyss(), "skaldir"), "base", "right")
     do(effect(data, "figure"), "unlock left")
     assert holdings(data) == {"crystals": 1}  # where nobody stands
-    data.cells[f.AT_TRACK + 1] = 1
-    data.cells[f.AT_TRACK] = 0
+    data.cells[f.FIGURE_AT_DEVOTION + 1] = 1
+    data.cells[f.FIGURE_AT_DEVOTION] = 0
     do(effect(data, "figure"), "unlock middle")
     assert holdings(data) == {"crystals": 1}
     data = unlock(lead(abyss(), "nadair"), "base", "left")
@@ -235,7 +247,7 @@ def test_the_location_beside_the_track_scores_with_a_figure_there() -> None:
     data = build(unlock(abyss(), "base", "left"), "b4d")
     data.cells[f.LOCATIONS + a.DEVOTION_SITE] = a.LOCATION.numbers["archive"]
     assert locations(data, 0) == 0
-    data.cells[f.AT_TRACK] = 1
+    data.cells[f.FIGURE_AT_DEVOTION] = 1
     assert (locations(data, 0), locations(data, 1)) == (2, 0)
     data.cells[f.LOCATIONS] = a.LOCATION.numbers["foundry"]
     assert locations(settle(data, "a1"), 0) == 3

@@ -1,5 +1,6 @@
 """Scyphoz cards: how they are gained, their colours, and their effects."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -247,6 +248,24 @@ def test_one_colour_serves_the_ends_of_tracks_and_the_artifact_card() -> None:
     name_best(data, 0)
     assert sum(parts(data, 0)) == 8
     assert named(data, "lakes-echo") == "yellow"
+
+
+@pytest.mark.rule("revive.ruling.scyphoz-end-choice", "revive.ruling.scyphoz-end-one")
+def test_no_other_colours_bring_more() -> None:
+    rng = Random(8)
+    for _ in range(40):
+        data = move(abyss(), *[rng.choice((3, 15)) for _ in range(3)])
+        own = rng.sample(range(int(a.CITIZENS), len(a.CARD.values)), rng.randrange(1, 5))
+        deal(data, "berry-picker", "page-keeper", *[a.CARD.values[card] for card in own])
+        data.cards.hands[0].cards[0] = rng.randrange(10)
+        for kind in range(3):
+            data.cells[f.OWN_MAJORS + kind] = rng.randrange(3)
+        name_best(data, 0)
+        best = sum(parts(data, 0))
+        for colours in product(range(3), repeat=len(own)):
+            for card, colour in zip(own, colours, strict=True):
+                s.name_colour(data, card, colour)
+            assert sum(parts(data, 0)) <= best
 
 
 # Their effects.

@@ -37,14 +37,14 @@ class PlaceFigure(Primitive):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
-        if data.cells[f.AT_TRACK + seat] == 1:
+        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1:
             return []
         return [a.UNLOCK.base + technology for technology in populating.available(data, seat)]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         seat = ASK.seat.of(at)
-        alone = total(data.cells, f.AT_TRACK, data.seats) == 0
-        data.cells[f.AT_TRACK + seat] = 1
+        alone = total(data.cells, f.FIGURE_AT_DEVOTION, data.seats) == 0
+        data.cells[f.FIGURE_AT_DEVOTION + seat] = 1
         populating.unlock(data, seat, NOTHING, action - a.UNLOCK.base, alone)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:

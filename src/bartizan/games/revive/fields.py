@@ -51,6 +51,8 @@ LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
 """of its large ones,"""
 FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
 """and where its figures are."""
+FIGURE_AT_DEVOTION: Final[i64] = FIELDS.row("figure_at_devotion", SEATS, values=TRUTH)
+"""Whether it has one at the location beside the devotion track."""
 MARKERS: Final[WideSet] = FIELDS.wide("markers", of=a.HEX)
 """What tribes have placed: temples on water, camps on sand, chips on terrain."""
 # what else it has
@@ -75,8 +77,6 @@ FITTED: Final[i64] = FIELDS.row("fitted", SEATS, MODULE_PLACE, values=Maybe(a.MO
 """Its modules, those of the first slot first."""
 SWITCH: Final[i64] = FIELDS.row("switch", SEATS, values=TRUTH)
 """Whether its switch is down."""
-AT_TRACK: Final[i64] = FIELDS.row("at_track", SEATS, values=TRUTH)
-"""Whether it has a figure at the location beside the devotion track."""
 PRINTED: Final[i64] = FIELDS.row("printed", SEATS, values=SetOf(COLOUR))
 """The printed machines that it has reached,"""
 TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, COLOUR, TOKEN_PLACE, values=Maybe(a.MACHINE), start=NOTHING)

@@ -139,16 +139,17 @@ def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
 def locations(data: ReviveData, seat: i64) -> i64:
     """Points for the large locations with a figure of a seat, in the corners and beside the devotion track:
     `revive.score.locations`, `revive.ruling.devotion-population-counts`."""
-    found = track_location(data, seat)
+    found = devotion_location(data, seat)
     for corner in range(a.CORNERS):
         if s.has_figure(data, seat, a.LAND + corner):
             found += location_score(data, seat, data.cells[f.LOCATIONS + corner])
     return found
 
 
-def track_location(data: ReviveData, seat: i64) -> i64:
-    """Points for the location beside the devotion track, if a figure of a seat is there."""
-    if data.cells[f.AT_TRACK + seat] == 0:
+def devotion_location(data: ReviveData, seat: i64) -> i64:
+    """Points for the large location beside the devotion track, 0 without a figure there: `revive.score.locations`,
+    `revive.ruling.solo-xenologist-zero`."""
+    if data.cells[f.FIGURE_AT_DEVOTION + seat] == 0:
         return 0
     return location_score(data, seat, data.cells[f.LOCATIONS + a.DEVOTION_SITE])
 
@@ -217,7 +218,8 @@ def name_best(data: ReviveData, seat: i64) -> None:
     and the artifact card alike. Only how many have each colour matters: `revive.scyphoz.colour-end`,
     `revive.ruling.scyphoz-end-choice`, `revive.ruling.scyphoz-end-one`."""
     own = [card for card in cards_of(data, seat) if card >= a.CITIZENS]
-    best, most = own, i64(NOTHING)
+    best: list[int] = []
+    most: i64 = NOTHING
     for colours in combinations_with_replacement(range(int(a.COLOURS)), len(own)):
         points = worth_with(data, seat, own, list(colours))
         if points > most:

@@ -151,7 +151,7 @@ class LayToRest(OfSeat):
     have not been played, so no modules work: `revive.scyphoz.e-rest-tops`, `revive.ruling.scyphoz-rest-tops-detail`,
     `revive.ruling.scyphoz-rest-tops-order`, `revive.card.effect-optional`."""
 
-    opens = (a.SKIP, a.LAY)
+    opens = (a.SKIP, a.REST)
     shows = Shown("rest", "first", "second", "third")
     waits = True
     seat: Argument
@@ -169,12 +169,12 @@ class LayToRest(OfSeat):
         if len(chosen) == MOST_RESTING:
             return [a.SKIP.base]
         active = f.ACTIVE.list(data.cells, self.seat.of(at))
-        return [a.SKIP.base, *[a.LAY.base + card for card in active if card not in chosen]]
+        return [a.SKIP.base, *[a.REST.base + card for card in active if card not in chosen]]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         """Bots choose in ascending order."""
         last = max([*self.chosen(at), int(NOTHING)])
-        return [action for action in data.ready if action == a.SKIP.base or action - a.LAY.base > last]
+        return [action for action in data.ready if action == a.SKIP.base or action - a.REST.base > last]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
@@ -182,11 +182,11 @@ class LayToRest(OfSeat):
         if action == a.SKIP.base:
             rest_for_tops(data, seat, cards)
             return
-        cards += [action - a.LAY.base, NOTHING, NOTHING]
+        cards += [action - a.REST.base, NOTHING, NOTHING]
         self.plan(data, seat, cards[0], cards[1], cards[2])
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = title(action - a.LAY.base)
+        name = title(action - a.REST.base)
         return Refusal("revive.scyphoz.e-rest-tops", f"The {name} is not in your active area any more.")
 
     def fits(self, data: ReviveData, at: i64) -> bool:

@@ -327,6 +327,11 @@ def has_figure(data: ReviveData, seat: i64, site: i64) -> bool:
     return f.FIGURES.has(data.cells, seat, site)
 
 
+def figures_placed(data: ReviveData, seat: i64) -> i64:
+    """How many figures a seat has placed, at the devotion track, too: `revive.ruling.devotion-population-counts`."""
+    return f.FIGURES.size(data.cells, seat) + data.cells[f.FIGURE_AT_DEVOTION + seat]
+
+
 def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes with a figure of a seat, of a corner its first one."""
     found = append(f.FIGURES.words_at(data.cells, seat), i64(0))
