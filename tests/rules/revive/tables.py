@@ -21,7 +21,7 @@ from bartizan.games.revive.granting import GRANTING
 from bartizan.games.revive.modules import first_place
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.resources import SETTLING
-from bartizan.games.revive.state import Cards, Tables
+from bartizan.games.revive.state import Tables
 from bartizan.games.revive.turns import ACTING, TURN
 from bartizan.games.revive.words import LANGUAGE
 
@@ -80,7 +80,7 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
         put_tile(data, name, f"start-{number}")
     data.renew_land()
     hands = [Hand([seat], [2**seat]) for seat in range(players)]
-    data.cards = Cards(data.cards.scyphoz, data.cards.stacks, data.cards.scorings, hands, data.cards.rejects)
+    data.cards = data.cards.with_scorings(data.cards.scorings, hands, data.cards.rejects)
     data.agenda = vec[i64]([FINISH.at()])
     return data
 
@@ -220,11 +220,9 @@ def show_machines(data: Revive, colour: str, *machines: str) -> Revive:
     for place, machine in enumerate(machines):
         cell = f.MACHINES + a.MACHINE_PLACE.numbers[colour] + place
         data.cells[cell] = a.MACHINE.numbers[machine]
-        stacks = data.cards.stacks.copy()
         number = a.MACHINE_PLACE.numbers[colour] // 3
-        stacks[number] = stacks[number].take(a.MACHINE.numbers[machine])
-        cards = data.cards
-        data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+        stack = data.cards.stacks[number].take(a.MACHINE.numbers[machine])
+        data.cards = data.cards.with_stack(number, stack)
     return data
 
 

@@ -51,7 +51,7 @@ KINDS: Final = {
     "printed": kind(COLOUR_NAMES, effect=_EFFECT, name=text, text=text),
     "rest": kind(a.IDS["rest"], effect=_EFFECT, text=text),
     "progress": kind(a.IDS["progress"], points=row_of(whole(0, 99), 20), name=text, text=text),
-    "pointtrack": kind(a.IDS["pointtrack"], spaces=row_of(whole(1, 200), 5), name=text, text=text),
+    "pointtrack": kind(a.IDS["pointtrack"], spaces=row_of(whole(1, 200), 5), effect=_EFFECT, name=text, text=text),
     "start": kind(
         a.IDS["start"], food=whole(0, 6), gears=whole(0, 6), books=whole(0, 6), crystals=whole(0, 3),
         points=whole(0, 20), energy=whole(0, 7), name=text, text=text,
@@ -74,8 +74,8 @@ KINDS: Final = {
         text=text,
     ),
     "machine": kind(
-        a.IDS["machine"], colour=one_of(COLOUR_NAMES), effect=_EFFECT, trigger=one_of(["free", "gain"]),
-        unstable=truth, copies=whole(0, 9), expansion=truth, name=text, text=text,
+        a.IDS["machine"], colour=one_of(COLOUR_NAMES), effect=_EFFECT, unstable=truth, copies=whole(0, 9),
+        expansion=truth, name=text, text=text,
     ),
     "crate": kind(a.IDS["crate"], effect=_EFFECT, copies=whole(0, 28), name=text, text=text),
     "location": kind(

@@ -142,6 +142,8 @@ NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
+NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)
+"""The colour that each Scyphoz card has in this turn."""
 AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
 """The hex on which the ability that is being used places something."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)

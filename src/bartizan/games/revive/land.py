@@ -88,7 +88,10 @@ def site_hex(site: i64) -> i64:
 
 
 def site_hexes(site: i64) -> vec[i64]:
-    """The hexes of a site, as a set: one, or all those of a corner."""
+    """The hexes of a site, as a set: one, or all those of a corner. The location beside the devotion track has none:
+    `revive.ruling.range-devotion-location`."""
+    if site == NOTHING:
+        return GRID.none
     if site >= a.LAND:
         return PLACE_HEXES[a.TILED + site - a.LAND]
     return GRID.set_of([int(site)])

@@ -14,7 +14,7 @@ from bartizan.engine import effects, steps
 from bartizan.engine.cells import BIT, WORD, common, has, union, words_have
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, SetOf, Whole
+from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
@@ -130,16 +130,16 @@ class Tables:
         self.effects = program = no_effects()
         self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
-        scyphoz = [NOTHING for _ in a.SCYPHOZ.values]
-        self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")], scyphoz)
+        self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]
         chains = [("none", "top", "bottom").index(name) for name in values("citizen", "chain")]
-        self.chain = _joined(chains, [0 for _ in scyphoz])  # [card]: 0 for none, 1 for the top half, 2 for the bottom
+        self.chain = _joined(
+            chains, [0 for _ in a.SCYPHOZ.values]
+        )  # [card]: 0 for none, 1 for the top half, 2 for the bottom
         self.room = numbers("slot", "room")  # [slot]
         self.module_effects = LANGUAGE.column(program, columns, "module", "effect")
         marks = [[colour in colours for colour in COLOUR_NAMES] for colours in values("module", "colours")]
         self.module_colours = _joined([_set_of(row, True) for row in marks])  # [module]: the colours on which it works
         self.machine_effects = LANGUAGE.column(program, columns, "machine", "effect")
-        self.answers_gain: i64 = _set_of(values("machine", "trigger"), "gain")
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
@@ -151,6 +151,9 @@ class Tables:
         self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
         self.point_crates = _joined(*values("pointtrack", "spaces"))
+        self.point_effect: i64 = LANGUAGE.column(program, columns, "pointtrack", "effect")[0]
+        self.bonus_spaces = numbers("bonus", "space")  # of the devotion track, ascending
+        self.bonuses = LANGUAGE.column(program, columns, "bonus", "effect")
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
         lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
@@ -225,12 +228,29 @@ def _set_of(column: Iterable[Any], value: object) -> i64:
 class Cards:
     """What lies face down, and who knows what of it: a value that states share."""
 
-    def __init__(self, scyphoz: Deck, stacks: list[Deck], scorings: Deck, hands: list[Hand], rejects: Hand) -> None:
+    def __init__(
+        self, scyphoz: Deck, drawn: Hand, stacks: list[Deck], scorings: Deck, hands: list[Hand], rejects: Hand
+    ) -> None:
         self.scyphoz = scyphoz
+        self.drawn = drawn  # the Scyphoz cards that a seat has drawn and chooses from
         self.stacks = stacks  # [colour]: the stack of machine tokens
         self.scorings = scorings  # the artifact cards that nobody has been dealt
         self.hands = hands  # [seat]: its artifact cards
         self.rejects = rejects  # those that have left the game
+
+    def with_scyphoz(self, scyphoz: Deck, drawn: Hand) -> "Cards":
+        """The same with another deck of Scyphoz cards, and others drawn."""
+        return Cards(scyphoz, drawn, self.stacks, self.scorings, self.hands, self.rejects)
+
+    def with_stack(self, colour: i64, stack: Deck) -> "Cards":
+        """The same with another stack of a colour."""
+        stacks = self.stacks.copy()
+        stacks[colour] = stack
+        return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
+
+    def with_scorings(self, scorings: Deck, hands: list[Hand], rejects: Hand) -> "Cards":
+        """The same with the artifact cards elsewhere."""
+        return Cards(self.scyphoz, self.drawn, self.stacks, scorings, hands, rejects)
 
 
 class ReviveData(EffectState):
@@ -371,6 +391,18 @@ def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
+
+
+def colour_of(data: ReviveData, card: i64) -> i64:
+    """The colour of a card: a citizen's own, or what a Scyphoz card has been named in this turn, NOTHING before that:
+    `revive.card.colours`, `revive.ruling.scyphoz-unbound`."""
+    return data.cells[f.NAMED + card - a.CITIZENS] if card >= a.CITIZENS else data.tables.card_colour[card]
+
+
+def name_colour(data: ReviveData, card: i64, colour: i64) -> None:
+    """A Scyphoz card has a colour from now on until the turn ends, wherever it goes: `revive.scyphoz.colour-turn`,
+    `revive.ruling.scyphoz-bind`."""
+    data.cells[f.NAMED + card - a.CITIZENS] = colour
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:

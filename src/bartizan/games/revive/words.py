@@ -18,14 +18,16 @@ from bartizan.games.revive import (
     nadair,
     orrerians,
     ostarius,
+    scyphoz,
     skaldir,
+    tokens,
     turns,
 )
 from bartizan.games.revive.state import LANGUAGE
 
 __all__ = [
     "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
-    "nadair", "orrerians", "ostarius", "skaldir", "turns",
+    "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
 ]  # fmt: skip
 
 
@@ -34,12 +36,6 @@ def _word(*forms: str, **arguments: Values) -> None:
     LANGUAGE.primitives.append(Phrase(forms, arguments))
 
 
-# Of Scyphoz cards and the devotion track.
-_word("convert")
-_word("rest-tops")
-_word("display")
-_word("scyphoz")
-_word("figure")
 # Of tribes.
 _word("leech")
 _word("turn-tile")
