@@ -26,11 +26,12 @@ FACES: Final = {name: "".join(LETTER[land] for land in one["hexes"]) for name, o
 
 @cache
 def without_rewards(players: int) -> Tables:
-    """The numbers of the content files, but that spaces of machine tracks and the point track, and technologies, give
-    nothing at once."""
+    """The numbers of the content files, but that spaces of machine tracks and the point track, technologies and lakes
+    give nothing at once."""
     tables = box.tables_of(content(), players)
     tables.spaces = vec[i64]([NONE for _ in tables.spaces])
     tables.top_effects = vec[i64]([NONE for _ in tables.top_effects])
+    tables.lake_rewards = vec[i64]([NONE for _ in tables.lake_rewards])
     tables.point_crates = vec[i64]([])
     return tables
 

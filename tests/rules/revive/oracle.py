@@ -211,6 +211,19 @@ class World:
         ranges = self.ranges(seat)
         return {f"populate {site}" for site in sites if self.unlockable(seat, site, discount, plus, ranges)}
 
+    def shores(self, seat: int) -> set[tuple[str, str]]:
+        """The lakes that buildings of a seat touch, each with their sizes."""
+        player = self.players[seat]
+        buildings = [*(("small", at) for at in player.small), *(("large", at) for at in player.large)]
+        touched = {(WHERE[other][0], size) for size, at in buildings for other in beside(at)}
+        return {(place, size) for place, size in touched if place in self.lakes}
+
+    def surroundings(self, seat: int, letters: str) -> int:
+        """How many hexes with one of some letters buildings of a seat touch."""
+        return len(
+            {other for at in self.players[seat].buildings for other in beside(at) if self.letter(other) in letters}
+        )
+
     def crop(self, at: Hex, size: str, fields: Iterable[Hex]) -> tuple[dict[str, int], int]:
         """What a building gets from those of some hexes that touch it: steps by letter, and crystals."""
         letters = [self.letter(other) for other in beside(at) if other in fields]

@@ -22,6 +22,7 @@ from tests.rules.revive.tables import (
     refusal,
     score,
     show_modules,
+    take,
     tracks,
     turn_of,
     unlock,
@@ -190,7 +191,7 @@ def test_hibernating_turns_gadgets_up_for_a_point_each() -> None:
             data = put_down(gibwarks(), *down)
             if unlocked:
                 unlock(data, "base")
-            do(turn_of(data), "hibernate")
+            take(turn_of(data), "hibernate")
             assert (score(data), turned_down(data)) == (len(down) if unlocked else 0, [])
 
 
@@ -205,7 +206,7 @@ def test_others_who_hibernate_turn_no_gadgets_up() -> None:
 def test_locked_gadgets_do_not_count() -> None:
     data = put_down(unlock(gibwarks(), "base"), "crystal-press", "pocket-winch")
     assert "gear-hopper" not in gadgets(data)
-    do(turn_of(data), "hibernate")
+    take(turn_of(data), "hibernate")
     assert (score(data), gadgets(data)) == (2, ["crystal-press", "pocket-winch"])
 
 

@@ -47,9 +47,9 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
     through = goes_through(data, seat, PLACE_HEXES[area])
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
     end_count(data, seat, through)
 
 

@@ -52,6 +52,8 @@ LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
 """of its large ones,"""
 FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
 """and where its figures are."""
+FIGURE_AT_DEVOTION: Final[i64] = FIELDS.row("figure_at_devotion", SEATS, values=TRUTH)
+"""Whether it has one at the location beside the devotion track."""
 MARKERS: Final[WideSet] = FIELDS.wide("markers", of=a.HEX)
 """What tribes have placed: temples on water, camps on sand, chips on terrain."""
 GATES: Final[i64] = FIELDS.row("gates", a.GATE, GATE_END, values=Maybe(a.HEX), start=NOTHING)
@@ -92,6 +94,10 @@ CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))
 """Its crates that have not been opened,"""
 OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
 """and those that have."""
+STARTED: Final[i64] = FIELDS.row("started", SEATS, values=SetOf(a.JOURNEY))
+"""Its open journeys,"""
+COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.JOURNEY))
+"""and those that it has completed."""
 HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))
 """How often it has hibernated."""
 GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
@@ -138,6 +144,8 @@ NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
+NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)
+"""The colour that each Scyphoz card has in this turn."""
 AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
 """The hex on which the ability that is being used places something."""
 LENT: Final[i64] = FIELDS.row("lent", SEATS, values=SetOf(a.TREE))

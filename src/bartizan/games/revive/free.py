@@ -1,4 +1,4 @@
-"""Free actions: machines, crates, trades, and what tribes have of their own."""
+"""Free actions: machines, crates, trades, completing journeys, and what tribes have of their own."""
 
 from typing import Final
 
@@ -8,11 +8,20 @@ from bartizan.engine.actions import Block
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.games.revive import actions as a, crates, fields as f, leeching, machines, state as s, traits
+from bartizan.games.revive import (
+    actions as a,
+    crates,
+    fields as f,
+    journeys,
+    leeching,
+    machines,
+    state as s,
+    traits,
+)
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 
-BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.TAKE_BACK, a.LEECH, a.ORIGIN)
+BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.COMPLETE, a.TAKE_BACK, a.LEECH, a.ORIGIN)
 """The blocks of free actions."""
 
 
@@ -50,13 +59,15 @@ def trade(data: ReviveData, seat: i64) -> None:
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
-    """What a seat can do for free now: `revive.turn.free`, `revive.ruling.off-turn-free`."""
+    """What a seat can do for free now: `revive.turn.free`, `revive.turn.free-journey`, `revive.journey.complete-when`,
+    `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
     if seat != data.cells[f.PLAYER]:
         return []
     found = [*machines.usable(data, seat), *crates.openable(data, seat)]
     trade = trade_of(data, seat)
     if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)
+    found += journeys.completable(data, seat)
     for use in traits.in_force(data, seat):
         found += use.trait.free_actions(data, seat)
     return found
@@ -76,6 +87,8 @@ def act(data: ReviveData, seat: i64, action: i64) -> None:
         crates.open_crate(data, seat, action - a.OPEN.base)
     elif action == a.TRADE.base:
         trade(data, seat)
+    elif action in a.COMPLETE:
+        journeys.complete(data, seat, action - a.COMPLETE.base)
     else:
         for use in traits.in_force(data, seat):
             use.trait.act_freely(data, seat, action)
@@ -89,6 +102,8 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         return machines.refuse_using(data, seat, action - a.USE.base)
     if action in a.OPEN:
         return crates.refuse_opening(action - a.OPEN.base)
+    if action in a.COMPLETE:
+        return journeys.refuse_completing(data, seat, action - a.COMPLETE.base)
     if action > a.TRADE.base:
         return leeching.refuse(data, seat, action)
     trade = trade_of(data, seat)

@@ -88,7 +88,10 @@ def site_hex(site: i64) -> i64:
 
 
 def site_hexes(site: i64) -> vec[i64]:
-    """The hexes of a site, as a set: one, or all those of a corner."""
+    """The hexes of a site, as a set: one, or all those of a corner. The location beside the devotion track has none:
+    `revive.ruling.range-devotion-location`."""
+    if site == NOTHING:
+        return GRID.none
     if site >= a.LAND:
         return PLACE_HEXES[a.TILED + site - a.LAND]
     return GRID.set_of([int(site)])
@@ -136,12 +139,11 @@ class Land:
     def distances(self, origins: vec[i64], lakes: bool) -> vec[i64]:
         """How many spaces are entered on the shortest way to each hex, through lakes or not; tiles that lie face down
         can be reached, but not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
-        `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
+        `revive.lake.no-range`, `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
         `revive.ruling.range-passable`, `revive.ruling.range-unexplored`, `revive.range.open-gate`,
         `revive.range.closed-gate-blocks`, `revive.ostarius.t-lakes`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         return GRID.flood(origins, crossed, self.of[ICE], self.ring)
-
 
     def ways(self, origins: vec[i64], lakes: bool, marked: vec[i64]) -> vec[i64]:
         """The same three times: on the shortest way, on one round all marked spaces, and on one through one of them at

@@ -38,8 +38,11 @@ def give(data: ReviveData, leecher: i64, seat: i64) -> None:
 
 
 def occupied_by_others(data: ReviveData, seat: i64, site: i64) -> list[int]:
-    """The other seats with a building or a figure on a site of the map: `revive.ruling.cord-occupants`."""
+    """The other seats with a building or a figure on a site of the map, or with NOTHING at the location beside the
+    devotion track: `revive.ruling.cord-occupants`, `revive.ruling.devotion-markers`."""
     found: list[int] = []
+    if site == NOTHING:
+        return [other for other in range(int(data.seats)) if other != seat and data.cells[f.FIGURE_AT_DEVOTION + other]]
     for other in range(data.seats):
         built = site < a.LAND and (f.SMALL.has(data.cells, other, site) or f.LARGE.has(data.cells, other, site))
         if other != seat and (built or s.has_figure(data, other, site)):

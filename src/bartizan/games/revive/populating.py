@@ -116,10 +116,29 @@ def once(data: ReviveData, seat: i64, technology: i64) -> i64:
     return data.tables.technologies[own] if data.tables.technology_forms[own] == "once" else NONE
 
 
+def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
+    """Why a seat cannot unlock a technology next."""
+    name = n.technology_name(data, int(seat), technology)
+    if s.has_unlocked(data, seat, technology):
+        return Refusal("revive.populate.technology", f"{name} is unlocked already.")
+    needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
+    return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+
+
+def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
+    """A figure has been placed on a site, or beside the devotion track, and unlocks a technology; what the tribe has of
+    it comes first, then what the technology brings once: `revive.populate.technology`, `revive.tech.once`,
+    `revive.tech.top`, `revive.ruling.populate-order`."""
+    data.cells[f.UNLOCKED + seat] |= BIT[technology]
+    forget_all(data)
+    plan_effect(data, once(data, seat, technology), seat)
+    for use in traits.in_force(data, seat):
+        use.trait.populated(data, seat, site, alone)
+
+
 class Unlock(OfSeat):
     """Which technology a figure unlocks: the seat pays it, its range, and those who are there; then the figure is
-    placed, and a technology that works once does: `revive.tech.once`, `revive.tech.top`,
-    `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
+    placed: `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.ruling.populate-receive`."""
 
     opens = (a.UNLOCK,)
@@ -151,21 +170,14 @@ class Unlock(OfSeat):
         data.cells[f.NO_BOOKS] = 0
         alone = not any(s.has_figure(data, other, site) for other in range(data.seats))
         f.FIGURES.add(data.cells, seat, site)
-        data.cells[f.UNLOCKED + seat] |= BIT[technology]
-        forget_all(data)
-        for use in traits.in_force(data, seat):
-            use.trait.populated(data, seat, site, alone)
-        plan_effect(data, once(data, seat, technology), seat)
+        unlock(data, seat, site, technology, alone)
         end_count(data, seat, through)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base
-        name = n.technology_name(data, int(seat), technology)
-        if s.has_unlocked(data, seat, technology):
-            return Refusal("revive.populate.technology", f"{name} is unlocked already.")
         if not is_available(data, seat, technology):
-            needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
-            return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+            return refuse_technology(data, seat, technology)
+        name = n.technology_name(data, int(seat), technology)
         cost = n.amounts(self.price(data, at, technology))
         text = f"{name} costs {cost} here, and you have {n.holdings(data, int(seat))}."
         return Refusal("revive.populate.books-technology", text)

@@ -63,8 +63,9 @@ def pay(data: ReviveData, seat: i64, price: Price) -> None:
 
 
 class Settle(Deed):
-    """An action is over: what was lent for it goes back, and what is above the limits goes, first of who took the action: `revive.res.overflow`,
-    `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`."""
+    """An action is over: what was lent for it goes back; what is above the limits goes, first of who took the action:
+    `revive.res.overflow`, `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`,
+    `revive.ruling.cord-technology-once`."""
 
     waits = True
     seat: Argument

@@ -13,7 +13,7 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.state import Cards, Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -315,7 +315,7 @@ class DealScoring(Drawn):
         cards = data.cards
         hands = cards.hands.copy()
         hands[seat] = hands[seat].add(card, int(BIT[seat]))
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings.take(card), hands, cards.rejects)
+        data.cards = cards.with_scorings(cards.scorings.take(card), hands, cards.rejects)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.hands[self.seat.of(at)].size() < DEALT
@@ -344,7 +344,7 @@ class KeepScoring(OfSeat):
             if card != kept:
                 rejects = rejects.add(card, int(BIT[seat]))
                 hands[seat] = hands[seat].remove(card)
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings, hands, rejects)
+        data.cards = cards.with_scorings(cards.scorings, hands, rejects)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return Refusal("revive.setup.artifact-card", "You have not been dealt this artifact card.")
@@ -367,7 +367,7 @@ class OpenScoring(Drawn):
         card = outcome - a.OPENS.base
         data.cells[f.SCORING] = card
         cards = data.cards
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings.take(card), cards.hands, cards.rejects)
+        data.cards = cards.with_scorings(cards.scorings.take(card), cards.hands, cards.rejects)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.SCORING] == NOTHING

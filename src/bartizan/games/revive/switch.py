@@ -8,12 +8,12 @@ from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, journeys, names as n, resources as r, state as s, traits
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
-USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY)
+USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
 """The blocks of what it is used for,"""
 BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)
 """and with those of what is used beside it."""
@@ -32,12 +32,13 @@ def is_open(data: ReviveData, seat: i64, card: i64) -> bool:
 
 def uses(data: ReviveData, seat: i64) -> list[int]:
     """What a seat can use its switch for, as actions; the card to be copied is named, whosever it is:
-    `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.ruling.switch-copy-choice`,
-    `revive.ruling.solo-copy`."""
+    `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.journey`,
+    `revive.ruling.switch-copy-choice`, `revive.ruling.solo-copy`."""
     if is_down(data, seat):
         return []
     found = [a.SWITCH.base + good for good in range(len(BASIC_NAMES))]
-    return found + [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    found += [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    return found + journeys.startable(data, seat)
 
 
 def options(data: ReviveData, seat: i64) -> list[int]:
@@ -67,10 +68,13 @@ def use_beside(data: ReviveData, seat: i64, action: i64) -> None:
 def throw(data: ReviveData, seat: i64, action: i64) -> None:
     """The switch goes down. A top effect is copied as if it were the seat's own; the card stays, no modules work, and
     there is no colour: `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`,
-    `revive.switch.copy-stays`, `revive.ruling.switch-copy`, `revive.ruling.switch-copy-colour`."""
+    `revive.switch.copy-stays`, `revive.switch.journey`, `revive.ruling.switch-copy`,
+    `revive.ruling.switch-copy-colour`."""
     data.cells[f.SWITCH + seat] = 1
     if action < a.COPY.base:
         r.gain(data, seat, action - a.SWITCH.base, 1)
+    elif action >= a.START.base:
+        journeys.start(data, seat, action)
     else:
         plan_effect(data, data.tables.tops[action - a.COPY.base], seat)
 
@@ -81,10 +85,12 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         return Refusal("revive.switch.once", "Your switch is down.")
     if action in a.GADGET_USED:
         return refuse_beside(action)
+    if action in a.START:
+        return journeys.refuse_starting(data, seat, action)
     if data.seats == 1:
         return Refusal("revive.ruling.solo-copy", "Alone there is nobody whose card could be copied.")
     card = action - a.COPY.base
-    name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    name = n.card_title(card)
     return Refusal("revive.ruling.switch-which-card", f"The {name} lies in nobody else's active area.")
 
 

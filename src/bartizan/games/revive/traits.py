@@ -86,7 +86,8 @@ class Trait:
         """The seat has turned a tile over."""
 
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
-        """The seat has placed a figure on a site on the map, where nobody stood or where somebody did."""
+        """The seat has placed a figure where nobody stood or where somebody did: on a site on the map, or beside the
+        devotion track, then the site is NOTHING: `revive.ruling.devotion-population-counts`."""
 
     def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
         """The seat has placed something of its tribe on a hex."""

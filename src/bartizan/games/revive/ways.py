@@ -1,4 +1,4 @@
-"""By which way range is counted: asked after the target, where it matters to others and more than one way can be paid."""
+"""By which way range is counted: asked after the target, where that matters to others and several can be paid."""
 
 from typing import Final
 

@@ -19,14 +19,16 @@ from bartizan.games.revive import (
     nadair,
     orrerians,
     ostarius,
+    scyphoz,
     skaldir,
+    tokens,
     turns,
 )
 from bartizan.games.revive.state import LANGUAGE
 
 __all__ = [
-    "LANGUAGE", "ability", "cordycephians", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
-    "nadair", "orrerians", "ostarius", "skaldir", "turns",
+    "LANGUAGE", "ability", "cordycephians", "devotion", "discounts", "effects_goods", "formica", "gibwarks",
+    "hofstadterians", "kuniban", "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
 ]  # fmt: skip
 
 
@@ -35,16 +37,8 @@ def _word(*forms: str, **arguments: Values) -> None:
     LANGUAGE.primitives.append(Phrase(forms, arguments))
 
 
-# Of Scyphoz cards and the devotion track.
-_word("convert")
-_word("rest-tops")
-_word("display")
-_word("scyphoz")
-_word("figure")
 # Of tribes.
 _word("turn-tile")
 
-LANGUAGE.counts += [Phrase(["lakes"], {})]
-"""Lakes that one's buildings touch."""
 LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
 """Which side of the tile of Kairos is up."""
