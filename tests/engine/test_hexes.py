@@ -152,13 +152,19 @@ def test_ways_round_marked_spaces_and_through_one_of_them(seed: int) -> None:
     inside = [one for one, far in length.items() if far < FAR]
     beyond = {one: land.flood(GRID.set_of([one])) for one in inside}
     for target in range(size):
-        if target in words_list(marked):
-            continue
-        ways = [length[one] + beyond[one][target] for one in inside]
+        ways = [length[one] + beyond[one][target] for one in inside if target not in land.spaces[one]]
+        back = [length[one] + 2 for one in inside if target in land.spaces[one] and any_beside(land, one)]
+        ways += back  # out of a marked space and into it again
         open_to_it = target in words_list(union(land.crossed, land.ends))
         expected = min([way for way in ways if way < FAR], default=FAR) if open_to_it else FAR
         assert min(both[size + target], FAR) == expected
         assert min(both[target], both[size + target], FAR) == min(distances[target], FAR)
+
+
+def any_beside(land: Land, one: int) -> bool:
+    """Whether a way can lead out of a space and back into it."""
+    round_it = GRID.edge(GRID.set_of(sorted(land.spaces[one])))
+    return len(words_list(common(round_it, land.crossed))) > 0
 
 
 def test_a_way_begins_on_what_cannot_be_crossed_but_does_not_lead_over_it() -> None:

@@ -180,12 +180,12 @@ class HexGrid:
             while place < last:
                 other = neighbours[place]
                 place += 1
-                if other < 0:
+                if other < 0 or (ring[at] != at and _is_of_one_space(ring, at, other)):
                     continue
                 before = distances[layer + other]
                 if before != FAR and before != _END:
                     if before == 0 and through[other] == 1 and entered[other] == _CLOSED and words_have(crossed, other):
-                        tail = self._enter(entered, queue, tail, ring, at, other, step)
+                        tail = self._enter(entered, queue, tail, ring, other, step)
                     continue
                 each = other
                 while True:
@@ -198,15 +198,9 @@ class HexGrid:
                         break
         return distances
 
-    def _enter(
-        self, entered: vec[i64], queue: vec[i64], tail: i64, ring: vec[i64], at: i64, origin: i64, step: i64
-    ) -> i64:
-        """A way enters an origin, unless it is there already: put its hexes into the queue; gives its length."""
-        each = ring[origin]
-        while each != origin:
-            if each == at:
-                return tail
-            each = ring[each]
+    def _enter(self, entered: vec[i64], queue: vec[i64], tail: i64, ring: vec[i64], origin: i64, step: i64) -> i64:
+        """A way enters an origin: put its hexes into the queue; gives its length."""
+        each = origin
         while entered[each] == _CLOSED:
             entered[each] = step
             queue[tail] = self.size + self.size + each
@@ -259,6 +253,16 @@ class HexGrid:
                     found[each] = 1
                     each = ring[each]
         return found
+
+
+def _is_of_one_space(ring: vec[i64], one: i64, other: i64) -> bool:
+    """Whether two hexes belong to one space."""
+    each = ring[one]
+    while each != one:
+        if each == other:
+            return True
+        each = ring[each]
+    return False
 
 
 def join(ring: vec[i64], hexes: Sequence[int]) -> None:

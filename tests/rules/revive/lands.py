@@ -114,6 +114,32 @@ def put_gates(data: Revive, world: World, rng: Random) -> None:
         (world.closed_gates if closed else world.open_gates).append((one, other))
 
 
+def leeched_land(rng: Random) -> tuple[Revive, World]:
+    """The same in which a player leads Cordycephians, who may have all their pieces where others have theirs."""
+    while True:
+        data, world = random_land(rng)
+        seats = [seat for seat, player in enumerate(world.players) if not player.keeps_gates]
+        if data.cells[f.EXPANSION] == 1 and len(world.players) > 1 and seats:
+            break
+    seat = rng.choice(seats)
+    player = world.players[seat]
+    lead(data, "cordycephians", seat=seat)
+    player.leeches = True
+    hosts = [other for number, other in enumerate(world.players) if number != seat]
+    hexes = sorted({at for other in hosts for at in other.buildings})
+    for size, own in (("small", player.small), ("large", player.large)):
+        for at in rng.sample(hexes, min(len(hexes), rng.randint(0, oracle.SUPPLY[size] - len(own)))):
+            if at not in player.buildings:
+                place, part = oracle.WHERE[at]
+                put_building(data, f"{place}{part}", seat=seat, size=size)
+                own.add(at)
+    if "base" not in player.unlocked and rng.random() < 0.8:
+        unlock(data, "base", seat=seat)
+        player.unlocked.add("base")
+    data.renew_land()
+    return data, world
+
+
 def numbers_of(world: World, names: dict[oracle.Space, int]) -> dict[int, int]:
     """Ranges to spaces as ranges to the hexes of a match, tiles under ice included."""
     found: dict[int, int] = {}

@@ -67,6 +67,8 @@ class Player:
     goods: dict[str, int] = field(default_factory=dict)
     keeps_gates: bool = False
     """Whether they lead Ostarius, with technologies for closed gates and for lakes."""
+    leeches: bool = False
+    """Whether they lead Cordycephians."""
 
     @property
     def buildings(self) -> set[Hex]:
@@ -142,6 +144,63 @@ class World:
             edge = {space for space in entered if self.letter(self.hexes(space)[0]) != "?"}
         return found
 
+    def ways(self, seat: int) -> tuple[dict[Space, int], dict[Space, int]]:
+        """The same on the shortest way round all spaces of Cordycephians with their base technology, and on the
+        shortest one through one of them: all ways are followed at once, each knowing whether it has just begun and
+        whether it has passed one."""
+        others = [player for number, player in enumerate(self.players) if number != seat]
+        watched: set[Space] = set()
+        for player in others:
+            if player.leeches and "base" in player.unlocked:
+                watched |= {site if site in CORNERS else named(site) for site in player.figures} | player.buildings
+        blocking = "V#" if self.players[seat].keeps_gates and "left" in self.players[seat].unlocked else "V#~"
+        edge = {(space, False, True) for space in self.origins(seat)}
+        seen = dict.fromkeys(edge, 0)
+        steps = 0
+        while edge:
+            steps += 1
+            ways = set()
+            for space, passed, begins in edge:
+                if self.letter(self.hexes(space)[0]) == "?":
+                    continue
+                has_passed = passed or (space in watched and not begins)
+                for at in self.hexes(space):
+                    for other in beside(at):
+                        if self.letter(other) not in blocking and self.space(other) != space:
+                            ways.add((self.space(other), has_passed, False))
+            edge = {way for way in ways if way not in seen}
+            seen |= dict.fromkeys(edge, steps)
+        found: tuple[dict[Space, int], dict[Space, int]] = ({}, {})
+        for (space, passed, _), distance in seen.items():
+            found[passed][space] = min(distance, found[passed].get(space, distance))
+        return found
+
+    def way_prices(self, seat: int, target: str, discount: int, plus: int) -> dict[str, int]:
+        """The food that range to a target costs on each way that can be paid with the target."""
+        word, *rest = target.split()
+        books = 0
+        player = self.players[seat]
+        if word == "explore":
+            spaces = [*hexes_of(rest[0]).values()]
+            base = (max((2 if rest[0] in NEAR else 3) - discount, 0), 0, 0)
+        elif word == "build":
+            spaces = [named(rest[1])]
+            base = (0, max(GEARS[rest[0]] - discount, 0), 0)
+        else:
+            spaces = [*hexes_of(rest[0]).values()][:1] if rest[0] in CORNERS else [named(rest[0])]
+            ready = [one for one in BOOKS if one not in AFTER or AFTER[one] in player.unlocked]
+            books = min(BOOKS[one] for one in ready if one not in player.unlocked)
+            others = sum(rest[0] in other.figures for number, other in enumerate(self.players) if number != seat)
+            base = (0, 0, max(books - discount, 0) + others)
+        found: dict[str, int] = {}
+        for word, ranges in zip(("round", "through"), self.ways(seat), strict=True):
+            far = [ranges[self.space(at)] for at in spaces if self.space(at) in ranges]
+            if far:
+                food = max(min(far) - 1 - plus, 0)
+                if self.pays(seat, base[0] + food, base[1], base[2]):
+                    found[word] = food
+        return found
+
     def tile_range(self, seat: int, place: str) -> int | None:
         """How far it is to a tile that lies face down."""
         ranges = self.ranges(seat)
@@ -173,7 +232,8 @@ class World:
         found = set()
         player = self.players[seat]
         ranges = self.ranges(seat)
-        taken = {at for other in self.players for at in other.buildings}
+        builders = [player] if player.leeches else self.players
+        taken = {at for other in builders for at in other.buildings}
         own_tiles = {WHERE[at][0] for at in player.buildings}
         for at, (place, letter) in WHERE.items():
             if self.letter(at) != "S" or at in taken or at not in ranges or (self.solo_limit and place in own_tiles):

@@ -143,8 +143,8 @@ class BorrowedMinds(Trait):
 
     def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
         if action in a.LEECH:
-            owner, technology = divmod(action - a.LEECH.base, a.TECHNOLOGIES)
-            leeching.borrow(data, seat, owner, technology)
+            place = action - a.LEECH.base
+            leeching.borrow(data, seat, place // a.TECHNOLOGIES, place % a.TECHNOLOGIES)
 
 
 class BorrowedRoofs(Trait):

@@ -97,7 +97,8 @@ def no_marker(rule: str) -> Refusal:
 def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
     """What kind of technology a seat has in a place: whether it is a machine, a trade, or works once."""
     if technology == s.LEFT or technology == s.RIGHT:
-        return data.tables.technology_forms[data.cells[f.TRIBE + owner] * 2 + i64(technology == s.RIGHT)]
+        own = data.cells[f.TRIBE + owner] * 2 + i64(technology == s.RIGHT)
+        return str(data.tables.technology_forms[own])
     return "permanent" if technology <= s.RIGHT else "once"
 
 
