@@ -147,7 +147,10 @@ class Grant(OfSeat):
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat, discount, plus = self.seat.of(at), self.discount.of(at), self.plus.of(at)
         found = targets(data, self.action.of(at), seat, discount, plus)
-        return [*found, a.SKIP.base, *free.actions(data, seat)]
+        besides = free.actions(data, seat)
+        if len(found) == 0 and all(action in a.TAKE_BACK for action in besides):
+            return [a.SKIP.base]  # what can be done besides makes nothing possible
+        return [*found, a.SKIP.base, *besides]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):

@@ -7,7 +7,7 @@ or a gate is placed or turned.
 from itertools import combinations
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
@@ -151,10 +151,7 @@ class Land:
         `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
-        found = vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)])
-        for distance in both:
-            found = append(found, distance)
-        return found
+        return vec[i64]([*[min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)], *both])
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:
