@@ -102,6 +102,7 @@ def test_nobody_leads_them_alone() -> None:
 def test_a_marker_is_taken_back_at_any_time_of_their_turn_for_nothing() -> None:
     data = turn_of(spread(rich(cordycephians(3)), 2, 0))
     assert leeched(data) == ["take-back p2"]
+    assert [action for action in data.actions() if action not in data.sensible()] == [a.TAKE_BACK(1)]
     assert refusal(data, "take-back p3") == "revive.cord.take-back"
     do(data, "take-back p2")
     assert (leeches(data), holdings(data)["food"], data.cells[f.ACTED]) == ([1, 0], 6, 0)

@@ -237,6 +237,7 @@ def test_range_is_counted_from_a_building_of_another_player_once() -> None:
     do(data, "build small d4d")
     assert (data.cells[f.ORIGIN], holdings(data)) == (NOTHING, {"gears": 3, "crystals": 1})
     data = build(spread(cordycephians(2, "base", "right"), 2), "d4b", seat=1)
+    assert refusal(turn_of(build(data.copy(), "d4b")), "origin d4b") == "revive.range.origin-own"
     do(turn_of(data), "origin d4b")
     assert refusal(data, "origin d4b") == "revive.ruling.cord-range-one-action"
     do(data, "switch food")  # unused it is lost

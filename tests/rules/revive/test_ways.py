@@ -40,6 +40,7 @@ def test_who_counts_range_through_them_gets_a_marker_for_a_point() -> None:
         assert options(data) == ["way round", "way through"]
         told = data.doing().describe(data, data.top(), 1)
         assert (told["what"], told["target"], told["round"], told["through"]) == ("way", "build-small-d4d", 2, 1)
+        assert data.sensible() == data.actions()
         do(data, f"way {way}")
         assert (holdings(data, 1)["food"], leeches(data), score(data)) == (food, [markers], markers - 1)
         assert (data.cells[f.WAY], score(data, 1)) == (NOTHING, 0)
@@ -123,6 +124,7 @@ def test_a_way_may_lead_through_a_shared_place_from_elsewhere() -> None:
     do(grant(data, "build", seat=1), "build small c3c")
     told = data.doing().describe(data, data.top(), 1)
     assert (told["round"], told["through"]) == (0, 2)  # from C3a, or from the chasm over C3b and C3a
+    assert data.sensible() == data.actions()[:1]
     do(data, "way through")
     assert (leeches(data), score(data)) == ([2], 1)
 

@@ -149,17 +149,14 @@ class BorrowedMinds(Trait):
 
 class BorrowedRoofs(Trait):
     """A marker can be taken back to count range from a building of that player, once: `revive.cord.t-range`,
-    `revive.cord.t-range-not-population`, `revive.ruling.cord-range-one-action`."""
+    `revive.ruling.cord-range-one-action`."""
 
     def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
         at = data.cells[f.ORIGIN]
         return GRID.none if at == NOTHING else GRID.set_of([int(at)])
 
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
-        if data.cells[f.ORIGIN] != NOTHING:
-            return []
-        hexes = range(len(a.HEX.values))
-        return [a.ORIGIN.base + at for at in hexes if leeching.lender_at(data, seat, at) != NOTHING]
+        return [a.ORIGIN.base + at for at in leeching.origins(data, seat)]
 
     def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
         if action in a.ORIGIN:

@@ -73,6 +73,11 @@ def actions(data: ReviveData, seat: i64) -> list[int]:
     return found
 
 
+def sensible(options: list[int]) -> list[int]:
+    """Which of some options with free actions bots look at: they take no leech marker back for nothing."""
+    return [action for action in options if action not in a.TAKE_BACK]
+
+
 def is_free(action: i64) -> bool:
     """Whether an action is a free one."""
     return action >= a.USE.base

@@ -152,6 +152,9 @@ class Grant(OfSeat):
             return [a.SKIP.base]  # what can be done besides makes nothing possible
         return [*found, a.SKIP.base, *besides]
 
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        return free.sensible(data.ready)
+
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):
             free.act(data, self.seat.of(at), action)

@@ -4,11 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, total
+from bartizan.engine.cells import BIT, has, total, union, without, words_have, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.land import GRID
 from bartizan.games.revive.ranging import forget_reach
 from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.traits import TRAITS
@@ -151,18 +152,21 @@ def side_slot_used(data: ReviveData, seat: i64) -> None:
         data.cells[f.LENT + lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
 
 
-def lender_at(data: ReviveData, seat: i64, at: i64) -> i64:
-    """The other seat with a building on a hex that has a marker, or NOTHING."""
+def origins(data: ReviveData, seat: i64) -> list[int]:
+    """The hexes with a building of a player with a marker, and none of one's own, as long as none has been borrowed:
+    `revive.cord.t-range`, `revive.cord.t-range-not-population`, `revive.ruling.cord-range-one-action`."""
+    if data.cells[f.ORIGIN] != NOTHING:
+        return []
+    found = GRID.none
     for owner in holders(data):
-        if owner != seat and (f.SMALL.has(data.cells, owner, at) or f.LARGE.has(data.cells, owner, at)):
-            return owner
-    return NOTHING
+        found = union(found, s.buildings_of(data, owner))
+    return words_list(without(found, s.buildings_of(data, seat)))
 
 
 def borrow_origin(data: ReviveData, seat: i64, at: i64) -> None:
     """A marker comes back, and range can be counted from a building of that player, once: `revive.cord.t-range`,
-    `revive.cord.t-range-not-population`, `revive.ruling.cord-range-one-action`."""
-    take_back(data, lender_at(data, seat, at))
+    `revive.ruling.cord-range-one-action`."""
+    take_back(data, next(owner for owner in holders(data) if words_have(s.buildings_of(data, owner), at)))
     data.cells[f.ORIGIN] = at
     forget_reach(data, seat)
 
@@ -186,6 +190,8 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         where = n.hex_name(int(data.cells[f.ORIGIN]))
         return Refusal("revive.ruling.cord-range-one-action", f"You can count range from {where} already.")
     where = n.hex_name(action - a.ORIGIN.base)
+    if words_have(s.buildings_of(data, seat), action - a.ORIGIN.base):
+        return Refusal("revive.range.origin-own", f"You can count range from {where} without a marker.")
     return Refusal("revive.cord.t-range", f"There is no building of a player with a leech marker on {where}.")
 
 

@@ -97,6 +97,9 @@ class Act(Asked):
             found.append(a.HIBERNATE.base)
         return found + free.actions(data, seat)
 
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        return free.sensible(data.ready)
+
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         seat = data.cells[f.PLAYER]
         if action == a.END.base:

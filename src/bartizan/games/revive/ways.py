@@ -68,6 +68,10 @@ class ChooseWay(OfSeat):
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.WAY_CHOSEN.base + way for way in range(len(a.WAY.values))]
 
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """Bots give nothing away for a way that is not cheaper."""
+        return data.ready[:1] if self.round.of(at) <= self.through.of(at) else data.ready
+
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
         data.cells[f.WAY] = action - a.WAY_CHOSEN.base
@@ -75,6 +79,9 @@ class ChooseWay(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return None  # both answers are always there
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return data.cells[f.WAY] == NOTHING and is_watched(data, self.seat.of(at))
 
 
 WAYS: Final = ChooseWay(
