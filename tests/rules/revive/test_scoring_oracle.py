@@ -1,0 +1,53 @@
+"""Final scoring of the game against the oracle's, part by part, and the places that follow from it.
+
+`python -m tests.rules.revive.scoring_oracle --positions 10000` compares more.
+"""
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+import pytest
+
+from bartizan.games.revive import actions as a
+from bartizan.games.revive.vocabulary import COUNTED
+from tests.rules.revive import oracle as land
+from tests.rules.revive.scoring_oracle.comparing import compare
+from tests.rules.revive.scoring_oracle.scoring import PARTS, around
+
+POSITIONS: Final = 300
+OF_EXPANSION: Final = ("devotion", "scyphoz", "lake-sides")
+
+
+@cache
+def met() -> Counter[str]:
+    """Ends of matches scored by both; what came up in them."""
+    found: Counter[str] = Counter()
+    for seed in range(POSITIONS):
+        found += compare(seed, expansion=False)
+    return found
+
+
+@pytest.mark.rule("revive.score.progress", "revive.score.technologies", "revive.score.locations", "revive.score.cards")
+@pytest.mark.rule("revive.score.end-tile", "revive.score.resources", "revive.score.artifacts", "revive.progress.score")
+@pytest.mark.rule("revive.location.score", "revive.artifact.kinds", "revive.artifact.minor", "revive.res.end")
+@pytest.mark.rule("revive.artifact.categories", "revive.track.end-bonus", "revive.variant.open-artifact-score")
+@pytest.mark.rule("revive.ruling.machine-counted", "revive.ruling.crate-counts", "revive.ruling.flask-end")
+@pytest.mark.rule("revive.ruling.end-tile", "revive.ruling.end-resources", "revive.ruling.vast-face-down")
+def test_game_and_oracle_score_the_same() -> None:
+    for part in PARTS:
+        assert met()[f"{part}: points"] > 100 or part in OF_EXPANSION
+    for counted in COUNTED:
+        assert met()[f"counted: {counted}"] > 100 or counted in OF_EXPANSION
+
+
+@pytest.mark.rule("revive.goal.most", "revive.ruling.end-tie")
+def test_game_and_oracle_give_the_same_places() -> None:
+    assert met()["place shared"] > 20
+    assert met()["no place shared"] > 100
+
+
+@pytest.mark.rule("revive.map.shape")
+def test_both_oracles_know_the_same_map() -> None:
+    for name in a.HEX.values:
+        assert {land.named(other) for other in around(name)} == set(land.beside(land.named(name)))
