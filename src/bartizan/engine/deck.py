@@ -61,10 +61,10 @@ class Deck:
         if not self.zones:
             return []
         top = self.zones[0]
+        if not top.cards:  # as it mostly is
+            return [(first + kind, count * top.unseen) for kind, count in enumerate(self.pool) if count > 0]
         unseen = sum(self.pool)
-        weights: list[int] = []
-        for count in self.pool:
-            weights.append(count * top.unseen)
+        weights = [count * top.unseen for count in self.pool]
         for card in top.cards:
             weights[card] += max(unseen, 1)
         return [(first + kind, weight) for kind, weight in enumerate(weights) if weight > 0]

@@ -94,7 +94,7 @@ class Revive(ReviveData):
 def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:
     """A match before its first draw: `revive.frame.players`, `revive.frame.expansion-optional`,
     `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`, `revive.setup.journey-deck`,
-    `revive.setup.artifacts`."""
+    `revive.setup.artifacts`, `revive.ruling.solo-box`."""
     cards = Cards(
         fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)),
         Hand([], []),
@@ -106,7 +106,7 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
     cells = f.FIELDS.fresh()
     reach = [s.NOT_KEPT for _ in range(players)]
     nothing = cells[f.TILES : f.TILES + a.TILED]
-    land = make_land(tables.faces, nothing, 0)
+    land = make_land(tables.faces, nothing, 0, vec[i64]([]), 0)
     state = Revive(players, CHANCE, cells, vec[i64]([]), tables, cards, land, reach, [])
     cells = state.cells
     cells[f.EXPANSION], cells[f.OPEN_CARD] = i64(expansion), i64(open_card)

@@ -28,7 +28,10 @@ def token_at(data: ReviveData, seat: i64, place: i64) -> i64:
 
 
 def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
-    """Whether a seat has a machine on a place: `revive.tech.machine`, `revive.track.unlocks`."""
+    """Whether a seat has a machine on a place: `revive.tech.machine`, `revive.track.unlocks`,
+    `revive.ostarius.setup-machine`."""
+    if place == a.SPECIAL:
+        return data.tables.specials[data.cells[f.TRIBE + seat]] != NONE
     if place >= a.TRIBAL:
         technology = data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL
         return (
@@ -42,6 +45,8 @@ def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
 
 def effect_at(data: ReviveData, seat: i64, place: i64) -> i64:
     """The effect of the machine on a place."""
+    if place == a.SPECIAL:
+        return data.tables.specials[data.cells[f.TRIBE + seat]]
     if place >= a.TRIBAL:
         return data.tables.technologies[data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL]
     if place % a.OF_TRACK == 0:

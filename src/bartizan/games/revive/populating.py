@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import LOCATION, site_hex
@@ -105,6 +106,16 @@ def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> 
     return Refusal("revive.populate.books-technology", text)
 
 
+def once(data: ReviveData, seat: i64, technology: i64) -> i64:
+    """The effect that a technology has once, when it is unlocked, or NONE: `revive.tech.once`, `revive.tech.top`."""
+    if technology >= TOP:
+        return data.tables.top_effects[technology - TOP]
+    if technology != s.LEFT and technology != s.RIGHT:
+        return NONE
+    own = data.cells[f.TRIBE + seat] * 2 + i64(technology == s.RIGHT)
+    return data.tables.technologies[own] if data.tables.technology_forms[own] == "once" else NONE
+
+
 def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
     """Why a seat cannot unlock a technology next."""
     name = n.technology_name(data, int(seat), technology)
@@ -119,8 +130,7 @@ def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool)
     it comes first, then what the technology brings once: `revive.populate.technology`, `revive.tech.once`,
     `revive.tech.top`, `revive.ruling.populate-order`."""
     data.cells[f.UNLOCKED + seat] |= BIT[technology]
-    if technology >= TOP:
-        plan_effect(data, data.tables.top_effects[technology - TOP], seat)
+    plan_effect(data, once(data, seat, technology), seat)
     for use in traits.in_force(data, seat):
         use.trait.populated(data, seat, site, alone)
 

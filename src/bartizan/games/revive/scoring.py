@@ -6,11 +6,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, filled, has, overlap, size_of, total
+from bartizan.engine.cells import BIT, filled, overlap, size_of, total
 from bartizan.engine.domains import NOTHING
-from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive import actions as a, fields as f, flasks, lakes, state as s
 from bartizan.games.revive.crates import collected
-from bartizan.games.revive.land import CRYSTAL, GRID, PLACE_HEXES, VAST, WATER
+from bartizan.games.revive.land import CRYSTAL, GRID, VAST, WATER
 from bartizan.games.revive.machines import counted as machines_of, owned_energy
 from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import is_at_end
@@ -32,16 +32,6 @@ def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
     return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
 
 
-def lake_sides(data: ReviveData, seat: i64) -> i64:
-    """For each lake the sizes of building that touch it: `revive.location.new-lakes`, `revive.lake.several`."""
-    small, large = GRID.edge(s.small_of(data, seat)), GRID.edge(s.large_of(data, seat))
-    found: i64 = 0
-    for place in range(a.AREAS):
-        if data.cells[f.TILES + place] >= a.FACES:
-            found += int(overlap(small, PLACE_HEXES[place]) > 0) + int(overlap(large, PLACE_HEXES[place]) > 0)
-    return found
-
-
 def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
     """How many cards of a sort a seat has: of a colour, of the Scyphoz, or all."""
     found: i64 = 0
@@ -52,16 +42,6 @@ def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
         elif what == "scyphoz":
             found += i64(card >= a.CITIZENS)
         elif colour != NOTHING and COLOUR_NAMES[colour] == what[:-6]:
-            found += 1
-    return found
-
-
-def flasks(data: ReviveData, seat: i64) -> i64:
-    """The flasks of a seat at the end: on cards, all of which are turned up, and used unstable machines:
-    `revive.ruling.flask-end`, `revive.unstable.flask`, `revive.flask.unstable`."""
-    found = size_of(data.cells[f.FLIPPED + seat])
-    for card in cards_of(data, seat):
-        if card < a.CITIZENS and has(data.tables.flasks, card):
             found += 1
     return found
 
@@ -98,7 +78,7 @@ def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     if what == "corners":
         return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
     if what == "flasks":
-        return flasks(data, seat)
+        return flasks.at_end(data, seat)
     if what == "markers":
         return cells[f.PROGRESS + seat]
     if what == "water":
@@ -106,7 +86,7 @@ def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     if what == "crystals":
         return beside(data, seat, CRYSTAL) + beside(data, seat, VAST)
     if what == "lake-sides":
-        return lake_sides(data, seat)
+        return lakes.sides(data, seat)
     raise ValueError(f"{what} is not counted")
 
 

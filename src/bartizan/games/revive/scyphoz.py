@@ -5,15 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, overlap
+from bartizan.engine.cells import BIT
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING, SEATS, Maybe
-from bartizan.engine.effects import Count
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
-from bartizan.games.revive.land import GRID, PLACE_HEXES
 from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, OfSeat, ReviveData
 
@@ -91,18 +89,6 @@ class GainScyphoz(Primitive):
         ADOPTING.plan(data, seat)
         for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
             DRAWING.plan(data, seat)
-
-
-class LakesTouched(Count[ReviveData]):
-    """Lakes that one's buildings touch, however many do: `revive.scyphoz.e-crystal-lakes`."""
-
-    def of(self, data: ReviveData, seat: i64) -> i64:
-        edge = GRID.edge(s.buildings_of(data, seat))
-        found: i64 = 0
-        for area in range(a.AREAS):
-            if data.cells[f.TILES + area] >= a.FACES and overlap(edge, PLACE_HEXES[area]) > 0:
-                found += 1
-        return found
 
 
 class UseDisplay(Primitive):
@@ -225,6 +211,5 @@ RESTING: Final = LayToRest(
     "lay_to_rest", s.STEPS, seat=SEATS, first=Maybe(a.CARD), second=Maybe(a.CARD), third=Maybe(a.CARD)
 )
 GainScyphoz("scyphoz")
-LakesTouched(LANGUAGE, "lakes")
 UseDisplay("display")
 RestForTops("rest-tops")

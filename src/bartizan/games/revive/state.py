@@ -16,7 +16,7 @@ from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
@@ -121,6 +121,7 @@ class Tables:
         self.machine_colour = numbers("machine", "colour")
         self.crates = numbers("crate", "copies")
         self.read_effects(columns)
+        self.read_journeys(columns)
         self.read_scoring(columns)
 
     def read_effects(self, columns: Columns) -> None:
@@ -142,6 +143,12 @@ class Tables:
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
+        owners = values("special", "tribe")
+        specials = LANGUAGE.column(program, columns, "special", "effect")
+        own_machines = [specials[owners.index(tribe)] if tribe in owners else NONE for tribe in a.TRIBE.values]
+        self.specials = _joined(own_machines)  # [tribe]: the machine that it has from the start, or NONE
+        self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
+        self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
         self.point_crates = _joined(*values("pointtrack", "spaces"))
         self.point_effect: i64 = LANGUAGE.column(program, columns, "pointtrack", "effect")[0]
@@ -149,6 +156,9 @@ class Tables:
         self.bonuses = LANGUAGE.column(program, columns, "bonus", "effect")
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
+        lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
+        self.lake_rewards = _joined(*zip(lakes["build_small"], lakes["build_large"], strict=True))  # [lake * 2 + size]
+        self.lake_bonuses = _joined(*zip(lakes["hibernate_small"], lakes["hibernate_large"], strict=True))  # the same
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
         self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
@@ -159,6 +169,22 @@ class Tables:
         self.technology_forms = [forms[place] for place in places]
         top = [f"top-{place}" for place in ("left", "middle", "right")]
         self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+
+    def read_journeys(self, columns: Columns) -> None:
+        """What journeys ask for, and what completing them by each requirement does: a price, and devotion."""
+        self.journey_colour = columns.numbers("journey", "colour")
+        self.needs: list[str] = []  # [journey * 3 + level]: "pay", or what there must be, and how much of it
+        numbers: list[int] = []
+        effects: list[int] = []
+        for journey, entry in columns.content["journey"].items():
+            for level, devotion in zip(a.LEVEL.values, entry["devotion"], strict=True):
+                what, number = entry[level].split()[:2]
+                self.needs.append(what)
+                numbers.append(int(number))
+                steps = [entry[level], f"devotion {devotion}"] if what == "pay" else [f"devotion {devotion}"]
+                effects.append(LANGUAGE.read(self.effects, steps, f"journey.{journey}"))
+        self.need_numbers = _joined(numbers)
+        self.journey_effects = _joined(effects)
 
     def read_scoring(self, columns: Columns) -> None:
         """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
@@ -185,6 +211,7 @@ class Tables:
 
 _LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
 """What hexes show, as the content says it, in the order of `land.py`."""
+_LAKE_FIELDS: Final = ["build_small", "build_large", "hibernate_small", "hibernate_large"]
 assert len(_LAND) == VAST + 1 <= len(LAND_WORDS)
 
 
@@ -259,7 +286,7 @@ class ReviveData(EffectState):
         return 0
 
     def renew_land(self) -> None:
-        """Tiles have come to the map, or have been turned over."""
+        """Tiles have come to the map or have been turned over, or gates have."""
         self.land = land_of(self)
         self.reach = [NOT_KEPT for _ in range(self.seats)]
 
@@ -283,7 +310,8 @@ class Deed(steps.Deed[ReviveData]):
 def land_of(data: ReviveData) -> Land:
     """The land as it lies now."""
     tiles = data.cells[f.TILES : f.TILES + a.TILED]
-    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP])
+    gates = data.cells[f.GATES : f.GATES + 2 * a.MOST_GATES]
+    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP], gates, data.cells[f.CLOSED_GATES])
 
 
 def is_solo(data: ReviveData) -> bool:

@@ -8,10 +8,19 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, cards, fields as f, free, granting, solo, state as s, switch
+from bartizan.games.revive import (
+    actions as a,
+    cards,
+    fields as f,
+    free,
+    granting,
+    hibernating,
+    solo,
+    state as s,
+    switch,
+)
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
-from bartizan.games.revive.hibernating import HIBERNATING
 from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
@@ -57,7 +66,7 @@ class Act(Asked):
     `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
     `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.PLAY_AS, a.SWITCH, a.COPY, a.HIBERNATE, *free.BLOCKS)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.PLAY_AS, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS)
     shows = Shown("act")
     completes = False
 
@@ -101,7 +110,7 @@ class Act(Asked):
         SETTLING.plan(data, seat)
         if action == a.HIBERNATE.base:
             data.cells[f.ACTED] = MOST_MAIN
-            HIBERNATING.plan(data, seat)
+            hibernating.begin(data, seat)
         elif action >= a.SWITCH.base:
             switch.use(data, seat, action)
         elif action >= a.PLAY.base:

@@ -28,7 +28,8 @@ def set_deck(data: TorresData, deck: Deck) -> None:
 
 def can_acquire(data: TorresData) -> bool:
     """Whether the player may acquire a card now: `torres.acquire.basic-only`."""
-    if data.cells[f.VERSION] == a.MASTER or data.cells[f.AP] < 1 or data.cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN:
+    cells = data.cells
+    if cells[f.ACQUIRED] >= a.ACQUIRED_A_TURN or cells[f.AP] < 1 or cells[f.VERSION] == a.MASTER:
         return False
     return not deck_of(data).is_empty()
 

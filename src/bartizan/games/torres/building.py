@@ -24,12 +24,14 @@ def surroundings(data: TorresData, castles: vec[i64], place: i64) -> tuple[i64, 
     once: i64 = 0
     twice: i64 = 0
     growing: i64 = 0
-    while castles[place] != 0:
-        beside = around(castles[place])
+    castle = castles[place]
+    while castle != 0:
+        beside = around(castle)
         twice |= once & beside
         once |= beside
-        growing |= castles[place] & ~data.cells[f.PLANES + size_of(castles[place])]
+        growing |= castle & ~data.cells[f.PLANES + size_of(castle)]
         place += 1
+        castle = castles[place]
     return once, twice, growing
 
 

@@ -56,10 +56,12 @@ def passages(data: TorresData, square: i64, level: i64, free: i64) -> i64:
     found: i64 = 0
     if level == 0:
         place = f.CASTLES
-        while cells[place] != 0:
-            if cells[place] & entrances != 0:
-                found |= around(cells[place])
+        castle = cells[place]
+        while castle != 0:
+            if castle & entrances != 0:
+                found |= around(castle)
             place += 1
+            castle = cells[place]
         return found & ~cells[planes + 1] & free
     found = around(castle_at(data, square)) & ~cells[planes + 1]
     for roof in range(planes + 1, planes + level + 1):

@@ -16,6 +16,11 @@ from bartizan.games.torres.scoring import advance
 from bartizan.games.torres.stacks import LEAVE_STACK, SPREAD_BLOCKS
 from bartizan.games.torres.state import TorresData
 
+_ACQUIRE: Final[Any] = a.NUMBERS[a.ACQUIRE.base]
+_TRACK: Final[Any] = a.NUMBERS[a.TRACK.base]
+_END: Final[Any] = a.NUMBERS[a.END.base]
+"""Actions that have one number each, as objects that exist already."""
+
 
 def collect_cards(data: TorresData, found: list[Any]) -> None:
     """Append the cards that the player can play, at any moment of the turn and for no action point: `torres.play.one`,
@@ -134,34 +139,34 @@ class Act(s.SeatDecision):
             if has_block_to_build(data):
                 a.collect(found, a.BUILD.base, cells[f.SITES] & free)
             if can_acquire(data):
-                found.append(a.NUMBERS[a.ACQUIRE.base])
-            found.append(a.NUMBERS[a.TRACK.base])
+                found.append(_ACQUIRE)
+            found.append(_TRACK)
         collect_cards(data, found)
-        found.append(a.NUMBERS[a.END.base])
+        found.append(_END)
         return cast("list[int]", found)
 
     def decide(self, data: TorresData, at: i64, action: int) -> None:
-        """Do it, the most frequent first, and take the action points for it: `torres.turn.cost`."""
+        """Do it, block by block, and take the action points for it: `torres.turn.cost`."""
         cells = data.cells
-        if action in a.MOVE:
-            cells[f.AP] -= 1
-            knights.move_knight(data, action - a.MOVE.base)
-        elif action in a.BUILD:
-            cells[f.AP] -= 1
-            build(data, action - a.BUILD.base)
-        elif action in a.END:
-            data.drop()
-        elif action in a.ADD:
+        if action < a.MOVE.base:
             cells[f.AP] -= knights.ADD_COST
             cells[f.KNIGHTS + cells[f.PLAYER]] |= BIT[action - a.ADD.base]
-        elif action in a.PLAY:
-            play(data, action - a.PLAY.base)
-        elif action in a.TRACK:
+        elif action < a.BUILD.base:
             cells[f.AP] -= 1
-            advance(data, cells[f.PLAYER], 1)
-        else:
+            knights.move_knight(data, action - a.MOVE.base)
+        elif action < a.ACQUIRE.base:
+            cells[f.AP] -= 1
+            build(data, action - a.BUILD.base)
+        elif action < a.TRACK.base:
             cells[f.AP] -= 1
             acquire(data)
+        elif action < a.PLAY.base:
+            cells[f.AP] -= 1
+            advance(data, cells[f.PLAYER], 1)
+        elif action < a.END.base:
+            play(data, action - a.PLAY.base)
+        else:
+            data.drop()
 
     def refuse(self, data: TorresData, at: i64, action: int) -> Refusal | None:
         if action in a.ADD:
