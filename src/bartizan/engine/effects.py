@@ -85,6 +85,7 @@ class EffectState(ReadyState):
             words.choice.plan(self, node, seat)
         elif code == PER:
             times = self.often(node, seat)
+            words.counting[effects.first(node)].settle(self, seat)
             while times > 0:
                 words.effect.plan(self, inner, seat)
                 times -= 1
@@ -213,6 +214,10 @@ class Count(Phrase, Generic[P]):
     @abstractmethod
     def of(self, data: P, seat: i64) -> i64:
         """How many a seat has now."""
+
+    def settle(self, data: P, seat: i64) -> None:
+        """An effect that is carried out goes by the number now: what that decides about the things counted."""
+        return
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -14,7 +14,7 @@ from bartizan.games.revive.land import LAKE_PLACES
 from bartizan.games.revive.state import Tables
 from tests.rules.revive import oracle
 from tests.rules.revive.oracle import Player, World
-from tests.rules.revive.tables import GOODS, bare, content, give, put_building, put_tile, unlock
+from tests.rules.revive.tables import GOODS, bare, content, give, lead, put_building, put_gate, put_tile, unlock
 
 LETTER: Final = {
     "sand": "S", "yellow": "Y", "green": "G", "gray": "R", "location": "L", "water": "W", "crystal": "C",
@@ -26,17 +26,19 @@ FACES: Final = {name: "".join(LETTER[land] for land in one["hexes"]) for name, o
 
 @cache
 def without_rewards(players: int) -> Tables:
-    """The numbers of the content files, but that spaces of machine tracks and the point track, and technologies, give
-    nothing at once."""
+    """The numbers of the content files, but that spaces of machine tracks and the point track, technologies and lakes
+    give nothing at once."""
     tables = box.tables_of(content(), players)
     tables.spaces = vec[i64]([NONE for _ in tables.spaces])
     tables.top_effects = vec[i64]([NONE for _ in tables.top_effects])
+    tables.lake_rewards = vec[i64]([NONE for _ in tables.lake_rewards])
     tables.point_crates = vec[i64]([])
     return tables
 
 
 def random_land(rng: Random) -> tuple[Revive, World]:
-    """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, resources, technologies."""
+    """A match at random: open tiles, lakes, vast crystals under ice, pieces of everyone, gates, resources,
+    technologies."""
     players = rng.randint(1, 4)
     expansion = rng.random() < 0.5
     data = bare(players, expansion)
@@ -83,6 +85,8 @@ def random_land(rng: Random) -> tuple[Revive, World]:
             player.figures.add(site)
         player.goods = {good: rng.choice((0, 1, 3, 6)) for good in GOODS[:3]} | {"crystals": rng.choice((0, 0, 1, 3))}
         give(data, seat=seat, **player.goods)
+    if expansion and rng.random() < 0.7:
+        put_gates(data, world, rng)
     data.renew_land()
     return data, world
 
@@ -92,12 +96,29 @@ def named_hexes(world: World, letter: str) -> list[str]:
     return [f"{place}{part}" for at, (place, part) in oracle.WHERE.items() if world.letter(at) == letter]
 
 
-def numbers_of(names: dict[oracle.Space, int]) -> dict[int, int]:
+def put_gates(data: Revive, world: World, rng: Random) -> None:
+    """A player may lead Ostarius, and then up to five gates lie on vacant sand and terrain, open or closed."""
+    seat = rng.randrange(len(world.players))
+    lead(data, "ostarius", seat=seat)
+    world.players[seat].keeps_gates = True
+    taken = {at for player in world.players for at in player.buildings}
+    vacant = [name for letter in "SYGR" for name in named_hexes(world, letter) if oracle.named(name) not in taken]
+    names = {oracle.named(name): name for name in vacant}
+    for number in range(rng.randint(0, 5)):
+        pairs = [(at, other) for at in names for other in oracle.beside(at) if other in names]
+        if not pairs:
+            return
+        one, other = rng.choice(pairs)
+        closed = rng.random() < 0.5
+        put_gate(data, number, names.pop(one), names.pop(other), closed=closed)
+        (world.closed_gates if closed else world.open_gates).append((one, other))
+
+
+def numbers_of(world: World, names: dict[oracle.Space, int]) -> dict[int, int]:
     """Ranges to spaces as ranges to the hexes of a match, tiles under ice included."""
     found: dict[int, int] = {}
     for space, distance in names.items():
-        hexes = oracle.hexes_of(space).values() if isinstance(space, str) else [space]
-        for at in hexes:
+        for at in world.hexes(space):
             place, part = oracle.WHERE[at]
             found[a.PLACE_NAMES.index(place) * 4 + "abcd".index(part)] = distance
     return found

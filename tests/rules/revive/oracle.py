@@ -65,6 +65,8 @@ class Player:
     """Sites: `c5a`, or a corner."""
     unlocked: set[str] = field(default_factory=set)
     goods: dict[str, int] = field(default_factory=dict)
+    keeps_gates: bool = False
+    """Whether they lead Ostarius, with technologies for closed gates and for lakes."""
 
     @property
     def buildings(self) -> set[Hex]:
@@ -79,10 +81,17 @@ class World:
     lakes: set[str]
     players: list[Player]
     solo_limit: bool = False
+    open_gates: list[tuple[Hex, Hex]] = field(default_factory=list)
+    closed_gates: list[tuple[Hex, Hex]] = field(default_factory=list)
 
     def letter(self, at: Hex) -> str:
-        """What a hex shows: a letter of its tile, `~` on a lake, `@` for a corner or the chasm, `?` under ice."""
+        """What a hex shows: a letter of its tile, `~` on a lake, `@` for a corner or the chasm, `?` under ice, `=` on
+        an open gate, `#` on a closed one."""
         place, letter = WHERE[at]
+        if any(at in gate for gate in self.open_gates):
+            return "="
+        if any(at in gate for gate in self.closed_gates):
+            return "#"
         if place in CORNERS or place == CHASM:
             return "@"
         if place in self.lakes:
@@ -90,23 +99,31 @@ class World:
         return self.tiles[place]["abcd".index(letter)] if place in self.tiles else "?"
 
     def space(self, at: Hex) -> Space:
-        """The space to which a hex belongs."""
+        """The space to which a hex belongs; an open gate has its number as its name."""
+        for number, gate in enumerate(self.open_gates):
+            if at in gate:
+                return str(number)
         place = WHERE[at][0]
         return place if place in CORNERS or place == CHASM or place in self.lakes else at
 
     def hexes(self, space: Space) -> list[Hex]:
         """The hexes of a space."""
-        return list(hexes_of(space).values()) if isinstance(space, str) else [space]
+        if not isinstance(space, str):
+            return [space]
+        return list(self.open_gates[int(space)] if space.isdigit() else hexes_of(space).values())
 
     def origins(self, seat: int) -> set[Space]:
         """From where a seat counts range."""
         player = self.players[seat]
         figures = {site if site in CORNERS else named(site) for site in player.figures}
-        return {CHASM, *player.buildings, *figures}
+        gates = self.closed_gates if player.keeps_gates and "base" in player.unlocked else []
+        return {CHASM, *player.buildings, *figures, *(at for gate in gates for at in gate)}
 
     def ranges(self, seat: int) -> dict[Space, int]:
         """How many spaces are entered on the shortest way to each space."""
         found: dict[Space, int] = {}
+        player = self.players[seat]
+        blocking = "V#" if player.keeps_gates and "left" in player.unlocked else "V#~"
         edge = self.origins(seat)
         for space in edge:
             found[space] = 0
@@ -118,7 +135,7 @@ class World:
                 for at in self.hexes(space):
                     for other in beside(at):
                         there = self.space(other)
-                        if there not in found and self.letter(other) not in "~V":
+                        if there not in found and self.letter(other) not in blocking:
                             entered.add(there)
             for space in entered:
                 found[space] = steps
@@ -193,6 +210,19 @@ class World:
         sites = [*CORNERS, *(f"{place}{letter}" for place, letter in WHERE.values())]
         ranges = self.ranges(seat)
         return {f"populate {site}" for site in sites if self.unlockable(seat, site, discount, plus, ranges)}
+
+    def shores(self, seat: int) -> set[tuple[str, str]]:
+        """The lakes that buildings of a seat touch, each with their sizes."""
+        player = self.players[seat]
+        buildings = [*(("small", at) for at in player.small), *(("large", at) for at in player.large)]
+        touched = {(WHERE[other][0], size) for size, at in buildings for other in beside(at)}
+        return {(place, size) for place, size in touched if place in self.lakes}
+
+    def surroundings(self, seat: int, letters: str) -> int:
+        """How many hexes with one of some letters buildings of a seat touch."""
+        return len(
+            {other for at in self.players[seat].buildings for other in beside(at) if self.letter(other) in letters}
+        )
 
     def crop(self, at: Hex, size: str, fields: Iterable[Hex]) -> tuple[dict[str, int], int]:
         """What a building gets from those of some hexes that touch it: steps by letter, and crystals."""

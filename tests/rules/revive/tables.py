@@ -15,19 +15,22 @@ from bartizan.engine.content import Content
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE
-from bartizan.games.revive import actions as a, box, fields as f, flow
+from bartizan.games.revive import actions as a, box, fields as f, flow, setup
 from bartizan.games.revive.flow import FINISH, Revive
 from bartizan.games.revive.granting import GRANTING
 from bartizan.games.revive.modules import first_place
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.resources import SETTLING
-from bartizan.games.revive.state import Cards, Tables
+from bartizan.games.revive.state import Tables
 from bartizan.games.revive.turns import ACTING, TURN
 from bartizan.games.revive.words import LANGUAGE
 
 GOODS: Final = ("food", "gears", "books", "crystals")
 DISPLAY: Final = ("frost-scout", "page-keeper", "rim-mason", "sky-reader", "moss-doctor")
 """The citizens that lie in the display of a bare match."""
+
+BEYOND: Final = 30
+"""A number of devotion past all bonuses of the track."""
 
 
 @cache
@@ -77,8 +80,16 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
         put_tile(data, name, f"start-{number}")
     data.renew_land()
     hands = [Hand([seat], [2**seat]) for seat in range(players)]
-    data.cards = Cards(data.cards.scyphoz, data.cards.stacks, data.cards.scorings, hands, data.cards.rejects)
+    data.cards = data.cards.with_scorings(data.cards.scorings, hands, data.cards.rejects)
     data.agenda = vec[i64]([FINISH.at()])
+    return data
+
+
+def abyss(players: int = 2) -> Revive:
+    """A bare match with the expansion. All pawns are past the bonuses of the devotion track."""
+    data = bare(players, expansion=True)
+    for seat in range(players):
+        data.cells[f.DEVOTION + seat] = BEYOND
     return data
 
 
@@ -125,6 +136,21 @@ def unlock(data: Revive, *technologies: str, seat: int = 0) -> Revive:
     return data
 
 
+def put_gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> None:
+    """A gate covers two hexes, open or closed; the land is not made anew yet."""
+    for end, where in enumerate(sorted((one, other))):
+        data.cells[f.GATES + 2 * gate + end] = spot(where)
+    data.cells[f.CLOSED_GATES] &= ~BIT[gate]
+    data.cells[f.CLOSED_GATES] |= closed * BIT[gate]
+
+
+def gate(data: Revive, gate: int, one: str, other: str, *, closed: bool = False) -> Revive:
+    """A gate covers two hexes, and has brought nothing."""
+    put_gate(data, gate, one, other, closed=closed)
+    data.renew_land()
+    return data
+
+
 def give(data: Revive, *, seat: int = 0, food: int = 0, gears: int = 0, books: int = 0, crystals: int = 0) -> Revive:
     """A seat has these resources and no others."""
     for good, number in enumerate((food, gears, books, crystals)):
@@ -154,8 +180,8 @@ def turn_of(data: Revive, seat: int = 0) -> Revive:
 
 
 def lead(data: Revive, tribe: str, *, seat: int = 0) -> Revive:
-    """A seat leads a tribe."""
-    data.cells[f.TRIBE + seat] = a.TRIBE.numbers[tribe]
+    """A seat leads a tribe, and has what that begins with."""
+    setup.lead(data, seat, a.TRIBE.numbers[tribe])
     return data
 
 
@@ -194,11 +220,23 @@ def show_machines(data: Revive, colour: str, *machines: str) -> Revive:
     for place, machine in enumerate(machines):
         cell = f.MACHINES + a.MACHINE_PLACE.numbers[colour] + place
         data.cells[cell] = a.MACHINE.numbers[machine]
-        stacks = data.cards.stacks.copy()
         number = a.MACHINE_PLACE.numbers[colour] // 3
-        stacks[number] = stacks[number].take(a.MACHINE.numbers[machine])
-        cards = data.cards
-        data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+        stack = data.cards.stacks[number].take(a.MACHINE.numbers[machine])
+        data.cards = data.cards.with_stack(number, stack)
+    return data
+
+
+def show_journeys(data: Revive, *journeys: str) -> Revive:
+    """The display of journeys is this, and there are no others in the deck."""
+    for number, journey in enumerate(journeys):
+        data.cells[f.JOURNEYS + number] = a.JOURNEY.numbers[journey]
+    return data
+
+
+def on_journeys(data: Revive, *journeys: str, seat: int = 0) -> Revive:
+    """A seat has started these journeys."""
+    for journey in journeys:
+        data.cells[f.STARTED + seat] |= BIT[a.JOURNEY.numbers[journey]]
     return data
 
 
@@ -262,6 +300,15 @@ def do(data: Revive, *texts: str) -> Revive:
     return data
 
 
+def take(data: Revive, *texts: str) -> Revive:
+    """The same; all that is gained is taken as it is, and nothing of it converted."""
+    for text in texts:
+        do(data, text)
+        while data.doing().name == "gain":
+            do(data, "skip")
+    return data
+
+
 def is_set_up(data: Revive) -> bool:
     """Whether the first turn has begun."""
     return data.doing() is ACTING
@@ -305,6 +352,11 @@ def tracks(data: Revive, seat: int = 0) -> list[int]:
 def score(data: Revive, seat: int = 0) -> int:
     """The points of a seat."""
     return int(data.cells[f.SCORE + seat])
+
+
+def devotion(data: Revive, seat: int = 0) -> int:
+    """The devotion that a seat has gained in an `abyss`."""
+    return int(data.cells[f.DEVOTION + seat]) - BEYOND
 
 
 def active(data: Revive, seat: int = 0) -> list[str]:

@@ -6,12 +6,24 @@ import pytest
 
 from bartizan.engine.hexes import FAR
 from bartizan.engine.state import CHANCE
-from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive import actions as a, fields as f, lakes
 from bartizan.games.revive.flow import DERIVED
+from bartizan.games.revive.journeys import reached
 from bartizan.games.revive.ranging import reach_of
 from tests.rules.revive import oracle
 from tests.rules.revive.lands import FACES, numbers_of, random_land
-from tests.rules.revive.tables import chances, do, grant, holdings, options, refusal, score, tracks
+from tests.rules.revive.tables import (
+    chances,
+    do,
+    grant,
+    holdings,
+    numbers,
+    options,
+    put_building,
+    refusal,
+    score,
+    tracks,
+)
 
 LANDS = 1000
 
@@ -20,12 +32,14 @@ LANDS = 1000
 @pytest.mark.rule("revive.range.vast-crystal", "revive.range.origin-own", "revive.range.origin-chasm")
 @pytest.mark.rule("revive.range.through-pieces", "revive.ruling.lake-whole-tile", "revive.map.shape")
 @pytest.mark.rule("revive.build.adjacent-water", "revive.build.adjacent-crystal")
+@pytest.mark.rule("revive.range.open-gate", "revive.range.closed-gate-blocks", "revive.ruling.ostarius-covered")
+@pytest.mark.rule("revive.ostarius.t-closed-origin", "revive.ostarius.t-lakes")
 def test_range_and_neighbours_on_random_lands() -> None:
     rng = Random(11)
     for _ in range(LANDS):
         data, world = random_land(rng)
         for seat in range(int(data.seats)):
-            expected = numbers_of(world.ranges(seat))
+            expected = numbers_of(world, world.ranges(seat))
             found = {at: int(distance) for at, distance in enumerate(reach_of(data, seat)) if distance < FAR}
             assert found == expected
         for number in rng.sample(range(120), 20):
@@ -91,6 +105,8 @@ def test_what_building_and_exploring_bring_on_random_lands() -> None:
         else:
             place = target.split()[1]
             points[seat] = 3 if place in oracle.NEAR else 4
+            if "convert 1" in options(data):
+                do(data, "skip")
             do(data, rng.choice(options(data)))
             while data.seat == CHANCE:
                 do(data, rng.choice(sorted(chances(data))))
@@ -117,3 +133,28 @@ def test_what_building_and_exploring_bring_on_random_lands() -> None:
         assert [problem for one in DERIVED for problem in one.problems(data)] == []
         assert f.FIELDS.problems(data.cells) == []
     assert min(done.values()) > 150
+
+
+@pytest.mark.rule("revive.lake.several", "revive.lake.once-per-type", "revive.ruling.lake-per-player")
+@pytest.mark.rule("revive.lake.first-small", "revive.lake.first-large", "revive.journey.r-lakes")
+@pytest.mark.rule("revive.journey.r-water", "revive.journey.r-crystals")
+def test_what_lakes_water_and_crystals_count_on_random_lands() -> None:
+    rng = Random(14)
+    paid = 0
+    for _ in range(LANDS):
+        data, world = random_land(rng)
+        seat = rng.randrange(int(data.seats))
+        before = world.shores(seat)
+        assert (lakes.sides(data, seat), lakes.touched(data, seat)) == (len(before), len({lake for lake, _ in before}))
+        assert reached(data, seat, "water") == world.surroundings(seat, "W")
+        assert reached(data, seat, "crystals") == world.surroundings(seat, "CV")
+        targets = sorted(world.buildable(seat, 0, 0))
+        if targets:
+            _, size, where = rng.choice(targets).split()
+            put_building(data, where, seat=seat, size=size)
+            getattr(world.players[seat], size).add(oracle.named(where))
+            data.tables, planned = numbers(int(data.seats)), len(data.agenda)
+            lakes.plan_rewards(data, seat, a.HEX.numbers[where], a.SIZE.numbers[size])
+            assert len(data.agenda) - planned == len(world.shores(seat) - before)
+            paid += len(data.agenda) - planned
+    assert paid > 40

@@ -26,7 +26,7 @@ from tests.rules.revive.tables import (
     unlock,
 )
 
-PARTS = ("progress", "technologies", "locations", "cards", "tile and minors", "resources", "artifacts")
+PARTS = ("devotion", "progress", "technologies", "locations", "cards", "tile and minors", "resources", "artifacts")
 
 
 def scored(data: Revive, seat: int = 0) -> dict[str, int]:

@@ -4,10 +4,11 @@ that come out of the ground and settle a frozen land.
 Read `rules.md` for the rules in words, and `words.py` for how effects are written. In code: `setup.py` and
 `displays.py` set a match up; `land.py` is the map and `ranging.py` what range costs; `exploring.py`, `building.py` and
 `populating.py` are the actions on it, which `granting.py` grants; `cards.py`, `modules.py` and `switch.py` are the
-player board, `tracks.py`, `machines.py` and `crates.py` what works on it, `free.py` the free actions, `hibernating.py`
-the rest in between; `artifacts.py` brings the end, `scoring.py` is the final scoring, `solo.py` the cube of who plays
-alone; `orrerians.py` and `skaldir.py` are tribes. `primitives.py`, `effects_goods.py` and `discounts.py` carry out
-effects, whose words all stand in `words.py`; `resources.py` is what is paid; `turns.py` is the course of turns;
-`fields.py` and `state.py` hold the data. The expansion and most tribes are still to come: the game is listed when it is
-whole.
+player board, `tracks.py`, `machines.py`, `tokens.py` and `crates.py` what works on it, `free.py` the free actions,
+`hibernating.py` the rest in between; `gains.py` is how points and devotion are gained; `devotion.py`, `scyphoz.py`,
+`lakes.py`, `journeys.py` and `flasks.py` are of the expansion; `artifacts.py` brings the end, `scoring.py` is the final
+scoring, `solo.py` and `achievements.py` are for who plays alone; each tribe has a module of its name, whose traits
+(`traits.py`) the chapters ask. `primitives.py`, `effects_goods.py` and `discounts.py` carry out effects, whose words
+all stand in `words.py`; `resources.py` is what is paid; `turns.py` is the course of turns; `fields.py` and `state.py`
+hold the data. Two tribes of the expansion are still to come: the game is listed when it is whole.
 """

@@ -75,8 +75,11 @@ OF_TRACK: Final[i64] = 3
 TOKENS: Final[i64] = 2
 """the tokens alone;"""
 TRIBAL: Final[i64] = 9
-"""and after those of all tracks, the technologies that may be machines."""
-MACHINE_PLACES: Final[i64] = 11
+"""and after those of all tracks, the technologies that may be machines,"""
+SPECIAL: Final[i64] = 11
+"""and the machine that a tribe may have from the start."""
+MACHINE_PLACES: Final[i64] = 12
+MOST_GATES: Final[i64] = 5
 
 AREA: Final[Domain] = Domain("area", PLACE_NAMES[:AREAS], "a place of an area tile")
 PLACE: Final[Domain] = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
@@ -95,6 +98,7 @@ CITIZEN: Final[Domain] = Domain("citizen", IDS["citizen"])
 CARD: Final[Domain] = Domain("card", [*IDS["citizen"], *IDS["scyphoz"]])
 SCYPHOZ: Final[Domain] = Domain("Scyphoz card", IDS["scyphoz"])
 JOURNEY: Final[Domain] = Domain("journey", IDS["journey"])
+LEVEL: Final[Domain] = Domain("requirement", ["easy", "middle", "hard"], "a requirement of a journey")
 MODULE: Final[Domain] = Domain("module", IDS["module"])
 MACHINE: Final[Domain] = Domain("machine", IDS["machine"])
 CRATE: Final[Domain] = Domain("crate", IDS["crate"])
@@ -105,9 +109,16 @@ SLOT: Final[Domain] = Domain("slot", IDS["slot"])
 PILE: Final[Domain] = Domain("pile of cards", [*IDS["slot"][:SIDE_SLOT], "side-top", "side-bottom"])
 """The cards of each slot, those of the side slot by the half that counts."""
 MACHINE_PLACE: Final[Domain] = Domain(
-    "machine place", [*(f"{colour}{end}" for colour in COLOUR_NAMES for end in ("", "-1", "-2")), "left", "right"]
+    "machine place",
+    [*(f"{colour}{end}" for colour in COLOUR_NAMES for end in ("", "-1", "-2")), "left", "right", "special"],
 )
-"""Of each colour the printed machine and two places for tokens, and two technologies that may be machines."""
+"""Of each colour the printed machine and two places for tokens; two technologies that may be machines; and the machine
+that a tribe may have from the start."""
+GATE: Final[Domain] = Domain("gate", [str(number + 1) for number in range(int(MOST_GATES))], "a gate on the map")
+GATE_SIDE: Final[Domain] = Domain("side of a gate", ["open", "closed"])
+GADGET: Final[Domain] = Domain("gadget", IDS["gadget"])
+CONVERTED: Final[Domain] = Domain("number", [str(number + 1) for number in range(20)])
+"""How much of a gain is converted, in what it becomes."""
 SIDES: Final[Domain] = Domain("side of a choice", ["1", "2", "3"])
 
 SPACE: Final = ActionSpace()
@@ -132,15 +143,24 @@ TOKEN: Final = SPACE.block("token", machine=MACHINE)
 MAJOR_TAKEN: Final = SPACE.block("major", artifact=MAJOR)
 MINOR_TAKEN: Final = SPACE.block("minor", artifact=MINOR)
 COLOURED: Final = SPACE.block("colour", colour=COLOUR)
+ADOPT: Final = SPACE.block("adopt", card=SCYPHOZ)
 AWAKEN: Final = SPACE.block("awaken", card=CARD)
+CONVERT: Final = SPACE.block("convert", into=CONVERTED)
 PUT: Final = SPACE.block("place", hex=HEX)
-PLAY: Final = SPACE.block("play", card=CARD, pile=PILE)
+GATE_PUT: Final = SPACE.block("gate", side=GATE_SIDE, hex=HEX)
+GATE_TURNED: Final = SPACE.block("turn", gate=GATE)
+REST: Final = SPACE.block("rest", card=CARD)
+PLAY: Final = SPACE.block("play", card=CITIZEN, pile=PILE)
+PLAY_AS: Final = SPACE.block("play-as", card=SCYPHOZ, pile=PILE, colour=COLOUR)
 SWITCH: Final = SPACE.block("switch", good=BASIC)
 COPY: Final = SPACE.block("copy", card=CARD)
+START: Final = SPACE.block("start", journey=JOURNEY, card=CARD)
+GADGET_USED: Final = SPACE.block("gadget", gadget=GADGET)
 HIBERNATE: Final = SPACE.block("hibernate")
 USE: Final = SPACE.block("use", machine=MACHINE_PLACE)
 OPEN: Final = SPACE.block("open", crate=CRATE)
 TRADE: Final = SPACE.block("trade")
+COMPLETE: Final = SPACE.block("complete", journey=JOURNEY, requirement=LEVEL)
 
 CHANCE_SPACE: Final = ActionSpace()
 LOCATES: Final = CHANCE_SPACE.block("locates", location=LOCATION)
@@ -158,4 +178,5 @@ SETTLES: Final = CHANCE_SPACE.block("settles", tribe=TRIBE)
 DEALS: Final = CHANCE_SPACE.block("deals", secret="card", seen_by="by", by=SEATS, card=SCORING)
 OPENS: Final = CHANCE_SPACE.block("opens", card=SCORING)
 REVEALS: Final = CHANCE_SPACE.block("reveals", tile=FACE)
+DRAWS: Final = CHANCE_SPACE.block("draws", secret="card", seen_by="by", by=SEATS, card=SCYPHOZ)
 FINDS: Final = CHANCE_SPACE.block("finds", crate=CRATE)

@@ -14,7 +14,7 @@ from bartizan.games.revive.words import LANGUAGE
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
 BACK_NAMES: Final = ["start", "near", "far"]
 LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
-LEVELS: Final = ["easy", "middle", "hard"]
+LEVELS: Final = a.LEVEL.values
 REQUIREMENTS: Final = {
     **dict.fromkeys(["flasks", "crates"], (2, 3, 4)),
     **dict.fromkeys(["lakes", "large", "water", "crystals"], (1, 2, 3)),
@@ -51,7 +51,7 @@ KINDS: Final = {
     "printed": kind(COLOUR_NAMES, effect=_EFFECT, name=text, text=text),
     "rest": kind(a.IDS["rest"], effect=_EFFECT, text=text),
     "progress": kind(a.IDS["progress"], points=row_of(whole(0, 99), 20), name=text, text=text),
-    "pointtrack": kind(a.IDS["pointtrack"], spaces=row_of(whole(1, 200), 5), name=text, text=text),
+    "pointtrack": kind(a.IDS["pointtrack"], spaces=row_of(whole(1, 200), 5), effect=_EFFECT, name=text, text=text),
     "start": kind(
         a.IDS["start"], food=whole(0, 6), gears=whole(0, 6), books=whole(0, 6), crystals=whole(0, 3),
         points=whole(0, 20), energy=whole(0, 7), name=text, text=text,
@@ -67,15 +67,15 @@ KINDS: Final = {
     "scyphoz": kind(a.IDS["scyphoz"], top=_EFFECT, bottom=_EFFECT, name=text, text=text),
     "journey": kind(
         a.IDS["journey"], colour=one_of(COLOUR_NAMES), easy=one_of(NEEDS), middle=one_of(NEEDS), hard=one_of(NEEDS),
-        devotion=row_of(whole(0, 20), len(LEVELS)), name=text, text=text,
+        devotion=row_of(whole(0, 9), len(LEVELS)), name=text, text=text,
     ),
     "module": kind(
         a.IDS["module"], colours=some_of(COLOUR_NAMES), effect=_EFFECT, copies=whole(0, 9), expansion=truth, name=text,
         text=text,
     ),
     "machine": kind(
-        a.IDS["machine"], colour=one_of(COLOUR_NAMES), effect=_EFFECT, trigger=one_of(["free", "gain"]),
-        unstable=truth, copies=whole(0, 9), expansion=truth, name=text, text=text,
+        a.IDS["machine"], colour=one_of(COLOUR_NAMES), effect=_EFFECT, unstable=truth, copies=whole(0, 9),
+        expansion=truth, name=text, text=text,
     ),
     "crate": kind(a.IDS["crate"], effect=_EFFECT, copies=whole(0, 28), name=text, text=text),
     "location": kind(
@@ -102,7 +102,7 @@ KINDS: Final = {
         text=text,
     ),
     "gadget": kind(a.IDS["gadget"], effect=_EFFECT, start=truth, name=text, text=text),
-    "special": kind(a.IDS["special"], effect=_EFFECT, name=text, text=text),
+    "special": kind(a.IDS["special"], tribe=one_of(a.TRIBE.values), effect=_EFFECT, name=text, text=text),
 }  # fmt: skip
 """The kinds of content, with the fields of each."""
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import without, words_have, words_list
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, lakes, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
 from bartizan.games.revive.placing import lift
 from bartizan.games.revive.ranging import food_for, forget_reach, is_reached, less, range_to_hex
@@ -35,7 +35,7 @@ def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
 
 def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
-    `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
+    `revive.solo.not-limited`, `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
     return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
 
 
@@ -57,8 +57,9 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
 
 
 def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
-    """A seat pays a building and its range, and places it; then the land next to it brings what it brings:
-    `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`, `revive.build.never-moves`."""
+    """A seat pays a building and its range, and places it; then the land next to it brings what it brings, lakes before
+    the steps of terrain: `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`,
+    `revive.build.never-moves`, `revive.ruling.track-order`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
     r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
@@ -74,6 +75,7 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
             steps[colour] += use.trait.more_steps(data, use.owner, at, colour)
         use.trait.built(data, seat, at)
     plan_steps(data, seat, steps[0], steps[1], steps[2])
+    lakes.plan_rewards(data, seat, at, size)
 
 
 def reap(data: ReviveData, seat: i64, place: i64) -> None:

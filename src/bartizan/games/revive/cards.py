@@ -49,20 +49,30 @@ def has_place(data: ReviveData, seat: i64, pile: i64) -> bool:
 
 
 def colour_of(data: ReviveData, card: i64) -> i64:
-    """The colour of a card that is to be played now: what a machine has said, or its own: `revive.card.colours`,
-    `revive.machine.any-colour`, `revive.ruling.machine-one-colour`."""
+    """The colour of a card that is to be played now: what a machine has said, or its own; NOTHING if that is named when
+    it is played: `revive.card.colours`, `revive.machine.any-colour`, `revive.ruling.machine-one-colour`."""
     said = data.cells[f.COLOURED]
-    return said if said != NOTHING else data.tables.card_colour[card]
+    return said if said != NOTHING else s.colour_of(data, card)
 
 
 def playable(data: ReviveData, seat: i64, colour: i64) -> list[int]:
-    """The cards of a colour, or of any, that a seat can play, and where, as actions: `revive.card.from-active`."""
+    """The cards of a colour, or of any, that a seat can play, where, and Scyphoz cards as what, as actions. What asks
+    for a colour, a machine, or what was named before in this turn leaves no choice of it: `revive.card.from-active`,
+    `revive.scyphoz.as-citizen`, `revive.scyphoz.colour-on-play`, `revive.scyphoz.colour-turn`."""
     piles = [pile for pile in range(int(a.PILES)) if has_place(data, seat, pile)]
     found: list[int] = []
-    if len(piles) > 0:
-        for card in f.ACTIVE.list(data.cells, seat):
-            if colour == NOTHING or colour_of(data, card) == colour:
-                found += [a.PLAY.base + card * int(a.PILES) + pile for pile in piles]
+    if len(piles) == 0:
+        return found
+    for card in f.ACTIVE.list(data.cells, seat):
+        own = int(colour_of(data, card))
+        if colour != NOTHING and own != NOTHING and own != colour:
+            continue
+        if card < a.CITIZENS:
+            found += [a.PLAY(card, pile) for pile in piles]
+            continue
+        said = own if own != NOTHING else int(colour)
+        colours = range(int(a.COLOURS)) if said == NOTHING else range(said, said + 1)
+        found += [a.PLAY_AS(card - int(a.CITIZENS), pile, one) for pile in piles for one in colours]
     return found
 
 
@@ -71,12 +81,33 @@ def effect_of(data: ReviveData, card: i64, half: i64) -> i64:
     return data.tables.tops[card] if half == TOP else data.tables.bottoms[card]
 
 
+def card_of(action: i64) -> i64:
+    """The card that an action plays."""
+    if action < a.PLAY_AS.base:
+        return (action - a.PLAY.base) // a.PILES
+    return a.CITIZENS + (action - a.PLAY_AS.base) // (a.PILES * a.COLOURS)
+
+
+def pile_of(action: i64) -> i64:
+    """Where it comes to."""
+    if action < a.PLAY_AS.base:
+        return (action - a.PLAY.base) % a.PILES
+    return (action - a.PLAY_AS.base) // a.COLOURS % a.PILES
+
+
 def play(data: ReviveData, seat: i64, action: i64) -> None:
-    """A card goes into a slot and stays there. Modules of its colour work first, then its effect, and then the modules
-    that would not have changed anything before: `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
-    `revive.ruling.card-order`, `revive.ruling.card-useless`."""
-    card, pile = (action - a.PLAY.base) // a.PILES, (action - a.PLAY.base) % a.PILES
-    colour = colour_of(data, card)
+    """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
+    colour work first, then its effect, and then the modules that would not have changed anything before:
+    `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
+    `revive.ruling.card-order`, `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`,
+    `revive.scyphoz.colour-modules`."""
+    card, pile, colour = card_of(action), pile_of(action), i64(NOTHING)
+    if card < a.CITIZENS:
+        colour = colour_of(data, card)
+    else:
+        colour = (action - a.PLAY_AS.base) % a.COLOURS
+        if s.colour_of(data, card) == NOTHING:
+            s.name_colour(data, card, colour)
     data.cells[f.COLOURED] = NOTHING
     f.ACTIVE.remove(data.cells, seat, card)
     f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
@@ -87,7 +118,7 @@ def play(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
     """Why a seat cannot play a card into a slot."""
-    card, pile = divmod(action - a.PLAY.base, int(a.PILES))
+    card, pile = int(card_of(action)), int(pile_of(action))
     name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
     slot = n.title("slot", a.SLOT.values[slot_of(pile)])
     if not f.ACTIVE.has(data.cells, seat, card):
@@ -96,7 +127,12 @@ def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
         return Refusal("revive.card.side-locked", "Your side slot is closed.")
     if not has_place(data, seat, pile):
         return Refusal("revive.card.chain", f"Your {slot} holds a card without the chain sign on the half that counts.")
-    return Refusal("revive.card.play-another", f"It must be a {COLOUR_NAMES[colour]} card.")
+    said = data.cells[f.COLOURED]
+    if card >= a.CITIZENS and said == NOTHING and s.colour_of(data, card) != NOTHING:
+        own = COLOUR_NAMES[s.colour_of(data, card)]
+        return Refusal("revive.scyphoz.colour-turn", f"The {name} is {own} until this turn ends.")
+    wanted = COLOUR_NAMES[colour if colour != NOTHING else said]
+    return Refusal("revive.card.play-another", f"It must be a {wanted} card.")
 
 
 class PlayAnother(Primitive):
@@ -104,7 +140,7 @@ class PlayAnother(Primitive):
     `revive.card.play-another`, `revive.ruling.play-another-none`, `revive.ruling.play-another-once`,
     `revive.card.effect-optional`."""
 
-    opens = (a.SKIP, a.PLAY)
+    opens = (a.SKIP, a.PLAY, a.PLAY_AS)
     lack = "you have no card that can be played"
 
     def colour(self, data: ReviveData, node: i64) -> i64:

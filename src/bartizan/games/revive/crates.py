@@ -1,4 +1,4 @@
-"""Points, and crates: where they come from, and what is in them."""
+"""Points, and crates: how they are drawn, and what is in them."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.gains import POINTS, gain
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
@@ -19,13 +20,8 @@ KINDS: Final = i64(len(a.CRATE.values))
 
 
 def score(data: ReviveData, seat: i64, points: i64) -> None:
-    """A seat gains points, and a crate for each space of the point track with one that it reaches or passes, once:
-    `revive.crate.point-track`, `revive.crate.gain`, `revive.ruling.point-beyond`."""
-    before = data.cells[f.SCORE + seat]
-    data.cells[f.SCORE + seat] = before + points
-    for space in data.tables.point_crates:
-        if before < space and space <= before + points:
-            DRAWING.plan(data, seat)
+    """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
+    gain(data, seat, POINTS, points)
 
 
 def collected(data: ReviveData, seat: i64) -> i64:
@@ -77,7 +73,7 @@ def refuse_opening(crate: int) -> Refusal:
 
 
 class GainCrate(Primitive):
-    """A crate: `revive.crate.gain`."""
+    """A crate, as effects and spaces of the point track bring it: `revive.crate.gain`, `revive.scyphoz.e-crate`."""
 
     always = True
 

@@ -1,20 +1,23 @@
-"""Devotion: how far the pawns are."""
+"""Devotion, and the figure beside its track."""
 
 from mypy_extensions import i64
 
-from bartizan.games.revive import fields as f
+from bartizan.engine.cells import total
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, fields as f, gains, populating
 from bartizan.games.revive.primitives import Primitive, number_of
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 
 def gain(data: ReviveData, seat: i64, number: i64) -> None:
-    """A seat gains devotion, and its pawn moves on: `revive.devotion.advance`."""
-    data.cells[f.DEVOTION + seat] += number
+    """A seat gains devotion, which it may convert. What comes after this gain has to lie on the agenda already."""
+    gains.gain(data, seat, gains.DEVOTION, number)
 
 
 class GainDevotion(Primitive):
-    """Devotion."""
+    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
 
     always = True
 
@@ -22,4 +25,31 @@ class GainDevotion(Primitive):
         gain(data, seat, number_of(data, node))
 
 
+class PlaceFigure(Primitive):
+    """Which technology the figure unlocks that comes to the location beside the devotion track. No books are paid for
+    it, neither for the technology nor to others. It needs a technology that can be unlocked next, and comes once:
+    `revive.devotion.bonus-population`, `revive.devotion.bonus-population-free`, `revive.populate.once-each`,
+    `revive.ruling.devotion-population-none`, `revive.ruling.devotion-population-counts`,
+    `revive.ruling.populate-none`."""
+
+    opens = (a.UNLOCK,)
+    lack = "no figure of yours can come to the location beside the devotion track"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat = ASK.seat.of(at)
+        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1:
+            return []
+        return [a.UNLOCK.base + technology for technology in populating.available(data, seat)]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = ASK.seat.of(at)
+        alone = total(data.cells, f.FIGURE_AT_DEVOTION, data.seats) == 0
+        data.cells[f.FIGURE_AT_DEVOTION + seat] = 1
+        populating.unlock(data, seat, NOTHING, action - a.UNLOCK.base, alone)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return populating.refuse_technology(data, ASK.seat.of(at), action - a.UNLOCK.base)
+
+
+PlaceFigure("figure")
 GainDevotion("devotion {number}", number=NUMBER)

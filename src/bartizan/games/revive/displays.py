@@ -9,7 +9,7 @@ from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.state import Cards, Drawn, ReviveData
+from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR
 
 _MODULES: Final = Chances(a.FITS, 9)
@@ -76,10 +76,7 @@ class DrawMachine(Drawn):
         data.drop()
         machine, colour = outcome - a.OFFERS.base, self.colour.of(at)
         data.cells[self.cell(at)] = machine
-        cards = data.cards
-        stacks = cards.stacks.copy()
-        stacks[colour] = stacks[colour].take(machine)
-        data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+        data.cards = data.cards.with_stack(colour, data.cards.stacks[colour].take(machine))
 
     def cell(self, at: i64) -> i64:
         """Where the token comes to."""
@@ -127,10 +124,8 @@ def fill_machines(data: ReviveData, colour: i64) -> None:
 
 def return_machine(data: ReviveData, colour: i64, machine: i64) -> None:
     """A machine token of the display goes under its stack, and everyone knows it: `revive.variant.machine-churn`."""
-    cards = data.cards
-    stacks = cards.stacks.copy()
-    stacks[colour] = stacks[colour].put_at_bottom(int(machine), int(BIT[data.seats]) - 1)
-    data.cards = Cards(cards.scyphoz, stacks, cards.scorings, cards.hands, cards.rejects)
+    stack = data.cards.stacks[colour].put_at_bottom(int(machine), int(BIT[data.seats]) - 1)
+    data.cards = data.cards.with_stack(colour, stack)
 
 
 def plan_displays(data: ReviveData) -> None:

@@ -7,7 +7,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, names as n, resources as r
 from bartizan.games.revive.primitives import NO_PROMISE, Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
-from bartizan.games.revive.vocabulary import BASIC_NAMES, GOOD, NUMBER
+from bartizan.games.revive.vocabulary import ANY_BASIC, BASIC_NAMES, GOOD, NUMBER
 
 
 class GainGoods(Primitive):
@@ -36,6 +36,41 @@ class GainAny(Primitive):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
         return Refusal("revive.res.kinds", "Any basic resource can be gained.")
+
+
+class Fill(Primitive):
+    """As much of a basic resource as can be kept: of one that the effect names, or of one that the seat chooses among
+    those of which it has less: `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`,
+    `revive.gibwarks.t-unlock-fill`."""
+
+    opens = (a.GAIN,)
+    lack = "you have as much of it as you can keep"
+
+    def goods(self, data: ReviveData, node: i64) -> list[int]:
+        """Which resources it can be."""
+        named = int(number_of(data, node))
+        return list(range(len(BASIC_NAMES))) if named == 0 else [named - 1]
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        if len(self.goods(data, node)) > 1:
+            self.ask(data, node, seat)
+        else:
+            self.fill(data, seat, self.goods(data, node)[0])
+
+    def fill(self, data: ReviveData, seat: i64, good: i64) -> None:
+        """A seat gains what it has less than it can keep."""
+        r.gain(data, seat, good, max(r.MOST_BASIC - r.held(data, seat, good), 0))
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        goods, seat = self.goods(data, ASK.node.of(at)), ASK.seat.of(at)
+        return [a.GAIN.base + good for good in goods if r.held(data, seat, good) < r.MOST_BASIC]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        self.fill(data, ASK.seat.of(at), action - a.GAIN.base)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        text = f"You have as much of {BASIC_NAMES[action - a.GAIN.base]} as you can keep."
+        return Refusal("revive.ruling.scyphoz-fill-detail", text)
 
 
 class PayGoods(Primitive):
@@ -104,5 +139,6 @@ class ExchangeGoods(Primitive):
 
 GainGoods("gain {number} {good}", number=NUMBER, good=GOOD)
 GainAny("any {number}", number=NUMBER)
+Fill("fill {basic}", basic=ANY_BASIC)
 PayGoods("pay {number} {good}", number=NUMBER, good=GOOD)
 ExchangeGoods("exchange {number}", number=NUMBER)

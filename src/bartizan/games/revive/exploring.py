@@ -45,9 +45,9 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
     `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
 
 
 def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:

@@ -14,6 +14,7 @@ DISPLAY_PLACE: Final = Domain("place in the display", ["1", "2", "3", "4", "5"])
 STACK_PLACE: Final = Domain("place in the display", ["1", "2", "3"])
 MODULE_PLACE: Final = Domain("place of a module", [str(number + 1) for number in range(int(a.MODULE_PLACES))])
 TOKEN_PLACE: Final = Domain("place of a token", ["1", "2"])
+GATE_END: Final = Domain("end of a gate", ["first", "second"])
 MAP_ACTION: Final = Domain("action on the map", ["explore", "build", "populate"])
 EXPLORE: Final[i64] = 0
 BUILD: Final[i64] = 1
@@ -51,8 +52,14 @@ LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
 """of its large ones,"""
 FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
 """and where its figures are."""
+FIGURE_AT_DEVOTION: Final[i64] = FIELDS.row("figure_at_devotion", SEATS, values=TRUTH)
+"""Whether it has one at the location beside the devotion track."""
 MARKERS: Final[WideSet] = FIELDS.wide("markers", of=a.HEX)
 """What tribes have placed: temples on water, camps on sand, chips on terrain."""
+GATES: Final[i64] = FIELDS.row("gates", a.GATE, GATE_END, values=Maybe(a.HEX), start=NOTHING)
+"""The two hexes that each gate on the map covers,"""
+CLOSED_GATES: Final[i64] = FIELDS.cell("closed_gates", SetOf(a.GATE))
+"""and the gates that are closed."""
 # what else it has
 TRIBE: Final[i64] = FIELDS.row("tribe", SEATS, values=Maybe(a.TRIBE), start=NOTHING)
 UNLOCKED: Final[i64] = FIELDS.row("unlocked", SEATS, values=SetOf(a.TREE))
@@ -87,8 +94,16 @@ CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))
 """Its crates that have not been opened,"""
 OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
 """and those that have."""
+STARTED: Final[i64] = FIELDS.row("started", SEATS, values=SetOf(a.JOURNEY))
+"""Its open journeys,"""
+COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.JOURNEY))
+"""and those that it has completed."""
 HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))
 """How often it has hibernated."""
+GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
+"""The gadgets that Gib'warks have,"""
+GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
+"""and those of them that are turned down."""
 PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
 """Its progress markers that have been moved."""
 OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))
@@ -127,6 +142,8 @@ NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
+NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)
+"""The colour that each Scyphoz card has in this turn."""
 AIM: Final[i64] = FIELDS.cell("aim", Maybe(a.HEX), NOTHING)
 """The hex on which the ability that is being used places something."""
 END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)

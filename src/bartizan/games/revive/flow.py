@@ -54,14 +54,15 @@ class Revive(ReviveData):
 
     def resample(self, seat: i64, rng: Random) -> None:
         """Redraw what the seat cannot name: artifact cards of others and those that have left the game, Scyphoz cards
-        and machine tokens that lie face down: `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`.
-        Tiles that lie face down, and other decks, have no order yet."""
+        that lie face down or that another seat has drawn, and machine tokens that lie face down:
+        `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`. Tiles that lie face down, and other decks,
+        have no order yet."""
         old = self.cards
         scorings, hands = redeal(int(seat), rng, [old.scorings], [*old.hands, old.rejects])
         rejects = hands.pop()
-        scyphoz = redeal(int(seat), rng, [old.scyphoz], [])[0][0]
+        scyphoz, drawn = redeal(int(seat), rng, [old.scyphoz], [old.drawn])
         stacks = [redeal(int(seat), rng, [stack], [])[0][0] for stack in old.stacks]
-        self.cards = Cards(scyphoz, stacks, scorings[0], hands, rejects)
+        self.cards = Cards(scyphoz[0], drawn[0], stacks, scorings[0], hands, rejects)
         if self.seat >= 0:
             self.ready = self.doing().options(self, self.top())
 
@@ -93,9 +94,10 @@ class Revive(ReviveData):
 def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:
     """A match before its first draw: `revive.frame.players`, `revive.frame.expansion-optional`,
     `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`, `revive.setup.journey-deck`,
-    `revive.setup.artifacts`."""
+    `revive.setup.artifacts`, `revive.ruling.solo-box`."""
     cards = Cards(
         fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)),
+        Hand([], []),
         [_stack(tables, colour, expansion) for colour in range(3)],
         fresh_deck([1] * len(a.SCORING.values)),
         [Hand([], []) for _ in range(players)],
@@ -104,7 +106,7 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
     cells = f.FIELDS.fresh()
     reach = [s.NOT_KEPT for _ in range(players)]
     nothing = cells[f.TILES : f.TILES + a.TILED]
-    land = make_land(tables.faces, nothing, 0)
+    land = make_land(tables.faces, nothing, 0, vec[i64]([]), 0)
     state = Revive(players, CHANCE, cells, vec[i64]([]), tables, cards, land, reach, [])
     cells = state.cells
     cells[f.EXPANSION], cells[f.OPEN_CARD] = i64(expansion), i64(open_card)

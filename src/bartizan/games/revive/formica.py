@@ -17,12 +17,6 @@ from bartizan.games.revive.tracks import ADVANCING
 from bartizan.games.revive.traits import Trait
 
 
-def terrain(data: ReviveData) -> vec[i64]:
-    """All hexes of terrain."""
-    land = data.land
-    return union(land.of[TERRAIN], union(land.of[TERRAIN + 1], land.of[TERRAIN + 2]))
-
-
 def chips(data: ReviveData) -> vec[i64]:
     """The hexes with a chip."""
     return union(s.markers_on(data, TERRAIN), union(s.markers_on(data, TERRAIN + 1), s.markers_on(data, TERRAIN + 2)))
@@ -36,7 +30,7 @@ class PlaceChip(Place):
     wants = "vacant terrain next to a building of yours"
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
-        return common(terrain(data), GRID.edge(s.buildings_of(data, seat)))
+        return common(data.land.terrain(), GRID.edge(s.buildings_of(data, seat)))
 
     def is_left(self, data: ReviveData, seat: i64) -> bool:
         return words_size(chips(data)) < data.tables.pieces[data.cells[f.TRIBE + seat]]

@@ -1,4 +1,4 @@
-"""Free actions: machines, crates, trades."""
+"""Free actions: machines, crates, trades, and completing journeys."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from bartizan.engine.actions import Block
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.games.revive import actions as a, crates, fields as f, machines, state as s
+from bartizan.games.revive import actions as a, crates, fields as f, journeys, machines, state as s
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 
-BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE)
+BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.COMPLETE)
 """The blocks of free actions."""
 
 
@@ -26,14 +26,15 @@ def trade_of(data: ReviveData, seat: i64) -> i64:
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
-    """What a seat can do for free now: `revive.turn.free`, `revive.ruling.off-turn-free`."""
+    """What a seat can do for free now: `revive.turn.free`, `revive.turn.free-journey`, `revive.journey.complete-when`,
+    `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
     if seat != data.cells[f.PLAYER]:
         return []
     found = [*machines.usable(data, seat), *crates.openable(data, seat)]
     trade = trade_of(data, seat)
     if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)
-    return found
+    return found + journeys.completable(data, seat)
 
 
 def is_free(action: i64) -> bool:
@@ -48,8 +49,10 @@ def act(data: ReviveData, seat: i64, action: i64) -> None:
         machines.use(data, seat, action - a.USE.base)
     elif action < a.TRADE.base:
         crates.open_crate(data, seat, action - a.OPEN.base)
-    else:
+    elif action < a.COMPLETE.base:
         plan_effect(data, trade_of(data, seat), seat)
+    else:
+        journeys.complete(data, seat, action - a.COMPLETE.base)
 
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
@@ -60,6 +63,8 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         return machines.refuse_using(data, seat, action - a.USE.base)
     if action in a.OPEN:
         return crates.refuse_opening(action - a.OPEN.base)
+    if action in a.COMPLETE:
+        return journeys.refuse_completing(data, seat, action - a.COMPLETE.base)
     trade = trade_of(data, seat)
     if trade == NONE:
         return Refusal("revive.tech.trade", "You have no trade.")

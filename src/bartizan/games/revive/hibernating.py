@@ -9,7 +9,7 @@ from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, free, machines, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
 from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import ASK, Deed, OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
@@ -29,6 +29,13 @@ def slots_to_rest(data: ReviveData, seat: i64) -> None:
         for card in f.SLOTS.list(data.cells, pile):
             f.SLOTS.remove(data.cells, pile, card)
             f.RESTING.add(data.cells, seat, card)
+
+
+def begin(data: ReviveData, seat: i64) -> None:
+    """A seat hibernates. What its tribe does first comes before all else: `revive.hibernate.first`."""
+    HIBERNATING.plan(data, seat)
+    for use in traits.in_force(data, seat):
+        use.trait.hibernates(data, seat)
 
 
 class Hibernate(Deed):
@@ -76,8 +83,9 @@ class Pause(OfSeat):
 
 class Recover(Deed):
     """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
-    space shows, from the last space on the same each time: `revive.hibernate.energy`, `revive.hibernate.switch`,
-    `revive.hibernate.track`, `revive.hibernate.order`, `revive.switch.once`."""
+    space shows, from the last space on the same each time; then lakes pay: `revive.hibernate.energy`,
+    `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
+    `revive.switch.once`."""
 
     waits = True
     seat: Argument
@@ -89,6 +97,7 @@ class Recover(Deed):
         data.cells[f.HIBERNATED + seat] += 1
         space = min(data.cells[f.HIBERNATED + seat], i64(len(data.tables.rests)))
         CLOSING.plan(data, seat)
+        lakes.plan_bonuses(data, seat)
         plan_effect(data, data.tables.rests[space - 1], seat)
 
 

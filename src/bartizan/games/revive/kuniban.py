@@ -5,10 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.domains import SEATS
+from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import SAND
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 _GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]
@@ -32,11 +35,37 @@ class Camps(Trait):
         return s.markers_on(data, SAND)
 
 
+class NameGuest(OfSeat):
+    """Which colour a Scyphoz card has that was gained; it has it for the rest of the turn: `revive.kuniban.t-scyphoz`,
+    `revive.ruling.scyphoz-bind`."""
+
+    opens = (a.COLOURED,)
+    shows = Shown("guest", "card")
+    waits = True
+    seat: Argument
+    card: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return [a.COLOURED.base + colour for colour in range(int(a.COLOURS))]
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        colour = action - a.COLOURED.base
+        s.name_colour(data, a.CITIZENS + self.card.of(at), colour)
+        r.gain(data, self.seat.of(at), _GIFTS[colour], 1)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return None  # all answers are always there
+
+
 class GuestGifts(Trait):
     """A card brings a resource of its colour: `revive.kuniban.t-base`."""
 
     def card_gained(self, data: ReviveData, seat: i64, card: i64) -> None:
-        r.gain(data, seat, _GIFTS[data.tables.card_colour[card]], 1)
+        if card >= a.CITIZENS:
+            NAMING.plan(data, seat, card - a.CITIZENS)
+        else:
+            r.gain(data, seat, _GIFTS[s.colour_of(data, card)], 1)
 
 
 class DuneReading(Trait):
@@ -53,6 +82,7 @@ class ClayBricks(Trait):
         return i64(size == a.SMALL)
 
 
+NAMING: Final = NameGuest("name_guest", s.STEPS, seat=SEATS, card=a.SCYPHOZ)
 PlaceCamp("camp")
 Camps("kuniban", FROM_THE_START)
 GuestGifts("kuniban", s.BASE)

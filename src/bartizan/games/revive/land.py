@@ -1,6 +1,7 @@
 """The map: where its hexes lie, what each of them is, and how far it is to them.
 
-The shape of the map is always the same; what lies on it is a `Land`, which is made anew whenever a tile is turned over.
+The shape of the map is always the same; what lies on it is a `Land`, which is made anew whenever a tile is turned over
+or a gate is placed or turned.
 """
 
 from itertools import combinations
@@ -9,7 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, WORD, has, overlap, words_have
+from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
+from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
 
@@ -25,11 +27,14 @@ LAKE: Final[i64] = 8
 CORNER: Final[i64] = 9
 CHASM: Final[i64] = 10
 ICE: Final[i64] = 11
+OPEN_GATE: Final[i64] = 12
+CLOSED_GATE: Final[i64] = 13
+"""And what lies on a gate, instead of sand or terrain."""
 LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
-    "a lake", "a corner", "the chasm", "ice",
+    "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
 ]  # fmt: skip
-_KINDS: Final[i64] = 12
+_KINDS: Final[i64] = 14
 _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""
 
@@ -83,7 +88,10 @@ def site_hex(site: i64) -> i64:
 
 
 def site_hexes(site: i64) -> vec[i64]:
-    """The hexes of a site, as a set: one, or all those of a corner."""
+    """The hexes of a site, as a set: one, or all those of a corner. The location beside the devotion track has none:
+    `revive.ruling.range-devotion-location`."""
+    if site == NOTHING:
+        return GRID.none
     if site >= a.LAND:
         return PLACE_HEXES[a.TILED + site - a.LAND]
     return GRID.set_of([int(site)])
@@ -100,12 +108,16 @@ class Land:
         for at in range(a.HEXES):
             kind = kinds[at]
             self.of[kind][at // WORD] |= BIT[at % WORD]
-            if kind != VAST and kind != LAKE and kind != ICE:
+            if kind != VAST and kind != LAKE and kind != ICE and kind != CLOSED_GATE:
                 self.crossed[at // WORD] |= BIT[at % WORD]
 
     def is_at(self, at: i64, kind: i64) -> bool:
         """Whether a hex is of a kind."""
         return self.kinds[at] == kind
+
+    def terrain(self) -> vec[i64]:
+        """All hexes of terrain."""
+        return union(self.of[TERRAIN], union(self.of[TERRAIN + 1], self.of[TERRAIN + 2]))
 
     def terrain_beside(self, at: i64, colour: i64) -> i64:
         """How many hexes of terrain of a colour touch a hex."""
@@ -124,18 +136,22 @@ class Land:
         `revive.lake.not-water`."""
         return GRID.touching(at, self.of[WATER])
 
-    def distances(self, origins: vec[i64]) -> vec[i64]:
-        """How many spaces are entered on the shortest way to each hex; tiles that lie face down can be reached, but
-        not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
-        `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
-        `revive.ruling.range-passable`, `revive.ruling.range-unexplored`."""
-        return GRID.flood(origins, self.crossed, self.of[ICE], self.ring)
+    def distances(self, origins: vec[i64], lakes: bool) -> vec[i64]:
+        """How many spaces are entered on the shortest way to each hex, through lakes or not; tiles that lie face down
+        can be reached, but not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,
+        `revive.lake.no-range`, `revive.range.vast-crystal`, `revive.range.large-one`, `revive.ruling.range-count`,
+        `revive.ruling.range-passable`, `revive.ruling.range-unexplored`, `revive.range.open-gate`,
+        `revive.range.closed-gate-blocks`, `revive.ostarius.t-lakes`."""
+        crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
+        return GRID.flood(origins, crossed, self.of[ICE], self.ring)
 
 
-def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64) -> Land:
+def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:
     """The land, from what the faces show (four hexes each), which tiles are known to lie where, and where they lie face
-    up. A lake is one space, and so are a corner and the chasm: `revive.ruling.lake-whole-tile`,
-    `revive.range.large-one`, `revive.ruling.vast-face-down`."""
+    up; then the two hexes of each gate, and which gates are closed. A lake is one space, and so are a corner, the chasm
+    and an open gate; what a gate covers is no sand or terrain any more: `revive.ruling.lake-whole-tile`,
+    `revive.range.large-one`, `revive.ruling.vast-face-down`, `revive.ostarius.open`, `revive.ostarius.closed`,
+    `revive.ruling.ostarius-covered`."""
     kinds = GRID.alone[:]
     ring = GRID.alone[:]
     for place in range(a.PLACES):
@@ -155,6 +171,12 @@ def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64) -> Land:
                 kinds[at] = faces[tiles[place] * a.PARTS + part]
         if large:
             join(ring, hexes_of(place))
+    for gate in range(i64(len(gates)) // 2):
+        one, other = gates[2 * gate], gates[2 * gate + 1]
+        if one != NOTHING:
+            kinds[one] = kinds[other] = CLOSED_GATE if has(closed, gate) else OPEN_GATE
+            if not has(closed, gate):
+                join(ring, [int(one), int(other)])
     return Land(kinds, ring)
 
 

@@ -1,25 +1,22 @@
-"""Machines: printed ones, tokens, those of tribes, and the energy markers that they take."""
+"""Machines: printed ones, tokens, those of tribes, and the energy markers that they take. How tokens are gained is in
+`tokens.py`."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, find, has, members_of, size_of
+from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.language import NONE
+from bartizan.engine.language import IF, NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.displays import fill_machines, return_machine
+from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
-from bartizan.games.revive.state import ASK, Deed, ReviveData
-from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, NUMBER
+from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
+from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 
 MOST_ENERGY: Final[i64] = 7
 """The energy markers of a player: `revive.box.energy`."""
-POINTS_INSTEAD: Final[i64] = 2
-"""What a place for a token brings when there is none: `revive.ruling.machine-empty`."""
 
 
 def token_at(data: ReviveData, seat: i64, place: i64) -> i64:
@@ -31,7 +28,10 @@ def token_at(data: ReviveData, seat: i64, place: i64) -> i64:
 
 
 def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
-    """Whether a seat has a machine on a place: `revive.tech.machine`, `revive.track.unlocks`."""
+    """Whether a seat has a machine on a place: `revive.tech.machine`, `revive.track.unlocks`,
+    `revive.ostarius.setup-machine`."""
+    if place == a.SPECIAL:
+        return data.tables.specials[data.cells[f.TRIBE + seat]] != NONE
     if place >= a.TRIBAL:
         technology = data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL
         return (
@@ -44,45 +44,70 @@ def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
 
 
 def effect_at(data: ReviveData, seat: i64, place: i64) -> i64:
-    """The effect of the machine on a place, or NONE if it is not for free use."""
+    """The effect of the machine on a place."""
+    if place == a.SPECIAL:
+        return data.tables.specials[data.cells[f.TRIBE + seat]]
     if place >= a.TRIBAL:
         return data.tables.technologies[data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL]
     if place % a.OF_TRACK == 0:
         return data.tables.printed[place // a.OF_TRACK]
-    token = token_at(data, seat, place)
-    return NONE if has(data.tables.answers_gain, token) else data.tables.machine_effects[token]
+    return data.tables.machine_effects[token_at(data, seat, place)]
+
+
+def idle(data: ReviveData, seat: i64) -> list[int]:
+    """The places of machines that a seat could use now, if their effects allow it: with an energy marker in storage,
+    those without one on them: `revive.machine.use`, `revive.machine.blocked`, `revive.unstable.once`."""
+    if data.cells[f.ENERGY + seat] == 0:
+        return []
+    closed = data.cells[f.USED + seat] | data.cells[f.FLIPPED + seat]
+    return [
+        place for place in range(int(a.MACHINE_PLACES)) if not has(closed, place) and has_machine(data, seat, place)
+    ]
 
 
 def usable(data: ReviveData, seat: i64) -> list[int]:
-    """The machines that a seat can use, as actions: with an energy marker in storage, those without one on them whose
-    effect can be carried out in full and changes something: `revive.machine.use`, `revive.machine.blocked`,
-    `revive.ruling.machine-useful`, `revive.unstable.once`, `revive.turn.free`."""
-    found: list[int] = []
-    if data.cells[f.ENERGY + seat] == 0:
-        return found
-    closed = data.cells[f.USED + seat] | data.cells[f.FLIPPED + seat]
-    for place in range(a.MACHINE_PLACES):
-        if has(closed, place) or not has_machine(data, seat, place):
-            continue
-        if is_useful(data, effect_at(data, seat, place), seat):
-            found.append(int(a.USE.base + place))
-    return found
+    """The machines that a seat can use, as actions: idle ones whose effect can be carried out in full and changes
+    something: `revive.machine.use`, `revive.ruling.machine-useful`, `revive.turn.free`."""
+    return [a.USE.base + place for place in idle(data, seat) if is_useful(data, effect_at(data, seat, place), seat)]
+
+
+def converts(data: ReviveData, node: i64, seat: i64) -> bool:
+    """Whether an effect converts a gain, under the conditions that hold now."""
+    program = data.tables.effects
+    while node != NONE:
+        if program.codes[node] == IF:
+            if data.holds(node, seat) and converts(data, program.inner[node], seat):
+                return True
+        elif LANGUAGE.word_of(program, node) == "convert":
+            return True
+        node = program.after[node]
+    return False
+
+
+def answering(data: ReviveData, seat: i64) -> list[int]:
+    """The machines with which a seat can answer a gain now, as actions: `revive.machine.convert`,
+    `revive.ruling.off-turn-free`."""
+    return [a.USE.base + place for place in idle(data, seat) if converts(data, effect_at(data, seat, place), seat)]
+
+
+def occupy(data: ReviveData, seat: i64, place: i64) -> None:
+    """A seat puts an energy marker out of its storage on a machine: `revive.machine.use`, `revive.machine.blocked`."""
+    data.cells[f.ENERGY + seat] -= 1
+    data.cells[f.USED + seat] |= BIT[place]
 
 
 def use(data: ReviveData, seat: i64, place: i64) -> None:
     """A seat puts an energy marker on a machine, and its effect is carried out: `revive.machine.use`,
-    `revive.machine.blocked`, `revive.tech.machine`. An unstable one is turned over after that:
-    `revive.ruling.unstable-order`."""
-    data.cells[f.ENERGY + seat] -= 1
-    data.cells[f.USED + seat] |= BIT[place]
+    `revive.tech.machine`. An unstable one is turned over after that: `revive.ruling.unstable-order`."""
+    occupy(data, seat, place)
     token = token_at(data, seat, place)
     if token != NOTHING and has(data.tables.unstable, token):
         FLIPPING.plan(data, seat, place)
     plan_effect(data, effect_at(data, seat, place), seat)
 
 
-def refuse_using(data: ReviveData, seat: i64, place: int) -> Refusal:
-    """Why a seat cannot use a machine."""
+def refuse_idle(data: ReviveData, seat: i64, place: int) -> Refusal | None:
+    """Why a seat could not use a machine whatever its effect, or None if it could."""
     if not has_machine(data, seat, place):
         return Refusal("revive.machine.use", "You have no machine there.")
     if has(data.cells[f.FLIPPED + seat], place):
@@ -91,8 +116,20 @@ def refuse_using(data: ReviveData, seat: i64, place: int) -> Refusal:
         return Refusal("revive.machine.blocked", "There is an energy marker on this machine.")
     if data.cells[f.ENERGY + seat] == 0:
         return Refusal("revive.machine.use", "You have no energy marker in storage.")
-    want = data.lacking(effect_at(data, seat, place), seat)
-    return Refusal("revive.ruling.machine-useful", f"It cannot be used: {want or 'it would change nothing'}.")
+    return None
+
+
+def refuse_using(data: ReviveData, seat: i64, place: int) -> Refusal:
+    """Why a seat cannot use a machine."""
+    want = data.lacking(effect_at(data, seat, place), seat) if has_machine(data, seat, place) else ""
+    useless = Refusal("revive.ruling.machine-useful", f"It cannot be used: {want or 'it would change nothing'}.")
+    return refuse_idle(data, seat, place) or useless
+
+
+def refuse_answering(data: ReviveData, seat: i64, place: int) -> Refusal:
+    """Why a seat cannot answer a gain with a machine."""
+    other = Refusal("revive.machine.convert", "This machine converts no gain.")
+    return refuse_idle(data, seat, place) or other
 
 
 def owned_energy(data: ReviveData, seat: i64) -> i64:
@@ -188,61 +225,10 @@ class ReachPrinted(Primitive):
         data.cells[f.PRINTED + seat] |= BIT[number_of(data, node)]
 
 
-class GainToken(Primitive):
-    """Which machine token of a colour comes to the place that was reached, and stays there; the display is filled up.
-    Without any the place brings points: `revive.machine.gain`, `revive.machine.refill`, `revive.ruling.machine-place`,
-    `revive.ruling.machine-empty`, `revive.ruling.churn-every-source`."""
-
-    opens = (a.TOKEN,)
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        if len(self.displayed(data, number_of(data, node))) > 0:
-            self.ask(data, node, seat)
-        else:
-            score(data, seat, POINTS_INSTEAD)
-
-    def displayed(self, data: ReviveData, colour: i64) -> list[int]:
-        """The tokens of a colour in the display, each kind once."""
-        first = f.MACHINES + colour * a.OF_COLOUR
-        return sorted({int(data.cells[first + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
-
-    def options(self, data: ReviveData, at: i64) -> list[int]:
-        return [a.TOKEN.base + token for token in self.displayed(data, number_of(data, ASK.node.of(at)))]
-
-    def answer(self, data: ReviveData, at: i64, action: int) -> None:
-        token, colour = action - a.TOKEN.base, number_of(data, ASK.node.of(at))
-        if ASK.left.of(at) == 1:
-            self.put_back(data, colour, token)
-            return
-        data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
-        first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
-        data.cells[find(data.cells, first, a.TOKENS, NOTHING)] = token
-        for use in traits.in_force(data, ASK.seat.of(at)):
-            use.trait.token_gained(data, ASK.seat.of(at))
-        if data.cells[f.CHURN] == 1 and len(self.displayed(data, colour)) > 0:
-            ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), 1)
-        else:
-            fill_machines(data, colour)
-
-    def put_back(self, data: ReviveData, colour: i64, token: i64) -> None:
-        """In the variant with changing machines another token goes under its stack first:
-        `revive.variant.machine-churn`, `revive.variant.machine-churn-refill`, `revive.ruling.churn-short`."""
-        data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
-        return_machine(data, colour, token)
-        fill_machines(data, colour)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        name = n.title("machine", a.MACHINE.values[action - a.TOKEN.base])
-        colour = COLOUR_NAMES[number_of(data, ASK.node.of(at))]
-        return Refusal("revive.machine.gain", f"The {name} does not lie in the {colour} display.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return ASK.taken.of(at) == 0 and ASK.left.of(at) <= data.cells[f.CHURN]
-
-
 class BringSwitchUp(Primitive):
-    """The switch goes up, which is no use of it: `revive.machine.reset-switch`, `revive.switch.reset-not-action`."""
+    """The switch goes up, which is no use of it; it may be up already: `revive.machine.reset-switch`,
+    `revive.switch.reset-not-action`, `revive.scyphoz.e-switch-play`,
+    `revive.ruling.scyphoz-switch-play-detail`."""
 
     always = True
 
@@ -258,5 +244,4 @@ GainEnergy("energy {number}", number=NUMBER)
 Spark("spark {number}", number=NUMBER)
 ReturnAllEnergy("all-energy")
 ReachPrinted("machine {track}", track=COLOUR)
-GainToken("token {track}", track=COLOUR)
 BringSwitchUp("switch")

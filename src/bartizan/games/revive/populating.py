@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import LOCATION, site_hex
@@ -105,10 +106,38 @@ def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> 
     return Refusal("revive.populate.books-technology", text)
 
 
+def once(data: ReviveData, seat: i64, technology: i64) -> i64:
+    """The effect that a technology has once, when it is unlocked, or NONE: `revive.tech.once`, `revive.tech.top`."""
+    if technology >= TOP:
+        return data.tables.top_effects[technology - TOP]
+    if technology != s.LEFT and technology != s.RIGHT:
+        return NONE
+    own = data.cells[f.TRIBE + seat] * 2 + i64(technology == s.RIGHT)
+    return data.tables.technologies[own] if data.tables.technology_forms[own] == "once" else NONE
+
+
+def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
+    """Why a seat cannot unlock a technology next."""
+    name = n.technology_name(data, int(seat), technology)
+    if s.has_unlocked(data, seat, technology):
+        return Refusal("revive.populate.technology", f"{name} is unlocked already.")
+    needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
+    return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+
+
+def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
+    """A figure has been placed on a site, or beside the devotion track, and unlocks a technology; what the tribe has of
+    it comes first, then what the technology brings once: `revive.populate.technology`, `revive.tech.once`,
+    `revive.tech.top`, `revive.ruling.populate-order`."""
+    data.cells[f.UNLOCKED + seat] |= BIT[technology]
+    plan_effect(data, once(data, seat, technology), seat)
+    for use in traits.in_force(data, seat):
+        use.trait.populated(data, seat, site, alone)
+
+
 class Unlock(OfSeat):
     """Which technology a figure unlocks: the seat pays it, its range, and those who are there; then the figure is
-    placed, and a technology of the top row works, once: `revive.tech.once`, `revive.tech.top`,
-    `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
+    placed: `revive.populate.technology`, `revive.frame.no-conflict`, `revive.ruling.populate-order`,
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.ruling.populate-receive`."""
 
     opens = (a.UNLOCK,)
@@ -140,20 +169,13 @@ class Unlock(OfSeat):
         alone = not any(s.has_figure(data, other, site) for other in range(data.seats))
         f.FIGURES.add(data.cells, seat, site)
         forget_reach(data, seat)
-        data.cells[f.UNLOCKED + seat] |= BIT[technology]
-        for use in traits.in_force(data, seat):
-            use.trait.populated(data, seat, site, alone)
-        if technology >= TOP:
-            plan_effect(data, data.tables.top_effects[technology - TOP], seat)
+        unlock(data, seat, site, technology, alone)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base
-        name = n.technology_name(data, int(seat), technology)
-        if s.has_unlocked(data, seat, technology):
-            return Refusal("revive.populate.technology", f"{name} is unlocked already.")
         if not is_available(data, seat, technology):
-            needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
-            return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+            return refuse_technology(data, seat, technology)
+        name = n.technology_name(data, int(seat), technology)
         cost = n.amounts(self.price(data, at, technology))
         text = f"{name} costs {cost} here, and you have {n.holdings(data, int(seat))}."
         return Refusal("revive.populate.books-technology", text)

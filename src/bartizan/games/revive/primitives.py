@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects
-from bartizan.engine.domains import Values
+from bartizan.engine.domains import NOTHING, Values
 from bartizan.engine.effects import Count
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.state import EFFECT, LANGUAGE, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
@@ -55,7 +55,8 @@ def is_useful(data: ReviveData, node: i64, seat: i64) -> bool:
 
 
 class CardsOfColour(Count[ReviveData]):
-    """Cards of a colour in one's slots."""
+    """Cards of a colour in one's slots; Scyphoz cards without a colour have that one from then on:
+    `revive.ruling.scyphoz-counted`."""
 
     def __init__(self, word: str, colour: int) -> None:
         super().__init__(LANGUAGE, word)
@@ -65,9 +66,16 @@ class CardsOfColour(Count[ReviveData]):
         found: i64 = 0
         for pile in range(a.PILES):
             for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
-                if data.tables.card_colour[card] == self.colour:
+                colour = s.colour_of(data, card)
+                if colour == self.colour or colour == NOTHING:
                     found += 1
         return found
+
+    def settle(self, data: ReviveData, seat: i64) -> None:
+        for pile in range(a.PILES):
+            for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
+                if s.colour_of(data, card) == NOTHING:
+                    s.name_colour(data, card, self.colour)
 
 
 for _number, _name in enumerate(COLOUR_NAMES):

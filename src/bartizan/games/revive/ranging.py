@@ -22,7 +22,7 @@ def origins(data: ReviveData, seat: i64) -> vec[i64]:
 def find_reach(data: ReviveData, seat: i64) -> vec[i64]:
     """How far it is for a seat to each hex by the cheapest way, found anew: `revive.range.through-pieces`,
     `revive.range.any-path`."""
-    return data.land.distances(origins(data, seat))
+    return data.land.distances(origins(data, seat), traits.passes_lakes(data, seat))
 
 
 def reach_of(data: ReviveData, seat: i64) -> vec[i64]:

@@ -1,15 +1,16 @@
 """The final scoring."""
 
+from itertools import combinations_with_replacement
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, filled, has, overlap, size_of, total
+from bartizan.engine.cells import BIT, filled, overlap, size_of, total
 from bartizan.engine.domains import NOTHING
-from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive import actions as a, fields as f, flasks, lakes, state as s
 from bartizan.games.revive.crates import collected
-from bartizan.games.revive.land import CRYSTAL, GRID, PLACE_HEXES, VAST, WATER
+from bartizan.games.revive.land import CRYSTAL, GRID, VAST, WATER
 from bartizan.games.revive.machines import counted as machines_of, owned_energy
 from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import is_at_end
@@ -31,32 +32,16 @@ def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
     return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
 
 
-def lake_sides(data: ReviveData, seat: i64) -> i64:
-    """For each lake the sizes of building that touch it: `revive.location.new-lakes`, `revive.lake.several`."""
-    small, large = GRID.edge(s.small_of(data, seat)), GRID.edge(s.large_of(data, seat))
-    found: i64 = 0
-    for place in range(a.AREAS):
-        if data.cells[f.TILES + place] >= a.FACES:
-            found += int(overlap(small, PLACE_HEXES[place]) > 0) + int(overlap(large, PLACE_HEXES[place]) > 0)
-    return found
-
-
 def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
     """How many cards of a sort a seat has: of a colour, of the Scyphoz, or all."""
     found: i64 = 0
     for card in cards_of(data, seat):
-        colour = data.tables.card_colour[card]
-        if what == "cards" or (colour == NOTHING if what == "scyphoz" else COLOUR_NAMES[colour] == what[:-6]):
+        colour = s.colour_of(data, card)
+        if what == "cards":
             found += 1
-    return found
-
-
-def flasks(data: ReviveData, seat: i64) -> i64:
-    """The flasks of a seat at the end: on cards, all of which are turned up, and used unstable machines:
-    `revive.ruling.flask-end`, `revive.unstable.flask`, `revive.flask.unstable`."""
-    found = size_of(data.cells[f.FLIPPED + seat])
-    for card in cards_of(data, seat):
-        if card < a.CITIZENS and has(data.tables.flasks, card):
+        elif what == "scyphoz":
+            found += i64(card >= a.CITIZENS)
+        elif colour != NOTHING and COLOUR_NAMES[colour] == what[:-6]:
             found += 1
     return found
 
@@ -93,7 +78,7 @@ def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     if what == "corners":
         return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
     if what == "flasks":
-        return flasks(data, seat)
+        return flasks.at_end(data, seat)
     if what == "markers":
         return cells[f.PROGRESS + seat]
     if what == "water":
@@ -101,7 +86,7 @@ def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     if what == "crystals":
         return beside(data, seat, CRYSTAL) + beside(data, seat, VAST)
     if what == "lake-sides":
-        return lake_sides(data, seat)
+        return lakes.sides(data, seat)
     raise ValueError(f"{what} is not counted")
 
 
@@ -132,12 +117,21 @@ def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
 
 
 def locations(data: ReviveData, seat: i64) -> i64:
-    """Points for the large locations in the corners with a figure of a seat: `revive.score.locations`."""
-    found: i64 = 0
+    """Points for the large locations with a figure of a seat, in the corners and beside the devotion track:
+    `revive.score.locations`, `revive.ruling.devotion-population-counts`."""
+    found = devotion_location(data, seat)
     for corner in range(a.CORNERS):
         if s.has_figure(data, seat, a.LAND + corner):
             found += location_score(data, seat, data.cells[f.LOCATIONS + corner])
     return found
+
+
+def devotion_location(data: ReviveData, seat: i64) -> i64:
+    """Points for the large location beside the devotion track, 0 without a figure there: `revive.score.locations`,
+    `revive.ruling.solo-xenologist-zero`."""
+    if data.cells[f.FIGURE_AT_DEVOTION + seat] == 0:
+        return 0
+    return location_score(data, seat, data.cells[f.LOCATIONS + a.DEVOTION_SITE])
 
 
 def track_ends(data: ReviveData, seat: i64) -> i64:
@@ -183,9 +177,11 @@ def artifacts(data: ReviveData, seat: i64) -> i64:
 
 
 def parts(data: ReviveData, seat: i64) -> vec[i64]:
-    """What a seat scores at the end, part by part, in the order of the list."""
+    """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point. Scyphoz
+    cards count with the colours that they have now: `revive.score.devotion`, `revive.devotion.end`."""
     return vec[i64](
         [
+            data.cells[f.DEVOTION + seat],
             progress(data, seat),
             technologies(data, seat),
             locations(data, seat),
@@ -197,13 +193,39 @@ def parts(data: ReviveData, seat: i64) -> vec[i64]:
     )
 
 
+def name_best(data: ReviveData, seat: i64) -> None:
+    """Each Scyphoz card of a seat gets the colour with which the sum of all parts is best; it serves the ends of tracks
+    and the artifact card alike. Only how many have each colour matters: `revive.scyphoz.colour-end`,
+    `revive.ruling.scyphoz-end-choice`, `revive.ruling.scyphoz-end-one`."""
+    own = [card for card in cards_of(data, seat) if card >= a.CITIZENS]
+    best: list[int] = []
+    most: i64 = NOTHING
+    for colours in combinations_with_replacement(range(int(a.COLOURS)), len(own)):
+        points = worth_with(data, seat, own, list(colours))
+        if points > most:
+            best, most = list(colours), points
+    worth_with(data, seat, own, best)
+
+
+def worth_with(data: ReviveData, seat: i64, own: list[int], colours: list[int]) -> i64:
+    """What a seat scores in all with its Scyphoz cards of some colours, which they have from now on."""
+    for card, colour in zip(own, colours, strict=True):
+        s.name_colour(data, card, colour)
+    found: i64 = 0
+    for points in parts(data, seat):
+        found += points
+    return found
+
+
 class ScoreAll(Deed):
-    """Everyone scores what they have at the end; these points bring no crates: `revive.score.no-track-bonus`."""
+    """Everyone scores what they have at the end; these points bring no crates and are not converted:
+    `revive.score.no-track-bonus`, `revive.convert.during-game`."""
 
     waits = True
 
     def perform(self, data: ReviveData, at: i64) -> None:
         for seat in range(data.seats):
+            name_best(data, seat)
             for points in parts(data, seat):
                 data.cells[f.SCORE + seat] += points
 

@@ -10,10 +10,10 @@ from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.state import Cards, Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -246,6 +246,14 @@ def tribes_left(data: ReviveData) -> i64:
     return found
 
 
+def lead(data: ReviveData, seat: i64, tribe: i64) -> None:
+    """A player leads a tribe from now on, and has what it begins with: `revive.setup.tribe`,
+    `revive.setup.tribes-unused`."""
+    data.cells[f.TRIBE + seat] = tribe
+    for use in traits.in_force(data, seat):
+        use.trait.begins(data, seat)
+
+
 class DrawTribe(Drawn):
     """A player is dealt a tribe: `revive.ruling.tribe-choice`, `revive.setup.tribe`."""
 
@@ -257,7 +265,7 @@ class DrawTribe(Drawn):
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
-        data.cells[f.TRIBE + self.seat.of(at)] = outcome - a.SETTLES.base
+        lead(data, self.seat.of(at), outcome - a.SETTLES.base)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
@@ -277,7 +285,7 @@ class ChooseTribe(OfSeat):
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        data.cells[f.TRIBE + self.seat.of(at)] = action - a.CHOOSE.base
+        lead(data, self.seat.of(at), action - a.CHOOSE.base)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         tribe = action - a.CHOOSE.base
@@ -307,7 +315,7 @@ class DealScoring(Drawn):
         cards = data.cards
         hands = cards.hands.copy()
         hands[seat] = hands[seat].add(card, int(BIT[seat]))
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings.take(card), hands, cards.rejects)
+        data.cards = cards.with_scorings(cards.scorings.take(card), hands, cards.rejects)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.hands[self.seat.of(at)].size() < DEALT
@@ -336,7 +344,7 @@ class KeepScoring(OfSeat):
             if card != kept:
                 rejects = rejects.add(card, int(BIT[seat]))
                 hands[seat] = hands[seat].remove(card)
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings, hands, rejects)
+        data.cards = cards.with_scorings(cards.scorings, hands, rejects)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return Refusal("revive.setup.artifact-card", "You have not been dealt this artifact card.")
@@ -359,7 +367,7 @@ class OpenScoring(Drawn):
         card = outcome - a.OPENS.base
         data.cells[f.SCORING] = card
         cards = data.cards
-        data.cards = Cards(cards.scyphoz, cards.stacks, cards.scorings.take(card), cards.hands, cards.rejects)
+        data.cards = cards.with_scorings(cards.scorings.take(card), cards.hands, cards.rejects)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.SCORING] == NOTHING

@@ -14,9 +14,9 @@ from bartizan.engine import effects, steps
 from bartizan.engine.cells import BIT, WORD, common, has, union, words_have
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
-from bartizan.engine.domains import NOTHING, SEATS, TRUTH, SetOf, Whole
+from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
-from bartizan.engine.language import Effects, no_effects
+from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
@@ -121,6 +121,7 @@ class Tables:
         self.machine_colour = numbers("machine", "colour")
         self.crates = numbers("crate", "copies")
         self.read_effects(columns)
+        self.read_journeys(columns)
         self.read_scoring(columns)
 
     def read_effects(self, columns: Columns) -> None:
@@ -129,23 +130,35 @@ class Tables:
         self.effects = program = no_effects()
         self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
-        scyphoz = [NOTHING for _ in a.SCYPHOZ.values]
-        self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")], scyphoz)
+        self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]
         chains = [("none", "top", "bottom").index(name) for name in values("citizen", "chain")]
-        self.chain = _joined(chains, [0 for _ in scyphoz])  # [card]: 0 for none, 1 for the top half, 2 for the bottom
+        self.chain = _joined(
+            chains, [0 for _ in a.SCYPHOZ.values]
+        )  # [card]: 0 for none, 1 for the top half, 2 for the bottom
         self.room = numbers("slot", "room")  # [slot]
         self.module_effects = LANGUAGE.column(program, columns, "module", "effect")
         marks = [[colour in colours for colour in COLOUR_NAMES] for colours in values("module", "colours")]
         self.module_colours = _joined([_set_of(row, True) for row in marks])  # [module]: the colours on which it works
         self.machine_effects = LANGUAGE.column(program, columns, "machine", "effect")
-        self.answers_gain: i64 = _set_of(values("machine", "trigger"), "gain")
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
+        owners = values("special", "tribe")
+        specials = LANGUAGE.column(program, columns, "special", "effect")
+        own_machines = [specials[owners.index(tribe)] if tribe in owners else NONE for tribe in a.TRIBE.values]
+        self.specials = _joined(own_machines)  # [tribe]: the machine that it has from the start, or NONE
+        self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
+        self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
         self.point_crates = _joined(*values("pointtrack", "spaces"))
+        self.point_effect: i64 = LANGUAGE.column(program, columns, "pointtrack", "effect")[0]
+        self.bonus_spaces = numbers("bonus", "space")  # of the devotion track, ascending
+        self.bonuses = LANGUAGE.column(program, columns, "bonus", "effect")
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
+        lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
+        self.lake_rewards = _joined(*zip(lakes["build_small"], lakes["build_large"], strict=True))  # [lake * 2 + size]
+        self.lake_bonuses = _joined(*zip(lakes["hibernate_small"], lakes["hibernate_large"], strict=True))  # the same
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
         self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
@@ -156,6 +169,22 @@ class Tables:
         self.technology_forms = [forms[place] for place in places]
         top = [f"top-{place}" for place in ("left", "middle", "right")]
         self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+
+    def read_journeys(self, columns: Columns) -> None:
+        """What journeys ask for, and what completing them by each requirement does: a price, and devotion."""
+        self.journey_colour = columns.numbers("journey", "colour")
+        self.needs: list[str] = []  # [journey * 3 + level]: "pay", or what there must be, and how much of it
+        numbers: list[int] = []
+        effects: list[int] = []
+        for journey, entry in columns.content["journey"].items():
+            for level, devotion in zip(a.LEVEL.values, entry["devotion"], strict=True):
+                what, number = entry[level].split()[:2]
+                self.needs.append(what)
+                numbers.append(int(number))
+                steps = [entry[level], f"devotion {devotion}"] if what == "pay" else [f"devotion {devotion}"]
+                effects.append(LANGUAGE.read(self.effects, steps, f"journey.{journey}"))
+        self.need_numbers = _joined(numbers)
+        self.journey_effects = _joined(effects)
 
     def read_scoring(self, columns: Columns) -> None:
         """What the final scoring asks for; what is counted is named by its place in `COUNTED`."""
@@ -182,6 +211,7 @@ class Tables:
 
 _LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
 """What hexes show, as the content says it, in the order of `land.py`."""
+_LAKE_FIELDS: Final = ["build_small", "build_large", "hibernate_small", "hibernate_large"]
 assert len(_LAND) == VAST + 1 <= len(LAND_WORDS)
 
 
@@ -198,12 +228,29 @@ def _set_of(column: Iterable[Any], value: object) -> i64:
 class Cards:
     """What lies face down, and who knows what of it: a value that states share."""
 
-    def __init__(self, scyphoz: Deck, stacks: list[Deck], scorings: Deck, hands: list[Hand], rejects: Hand) -> None:
+    def __init__(
+        self, scyphoz: Deck, drawn: Hand, stacks: list[Deck], scorings: Deck, hands: list[Hand], rejects: Hand
+    ) -> None:
         self.scyphoz = scyphoz
+        self.drawn = drawn  # the Scyphoz cards that a seat has drawn and chooses from
         self.stacks = stacks  # [colour]: the stack of machine tokens
         self.scorings = scorings  # the artifact cards that nobody has been dealt
         self.hands = hands  # [seat]: its artifact cards
         self.rejects = rejects  # those that have left the game
+
+    def with_scyphoz(self, scyphoz: Deck, drawn: Hand) -> "Cards":
+        """The same with another deck of Scyphoz cards, and others drawn."""
+        return Cards(scyphoz, drawn, self.stacks, self.scorings, self.hands, self.rejects)
+
+    def with_stack(self, colour: i64, stack: Deck) -> "Cards":
+        """The same with another stack of a colour."""
+        stacks = self.stacks.copy()
+        stacks[colour] = stack
+        return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
+
+    def with_scorings(self, scorings: Deck, hands: list[Hand], rejects: Hand) -> "Cards":
+        """The same with the artifact cards elsewhere."""
+        return Cards(self.scyphoz, self.drawn, self.stacks, scorings, hands, rejects)
 
 
 class ReviveData(EffectState):
@@ -239,7 +286,7 @@ class ReviveData(EffectState):
         return 0
 
     def renew_land(self) -> None:
-        """Tiles have come to the map, or have been turned over."""
+        """Tiles have come to the map or have been turned over, or gates have."""
         self.land = land_of(self)
         self.reach = [NOT_KEPT for _ in range(self.seats)]
 
@@ -263,7 +310,8 @@ class Deed(steps.Deed[ReviveData]):
 def land_of(data: ReviveData) -> Land:
     """The land as it lies now."""
     tiles = data.cells[f.TILES : f.TILES + a.TILED]
-    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP])
+    gates = data.cells[f.GATES : f.GATES + 2 * a.MOST_GATES]
+    return make_land(data.tables.faces, tiles, data.cells[f.FACE_UP], gates, data.cells[f.CLOSED_GATES])
 
 
 def is_solo(data: ReviveData) -> bool:
@@ -307,6 +355,11 @@ def has_figure(data: ReviveData, seat: i64, site: i64) -> bool:
     return f.FIGURES.has(data.cells, seat, site)
 
 
+def figures_placed(data: ReviveData, seat: i64) -> i64:
+    """How many figures a seat has placed, at the devotion track, too: `revive.ruling.devotion-population-counts`."""
+    return f.FIGURES.size(data.cells, seat) + data.cells[f.FIGURE_AT_DEVOTION + seat]
+
+
 def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes with a figure of a seat, of a corner its first one."""
     found = append(f.FIGURES.words_at(data.cells, seat), i64(0))
@@ -338,6 +391,18 @@ def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
     buildings = buildings_of(data, seat)
     hexes = PLACE_HEXES[place]
     return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
+
+
+def colour_of(data: ReviveData, card: i64) -> i64:
+    """The colour of a card: a citizen's own, or what a Scyphoz card has been named in this turn, NOTHING before that:
+    `revive.card.colours`, `revive.ruling.scyphoz-unbound`."""
+    return data.cells[f.NAMED + card - a.CITIZENS] if card >= a.CITIZENS else data.tables.card_colour[card]
+
+
+def name_colour(data: ReviveData, card: i64, colour: i64) -> None:
+    """A Scyphoz card has a colour from now on until the turn ends, wherever it goes: `revive.scyphoz.colour-turn`,
+    `revive.ruling.scyphoz-bind`."""
+    data.cells[f.NAMED + card - a.CITIZENS] = colour
 
 
 def has_unlocked(data: ReviveData, seat: i64, technology: i64) -> bool:

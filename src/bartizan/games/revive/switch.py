@@ -1,12 +1,22 @@
 """The switch: what it is used for."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from bartizan.engine.actions import Block
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, journeys, names as n, resources as r, state as s, traits
 from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
+
+USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
+"""The blocks of what it is used for,"""
+BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)
+"""and with those of what is used beside it."""
 
 
 def is_down(data: ReviveData, seat: i64) -> bool:
@@ -20,23 +30,51 @@ def is_open(data: ReviveData, seat: i64, card: i64) -> bool:
     return any(other != seat and f.ACTIVE.has(data.cells, other, card) for other in range(data.seats))
 
 
-def options(data: ReviveData, seat: i64) -> list[int]:
+def uses(data: ReviveData, seat: i64) -> list[int]:
     """What a seat can use its switch for, as actions; the card to be copied is named, whosever it is:
-    `revive.switch.action`, `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`,
+    `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.journey`,
     `revive.ruling.switch-copy-choice`, `revive.ruling.solo-copy`."""
     if is_down(data, seat):
         return []
     found = [a.SWITCH.base + good for good in range(len(BASIC_NAMES))]
-    return found + [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    found += [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    return found + journeys.startable(data, seat)
+
+
+def options(data: ReviveData, seat: i64) -> list[int]:
+    """With what a seat can begin a use of its switch, as actions: `revive.switch.action`,
+    `revive.ruling.gibwarks-timing`."""
+    found = uses(data, seat)
+    return found + traits.beside_switch(data, seat) if len(found) > 0 else found
 
 
 def use(data: ReviveData, seat: i64, action: i64) -> None:
-    """A seat uses its switch, which goes down. A top effect is copied as if it were its own; the card stays, no modules
-    work, and there is no colour: `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`,
-    `revive.switch.copy-stays`, `revive.ruling.switch-copy`, `revive.ruling.switch-copy-colour`."""
+    """A seat uses its switch, and what its tribe has beside it, if anything, before or after that:
+    `revive.gibwarks.switch-gadget`, `revive.ruling.gibwarks-timing`."""
+    if action in a.GADGET_USED:
+        SWITCHING.plan(data, seat)
+        use_beside(data, seat, action)
+    else:
+        FOLLOWING.plan(data, seat)
+        throw(data, seat, action)
+
+
+def use_beside(data: ReviveData, seat: i64, action: i64) -> None:
+    """A seat uses what its tribe has beside the switch."""
+    for use in traits.in_force(data, seat):
+        use.trait.use_beside_switch(data, seat, action)
+
+
+def throw(data: ReviveData, seat: i64, action: i64) -> None:
+    """The switch goes down. A top effect is copied as if it were the seat's own; the card stays, no modules work, and
+    there is no colour: `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`,
+    `revive.switch.copy-stays`, `revive.switch.journey`, `revive.ruling.switch-copy`,
+    `revive.ruling.switch-copy-colour`."""
     data.cells[f.SWITCH + seat] = 1
     if action < a.COPY.base:
         r.gain(data, seat, action - a.SWITCH.base, 1)
+    elif action >= a.START.base:
+        journeys.start(data, seat, action)
     else:
         plan_effect(data, data.tables.tops[action - a.COPY.base], seat)
 
@@ -45,8 +83,64 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot."""
     if is_down(data, seat):
         return Refusal("revive.switch.once", "Your switch is down.")
+    if action in a.GADGET_USED:
+        return refuse_beside(action)
+    if action in a.START:
+        return journeys.refuse_starting(data, seat, action)
     if data.seats == 1:
         return Refusal("revive.ruling.solo-copy", "Alone there is nobody whose card could be copied.")
     card = action - a.COPY.base
     name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
     return Refusal("revive.ruling.switch-which-card", f"The {name} lies in nobody else's active area.")
+
+
+def refuse_beside(action: int) -> Refusal:
+    """Why something cannot be used beside the switch."""
+    name = n.title("gadget", a.GADGET.values[action - a.GADGET_USED.base])
+    return Refusal("revive.gibwarks.switch-gadget", f"You have no {name} that is turned up.")
+
+
+class UseSwitch(OfSeat):
+    """What the switch is used for, when what the tribe has beside it has been used: `revive.ruling.gibwarks-timing`,
+    `revive.switch.resource`, `revive.switch.copy`."""
+
+    opens = USES
+    shows = Shown("switch")
+    waits = True
+    seat: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return uses(data, self.seat.of(at))
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        throw(data, self.seat.of(at), action)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return refuse(data, self.seat.of(at), action)
+
+
+class AfterSwitch(OfSeat):
+    """After the switch, a pause for what the tribe has beside it and has not used before it, if anything:
+    `revive.gibwarks.switch-gadget`, `revive.gibwarks.switch-none-left`, `revive.ruling.gibwarks-timing`."""
+
+    opens = (a.SKIP, a.GADGET_USED)
+    shows = Shown("gadget")
+    waits = True
+    seat: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        found = traits.beside_switch(data, self.seat.of(at))
+        return [a.SKIP.base, *found] if len(found) > 0 else found
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        if action != a.SKIP.base:
+            use_beside(data, self.seat.of(at), action)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return refuse_beside(action)
+
+
+SWITCHING: Final = UseSwitch("use_switch", s.STEPS, seat=SEATS)
+FOLLOWING: Final = AfterSwitch("after_switch", s.STEPS, seat=SEATS)

@@ -26,6 +26,9 @@ class Trait:
         self.technology = technology
         TRAITS[a.TRIBE.numbers[tribe]].append(self)
 
+    def begins(self, data: ReviveData, seat: i64) -> None:
+        """The seat has got the tribe: what that begins with."""
+
     def may_use_ability(self, data: ReviveData, seat: i64) -> bool:
         """Whether the ability of the tribe can be used, as far as that is not a matter of its effect."""
         return True
@@ -33,6 +36,10 @@ class Trait:
     def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
         """More hexes from which range may be counted."""
         return GRID.none
+
+    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
+        """Whether range may be counted through lakes."""
+        return False
 
     def plus(self, data: ReviveData, owner: i64, kind: i64) -> i64:
         """How much more range an action on the map has."""
@@ -63,10 +70,21 @@ class Trait:
         """The seat has turned a tile over."""
 
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
-        """The seat has placed a figure on a site on the map, where nobody stood or where somebody did."""
+        """The seat has placed a figure where nobody stood or where somebody did: on a site on the map, or beside the
+        devotion track, then the site is NOTHING: `revive.ruling.devotion-population-counts`."""
 
     def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
         """The seat has placed something of its tribe on a hex."""
+
+    def beside_switch(self, data: ReviveData, seat: i64) -> list[int]:
+        """What may be used beside the switch, when its use begins or after it, as actions."""
+        return []
+
+    def use_beside_switch(self, data: ReviveData, seat: i64, action: i64) -> None:
+        """The seat uses that."""
+
+    def hibernates(self, data: ReviveData, seat: i64) -> None:
+        """The seat hibernates: what comes first."""
 
     def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
         """The seat comes to the end of hibernating."""
@@ -114,6 +132,19 @@ def plus(data: ReviveData, seat: i64, kind: i64) -> i64:
     found: i64 = 0
     for use in in_force(data, seat):
         found += use.trait.plus(data, use.owner, kind)
+    return found
+
+
+def passes_lakes(data: ReviveData, seat: i64) -> bool:
+    """Whether a seat may count range through lakes."""
+    return any(use.trait.passes_lakes(data, use.owner) for use in in_force(data, seat))
+
+
+def beside_switch(data: ReviveData, seat: i64) -> list[int]:
+    """What a seat may use beside its switch, as actions."""
+    found: list[int] = []
+    for use in in_force(data, seat):
+        found += use.trait.beside_switch(data, seat)
     return found
 
 

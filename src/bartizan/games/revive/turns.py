@@ -8,10 +8,19 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, cards, fields as f, free, granting, solo, state as s, switch
+from bartizan.games.revive import (
+    actions as a,
+    cards,
+    fields as f,
+    free,
+    granting,
+    hibernating,
+    solo,
+    state as s,
+    switch,
+)
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
-from bartizan.games.revive.hibernating import HIBERNATING
 from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
@@ -23,7 +32,8 @@ MOST_TURNS: Final[i64] = 60
 class Turn(Deed):
     """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
     further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
-    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`."""
+    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
+    `revive.scyphoz.colour-each-turn`."""
 
     waits = True
     seat: Argument
@@ -38,6 +48,8 @@ class Turn(Deed):
         data.cells[f.ACTED] = 0
         data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = 0
         data.cells[f.COLOURED] = NOTHING
+        for card in range(len(a.SCYPHOZ.values)):
+            data.cells[f.NAMED + card] = NOTHING
         clear(data.cells, f.DISCOUNTS, i64(len(f.MAP_ACTION.values)))
         if data.cells[f.TURN] > (MOST_TURNS - 1) * data.seats:
             bring_end(data)
@@ -54,7 +66,7 @@ class Act(Asked):
     `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
     `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.SWITCH, a.COPY, a.HIBERNATE, *free.BLOCKS)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.PLAY_AS, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS)
     shows = Shown("act")
     completes = False
 
@@ -98,7 +110,7 @@ class Act(Asked):
         SETTLING.plan(data, seat)
         if action == a.HIBERNATE.base:
             data.cells[f.ACTED] = MOST_MAIN
-            HIBERNATING.plan(data, seat)
+            hibernating.begin(data, seat)
         elif action >= a.SWITCH.base:
             switch.use(data, seat, action)
         elif action >= a.PLAY.base:
@@ -116,7 +128,7 @@ class Act(Asked):
             return Refusal("revive.hibernate.whole-turn", "Hibernating takes the whole turn.")
         if data.cells[f.ACTED] == MOST_MAIN:
             return Refusal("revive.turn.choice", "You have no main action left in this turn.")
-        if action in a.PLAY:
+        if action in a.PLAY or action in a.PLAY_AS:
             return cards.refuse(data, seat, action, NOTHING)
         if action >= a.SWITCH.base:
             return switch.refuse(data, seat, action)

@@ -11,7 +11,6 @@ SIZE_NAMES: Final[list[str]] = ["small", "large"]
 BASIC: Final[Domain] = Domain("basic resource", BASIC_NAMES)
 GOOD: Final[Domain] = Domain("resource", GOOD_NAMES)
 COLOUR: Final[Domain] = Domain("colour", COLOUR_NAMES)
-GADGET_NAMES: Final[list[str]] = ["crystal-press", "pocket-winch", "gear-hopper", "spark-plug"]
 
 NUMBER: Final = Whole(0, 9)
 ANY_COLOUR: Final = Named("colour", ["any", *COLOUR_NAMES])

@@ -4,7 +4,7 @@ expansion and of tribes is written in, which are read and told only.
 What is carried out comes first: a program numbers words as they are declared.
 """
 
-from bartizan.engine.domains import Named, Values
+from bartizan.engine.domains import Values
 from bartizan.engine.language import Phrase
 from bartizan.games.revive import (
     ability,
@@ -12,19 +12,22 @@ from bartizan.games.revive import (
     discounts,
     effects_goods,
     formica,
+    gibwarks,
     hofstadterians,
     kuniban,
     nadair,
     orrerians,
+    ostarius,
+    scyphoz,
     skaldir,
+    tokens,
     turns,
 )
 from bartizan.games.revive.state import LANGUAGE
-from bartizan.games.revive.vocabulary import ANY_BASIC, GADGET_NAMES
 
 __all__ = [
-    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "hofstadterians", "kuniban", "nadair",
-    "orrerians", "skaldir", "turns",
+    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
+    "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
 ]  # fmt: skip
 
 
@@ -33,21 +36,9 @@ def _word(*forms: str, **arguments: Values) -> None:
     LANGUAGE.primitives.append(Phrase(forms, arguments))
 
 
-# Of Scyphoz cards and the devotion track.
-_word("fill {basic}", basic=ANY_BASIC)
-_word("convert")
-_word("rest-tops")
-_word("display")
-_word("scyphoz")
-_word("figure")
 # Of tribes.
-_word("gate")
 _word("leech")
 _word("turn-tile")
-_word("turn-gate")
-_word("gadget {gadget}", gadget=Named("gadget", GADGET_NAMES))
 
-LANGUAGE.counts += [Phrase(["lakes"], {})]
-"""Lakes that one's buildings touch."""
 LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
 """Which side of the tile of Kairos is up."""

@@ -1,0 +1,77 @@
+"""Achievements of a match alone, with the expansion, and the medals that come with them."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import size_of
+from bartizan.engine.state import OVER
+from bartizan.games.revive import actions as a, fields as f, scoring, state as s
+from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.tracks import is_at_end
+
+_ALONE: Final[i64] = 0
+"""The seat of a person who plays alone."""
+
+
+def is_tinkerer(data: ReviveData) -> bool:
+    """All modules that have been gained count: `revive.solo.tinkerer`, `revive.ruling.solo-tinkerer-count`."""
+    return scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES
+
+
+def is_xenologist(data: ReviveData) -> bool:
+    """Devotion is what the pawn has counted to the end: `revive.solo.xenologist`,
+    `revive.ruling.solo-devotion-total`, `revive.ruling.solo-xenologist-zero`."""
+    return data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10
+
+
+def is_seeker(data: ReviveData) -> bool:
+    """`revive.solo.seeker`."""
+    return size_of(data.cells[f.COMPLETED + _ALONE]) >= 5
+
+
+def is_pioneer(data: ReviveData) -> bool:
+    """A corner is reached by a figure: `revive.solo.pioneer`, `revive.ruling.solo-pioneer`."""
+    return scoring.number_of(data, _ALONE, "corners") == a.CORNERS
+
+
+def is_architect(data: ReviveData) -> bool:
+    """`revive.solo.architect`."""
+    return all(is_at_end(data, _ALONE, colour) for colour in range(a.COLOURS))
+
+
+def is_librarian(data: ReviveData) -> bool:
+    """The figure at the devotion track counts, too: `revive.solo.librarian`."""
+    return s.figures_placed(data, _ALONE) == a.TECHNOLOGIES
+
+
+ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {
+    "tinkerer": is_tinkerer,
+    "xenologist": is_xenologist,
+    "seeker": is_seeker,
+    "pioneer": is_pioneer,
+    "architect": is_architect,
+    "librarian": is_librarian,
+}
+"""What each of them asks for: `revive.solo.achievements`."""
+MEDALS: Final = {"adept": 100, "master": 130, "revered": 160, "divine": 200}
+"""The points for each medal, ascending: `revive.solo.medal-adept`, `revive.solo.medal-master`,
+`revive.solo.medal-revered`, `revive.solo.medal-divine`."""
+
+
+def achieved(data: ReviveData) -> list[str]:
+    """The achievements of a match that is over; none without the expansion, or if several play:
+    `revive.solo.achievements`, `revive.ruling.solo-base`."""
+    if data.seat != OVER or not s.is_solo(data) or data.cells[f.EXPANSION] == 0:
+        return []
+    return [name for name, holds in ACHIEVEMENTS.items() if holds(data)]
+
+
+def medals(data: ReviveData) -> list[str]:
+    """The medals that each of these achievements brings, the highest last: all whose points have been scored. Points
+    alone bring none: `revive.solo.medal-needs-achievement`, `revive.ruling.solo-medals-all`,
+    `revive.ruling.solo-win`."""
+    if not achieved(data):
+        return []
+    return [name for name, points in MEDALS.items() if data.cells[f.SCORE + _ALONE] >= points]

@@ -1,0 +1,164 @@
+"""Gains of points and devotion: how they are converted at that moment, and what the two tracks bring. Other chapters
+come in by `crates.score` and `devotion.gain`."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
+from bartizan.engine.errors import Refusal
+from bartizan.engine.game import Pause
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, machines, state as s
+from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive.state import OfSeat, ReviveData
+
+KIND: Final = Domain("gain", ["points", "devotion"])
+POINTS: Final[i64] = 0
+DEVOTION: Final[i64] = 1
+PAIR: Final[i64] = 2
+"""So many become one of the other kind: `revive.convert.two-to-one`."""
+PAUSES: Final = {
+    "points": Pause(
+        "when you gain points that can become devotion", standing={"never": a.SKIP.name, "always": a.CONVERT.name}
+    ),
+    "devotion": Pause(
+        "when you gain devotion that can become points",
+        default="never",
+        standing={"never": a.SKIP.name, "always": a.CONVERT.name},
+    ),
+}
+"""Gains that can be converted, as the game's pauses. Who always converts, converts as much as two for one allows:
+`revive.ruling.convert-standing`."""
+
+
+def gain(data: ReviveData, seat: i64, kind: i64, number: i64) -> None:
+    """A seat gains points or devotion. With the expansion it may convert them first, if there are enough of them or a
+    machine does it; a question is put on the agenda then, so what comes after the gain has to lie there already:
+    `revive.convert.two-to-one`, `revive.ruling.convert-unit`, `revive.ruling.convert-online`,
+    `revive.ruling.convert-off-turn`, `revive.frame.expansion-optional`."""
+    if number == 0:
+        return
+    if data.cells[f.EXPANSION] == 1 and (number >= PAIR or len(machines.answering(data, seat)) > 0):
+        GAINING.plan(data, seat, kind, number, 0)
+    elif kind == POINTS:
+        take(data, seat, number, 0)
+    else:
+        take(data, seat, 0, number)
+
+
+def take(data: ReviveData, seat: i64, points: i64, devotion: i64) -> None:
+    """A seat moves on, on the devotion track and then on the point track: what each space brings that it reaches or
+    passes comes at once and in this order. Nothing lies beyond the last one: `revive.devotion.advance`,
+    `revive.devotion.bonus`, `revive.devotion.bonus-once`, `revive.devotion.beyond`, `revive.crate.point-track`,
+    `revive.point.track-bonus-lost`, `revive.ruling.devotion-order`, `revive.ruling.devotion-beyond`,
+    `revive.ruling.point-beyond`, `revive.ruling.convert-order`, `revive.ruling.convert-not-again`."""
+    before = data.cells[f.SCORE + seat]
+    data.cells[f.SCORE + seat] = before + points
+    for place in range(len(data.tables.point_crates) - 1, -1, -1):
+        if is_reached(data.tables.point_crates, place, before, points):
+            plan_effect(data, data.tables.point_effect, seat)
+    before = data.cells[f.DEVOTION + seat]
+    data.cells[f.DEVOTION + seat] = before + devotion
+    for place in range(len(data.tables.bonus_spaces) - 1, -1, -1):
+        if is_reached(data.tables.bonus_spaces, place, before, devotion):
+            plan_effect(data, data.tables.bonuses[place], seat)
+
+
+def is_reached(spaces: vec[i64], place: i64, before: i64, number: i64) -> bool:
+    """Whether so many steps reach or pass one of some spaces of a track."""
+    return before < spaces[place] and spaces[place] <= before + number
+
+
+class Gain(OfSeat):
+    """Points or devotion are being gained, and how many become the other kind: two for one, as many pairs as the seat
+    likes; or one for one, with a machine that one use of covers one gain: `revive.convert.two-to-one`,
+    `revive.convert.part`, `revive.convert.only-gain`, `revive.convert.during-game`, `revive.machine.convert`,
+    `revive.ruling.convert-machine-rest`, `revive.ruling.convert-off-turn`, `revive.ruling.convert-standing`."""
+
+    opens = (a.SKIP, a.CONVERT, a.USE)
+    shows = Shown("gain", "kind", "number", "machine")
+    waits = True
+    seat: Argument
+    kind: Argument
+    number: Argument
+    machine: Argument
+
+    def price(self, at: i64) -> i64:
+        """How many become one."""
+        return PAIR - self.machine.of(at)
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        found = [a.CONVERT.base + number for number in range(int(self.number.of(at) // self.price(at)))]
+        if self.machine.of(at) == 1:
+            return found
+        return [a.SKIP.base, *found, *machines.answering(data, self.seat.of(at))]
+
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """Bots convert no more than what reaches a space of the other track that brings something."""
+        reaching = [a.CONVERT.base + number - 1 for number in self.reaching(data, at)]
+        found: list[int] = []
+        for action in data.ready:
+            if action == a.SKIP.base or action in reaching or (action >= a.USE.base and len(reaching) > 0):
+                found.append(action)
+        return found or data.ready
+
+    def reaching(self, data: ReviveData, at: i64) -> list[int]:
+        """How many steps reach each space of the other track that brings something, as far as the gain has so many."""
+        other, spaces = data.cells[f.DEVOTION + self.seat.of(at)], data.tables.bonus_spaces
+        if self.kind.of(at) == DEVOTION:
+            other, spaces = data.cells[f.SCORE + self.seat.of(at)], data.tables.point_crates
+        return [int(space - other) for space in spaces if other < space and space <= other + self.number.of(at)]
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        seat, kind, number = self.seat.of(at), self.kind.of(at), self.number.of(at)
+        if action >= a.USE.base:
+            machines.occupy(data, seat, action - a.USE.base)
+            self.plan(data, seat, kind, number, 1)
+            return
+        converted: i64 = 0 if action == a.SKIP.base else action - a.CONVERT.base + 1
+        rest = number - converted * self.price(at)
+        if kind == POINTS:
+            take(data, seat, rest, converted)
+        else:
+            take(data, seat, converted, rest)
+
+    def blocks(self, data: ReviveData, at: i64) -> list[str]:
+        return [a.CONVERT.name] if self.machine.of(at) == 1 else [block.name for block in self.opens]
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        if action in a.USE:
+            return machines.refuse_answering(data, self.seat.of(at), action - a.USE.base)
+        number, kind = int(self.number.of(at)), KIND.values[self.kind.of(at)]
+        most = number // self.price(at)
+        text = f"{number} {kind} become {most} of the other kind at most."
+        return Refusal("revive.convert.part", text)
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return data.cells[f.EXPANSION] == 1
+
+
+def pause_of(data: ReviveData) -> str | None:
+    """At which of the game's pauses a match stands, if at any: a machine that is in use is no pause any more."""
+    at = data.top()
+    if data.doing() is not GAINING or GAINING.machine.of(at) == 1:
+        return None
+    return KIND.values[GAINING.kind.of(at)]
+
+
+class Convert(Primitive):
+    """A machine converts one for one. It answers a gain, which asks for it: `revive.machine.convert`."""
+
+    lack = "it converts points or devotion when you gain them"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return False
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        """Nothing is left to do: there is no gain."""
+
+
+GAINING: Final = Gain("gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH)
+Convert("convert")

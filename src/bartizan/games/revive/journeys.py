@@ -1,0 +1,152 @@
+"""Journeys: how they are started, what they ask for, and what completing them brings."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT, find, has, members_of
+from bartizan.engine.domains import NOTHING
+from bartizan.engine.errors import Refusal
+from bartizan.games.revive import actions as a, fields as f, flasks, lakes, names as n, scoring, state as s
+from bartizan.games.revive.displays import CALLING
+from bartizan.games.revive.primitives import plan_effect
+from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.tracks import place_of
+from bartizan.games.revive.vocabulary import COLOUR_NAMES
+
+_LEVELS: Final = i64(len(a.LEVEL.values))
+_THINGS: Final = {
+    "flasks": ("visible flask", "visible flasks"),
+    "lakes": ("lake next to your buildings", "lakes next to your buildings"),
+    "crates": ("crate", "crates"),
+    "buildings": ("building", "buildings"),
+    "population": ("placed figure", "placed figures"),
+    "large": ("large building", "large buildings"),
+    "water": ("water hex next to your buildings", "water hexes next to your buildings"),
+    "crystals": ("crystal next to your buildings", "crystals next to your buildings"),
+}
+"""What requirements ask for, one of it and several."""
+
+
+# Starting one.
+
+
+def displayed(data: ReviveData) -> list[int]:
+    """The journeys that lie face up, ascending: `revive.setup.journey-display`."""
+    return sorted({int(data.cells[f.JOURNEYS + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
+
+
+def suits(data: ReviveData, journey: i64, card: i64) -> bool:
+    """Whether a card can be given for a journey: one of its colour, or a Scyphoz card, whichever colour that has now:
+    `revive.journey.start-colour`, `revive.journey.start-any`, `revive.scyphoz.journey`,
+    `revive.ruling.scyphoz-journey-bound`."""
+    return card >= a.CITIZENS or data.tables.card_colour[card] == data.tables.journey_colour[journey]
+
+
+def startable(data: ReviveData, seat: i64) -> list[int]:
+    """The journeys that a seat can start with its switch, each with every active card that can be given for it, as
+    actions. However many are open already, there may be another: `revive.journey.start-by-switch`,
+    `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
+    `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
+    cards = f.ACTIVE.list(data.cells, seat)
+    return [a.START(journey, card) for journey in displayed(data) for card in cards if suits(data, journey, card)]
+
+
+def start(data: ReviveData, seat: i64, action: i64) -> None:
+    """A card leaves the game, without being played, a journey comes to the seat, and the display is filled up:
+    `revive.journey.start-card`, `revive.journey.start-take`, `revive.journey.refill`, `revive.ruling.journey-card`,
+    `revive.ruling.journey-deck-empty`."""
+    journey, card = divmod(int(action) - a.START.base, len(a.CARD.values))
+    f.ACTIVE.remove(data.cells, seat, card)
+    data.cells[f.STARTED + seat] |= BIT[journey]
+    data.cells[find(data.cells, f.JOURNEYS, a.OF_COLOUR, journey)] = NOTHING
+    CALLING.fill(data, a.OF_COLOUR)
+
+
+def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
+    """Why a seat cannot start a journey with a card."""
+    journey, card = divmod(action - a.START.base, len(a.CARD.values))
+    if data.cells[f.EXPANSION] == 0:
+        return Refusal("revive.frame.expansion-optional", "Journeys belong to the expansion.")
+    name = title(journey)
+    if journey not in displayed(data):
+        return Refusal("revive.journey.start-take", f"{name} does not lie in the display of journeys.")
+    given = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    if not f.ACTIVE.has(data.cells, seat, card):
+        return Refusal("revive.journey.start-not-elsewhere", f"The {given} is not in your active area.")
+    colours = [COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[data.tables.card_colour[card]]]
+    text = f"{name} is a {colours[0]} journey, and the {given} is {colours[1]}."
+    return Refusal("revive.journey.start-colour", text)
+
+
+# Completing one.
+
+
+def title(journey: int) -> str:
+    """What a journey is called."""
+    return n.title("journey", a.JOURNEY.values[journey])
+
+
+def reached(data: ReviveData, seat: i64, what: str) -> i64:
+    """How far a seat is with what a requirement asks for: `revive.journey.r-flasks`, `revive.journey.r-lakes`,
+    `revive.journey.r-crates`, `revive.journey.r-buildings`, `revive.journey.r-track`, `revive.journey.r-population`,
+    `revive.journey.r-large`, `revive.journey.r-water`, `revive.journey.r-crystals`, `revive.ruling.journey-chain`."""
+    if what in COLOUR_NAMES:
+        return place_of(data, seat, COLOUR_NAMES.index(what))
+    if what == "flasks":
+        return flasks.visible(data, seat)
+    if what == "lakes":
+        return lakes.touched(data, seat)
+    if what == "population":
+        return s.figures_placed(data, seat)
+    return scoring.number_of(data, seat, "large-buildings" if what == "large" else what)
+
+
+def is_met(data: ReviveData, seat: i64, need: i64) -> bool:
+    """Whether a seat meets a requirement now; a price must be payable, crystals standing in for food and books:
+    `revive.journey.complete-one`, `revive.journey.r-pay`, `revive.ruling.journey-pay`,
+    `revive.ruling.journey-moment`."""
+    what = data.tables.needs[need]
+    if what != "pay" and reached(data, seat, what) < data.tables.need_numbers[need]:
+        return False
+    return data.can_perform(data.tables.journey_effects[need], seat)
+
+
+def completable(data: ReviveData, seat: i64) -> list[int]:
+    """The requirements of open journeys that a seat meets, as actions: `revive.journey.complete-when`,
+    `revive.turn.free-journey`, `revive.ruling.journey-last-turn`."""
+    found: list[int] = []
+    for journey in members_of(data.cells[f.STARTED + seat]):
+        for need in range(journey * _LEVELS, (journey + 1) * _LEVELS):
+            if is_met(data, seat, need):
+                found.append(int(a.COMPLETE.base + need))
+    return found
+
+
+def complete(data: ReviveData, seat: i64, need: i64) -> None:
+    """A journey is turned over; its requirement is paid if it is a price, and its devotion gained:
+    `revive.journey.complete-one`, `revive.journey.complete-flip`, `revive.journey.only-one-requirement`,
+    `revive.journey.r-crates-example`, `revive.ruling.journey-convert`, `revive.ruling.journey-pay`."""
+    data.cells[f.STARTED + seat] &= ~BIT[need // _LEVELS]
+    data.cells[f.COMPLETED + seat] |= BIT[need // _LEVELS]
+    plan_effect(data, data.tables.journey_effects[need], seat)
+
+
+def refuse_completing(data: ReviveData, seat: i64, need: int) -> Refusal:
+    """Why a seat cannot complete a journey by a requirement."""
+    journey = need // int(_LEVELS)
+    name = title(journey)
+    if has(data.cells[f.COMPLETED + seat], journey):
+        return Refusal("revive.journey.only-one-requirement", f"You have completed {name}.")
+    if not has(data.cells[f.STARTED + seat], journey):
+        return Refusal("revive.journey.complete-when", f"You have not started {name}.")
+    what, number = data.tables.needs[need], int(data.tables.need_numbers[need])
+    if what == "pay":
+        lack = data.lacking(data.tables.journey_effects[need], seat)
+        return Refusal("revive.journey.r-pay", f"{name} cannot be completed so: {lack}.")
+    found = reached(data, seat, what)
+    if what in COLOUR_NAMES:
+        text = f"{name} asks for space {number} of the {what} track, and your marker is on space {found}."
+        return Refusal("revive.journey.r-track", text)
+    text = f"{name} asks for {number} {_THINGS[what][number > 1]}, and you have {found or 'none'}."
+    return Refusal(f"revive.journey.r-{what}", text)

@@ -1,0 +1,215 @@
+"""Scyphoz cards: how they come from their deck, and what only they do. They are played as citizens are: `cards.py`."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bartizan.engine.cells import BIT
+from bartizan.engine.deck import Hand
+from bartizan.engine.domains import NOTHING, SEATS, Maybe
+from bartizan.engine.errors import Refusal
+from bartizan.engine.language import NONE, PER, PRIMITIVES
+from bartizan.engine.steps import Argument, Shown
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
+from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, OfSeat, ReviveData
+
+DRAWN: Final = 2
+"""How many Scyphoz cards are drawn for one that is kept."""
+MOST_RESTING: Final = 3
+"""How many active cards may rest for their tops."""
+
+
+def title(card: int) -> str:
+    """What a card is called."""
+    return n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+
+
+class DrawScyphoz(Drawn):
+    """A seat looks at the top card of the Scyphoz deck; who has put it there knows it, too:
+    `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
+
+    shows = Shown("scyphoz", "seat")
+    seat: Argument
+
+    def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
+        seat = int(self.seat.of(at))
+        return [(a.DRAWS(seat, card), weight) for card, weight in data.cards.scyphoz.outcomes()]
+
+    def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
+        data.drop()
+        seat, card = a.DRAWS.fields(outcome)
+        deck = data.cards.scyphoz
+        drawn = data.cards.drawn.add(card, deck.knowers_of(card) | int(BIT[seat]))
+        data.cards = data.cards.with_scyphoz(deck.take(card), drawn)
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return data.cards.drawn.size() < DRAWN and not data.cards.scyphoz.is_empty()
+
+
+class AdoptScyphoz(OfSeat):
+    """Which of the cards that were drawn comes to the active area; the other one goes under the deck, and only who has
+    seen it knows it: `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`,
+    `revive.ruling.scyphoz-short`."""
+
+    opens = (a.ADOPT,)
+    shows = Shown("adopt", "seat")
+    under = "draw_scyphoz"
+    seat: Argument
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        seat, kept = self.seat.of(at), action - a.ADOPT.base
+        deck, drawn = data.cards.scyphoz, data.cards.drawn.remove(kept)
+        for card in drawn.cards:
+            deck = deck.put_at_bottom(card, drawn.knowers_of(card))
+        data.cards = data.cards.with_scyphoz(deck, Hand([], []))
+        f.ACTIVE.add(data.cells, seat, a.CITIZENS + kept)
+        for use in traits.in_force(data, seat):
+            use.trait.card_gained(data, seat, a.CITIZENS + kept)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return Refusal("revive.devotion.bonus-scyphoz", "You have not drawn this card.")
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return data.cards.drawn.size() <= DRAWN
+
+
+class GainScyphoz(Primitive):
+    """Two Scyphoz cards are drawn, and one is kept; with one left that is taken, with none there is none:
+    `revive.devotion.bonus-scyphoz`, `revive.scyphoz.gain`, `revive.ruling.scyphoz-short`."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        ADOPTING.plan(data, seat)
+        for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
+            DRAWING.plan(data, seat)
+
+
+class UseDisplay(Primitive):
+    """The bottom half of which citizen in the display is carried out, as if it were printed on one's own card; the
+    citizen stays there: `revive.scyphoz.e-display`, `revive.ruling.scyphoz-display-detail`."""
+
+    opens = (a.SKIP, a.COPY)
+    lack = "no citizen lies in the display"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        shown = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
+        cards = sorted([a.COPY.base + card for card in shown if card != NOTHING])
+        return [a.SKIP.base, *cards] if len(cards) > 0 else cards
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        if action != a.SKIP.base:
+            plan_effect(data, data.tables.bottoms[action - a.COPY.base], ASK.seat.of(at))
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        name = title(action - a.COPY.base)
+        return Refusal("revive.scyphoz.e-display", f"The {name} does not lie in the display.")
+
+
+def take_gains(data: ReviveData, node: i64, seat: i64) -> i64:
+    """The gains of resources with which an effect begins are taken, also those for each of what is counted. What comes
+    after them, or NONE: `revive.ruling.scyphoz-rest-tops-order`."""
+    program = data.tables.effects
+    while node != NONE:
+        inner = program.inner[node]
+        if LANGUAGE.word_of(program, node) == "gain":
+            LANGUAGE.doing[program.codes[node] - PRIMITIVES].perform(data, node, seat)
+        elif program.codes[node] == PER and LANGUAGE.word_of(program, inner) == "gain" and program.after[inner] == NONE:
+            times = data.often(node, seat)
+            LANGUAGE.counting[program.first(node)].settle(data, seat)
+            for _ in range(times):
+                take_gains(data, inner, seat)
+        else:
+            return node
+        node = program.after[node]
+    return node
+
+
+class LayToRest(OfSeat):
+    """Which of one's active cards go to the resting area together, one after another, up to three of them; then their
+    top effects are carried out: first all gains of resources, then what else they have, in the order of the cards. They
+    have not been played, so no modules work: `revive.scyphoz.e-rest-tops`, `revive.ruling.scyphoz-rest-tops-detail`,
+    `revive.ruling.scyphoz-rest-tops-order`, `revive.card.effect-optional`."""
+
+    opens = (a.SKIP, a.REST)
+    shows = Shown("rest", "first", "second", "third")
+    waits = True
+    seat: Argument
+    first: Argument
+    second: Argument
+    third: Argument
+
+    def chosen(self, at: i64) -> list[int]:
+        """The cards that have been chosen, ascending."""
+        cards = [int(argument.of(at)) for argument in (self.first, self.second, self.third)]
+        return sorted([card for card in cards if card != NOTHING])
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        chosen = self.chosen(at)
+        if len(chosen) == MOST_RESTING:
+            return [a.SKIP.base]
+        active = f.ACTIVE.list(data.cells, self.seat.of(at))
+        return [a.SKIP.base, *[a.REST.base + card for card in active if card not in chosen]]
+
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """Bots choose in ascending order."""
+        last = max([*self.chosen(at), int(NOTHING)])
+        return [action for action in data.ready if action == a.SKIP.base or action - a.REST.base > last]
+
+    def decide(self, data: ReviveData, at: i64, action: int) -> None:
+        data.drop()
+        seat, cards = self.seat.of(at), self.chosen(at)
+        if action == a.SKIP.base:
+            rest_for_tops(data, seat, cards)
+            return
+        cards += [action - a.REST.base, NOTHING, NOTHING]
+        self.plan(data, seat, cards[0], cards[1], cards[2])
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        name = title(action - a.REST.base)
+        return Refusal("revive.scyphoz.e-rest-tops", f"The {name} is not in your active area any more.")
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        chosen = self.chosen(at)
+        return len(set(chosen)) == len(chosen) and all(
+            f.ACTIVE.has(data.cells, self.seat.of(at), card) for card in chosen
+        )
+
+
+def rest_for_tops(data: ReviveData, seat: i64, cards: list[int]) -> None:
+    """Active cards of a seat go to its resting area, and it gains their top effects."""
+    left: list[i64] = []
+    for card in cards:
+        f.ACTIVE.remove(data.cells, seat, card)
+        f.RESTING.add(data.cells, seat, card)
+        left.append(take_gains(data, data.tables.tops[card], seat))
+    for node in reversed(left):
+        plan_effect(data, node, seat)
+
+
+class RestForTops(Primitive):
+    """One to three active cards rest, each for its top effect: `revive.scyphoz.e-rest-tops`."""
+
+    lack = "you have no active card"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return f.ACTIVE.size(data.cells, seat) > 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        RESTING.plan(data, seat, NOTHING, NOTHING, NOTHING)
+
+
+DRAWING: Final = DrawScyphoz("draw_scyphoz", s.STEPS, seat=SEATS)
+ADOPTING: Final = AdoptScyphoz("adopt_scyphoz", s.STEPS, seat=SEATS)
+RESTING: Final = LayToRest(
+    "lay_to_rest", s.STEPS, seat=SEATS, first=Maybe(a.CARD), second=Maybe(a.CARD), third=Maybe(a.CARD)
+)
+GainScyphoz("scyphoz")
+UseDisplay("display")
+RestForTops("rest-tops")
