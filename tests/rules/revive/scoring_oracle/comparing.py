@@ -3,22 +3,34 @@
 from collections import Counter
 from random import Random
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING, Domain
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.flow import Revive
-from bartizan.games.revive.scoring import parts
+from bartizan.games.revive.flow import FINISH, Revive
+from bartizan.games.revive.scoring import SCORING, name_best, parts
 from tests.rules.revive.scoring_oracle import scoring as oracle
 from tests.rules.revive.scoring_oracle.ends import hexes, random_world
 from tests.rules.revive.scoring_oracle.scoring import COLOURS, PARTS, Player, World
-from tests.rules.revive.tables import bare, fit, give, put_building, put_card, put_tile, token, unlock
+from tests.rules.revive.tables import (
+    bare,
+    fit,
+    give,
+    on_journeys,
+    put_building,
+    put_card,
+    put_gate,
+    put_tile,
+    token,
+    unlock,
+)
 
 
 def lay_out(world: World, rng: Random) -> Revive:
-    """The same end as a match of the game, with what tribes have placed, which does not count."""
+    """The same end as a match of the game."""
     data = bare(len(world.players), world.expansion)
     for places, face_up in ((world.tiles, True), (world.iced, False), (world.lakes, True)):
         for name, tile in places.items():
@@ -27,10 +39,6 @@ def lay_out(world: World, rng: Random) -> Revive:
         data.cells[f.CITIZENS + place] = NOTHING
     for site, location in world.locations.items():
         data.cells[f.LOCATIONS + a.LARGE_SITE.numbers[site]] = a.LOCATION.numbers[location]
-    for land in ("water", "sand", "yellow", "green", "gray"):
-        for name in hexes(world, land):
-            if rng.random() < 0.2 and not any(name in one.small | one.large for one in world.players):
-                f.MARKERS.add(data.cells, 0, a.HEX.numbers[name])
     data.cells[f.END_TILE] = NOTHING if world.end_tile is None else world.end_tile
     if world.open_card:
         data.cells[f.OPEN_CARD] = 1
@@ -40,8 +48,32 @@ def lay_out(world: World, rng: Random) -> Revive:
         lay_out_board(data, seat, player)
         hand = [] if world.open_card else [a.SCORING.numbers[player.artifact_card]]
         data.cards.hands[seat] = Hand(hand, [2**seat for _ in hand])
+    add_uncounted(data, world, rng)
     data.renew_land()
     return data
+
+
+def add_uncounted(data: Revive, world: World, rng: Random) -> None:
+    """What does not count at the end: what tribes have placed, open journeys, colours that Scyphoz cards had."""
+    taken = {name for player in world.players for name in player.small | player.large}
+    for land in ("water", "sand", "yellow", "green", "gray"):
+        for name in hexes(world, land):
+            if rng.random() < 0.2 and name not in taken:
+                f.MARKERS.add(data.cells, 0, a.HEX.numbers[name])
+                taken.add(name)
+    if any(player.tribe == "ostarius" for player in world.players):
+        vacant = [name for land in ("sand", *COLOURS) for name in hexes(world, land) if name not in taken]
+        for gate in range(rng.randint(0, a.MOST_GATES)):
+            pairs = [(one, other) for one in vacant for other in oracle.around(one) if other in vacant]
+            if pairs:
+                pair = rng.choice(pairs)
+                put_gate(data, gate, *pair, closed=rng.random() < 0.5)
+                vacant = [name for name in vacant if name not in pair]
+    if world.expansion:
+        done = {journey for player in world.players for journey in player.journeys}
+        on_journeys(data, *rng.sample([name for name in a.JOURNEY.values if name not in done], rng.randint(0, 2)))
+        for card in range(len(a.SCYPHOZ.values)):
+            data.cells[f.NAMED + card] = rng.choice((NOTHING, 0, 1, 2))
 
 
 def lay_out_map(data: Revive, seat: int, player: Player) -> None:
@@ -51,6 +83,7 @@ def lay_out_map(data: Revive, seat: int, player: Player) -> None:
             put_building(data, name, seat=seat, size=size)
     for site in player.figures - {oracle.AT_TRACK}:
         f.FIGURES.add(data.cells, seat, a.SITE.numbers[site])
+    data.cells[f.FIGURE_AT_DEVOTION + seat] = oracle.AT_TRACK in player.figures
     unlock(data, *player.technologies, seat=seat)
 
 
@@ -61,6 +94,7 @@ def lay_out_board(data: Revive, seat: int, player: Player) -> None:
     cells[f.SCORE + seat] = player.points
     cells[f.DEVOTION + seat] = player.devotion
     cells[f.PROGRESS + seat] = player.progress
+    cells[f.COMPLETED + seat] = sum(2 ** a.JOURNEY.numbers[journey] for journey in player.journeys)
     give(data, seat=seat, **player.goods)
     for where, cards in ((f.ACTIVE, player.active), (f.RESTING, player.resting)):
         for card in cards:
@@ -89,25 +123,28 @@ def put_counts(data: Revive, row: i64, seat: int, domain: Domain, counts: Counte
         data.cells[row + seat * len(domain.values) + domain.numbers[name]] = number
 
 
-def compare(seed: int, expansion: bool | None = None) -> Counter[str]:
+def compare(seed: int) -> Counter[str]:
     """The game and the oracle score the same end: what has come up in it."""
     rng = Random(seed)
-    world = random_world(rng, expansion)
+    world = random_world(rng)
     data = lay_out(world, rng)
     assert f.FIELDS.problems(data.cells) == []
+    ended = data.copy()
     met: Counter[str] = Counter()
     for seat in range(len(world.players)):
         expected = oracle.best_parts(world, seat)
+        name_best(data, seat)
         found = tuple(int(part) for part in parts(data, seat))
-        found = (0,) * (len(PARTS) - len(found)) + found  # devotion is not scored yet
         assert found in expected, f"seat {seat}: the game has {told(found)}, the oracle {[*map(told, expected)]}"
         met.update(f"{part}: points" for part, points in zip(PARTS, found, strict=True) if points)
         met.update(f"counted: {name}" for name, number in oracle.counted(world, seat).items() if number)
-        met[f"best colours: {min(len(expected), 2)} ways"] += len(world.players[seat].scyphoz) > 1
-        data.cells[f.SCORE + seat] += sum(found)
-    assert data.scores() == [oracle.total(world, seat) for seat in range(len(world.players))]
+        if world.players[seat].scyphoz:
+            met["best colours: 1 way" if len(expected) == 1 else "best colours: several ways"] += 1
+    ended.agenda = vec[i64]([FINISH.at(), SCORING.at()])
+    ended.run()
+    assert ended.scores() == [oracle.total(world, seat) for seat in range(len(world.players))]
     places = oracle.ranks(world)
-    assert data.standings() == places, f"places: the game has {data.standings()}, the oracle {places}"
+    assert ended.standings() == places, f"places: the game has {ended.standings()}, the oracle {places}"
     if len(places) > 1:
         met["place shared" if len(set(places)) < len(places) else "no place shared"] += 1
     return met

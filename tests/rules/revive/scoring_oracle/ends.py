@@ -35,10 +35,9 @@ def portion(rng: Random, names: list[str], most: int) -> list[str]:
     return taken
 
 
-def random_world(rng: Random, expansion: bool | None = None) -> World:
+def random_world(rng: Random) -> World:
     """A match at its end, as chance would have it: not every one can come about by playing."""
-    if expansion is None:
-        expansion = rng.random() < 0.5
+    expansion = rng.random() < 0.6
     number = rng.randint(1, 4)
     tribes = [name for name, tribe in CONTENT["tribe"].items() if expansion or not tribe["expansion"]]
     if number == 1:
@@ -73,7 +72,7 @@ def random_lakes(rng: Random) -> dict[str, str]:
     while True:
         found = rng.sample(PLACES["near"] + PLACES["far"], 3)
         shores = [{other[:2] for part in "abcd" for other in oracle.around(place + part)} - {place} for place in found]
-        if set(found).isdisjoint(*shores):
+        if not set(found) & set().union(*shores):
             return dict(zip(found, CONTENT["lake"], strict=True))
 
 
@@ -158,7 +157,13 @@ def share_out(world: World, rng: Random) -> None:
                 player.tokens[f"{colour}-{place}"] = name
                 if CONTENT["machine"][name]["unstable"] and rng.random() < 0.6:
                     player.flipped.add(f"{colour}-{place}")
-        usable = [*player.printed, *player.tokens, "left", "right"]
+        usable = [
+            *player.printed,
+            *player.tokens,
+            "left",
+            "right",
+            *(["special"] if player.tribe == "ostarius" else []),
+        ]
         player.powered = set(rng.sample(sorted(usable), rng.randint(0, min(ENERGY, len(usable)))))
         player.stored = rng.randint(0, ENERGY - len(player.powered))
         player.crates = Counter(portion(rng, crates, 4))
