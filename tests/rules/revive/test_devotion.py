@@ -103,6 +103,15 @@ def test_a_machine_that_converts_is_of_no_use_without_a_gain() -> None:
     assert refusal(turn_of(data), "use gray-1") == "revive.ruling.machine-useful"
 
 
+@pytest.mark.rule("revive.machine.devotion", "revive.devotion.advance")
+def test_a_machine_gains_devotion() -> None:
+    data = turn_of(power(token(token(abyss(), "devotion-gray", "gray-1"), "convert-green", "green-1"), 2))
+    do(data, "use gray-1")
+    assert options(data) == ["skip", "use green-1"]  # the other one could make it a point
+    do(data, "skip")
+    assert (devotion(data), data.cells[f.ACTED]) == (1, 0)
+
+
 @pytest.mark.rule("revive.convert.two-to-one", "revive.frame.expansion-optional")
 def test_nothing_is_converted_without_the_expansion_or_below_two() -> None:
     data = effect(bare(), "points 5")

@@ -191,7 +191,7 @@ def test_hibernating_turns_gadgets_up_for_a_point_each() -> None:
             data = put_down(gibwarks(), *down)
             if unlocked:
                 unlock(data, "base")
-            do(turn_of(data), "hibernate")
+            take(turn_of(data), "hibernate")
             assert (score(data), turned_down(data)) == (len(down) if unlocked else 0, [])
 
 

@@ -119,7 +119,7 @@ def play(data: ReviveData, seat: i64, action: i64) -> None:
 def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
     """Why a seat cannot play a card into a slot."""
     card, pile = int(card_of(action)), int(pile_of(action))
-    name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    name = n.card_title(card)
     slot = n.title("slot", a.SLOT.values[slot_of(pile)])
     if not f.ACTIVE.has(data.cells, seat, card):
         return Refusal("revive.card.from-active", f"The {name} is not in your active area.")

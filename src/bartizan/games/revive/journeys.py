@@ -71,7 +71,7 @@ def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
     name = title(journey)
     if journey not in displayed(data):
         return Refusal("revive.journey.start-take", f"{name} does not lie in the display of journeys.")
-    given = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    given = n.card_title(card)
     if not f.ACTIVE.has(data.cells, seat, card):
         return Refusal("revive.journey.start-not-elsewhere", f"The {given} is not in your active area.")
     colours = [COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[data.tables.card_colour[card]]]

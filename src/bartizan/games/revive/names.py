@@ -30,6 +30,11 @@ def title(kind: str, name: str) -> str:
     return str(_entries()[kind][name]["name"])
 
 
+def card_title(card: int) -> str:
+    """What a citizen or a Scyphoz card is called."""
+    return title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+
+
 def hex_name(at: int) -> str:
     """A hex in a sentence: `C5a`."""
     return a.SITE.values[at].capitalize()

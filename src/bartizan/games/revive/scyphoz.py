@@ -21,11 +21,6 @@ MOST_RESTING: Final = 3
 """How many active cards may rest for their tops."""
 
 
-def title(card: int) -> str:
-    """What a card is called."""
-    return n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
-
-
 class DrawScyphoz(Drawn):
     """A seat looks at the top card of the Scyphoz deck; who has put it there knows it, too:
     `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
@@ -108,7 +103,7 @@ class UseDisplay(Primitive):
             plan_effect(data, data.tables.bottoms[action - a.COPY.base], ASK.seat.of(at))
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        name = title(action - a.COPY.base)
+        name = n.card_title(action - a.COPY.base)
         return Refusal("revive.scyphoz.e-display", f"The {name} does not lie in the display.")
 
 
@@ -172,7 +167,7 @@ class LayToRest(OfSeat):
         self.plan(data, seat, cards[0], cards[1], cards[2])
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = title(action - a.REST.base)
+        name = n.card_title(action - a.REST.base)
         return Refusal("revive.scyphoz.e-rest-tops", f"The {name} is not in your active area any more.")
 
     def fits(self, data: ReviveData, at: i64) -> bool:

@@ -90,7 +90,7 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     if data.seats == 1:
         return Refusal("revive.ruling.solo-copy", "Alone there is nobody whose card could be copied.")
     card = action - a.COPY.base
-    name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    name = n.card_title(card)
     return Refusal("revive.ruling.switch-which-card", f"The {name} lies in nobody else's active area.")
 
 
