@@ -1,6 +1,6 @@
 """Final scoring of the game against the oracle's, part by part, and the places that follow from it.
 
-`python -m tests.rules.revive.scoring_oracle --positions 10000` compares more.
+`python -m tests.rules.revive.scoring_oracle --positions 10000 --matches 1000` compares more.
 """
 
 from collections import Counter
@@ -13,9 +13,11 @@ from bartizan.games.revive import actions as a
 from bartizan.games.revive.vocabulary import COUNTED
 from tests.rules.revive import oracle as land
 from tests.rules.revive.scoring_oracle.comparing import compare
+from tests.rules.revive.scoring_oracle.matches import play_match
 from tests.rules.revive.scoring_oracle.scoring import PARTS, around
 
 POSITIONS: Final = 300
+MATCHES: Final = 30
 
 
 @cache
@@ -56,6 +58,14 @@ def test_game_and_oracle_give_scyphoz_cards_the_best_colours() -> None:
 def test_game_and_oracle_give_the_same_places() -> None:
     assert met()["place shared"] > 20
     assert met()["no place shared"] > 100
+
+
+@pytest.mark.rule("revive.score.no-track-bonus", "revive.convert.during-game")
+def test_matches_end_with_the_points_of_the_oracle() -> None:
+    found: Counter[str] = Counter()
+    for seed in range(MATCHES):
+        found += play_match(seed)
+    assert min(found.values()) > 5
 
 
 @pytest.mark.rule("revive.map.shape")

@@ -142,8 +142,9 @@ def compare(seed: int) -> Counter[str]:
             met["best colours: 1 way" if len(expected) == 1 else "best colours: several ways"] += 1
     ended.agenda = vec[i64]([FINISH.at(), SCORING.at()])
     ended.run()
-    assert ended.scores() == [oracle.total(world, seat) for seat in range(len(world.players))]
-    places = oracle.ranks(world)
+    points = [oracle.total(world, seat) for seat in range(len(world.players))]
+    assert ended.scores() == points, f"points: the game has {ended.scores()}, the oracle {points}"
+    places = oracle.ranks(world, points)
     assert ended.standings() == places, f"places: the game has {ended.standings()}, the oracle {places}"
     if len(places) > 1:
         met["place shared" if len(set(places)) < len(places) else "no place shared"] += 1

@@ -185,7 +185,7 @@ def lay_cards(player: Player, cards: list[str], rng: Random) -> None:
 
 def even_out(world: World, rng: Random) -> None:
     """Often players end with equal points, some of them with as many artifacts and resources."""
-    first = world.players[0]
+    first, most = world.players[0], oracle.total(world, 0)
     for seat, player in enumerate(world.players[1:], 1):
         if rng.random() < 0.3:
             player.majors = first.majors.copy()
@@ -194,7 +194,7 @@ def even_out(world: World, rng: Random) -> None:
             rng.shuffle(amounts)
             player.goods = dict(zip(MOST, [*amounts, first.goods["crystals"]], strict=True))
         if rng.random() < 0.7:
-            player.points += oracle.total(world, 0) - oracle.total(world, seat)
+            player.points += most - oracle.total(world, seat)
     lowest = min(player.points for player in world.players)
     for player in world.players:
         player.points -= min(lowest, 0)

@@ -223,10 +223,10 @@ def total(world: World, seat: int) -> int:
     return world.players[seat].points + sum(next(iter(best_parts(world, seat))))
 
 
-def ranks(world: World) -> list[int]:
-    """The place of each player, 1 being the best: `revive.goal.most`, `revive.ruling.end-tie`."""
+def ranks(world: World, points: list[int]) -> list[int]:
+    """The place of each player with these points, 1 being the best: `revive.goal.most`, `revive.ruling.end-tie`."""
     worth = [
-        (total(world, seat), player.majors.total(), sum(player.goods.values()))
-        for seat, player in enumerate(world.players)
+        (own, player.majors.total(), sum(player.goods.values()))
+        for own, player in zip(points, world.players, strict=True)
     ]
     return [1 + sum(other > own for other in worth) for own in worth]
