@@ -111,9 +111,7 @@ def settle_map(world: World, rng: Random) -> None:
             own.update(sand.pop() for _ in range(rng.randint(0, min(SUPPLY[size], len(sand)))))
     for player in world.players:
         if player.tribe == "cordycephians":
-            others = [
-                one for other in world.players if other is not player for one in sorted(other.small | other.large)
-            ]
+            others = [one for other in world.players for one in sorted(other.small | other.large)]
             for size, own in (("small", player.small), ("large", player.large)):
                 for one in rng.sample(others, min(len(others), SUPPLY[size] - len(own))):
                     if one not in player.small | player.large and rng.random() < 0.5:
@@ -157,14 +155,8 @@ def share_out(world: World, rng: Random) -> None:
                 player.tokens[f"{colour}-{place}"] = name
                 if CONTENT["machine"][name]["unstable"] and rng.random() < 0.6:
                     player.flipped.add(f"{colour}-{place}")
-        usable = [
-            *player.printed,
-            *player.tokens,
-            "left",
-            "right",
-            *(["special"] if player.tribe == "ostarius" else []),
-        ]
-        player.powered = set(rng.sample(sorted(usable), rng.randint(0, min(ENERGY, len(usable)))))
+        usable = [*sorted(player.printed), *player.tokens, "left", "right", "special"]
+        player.powered = set(rng.sample(usable, rng.randint(0, min(ENERGY, len(usable)))))
         player.stored = rng.randint(0, ENERGY - len(player.powered))
         player.crates = Counter(portion(rng, crates, 4))
         player.opened = Counter(portion(rng, crates, 4))
