@@ -4,7 +4,17 @@ import pytest
 
 import bartizan
 from bartizan.bots import analysis as module, decide, find_bot
-from bartizan.bots.analysis import MatchAnalysis, PlayedTurn, analyse, judge, known, percents, turning_points, turns_of
+from bartizan.bots.analysis import (
+    MatchAnalysis,
+    PlayedTurn,
+    analyse,
+    judge,
+    known,
+    percents,
+    smallest_change,
+    turning_points,
+    turns_of,
+)
 from bartizan.bots.tree import chances
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
@@ -95,6 +105,16 @@ def test_chances_are_shares_of_the_wins() -> None:
     found = chances(Written(2, Point(0, {0: won, 1: lost})), generator(1), 400, 400, 0)
     assert found[0] == pytest.approx(0.5, abs=0.1)
     assert sum(found) == pytest.approx(1.0)
+
+
+def test_without_a_rival_points_are_told() -> None:
+    found = chances(Written(1, Point(0, {0: end(90), 1: end(112)}, [0.0])), generator(1), 5, 5, 0)
+    assert found == [112.0]  # greed finds the better end
+    assert smallest_change(find("torres"), 1) == pytest.approx(4.0)  # a fifth of a lead that wins three of four
+    turns = [PlayedTurn(number, 0, Written(1, end(1)), []) for number in range(6)]
+    likely = [[90.0], [91.0], [92.0], [112.0], [110.0], [111.0], [112.0]]
+    assert turning_points(turns, likely, 4.0)[0] in (0, 2)
+    assert 2 in turning_points(turns, likely, 4.0)
 
 
 @pytest.mark.parametrize(("least", "most", "actions", "played"), [(3, 9, 0, 3), (3, 9, 10, 5), (3, 9, 1000, 9)])

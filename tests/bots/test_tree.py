@@ -66,6 +66,13 @@ def test_places_count_where_scores_are_equal() -> None:
     assert favourite(searched(Written(2, alike(Point(0, {0: shared, 1: lost}))), 40)) == 0
 
 
+def test_alone_points_are_compared_with_par() -> None:
+    poor, fair, rich = (end(20), end(30), end(40))
+    assert [values_of(Written(1, point), 10.0, 30.0) for point in (poor, fair, rich)] == [[0.25], [0.5], [0.75]]
+    alike_to_start = [Point(0, {0: fair}, [0.0]), Point(0, {0: rich}, [0.0]), Point(0, {0: poor}, [0.0])]
+    assert favourite(searched(Written(1, Point(0, dict(enumerate(alike_to_start)), [0.0])), 60)) == 1
+
+
 def road(turns: int, last: Point) -> Point:
     """Turns of two decisions each, one seat after the other, in which nobody has a choice."""
     point = last

@@ -65,7 +65,7 @@ def summary(found: Figures) -> str:
         return f"No match came to an end.{failed}"
     if len(bots) == 1:
         score = f"{bots[0].mean_score:.1f} points on average" if bots[0].mean_score is not None else ""
-        return f"{tables}: {bots[0].name} against itself, with {score}.{failed}"
+        return f"{tables}: {bots[0].name} {'against itself' if plan.seats > 1 else 'alone'}, with {score}.{failed}"
     first, second = bots[0], bots[1]
     won = f"wins {_percent(first.wins.share)} of its matches ({_percents(first.wins.interval)})"
     if first.interval is None or second.interval is None or first.interval[0] <= second.interval[1]:

@@ -17,7 +17,8 @@ from bartizan.engine.state import CHANCE, State
 _POINTS: Final = 3
 """The number of turning points, unless there are fewer turns."""
 _STEP: Final = 0.05
-"""The smallest change of the mover's chances that counts; less may be noise."""
+"""The smallest change of the mover's chances that counts; less may be noise. Without a rival it is this share of four
+swings, since a lead of one swing is worth a quarter."""
 _MATCHES: Final = 40
 _MOST_MATCHES: Final = 160
 _ACTIONS: Final = 4000
@@ -27,7 +28,8 @@ as all together have had fewer than `_ACTIONS` actions (late in a match they are
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How everybody stands before a turn, and the turn a bot would make of it."""
+    """How everybody stands before a turn, and the turn a bot would make of it. In a match without a rival the chances
+    of the only seat are the points that it is likely to have at the end."""
 
     chances: list[float]
     line: list[str]
@@ -83,8 +85,10 @@ def analyse(
         if progress is not None:
             progress(len(judgements), len(turns))
     likely = [judged.chances for judged in judgements]
-    likely.append(last_chances(match.standings() if match.over else None, likely))
-    return MatchAnalysis(turns, judgements, likely, turning_points(turns, likely))
+    likely.append(last_chances(ending_of(match) if match.over else None, likely))
+    return MatchAnalysis(
+        turns, judgements, likely, turning_points(turns, likely, smallest_change(match.game, match.seats))
+    )
 
 
 def turns_of(match: Match) -> list[PlayedTurn]:
@@ -141,11 +145,23 @@ def _line(game: Game, state: State, root: Node) -> list[str]:
     return line
 
 
-def last_chances(places: Sequence[int] | None, before: Sequence[list[float]]) -> list[float]:
-    """How likely everybody was to win when the last turn was over: they have won, or not. `places` are those of
-    everybody if the match is over."""
-    if places is not None:
-        return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+def ending_of(match: Match) -> list[float]:
+    """The chances of everybody once a match is over: they have won, or not; without a rival, the points."""
+    if match.seats == 1:
+        return [float(match.scores()[0])]
+    places = match.standings()
+    return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+
+
+def smallest_change(game: Game, seats: int) -> float:
+    """The smallest change that counts in a match."""
+    return _STEP if seats > 1 else 4 * _STEP * game.searching.swing
+
+
+def last_chances(ending: Sequence[float] | None, before: Sequence[list[float]]) -> list[float]:
+    """How likely everybody was to win when the last turn was over, if the match was over then."""
+    if ending is not None:
+        return list(ending)
     return list(before[-1]) if before else []
 
 
@@ -160,16 +176,16 @@ def percents(likely: Sequence[float]) -> list[int]:
     return whole
 
 
-def turning_points(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
+def turning_points(turns: Sequence[HasSeat], likely: Sequence[list[float]], least: float = _STEP) -> list[int]:
     """The three turns, in their order, that changed most: where the chances changed for good, and if there are fewer of
     these, those with which the mover's changed most."""
-    found = _changes(turns, likely)
+    found = _changes(turns, likely, least)
     others = [turn for turn in range(len(turns)) if turn not in found]
     others.sort(key=lambda turn: -abs(likely[turn + 1][turns[turn].seat] - likely[turn][turns[turn].seat]))
     return sorted([*found, *others[: _POINTS - len(found)]])
 
 
-def _changes(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[int]:
+def _changes(turns: Sequence[HasSeat], likely: Sequence[list[float]], least: float) -> list[int]:
     """The turns with which the chances changed for good: the steps of the best piecewise constant fit. At each the
     mover's must change by more than the noise of the sampled matches."""
     misses = _misses(likely)
@@ -182,7 +198,7 @@ def _changes(turns: Sequence[HasSeat], likely: Sequence[list[float]]) -> list[in
             flat = {
                 turn
                 for turn, (before, after) in zip(found, pairwise(levels), strict=True)
-                if abs(after[turns[turn].seat] - before[turns[turn].seat]) < _STEP
+                if abs(after[turns[turn].seat] - before[turns[turn].seat]) < least
             }
             if not flat:
                 return found

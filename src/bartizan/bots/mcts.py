@@ -113,4 +113,5 @@ def settings_of(game: Game, effort: Effort) -> SearchSettings:
         draws=effort.draws,
         within=hints.within,
         looks=hints.looks,
+        par=hints.par,
     )

@@ -41,6 +41,7 @@ class SearchSettings:
         within: int = UNLIMITED,
         looks: int = UNLIMITED,
         greedy: bool = True,
+        par: float = 0.0,
     ) -> None:
         self.width = width  # the beam width for the root's candidate turns
         self.most = most  # the most candidate turns at the root
@@ -54,6 +55,7 @@ class SearchSettings:
         self.within = within  # the expansion budget within an action
         self.looks: i64 = looks  # the evaluation limit per simulation, on average
         self.greedy = greedy  # whether rollouts are greedy or random
+        self.par = par  # the points that are worth half where somebody plays without a rival
 
 
 class Node:
@@ -129,7 +131,7 @@ class Search:
                 state = found.outcome(rng)
             else:
                 state.apply(actions[rng.randrange(len(actions))])
-        values = values_of(state, self.settings.swing)
+        values = values_of(state, self.settings.swing, self.settings.par)
         for number in range(len(path)):
             node = path[number]
             node.visits += 1
@@ -239,12 +241,16 @@ def resampled(state: State, seat: i64, rng: Random) -> State:
     return own
 
 
-def values_of(state: State, swing: float) -> list[float]:
-    """How each seat has done, from 0 to 1: how surely it is ahead of its rivals, of the closest above all."""
+def values_of(state: State, swing: float, par: float = 0.0) -> list[float]:
+    """How each seat has done, from 0 to 1: how surely it is ahead of its rivals, of the closest above all; without a
+    rival, how far it is above par."""
     seats = int(state.seats)
     over = state.seat == OVER
     places = state.standings() if over else []
     scores = [float(score) for score in state.scores()] if over else [state.evaluate(seat) for seat in range(seats)]
+    if seats == 1:
+        above = scores[0] - par
+        return [0.5 + 0.5 * above / (abs(above) + swing)]
     found: list[float] = []
     for seat in range(seats):
         total = 0.0
@@ -265,8 +271,9 @@ def values_of(state: State, swing: float) -> list[float]:
 
 def chances(state: State, rng: Random, least: int, most: int, actions: int) -> list[float]:
     """How likely each seat is to win: its share of the wins in matches that greedy bots play to the end from here, by
-    places. What the deciding seat cannot know is redrawn in each. At least `least` matches are
-    played, and up to `most` until all together have had `actions` actions, each with all that it opens."""
+    places; without a rival, the mean of its points in them. What the deciding seat cannot know is redrawn in each. At
+    least `least` matches are played, and up to `most` until all together have had `actions` actions, each with all that
+    it opens."""
     seat = state.seat
     wins = [0.0 for _ in range(int(state.seats))]
     done = 0
@@ -284,6 +291,9 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
             else:
                 own = best_options(own, options, own.seat).outcome(rng)
         played += 1
+        if len(wins) == 1:
+            wins[0] += float(own.scores()[0])
+            continue
         places = own.standings()
         share = 1.0 / float(places.count(1))
         for number in range(len(places)):

@@ -105,6 +105,8 @@ class Searching:
     """What these levels do for a turn: about 0.3 s and 2 s on one core (`bartizan bench --calibrate`)."""
     swing: float
     """A lead of so many points, as the game evaluates it, wins three matches of four."""
+    par: float = 0.0
+    """Where somebody plays without a rival, points are compared with this."""
     reply_width: int = 3
     replies: int = 4
     """How many lines the beam keeps when others answer, and how many answers are looked at."""

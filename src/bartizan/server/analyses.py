@@ -9,7 +9,7 @@ from collections import OrderedDict
 from time import monotonic
 from typing import Any, Final
 
-from bartizan.bots.analysis import Judgement, last_chances, turning_points
+from bartizan.bots.analysis import Judgement, last_chances, smallest_change, turning_points
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games import find
 from bartizan.server import wire
@@ -106,8 +106,9 @@ class _Analysis:
             self._failed = True
             return
         if analysis_input.turns:
-            told.chances.append(last_chances(analysis_input.places, told.chances))
-            told.turning_points.extend(turning_points(analysis_input.turns, told.chances))
+            told.chances.append(last_chances(analysis_input.ending, told.chances))
+            least = smallest_change(find(analysis_input.game), analysis_input.seats)
+            told.turning_points.extend(turning_points(analysis_input.turns, told.chances, least))
         self._input = None
 
 

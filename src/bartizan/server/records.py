@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bartizan.bots.analysis import known, turns_of
+from bartizan.bots.analysis import ending_of, known, turns_of
 from bartizan.engine.errors import BadRecord
 from bartizan.engine.match import Match, replay
 from bartizan.engine.playout import generator
@@ -44,13 +44,14 @@ class TurnInput(Struct):
 
 
 class AnalysisInput(Struct):
-    """A match as its analysis needs it: plain data, much smaller than the match. `places` are those of all seats if the
-    match is over."""
+    """A match as its analysis needs it: plain data, much smaller than the match. If the match is over, `ending` is what
+    the chances came to."""
 
     game: str
     pack: dict[str, Any]
     turns: list[TurnInput]
-    places: list[int] | None
+    seats: int
+    ending: list[float] | None
 
     @property
     def size(self) -> int:
@@ -78,8 +79,8 @@ def analysis_input(match: Match) -> AnalysisInput:
         position = json.dumps(match.game.position(known(turn, generator(turn.number))))
         packed = zlib.compress(position.encode(), 1)
         turns.append(TurnInput(moments[turn.number], turn.seat, turn.played, packed))
-    places = match.standings() if match.over else None
-    return AnalysisInput(match.game.id, dict(match.content.pack), turns, places)
+    ending = ending_of(match) if match.over else None
+    return AnalysisInput(match.game.id, dict(match.content.pack), turns, match.seats, ending)
 
 
 def record_replay(match: Match, seat: int | None) -> wire.Replay:

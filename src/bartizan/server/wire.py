@@ -437,7 +437,8 @@ class Analysis(Struct):
     """How a match went, as far as it has been looked at: so far `turns`, in the end `of` them.
 
     `chances` says how likely each seat was to win (from 0 to 1) before each of these turns and, when all have been
-    looked at, after the last one. `turning_points` are then the places, among the turns, of those that changed most."""
+    looked at, after the last one; where somebody plays without a rival, the points that were likely at the end.
+    `turning_points` are then the places, among the turns, of those that changed most."""
 
     of: int
     turns: list[JudgedTurn]

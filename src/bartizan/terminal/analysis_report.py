@@ -27,4 +27,7 @@ def show_analysis(match: Match, analysis: MatchAnalysis, screen: Screen) -> None
 
 
 def _percents(chances: Sequence[float]) -> list[str]:
+    """Chances in percent; the points that somebody without a rival was likely to have."""
+    if len(chances) == 1:
+        return [f"{chances[0]:.0f} points"]
     return [f"{number} %" for number in percents(chances)]

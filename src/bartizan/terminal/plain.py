@@ -15,6 +15,7 @@ from bartizan.engine.errors import BartizanError
 from bartizan.engine.match import Match
 from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, SPECTATOR
+from bartizan.engine.words import counted
 from bartizan.terminal.entry import forms, grouped, understand
 from bartizan.terminal.queries import HINT_BOT, about_text, chapters, hint_text, rules_called, why_text
 from bartizan.terminal.screen import Screen
@@ -265,8 +266,11 @@ class PlainPrompt:
 
 
 def show_places(screen: Screen, match: Match, names: Sequence[str]) -> None:
-    """Who has won."""
+    """Who has won; without a rival, with how many points."""
     places, scores = match.standings(), match.scores()
+    if match.seats == 1:
+        screen.say(f"The match is over: {counted(scores[0], 'point')}.", "bold")
+        return
     seats = sorted(range(match.seats), key=lambda seat: (places[seat], seat))
     rows = [[str(places[seat]), screen.seat(seat, names[seat]).rstrip(), str(scores[seat])] for seat in seats]
     screen.table(["place", "player", "points"], rows)

@@ -7,10 +7,11 @@ export interface Gathered {
   count: number;
 }
 
-/** The last place wins no medal, and neither does a solo match that was lost. */
+/** The last place wins no medal, and neither does a solo match that was lost, or had no rival. */
 export function gathered(medals: readonly Medal[]): Gathered[] {
   const groups = new Map<string, Gathered>();
-  for (const { game, place } of medals.filter((medal) => medal.place === 1 || (medal.place <= 3 && medal.place < medal.of))) {
+  const rivals = medals.filter((medal) => medal.of > 1);
+  for (const { game, place } of rivals.filter((medal) => medal.place === 1 || (medal.place <= 3 && medal.place < medal.of))) {
     const key = `${game}-${place}`;
     const group = groups.get(key) ?? { game, place, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });

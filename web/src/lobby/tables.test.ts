@@ -157,6 +157,12 @@ describe('medals', () => {
     expect(best(medals)).toEqual([{ game: 'torres', score: 200 }]);
   });
 
+  it('are not won without a rival', () => {
+    const alone = medal(1, 1, 112);
+    expect(gathered([alone])).toEqual([]);
+    expect(best([alone])).toEqual([{ game: 'torres', score: 112 }]);
+  });
+
   it('count as a result only if the match was played to its end', () => {
     const unplayed = { ...medal(1, 2, 300), played: false };
     expect(best([medal(1, 2, 90), unplayed])).toEqual([{ game: 'torres', score: 90 }]);

@@ -31,6 +31,8 @@ export const replay = {
     chart: 'Chances to win',
     table: 'Chances to win at the end of each part of the match',
     percent: (value: number) => `${value}\u202f%`,
+    outlook: 'Points that were likely at the end',
+    outlookTable: 'Points that were likely at the end of each part of the match',
     points: 'Turning points',
     when: (turn: number, phase: string | null) => (phase === null ? `turn ${turn}` : `turn ${turn}, ${phase.toLowerCase()}`),
     then: 'then',
@@ -44,12 +46,15 @@ export const replay = {
     start: (deeds: readonly string[]) => `${deeds.join(', ')}, and goes on from there.`,
     about:
       'The chances come from playing on from each turn many times, with only what the player could know.',
+    aboutAlone:
+      'The points come from playing on from each turn many times, with only what the player could know.',
   },
 
   result: {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win!',
     shared: (names: readonly string[]) => `${listed(names)} share the first place`,
+    alone: (name: string | null, points: number) => `${name === null ? 'You have' : `${name} has`} ${counted(points, 'point', 'points')}`,
     stopped: 'Stopped without a winner',
     stoppedText: 'Everybody agreed to end the match here.',
     by: (points: number) => `Ahead by ${counted(points, 'point', 'points')}.`,

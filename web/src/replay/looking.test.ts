@@ -68,6 +68,15 @@ describe('percents', () => {
   });
 });
 
+describe('the looks ahead of somebody without a rival', () => {
+  it('are points, over time and at turning points', () => {
+    const alone = { ...whole, chances: [[40.4], [51.6], [80], [112]], turns: whole.turns.map((one) => ({ ...one, seat: 0 })) };
+    const { values } = timelineOfChances(alone, points);
+    expect(values.map(([has]) => has)).toEqual([40, 40, 40, 40, 52, 52, 80, 80, 112]);
+    expect(turningPointsOf(alone, points.phases).map(({ before, after }) => [before, after])).toEqual([[40, 52], [52, 80], [80, 112]]);
+  });
+});
+
 describe('the turning points', () => {
   it('say who made them when, what became of the chances, and whether a bot would have done the same', () => {
     const [first, second, third] = turningPointsOf(whole, points.phases);

@@ -13,7 +13,7 @@ export interface TurningPoint {
   turn: number;
   /** Null before the first phase. */
   phase: Phase | null;
-  /** How likely the seat was to win, in percent. */
+  /** How likely the seat was to win, in percent; without a rival, the points that it was likely to have. */
   before: number;
   after: number;
   played: string[];
@@ -34,10 +34,14 @@ export function percents(chances: readonly number[]): number[] {
   return whole.map((number, seat) => (up.has(seat) ? number + 1 : number));
 }
 
+/** What is told of a moment: chances in percent or, without a rival, the points that are likely. */
+export const outlooks = (chances: readonly number[]): number[] =>
+  chances.length === 1 ? chances.map((points) => Math.round(points)) : percents(chances);
+
 /** Whether every turn has been looked at. */
 export const isDone = ({ of, turns }: Analysis) => turns.length === of;
 
-/** The chances over time in percent, as far as they are known. Between two turns they stay what they were. */
+/** The chances over time, as far as they are known. Between two turns they stay what they were. */
 export function timelineOfChances(analysis: Analysis, { values, phases }: Timeline): Timeline {
   const last = values.length - 1;
   const stops = [...analysis.turns.map(({ moment }) => moment), ...(isDone(analysis) ? [last] : [])];
@@ -46,7 +50,7 @@ export function timelineOfChances(analysis: Analysis, { values, phases }: Timeli
   return {
     values: values.map((_, moment) => {
       while ((stops[place + 1] ?? Infinity) <= moment) place += 1;
-      return moment > known ? [] : percents(analysis.chances[place] ?? []);
+      return moment > known ? [] : outlooks(analysis.chances[place] ?? []);
     }),
     phases,
     stops,
@@ -65,8 +69,8 @@ export function turningPointsOf(analysis: Analysis, phases: readonly PhaseSpan[]
       moment,
       turn: place + 1,
       phase: phases.findLast(({ from }) => from <= moment) ?? null,
-      before: percents(analysis.chances[place] ?? [])[seat] ?? 0,
-      after: percents(analysis.chances[place + 1] ?? [])[seat] ?? 0,
+      before: outlooks(analysis.chances[place] ?? [])[seat] ?? 0,
+      after: outlooks(analysis.chances[place + 1] ?? [])[seat] ?? 0,
       played,
       better,
       whole,

@@ -21,6 +21,14 @@ export const points: Measure = {
   path: levelPath,
 };
 
+/** What somebody without a rival was likely to have at the end. */
+export const outlook: Measure = {
+  label: words.look.outlook,
+  table: words.look.outlookTable,
+  write: String,
+  path: slopedPath,
+};
+
 export const chances: Measure = {
   label: words.look.chart,
   table: words.look.table,

@@ -29,6 +29,15 @@ describe('the places of a match', () => {
     expect(remark(result(), seats)).toBe('Ahead by 1 point.');
   });
 
+  it('do not exist without a rival, but points do', () => {
+    const [anna, ...rest] = players('Anna');
+    const seats = placed(result({ scores: [112], places: [1] }), [anna!, ...rest]);
+    expect(seats.map(({ place, score }) => [place, score])).toEqual([[null, 112]]);
+    expect(headline(seats)).toBe('You have 112 points');
+    expect(headline(seats.map((seat) => ({ ...seat, player: { ...seat.player, you: false } })))).toBe('Anna has 112 points');
+    expect(headline(seats, false)).toBe('Stopped without a winner');
+  });
+
   it('can be shared', () => {
     const shared = result({ scores: [0, 0, 0], places: [1, 1, 1] });
     const seats = placed(shared, people);

@@ -5,7 +5,7 @@ import { replay as words } from '../messages/replay';
 
 export type Left = Table['seats'][number]['left'];
 
-/** A seat in its place. `place` is null when a match was stopped: then nobody has one. */
+/** A seat in its place. `place` is null when a match was stopped, or had no rival: then nobody has one. */
 export interface Placed {
   player: Player;
   place: number | null;
@@ -17,11 +17,12 @@ export interface Placed {
 /** The seats by their places; of a stopped match, as they sit. */
 export function placed(result: Result, players: readonly Player[], left: readonly Left[] = []): Placed[] {
   const stopped = result.reason === 'stopped';
+  const alone = players.length === 1;
   const seats = players.map((player) => {
     const place = result.places[player.seat] ?? 1;
     return {
       player,
-      place: stopped ? null : place,
+      place: stopped || alone ? null : place,
       shared: !stopped && result.places.filter((other) => other === place).length > 1,
       score: result.scores[player.seat] ?? 0,
       left: left[player.seat] ?? null,
@@ -30,8 +31,10 @@ export function placed(result: Result, players: readonly Player[], left: readonl
   return seats.sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 }
 
-/** Who won, as a title. */
-export function headline(seats: readonly Placed[]): string {
+/** Who won, as a title; without a rival, with how many points. */
+export function headline(seats: readonly Placed[], played = true): string {
+  const [alone, ...rivals] = seats;
+  if (alone && rivals.length === 0 && played) return words.result.alone(alone.player.you ? null : alone.player.name, alone.score);
   const winners = seats.filter(({ place }) => place === 1).map(({ player }) => player);
   const [first, second] = winners;
   if (!first) return words.result.stopped;
