@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 from bartizan.engine.hexes import FAR
-from bartizan.games.revive import fields as f
-from bartizan.games.revive.flow import DERIVED
+from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive.flow import DERIVED, Revive
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.ranging import ROUND, THROUGH, by_way, is_watched, reach_of
 from bartizan.games.revive.ways import WAYS
 from tests.rules.revive import oracle
 from tests.rules.revive.lands import leeched_land, numbers_of
 from tests.rules.revive.oracle import World
-from tests.rules.revive.tables import do, grant, options, score
+from tests.rules.revive.tables import do, grant, holdings, options, score
 
 LANDS = 400
 
@@ -62,6 +62,12 @@ def all_hexes(world: World, but: int) -> set[str]:
     return {"".join(oracle.WHERE[at]) for at in hexes}
 
 
+def unlocked(data: Revive, world: World, seat: int) -> int:
+    """The technology that a seat has unlocked in the match, and not yet in the world."""
+    before = sum(1 << a.TREE.numbers[name] for name in world.players[seat].unlocked)
+    return (int(data.cells[f.UNLOCKED + seat]) - before).bit_length() - 1
+
+
 @pytest.mark.rule("revive.cord.t-base", "revive.ruling.cord-per-count", "revive.ruling.range-path-choice")
 @pytest.mark.rule("revive.ruling.cord-point-off-turn")
 def test_which_way_is_asked_paid_and_told_on_random_lands() -> None:
@@ -94,6 +100,15 @@ def test_which_way_is_asked_paid_and_told_on_random_lands() -> None:
             seen["asked"] += 1
         if action == "populate" and data.doing().name == "unlock":
             do(data, rng.choice(options(data)))
+        paid = sum(world.players[seat].goods.values()) - sum(holdings(data, seat).values())
+        if action == "explore":
+            ice = 2 if target.split()[1] in oracle.NEAR else 3
+            assert paid == max(ice - discount, 0) + prices[way]
+        elif action == "populate":
+            books = oracle.BOOKS[a.TREE.values[unlocked(data, world, seat)]]
+            site = target.split()[1]
+            others = sum(site in other.figures for number, other in enumerate(world.players) if number != seat)
+            assert paid == max(books - discount, 0) + others + prices[way]
         assert data.cells[f.LEECHES + seat] - 1 == score(data, leecher) - before == (way == "through")
         seen[way] += 1
     assert min(seen.values()) > 20

@@ -62,6 +62,7 @@ def test_the_way_is_asked_for_whatever_range_is_counted_to() -> None:
     kuniban = effect(lead(data.copy(), "kuniban", seat=1), "ability", seat=1)
     do(kuniban, "place d4d", "way through", "gain food")
     assert (score(kuniban), leeches_after(kuniban), marked(kuniban)) == (1, 2, [spot("d4d")])
+    assert holdings(kuniban, 1)["food"] == 6  # one was paid, and one gained
 
 
 def leeches_after(data: Revive) -> int:
@@ -78,6 +79,10 @@ def test_the_way_to_a_gate_is_asked_when_both_its_hexes_are_known() -> None:
     second = next(text for text in options(data) if text.startswith("gate open d5"))
     do(data, second)
     assert options(data) == ["way round", "way through"]
+    told = data.doing().describe(data, data.top(), 1)
+    assert (told["through"], told["round"]) == (1, 3)
+    left = [holdings(do(data.copy(), f"way {way}"), 1)["food"] for way in ("round", "through")]
+    assert left[1] - left[0] == 2
     do(data, "way through")
     assert (leeches(data), score(data), data.cells[f.CLOSED_GATES]) == ([2], 1, 0)
     assert data.cells[f.GATES] != NOTHING
