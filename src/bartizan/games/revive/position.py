@@ -101,7 +101,7 @@ SEAT: Final = {
     **cells_of(figure_at_devotion=f.FIGURE_AT_DEVOTION, tribe=f.TRIBE, unlocked=f.UNLOCKED, score=f.SCORE),
     **cells_of(devotion=f.DEVOTION, energy=f.ENERGY, switch=f.SWITCH, printed=f.PRINTED, used=f.USED),
     **cells_of(flipped=f.FLIPPED, started=f.STARTED, completed=f.COMPLETED, hibernated=f.HIBERNATED),
-    **cells_of(progress=f.PROGRESS),
+    **cells_of(progress=f.PROGRESS, leeches=f.LEECHES, lent=f.LENT),
     "holdings": Keyed(Cell(_AT[f.HOLDINGS]), GOOD, sparse=True),
     "tracks": Keyed(Cell(_AT[f.TRACKS]), COLOUR),
     **wides_of(a.CARD, active=f.ACTIVE, resting=f.RESTING, given=f.GIVEN),
@@ -118,6 +118,7 @@ _TURN: Final = {
     **cells_of(
         seat=f.PLAYER, number=f.TURN, acted=f.ACTED, plus=f.PLUS, no_books=f.NO_BOOKS, coloured=f.COLOURED, aim=f.AIM
     ),
+    **cells_of(origin=f.ORIGIN, way=f.WAY),
     "discounts": Keyed(Cell(_AT[f.DISCOUNTS]), f.MAP_ACTION, sparse=True),
     "named": Keyed(Cell(_AT[f.NAMED]), a.SCYPHOZ, sparse=True),
 }
