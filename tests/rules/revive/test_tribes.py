@@ -290,7 +290,7 @@ def test_nadair_gain_a_step_of_terrain_round_their_figures() -> None:
 
 @pytest.mark.rule("revive.nadair.t-base", "revive.ruling.populate-order")
 def test_populating_brings_nadair_points_for_the_terrain_round_it() -> None:
-    for tiles, points in (((), 1), (("b6",), 3), (("b6", "c6"), 3)):  # one, three and four hexes of terrain
+    for tiles, points in (((), 1), (("b6",), 3), (("b6", "c5"), 3)):  # one, three and four hexes of terrain
         data = give(lead(bare(), "nadair"), food=6, books=6)
         for where, tile in zip(tiles, ("near-2", "near-1"), strict=False):
             lay(data, where, tile)

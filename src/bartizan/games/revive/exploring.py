@@ -47,7 +47,7 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat))
 
 
 def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:

@@ -104,6 +104,8 @@ GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
 """The gadgets that Gib'warks have,"""
 GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
 """and those of them that are turned down."""
+NIGHT: Final[i64] = FIELDS.cell("night", TRUTH)
+"""Whether the tile of Kairos lies on its night side."""
 PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
 """Its progress markers that have been moved."""
 OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))
@@ -140,6 +142,8 @@ PLUS: Final[i64] = FIELDS.cell("plus", Whole(0, 9))
 """how much more range the next one has,"""
 NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
+AHEAD: Final[i64] = FIELDS.cell("ahead", TRUTH)
+"""whether an energy marker has come back ahead of the next building or populating,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
 NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)

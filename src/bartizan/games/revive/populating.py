@@ -127,9 +127,10 @@ def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
 
 def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
     """A figure has been placed on a site, or beside the devotion track, and unlocks a technology; what the tribe has of
-    it comes first, then what the technology brings once: `revive.populate.technology`, `revive.tech.once`,
-    `revive.tech.top`, `revive.ruling.populate-order`."""
+    it comes first, then what the technology brings once, and then what follows any building and populating:
+    `revive.populate.technology`, `revive.tech.once`, `revive.tech.top`, `revive.ruling.populate-order`."""
     data.cells[f.UNLOCKED + seat] |= BIT[technology]
+    traits.plan_afterwards(data, seat)
     plan_effect(data, once(data, seat, technology), seat)
     for use in traits.in_force(data, seat):
         use.trait.populated(data, seat, site, alone)

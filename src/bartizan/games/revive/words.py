@@ -14,6 +14,7 @@ from bartizan.games.revive import (
     formica,
     gibwarks,
     hofstadterians,
+    kairos,
     kuniban,
     nadair,
     orrerians,
@@ -26,8 +27,8 @@ from bartizan.games.revive import (
 from bartizan.games.revive.state import LANGUAGE
 
 __all__ = [
-    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kuniban",
-    "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
+    "LANGUAGE", "ability", "devotion", "discounts", "effects_goods", "formica", "gibwarks", "hofstadterians", "kairos",
+    "kuniban", "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
 ]  # fmt: skip
 
 
@@ -38,7 +39,3 @@ def _word(*forms: str, **arguments: Values) -> None:
 
 # Of tribes.
 _word("leech")
-_word("turn-tile")
-
-LANGUAGE.conditions += [Phrase(["day"], {}), Phrase(["night"], {})]
-"""Which side of the tile of Kairos is up."""
