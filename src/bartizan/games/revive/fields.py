@@ -69,7 +69,7 @@ HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)
 TRACKS: Final[i64] = FIELDS.row("tracks", SEATS, COLOUR, values=Whole(0, int(TRACK_LENGTH)))
 SCORE: Final[i64] = FIELDS.row("score", SEATS, values=POINTS)
 DEVOTION: Final[i64] = FIELDS.row("devotion", SEATS, values=POINTS)
-"""Its devotion, also beyond the end of the track."""
+"""Its devotion, also beyond the end of the track: `revive.setup.devotion-track`, `revive.setup.pawns`."""
 ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))
 """Its energy markers in storage."""
 ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)

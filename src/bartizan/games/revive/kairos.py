@@ -61,7 +61,7 @@ class Tile(Trait):
 
 class ReturnMarker(OfSeat):
     """A used energy marker returns after a building or a populating, if it is day then; which one, if several are used:
-    `revive.circadian.t1-day`, `revive.ruling.circadian-t1-moment`."""
+    `revive.circadian.t1-day`, `revive.ruling.circadian-t1-moment`, `revive.ruling.circadian-t1-side`."""
 
     opens = (a.RETURN,)
     shows = Shown("return")

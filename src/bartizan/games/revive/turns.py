@@ -64,9 +64,8 @@ class Act(Asked):
     populating leaves nothing else to do before it. When a main action is over, what is above the limits goes. Nothing
     but its player ends a turn: `revive.turn.choice`, `revive.turn.main-actions`, `revive.turn.repeat`,
     `revive.turn.at-least-one`, `revive.turn.end`, `revive.turn.free`, `revive.turn.free-hibernate`,
-    `revive.ruling.circadian-t1-moment`,
-    `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
-    `revive.ruling.hibernate-always`."""
+    `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.ruling.circadian-t1-moment`, `revive.res.overflow`,
+    `revive.hibernate.whole-turn`, `revive.ruling.hibernate-always`."""
 
     opens = (
         a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.RETURN, a.PLAY, a.PLAY_AS, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS,
