@@ -110,7 +110,7 @@ def test_the_ability_turns_the_tile_before_it_gains() -> None:
 # The base technology.
 
 
-@pytest.mark.rule("revive.circadian.t1-day", "revive.ruling.circadian-t1-every", MOMENT)
+@pytest.mark.rule("revive.circadian.t1-day", "revive.ruling.circadian-t1-every", "revive.ruling.circadian-t1-moment")
 def test_by_day_a_used_marker_returns_after_each_building() -> None:
     data = power(give(kairos("base"), food=6, gears=6), 0, "yellow")
     do(grant(data, "build"), "build small d4d")  # just one is used, so nobody is asked
@@ -168,7 +168,8 @@ def test_the_side_counts_that_is_up_when_a_marker_would_return() -> None:
     assert options(data) == ["return yellow", "return green"]
 
 
-@pytest.mark.rule("revive.circadian.t1-day", "revive.ruling.circadian-t1-every", MOMENT, "revive.ruling.turn-list")
+@pytest.mark.rule("revive.circadian.t1-day", "revive.ruling.circadian-t1-every")
+@pytest.mark.rule("revive.ruling.circadian-t1-moment", "revive.ruling.turn-list")
 def test_a_marker_may_return_before_and_then_the_building_comes_next() -> None:
     data = power(token(rich(kairos("base")), "range", "yellow-1"), 0, "yellow-1", "green")
     turn_of(deal(data, "page-keeper"))
@@ -191,7 +192,7 @@ def test_a_marker_may_return_before_and_then_the_building_comes_next() -> None:
     assert (used(data), options(data)[0]) == (["yellow-1"], "end")
 
 
-@pytest.mark.rule(MOMENT)
+@pytest.mark.rule("revive.ruling.circadian-t1-moment")
 def test_what_cannot_be_paid_any_more_need_not_come() -> None:
     data = power(give(kairos("base", "right"), gears=2, crystals=1), 0, "yellow", "right")
     turn_of(data)
@@ -211,7 +212,7 @@ def test_what_cannot_be_paid_any_more_need_not_come() -> None:
     assert data.cells[f.AHEAD] == 0
 
 
-@pytest.mark.rule(MOMENT, "revive.circadian.t1-day")
+@pytest.mark.rule("revive.ruling.circadian-t1-moment", "revive.circadian.t1-day")
 def test_why_no_marker_returns_before() -> None:
     data = turn_of(power(kairos("base"), 0, "yellow"))
     assert refusal(data, "return yellow") == MOMENT  # nothing can be paid
@@ -229,7 +230,7 @@ def test_why_no_marker_returns_before() -> None:
     assert refusal(turn, "return yellow") == MOMENT
 
 
-@pytest.mark.rule(MOMENT, "revive.card.effect-optional", "revive.ruling.turn-list")
+@pytest.mark.rule("revive.ruling.circadian-t1-moment", "revive.card.effect-optional", "revive.ruling.turn-list")
 def test_a_marker_may_return_before_what_an_effect_grants() -> None:
     for action, target in (("build", "build small d4d"), ("populate", "populate b5d")):
         data = power(rich(kairos("base", "left", "right", "middle")), 0, "yellow", "green")
