@@ -28,7 +28,7 @@ def is_up(data: ReviveData, side: i64) -> bool:
 
 class SideUp(Condition[ReviveData]):
     """A side of the tile is up now: `revive.circadian.depends`, `revive.circadian.t3-machine`,
-    `revive.circadian.t3-day`, `revive.circadian.t3-night`."""
+    `revive.circadian.t3-day`, `revive.circadian.t3-night`, `revive.circadian.t3-example`."""
 
     def __init__(self, word: str, side: i64) -> None:
         super().__init__(LANGUAGE, word, {})

@@ -23,7 +23,8 @@ _NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
-    """Whether a technology can be unlocked next: `revive.tech.needs`, `revive.tech.seven`."""
+    """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
+    `revive.box.population`."""
     needed = _NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
