@@ -85,6 +85,7 @@ soak: .venv-wheel/.tested-with  ## ten thousand games through every check, death
 	@for game in arkhanos meeples torres turris; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
 	@$(WHEEL)/python -m tests.rules.turris.oracle --matches 500
 	@$(WHEEL)/python -m tests.rules.meeples.oracle --turns 10000
+	@$(WHEEL)/python -m tests.rules.revive.scoring_oracle --positions 10000 --matches 1000
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database sqlite
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql
 	@$(WHEEL)/python -m tests.server.loss --kills 200 --database postgresql --workers 2

@@ -79,6 +79,18 @@ class Pause:
         return [ASK, *self.standing]
 
 
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """Something that a seat has won in a finished match and that is worth keeping beyond it, such as a medal."""
+
+    id: str
+    """A person has each of them once,"""
+    rank: int
+    """in its highest rank."""
+    text: str
+    """What it is, in a few words."""
+
+
 UNLIMITED: Final = 1_000_000
 """So much there never is to look at."""
 
@@ -293,6 +305,10 @@ class Game(ABC, Generic[S]):
         """What an action has settled about the whole match, for those who count many of them: when its end came in
         sight, say, and why."""
         return {}
+
+    def honours(self, state: S, seat: int) -> list[Honour]:
+        """The honours of a seat in a match that is over."""
+        return []
 
     def people(self, state: S) -> int:
         """How many seats are people's. Automata sit behind them and never decide."""

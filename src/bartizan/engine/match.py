@@ -22,7 +22,7 @@ from bartizan.engine.errors import (
     NotYourTurn,
     Refusal,
 )
-from bartizan.engine.game import Game
+from bartizan.engine.game import Game, Honour
 from bartizan.engine.log import Event, Log
 from bartizan.engine.luck import Luck
 from bartizan.engine.record import (
@@ -223,6 +223,10 @@ class Match:
     def standings(self) -> list[int]:
         """The place of each seat, 1 being the best; final once the match is over."""
         return self.state.standings()
+
+    def honours(self, seat: int) -> list[Honour]:
+        """What a seat has won that is worth keeping, once the match is over."""
+        return self.game.honours(self.state, seat) if self.over else []
 
     def position(self) -> dict[str, Any]:
         """The whole state as plain data, secrets included; `bartizan.from_position` reads it."""

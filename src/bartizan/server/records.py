@@ -4,7 +4,7 @@ import json
 import zlib
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from bartizan.bots.analysis import ending_of, known, turns_of
 from bartizan.engine.errors import BadRecord
@@ -112,7 +112,8 @@ def _frame(match: Match, state: State, eyes: int, entry: wire.Entry | None) -> w
 
 def played_result(match: Match) -> wire.Result:
     """How a match ended that was played to its end."""
-    return wire.Result("played", match.scores(), match.standings())
+    won = [[wire.Honour(one.id, one.rank, one.text) for one in match.honours(seat)] for seat in range(match.seats)]
+    return wire.Result("played", match.scores(), match.standings(), won if any(won) else UNSET)
 
 
 def stopped_result(match: Match) -> wire.Result:

@@ -186,12 +186,22 @@ class Seat(Struct):
     clock: float | None
 
 
+class Honour(Struct):
+    """Something worth keeping beyond a match, such as a medal: one of each `id`, in its highest rank."""
+
+    id: str
+    rank: int
+    text: str
+
+
 class Result(Struct):
-    """How a match ended. Places begin with 1; equal places are shared."""
+    """How a match ended. Places begin with 1; equal places are shared. `honours` are those of each seat, if there are
+    any."""
 
     reason: Literal["played", "resigned", "stopped"]
     scores: list[int]
     places: list[int]
+    honours: list[list[Honour]] | UnsetType = UNSET
 
 
 class Links(Struct):

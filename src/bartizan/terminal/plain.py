@@ -17,6 +17,7 @@ from bartizan.engine.playout import generator
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.engine.words import counted
 from bartizan.terminal.entry import forms, grouped, understand
+from bartizan.terminal.honours import show_honours
 from bartizan.terminal.queries import HINT_BOT, about_text, chapters, hint_text, rules_called, why_text
 from bartizan.terminal.screen import Screen
 from bartizan.terminal.session import Session, setting, winners_of, wins
@@ -261,6 +262,7 @@ class PlainPrompt:
         self._tell(self.session.onlooker)
         self._board(SPECTATOR)
         show_places(self.screen, self.match, self.session.names)
+        show_honours(self.screen, self.match, self.session.people)
         if self.session.file.path is not None:
             self.screen.say(self.session.file.how_to_resume(self.session.file.path))
 

@@ -129,11 +129,19 @@ export interface Seat {
   clock: number | null;
 }
 
-/** How a match ended. Places begin with 1; equal places are shared. */
+/** Something worth keeping beyond a match, such as a medal: one of each `id`, in its highest rank. */
+export interface Honour {
+  id: string;
+  rank: number;
+  text: string;
+}
+
+/** How a match ended. Places begin with 1; equal places are shared. `honours` are those of each seat, if there are any. */
 export interface Result {
   reason: 'played' | 'resigned' | 'stopped';
   scores: number[];
   places: number[];
+  honours?: Honour[][];
 }
 
 /** Keys for others, for those who sit at the table: `invite` may join and watch, `watch` may only watch. */
@@ -330,7 +338,7 @@ export interface JudgedTurn {
   whole: boolean;
 }
 
-/** How a match went, as far as it has been looked at: so far `turns`, in the end `of` them. `chances` says how likely each seat was to win (from 0 to 1) before each of these turns and, when all have been looked at, after the last one. `turning_points` are then the places, among the turns, of those that changed most. */
+/** How a match went, as far as it has been looked at: so far `turns`, in the end `of` them. `chances` says how likely each seat was to win (from 0 to 1) before each of these turns and, when all have been looked at, after the last one; where somebody plays without a rival, the points that were likely at the end. `turning_points` are then the places, among the turns, of those that changed most. */
 export interface Analysis {
   of: number;
   turns: JudgedTurn[];

@@ -65,6 +65,7 @@ export const replay = {
     you: 'you',
     score: (points: number) => counted(points, 'point', 'points'),
     podium: 'The places',
+    honours: 'Honours',
     how: 'Where the points came from',
     whole: 'All points',
     over: 'Points over time',

@@ -116,7 +116,7 @@ describe('looking back', () => {
   ])('marks whether chances went from %i up or down to %i', (before, after, marks) => {
     const [first] = turningPointsOf(analysis, []);
     const point = { ...(first as TurningPointFacts), before, after };
-    const { container } = render(TurningPoint, { point, players: players('Anna', 'Bruno'), ui, content: [], onseek: vi.fn() });
+    const { container } = render(TurningPoint, { point, write: (value: number) => `${value} %`, players: players('Anna', 'Bruno'), ui, content: [], onseek: vi.fn() });
     expect(['rises', 'falls'].filter((mark) => container.querySelector(`.chance.${mark}`))).toEqual(marks);
   });
 

@@ -92,6 +92,17 @@ describe('the result', () => {
     expect(container.querySelectorAll('.crown')).toHaveLength(2);
   });
 
+  it('tells what has been won that is worth keeping', () => {
+    show('2-basic', (table) => {
+      if (table.result) table.result.honours = [[{ id: 'seeker', rank: 2, text: 'Seeker, Master' }], []];
+    });
+    const honours = within(screen.getByRole('list', { name: 'Honours' })).getAllByRole('listitem');
+    expect(honours.map((honour) => honour.textContent)).toEqual(['Seeker, Master']);
+    cleanup();
+    show('2-basic');
+    expect(screen.queryByRole('list', { name: 'Honours' })).toBeNull();
+  });
+
   it('has no winner when the match was stopped', () => {
     const { container } = show('2-basic', (table) => {
       if (table.result) table.result.reason = 'stopped';

@@ -1,4 +1,5 @@
 /** Who sits at this browser: a name, the keys to seats and tables, and the medals won. There is no account. */
+import type { Honour } from '../api/types';
 import { Kept } from './kept.svelte';
 
 /** A token of a seat, or (seat null) the key of a link that lets one join or watch. */
@@ -22,6 +23,8 @@ export interface Medal {
   score: number;
   /** Whether the match was played to its end; left out by versions before this was kept. */
   played?: boolean;
+  /** What it has won that is worth keeping. */
+  honours?: readonly Honour[];
   when: number;
 }
 

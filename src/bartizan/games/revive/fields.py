@@ -94,6 +94,8 @@ CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))
 """Its crates that have not been opened,"""
 OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
 """and those that have."""
+GIVEN: Final[WideSet] = FIELDS.wide("given", SEATS, of=a.CARD)
+"""The cards that it has given for journeys, which are out of the game."""
 STARTED: Final[i64] = FIELDS.row("started", SEATS, values=SetOf(a.JOURNEY))
 """Its open journeys,"""
 COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.JOURNEY))

@@ -58,6 +58,7 @@ def start(data: ReviveData, seat: i64, action: i64) -> None:
     `revive.ruling.journey-deck-empty`."""
     journey, card = divmod(int(action) - a.START.base, len(a.CARD.values))
     f.ACTIVE.remove(data.cells, seat, card)
+    f.GIVEN.add(data.cells, seat, card)
     data.cells[f.STARTED + seat] |= BIT[journey]
     data.cells[find(data.cells, f.JOURNEYS, a.OF_COLOUR, journey)] = NOTHING
     CALLING.fill(data, a.OF_COLOUR)

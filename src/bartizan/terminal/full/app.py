@@ -13,6 +13,7 @@ from bartizan.terminal.bot_process import BotProcess
 from bartizan.terminal.full.dialogs import SaveDialog
 from bartizan.terminal.full.palette import THEME
 from bartizan.terminal.full.table import TableScreen
+from bartizan.terminal.honours import show_honours
 from bartizan.terminal.plain import show_places
 from bartizan.terminal.screen import Screen
 from bartizan.terminal.session import Session
@@ -70,6 +71,7 @@ def play_full_screen(session: Session, seed: int | None = None) -> int:
     status = FullScreen(session, BotProcess(session.match, seed)).run()
     if session.match.over:
         show_places(screen, session.match, session.names)
+        show_honours(screen, session.match, session.people)
     if session.file.path is not None:
         screen.say(session.file.how_to_resume(session.file.path))
     return status or 0
