@@ -8,6 +8,7 @@ from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.kairos import RETURNING, SunAndStars
 from bartizan.games.revive.setup import tribes_left
 from bartizan.games.revive.traits import TRAITS
+from bartizan.games.revive.view import view_of
 from tests.rules.revive.tables import (
     abyss,
     deal,
@@ -72,6 +73,9 @@ def test_the_tile_begins_on_its_day_side() -> None:
     assert not is_night(lead(at_night(abyss()), "kairos"))
     data = new(1, expansion=True)
     assert tribes_left(data) >> a.TRIBE.numbers["kairos"] & 1  # also alone
+    for seat in range(2):  # everyone sees which side is up
+        assert not view_of(turn_of(kairos()), seat)["night"]
+        assert view_of(turn_of(at_night(kairos())), seat)["night"]
 
 
 @pytest.mark.rule("revive.circadian.hibernate-flip", "revive.hibernate.circadian", "revive.ruling.hibernate-flips")
