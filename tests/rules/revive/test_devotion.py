@@ -173,6 +173,16 @@ def test_bonus_spaces_pay_when_they_are_reached_or_passed_once() -> None:
         assert devotion(data) == before + number
 
 
+@pytest.mark.rule("revive.ruling.devotion-order", "revive.devotion.bonus")
+def test_bonus_spaces_pay_as_they_lie_on_the_track() -> None:
+    data = abyss()
+    data.cells[f.DEVOTION] = 12
+    do(effect(data, "devotion 5"), "skip")
+    assert (devotion(data), data.seat) == (17, CHANCE)  # a Scyphoz card first, for space 13, to its end
+    do(data, "draws p1 brim-echo", "draws p1 crate-tide", "adopt crate-tide")
+    assert options(data) == ["major disc", "major spiral", "major monolith"]
+
+
 @pytest.mark.rule("revive.ruling.convert-order", "revive.devotion.bonus", "revive.crate.point-track")
 def test_what_devotion_brings_comes_before_what_points_bring() -> None:
     data = abyss()

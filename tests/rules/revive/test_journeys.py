@@ -97,6 +97,17 @@ def test_the_example_of_a_green_journey_that_needs_a_green_card() -> None:
     assert journeys(data) == ["start j04 ridge-walker", "start j04 herd-caller"]
 
 
+@pytest.mark.rule("revive.ruling.scyphoz-journey-bound", "revive.scyphoz.journey")
+def test_a_scyphoz_card_with_a_colour_starts_a_journey_of_another_one() -> None:
+    data = deal(show_journeys(abyss(), "j02", "j03"), "brim-echo")
+    turn_of(data)
+    data.cells[f.NAMED + a.SCYPHOZ.numbers["brim-echo"]] = COLOUR_NAMES.index("yellow")
+    data.run()
+    assert journeys(data) == ["start j02 brim-echo", "start j03 brim-echo"]  # a green one and a gray one
+    take(data, "start j02 brim-echo")
+    assert (active(data), data.cells[f.STARTED]) == ([], 2 ** a.JOURNEY.numbers["j02"])
+
+
 @pytest.mark.rule("revive.journey.start-colour", "revive.journey.start-any", "revive.scyphoz.journey")
 @pytest.mark.rule("revive.journey.start-not-elsewhere", "revive.journey.start-impossible")
 def test_the_card_must_be_active_and_have_the_colour_of_the_journey() -> None:

@@ -52,6 +52,7 @@ def test_what_can_be_borrowed_of_each_tribe() -> None:
     everything = ("base", "left", "middle", "right", "top-left", "top-middle", "top-right")
     lent = {
         "ostarius": ["base", "left", "middle", "right"],
+        "kairos": ["base", "left", "middle"],
         "gibwarks": ["base", "middle"],
         "hofstadterians": ["base", "middle", "right"],
         "kuniban": ["base", "left", "middle", "right"],
@@ -187,6 +188,23 @@ def test_borrowed_technologies_of_gains() -> None:
     data = give(borrowing("skaldir", "base", "right"), food=1, books=3)
     do(turn_of(data), "leech p2 right", "populate c3a", "unlock middle")
     assert holdings(data) == {"crystals": 1}
+
+
+@pytest.mark.rule("revive.ruling.cord-own-state", "revive.ruling.cord-lendable", "revive.circadian.depends")
+@pytest.mark.rule("revive.circadian.t1-day", "revive.circadian.t1-night", "revive.circadian.t2-night")
+def test_technologies_of_kairos_work_by_the_side_of_their_tile() -> None:
+    for night, energy in ((0, 1), (1, 0)):
+        data = give(power(printed(borrowing("kairos", "base", "left"), "gray"), 0, "gray"), gears=3)
+        data.cells[f.NIGHT] = night
+        do(turn_of(data), "leech p2 base")
+        assert ("build small d4d" in options(data), "return gray" in options(data)) == (night == 1, night == 0)
+        do(data, "build small b4d")
+        assert (data.cells[f.ENERGY], data.cells[f.LENT + 1]) == (energy, 0)
+    for night, points in ((0, 3), (1, 4)):
+        data = give(borrowing("kairos", "base", "left"), food=2)
+        data.cells[f.NIGHT] = night
+        do(turn_of(data), "leech p2 left", "explore c5", "skip")
+        assert score(data) == points
 
 
 @pytest.mark.rule("revive.ruling.cord-technology-once", "revive.tech.trade", "revive.skaldir.t-left")

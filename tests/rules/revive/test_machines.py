@@ -3,6 +3,7 @@
 import pytest
 
 from bartizan.engine.cells import total
+from bartizan.engine.deck import fresh_deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f
@@ -114,6 +115,17 @@ def test_in_the_variant_another_token_goes_under_its_stack() -> None:
     effect(data, "token yellow")  # without a second token nothing goes back
     assert data.cells[f.TOKENS] == a.MACHINE.numbers["range"]
     assert "offers range" not in chances(data)
+
+
+@pytest.mark.rule("revive.ruling.churn-short")
+def test_in_the_variant_a_token_that_goes_under_an_empty_stack_comes_back() -> None:
+    data = show_machines(bare(), "yellow", "range", "points-yellow", "step-yellow")
+    data.cells[f.CHURN] = 1
+    data.cards = data.cards.with_stack(0, fresh_deck([0] * len(a.MACHINE.values)))
+    do(effect(data, "token yellow"), "token points-yellow", "token range", "offers range")
+    shown = [int(data.cells[f.MACHINES + place]) for place in range(3)]
+    names = [a.MACHINE.values[one] if one != NOTHING else "" for one in shown]
+    assert (sorted(names), data.seat) == (["", "range", "step-yellow"], OVER)
 
 
 @pytest.mark.rule("revive.machine.use", "revive.machine.blocked", "revive.turn.free", "revive.energy.regain")

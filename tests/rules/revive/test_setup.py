@@ -13,6 +13,7 @@ from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.flow import DERIVED, Revive
 from bartizan.games.revive.land import BESIDE, GRID, LAKE_PLACES, reaches_corners
+from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.setup import vast_hexes
 from tests.rules.revive import oracle
 from tests.rules.revive.tables import chances, display, do, holdings, is_set_up, new, play, refusal, score
@@ -249,6 +250,17 @@ def test_what_everyone_has_goes_by_turn_order(players: int) -> None:
         assert f.FIELDS.of(data.cells, f.ENERGY)[:players] == [1] * players
         assert data.scores() == [score(data, seat) for seat in range(players)]
     assert firsts == set(range(players))
+
+
+@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.rule("revive.setup.devotion-track", "revive.setup.pawns")
+def test_all_begin_at_the_start_of_the_devotion_track(players: int) -> None:
+    data, _ = settled(1, players, expansion=True)
+    assert f.FIELDS.of(data.cells, f.DEVOTION)[:players] == [0] * players
+    plan_effect(data, data.tables.journey_effects[0], 0)  # and move on it from there: 4 devotion, past space 3
+    data.run()
+    do(data, "skip")
+    assert (data.cells[f.DEVOTION], {text.split()[0] for text in chances(data)}) == (4, {"draws"})
 
 
 @pytest.mark.rule("revive.setup.cards", "revive.area.active", "revive.area.resting", "revive.box.starting-citizens")

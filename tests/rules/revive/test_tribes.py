@@ -20,6 +20,7 @@ from tests.rules.revive.tables import (
     move,
     options,
     place,
+    power,
     refusal,
     rich,
     score,
@@ -290,7 +291,7 @@ def test_nadair_gain_a_step_of_terrain_round_their_figures() -> None:
 
 @pytest.mark.rule("revive.nadair.t-base", "revive.ruling.populate-order")
 def test_populating_brings_nadair_points_for_the_terrain_round_it() -> None:
-    for tiles, points in (((), 1), (("b6",), 3), (("b6", "c6"), 3)):  # one, three and four hexes of terrain
+    for tiles, points in (((), 1), (("b6",), 3), (("b6", "c5"), 3)):  # one, three and four hexes of terrain
         data = give(lead(bare(), "nadair"), food=6, books=6)
         for where, tile in zip(tiles, ("near-2", "near-1"), strict=False):
             lay(data, where, tile)
@@ -309,3 +310,11 @@ def test_exploring_brings_nadair_a_step_of_the_new_land() -> None:
     data = move(unlock(give(lead(bare(), "nadair"), food=6), "left"), 15, 0, 15)
     do(grant(data, "explore"), "explore c5", "take frost-scout", "shows trailbreaker", "reveals near-2")
     assert "advance yellow" not in options(data)  # both tracks are at their ends
+
+
+@pytest.mark.rule("revive.nadair.t-right", "revive.tech.machine")
+def test_nadair_have_a_machine_that_gains_points() -> None:
+    data = turn_of(power(unlock(lead(bare(), "nadair"), "base", "right"), 1))
+    do(data, "use right")
+    assert (score(data), data.cells[f.ENERGY], data.cells[f.ACTED]) == (2, 0, 0)
+    assert refusal(data, "use right") == "revive.machine.blocked"

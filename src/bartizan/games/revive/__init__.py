@@ -11,5 +11,5 @@ devotion are gained; `devotion.py`, `scyphoz.py`, `lakes.py`, `journeys.py` and 
 alone; each tribe has a module of its name, whose traits (`traits.py`) the chapters ask; `leeching.py` is what one of
 them borrows from others. `primitives.py`, `effects_goods.py` and `discounts.py` carry out effects, whose words all
 stand in `words.py`; `resources.py` is what is paid; `turns.py` is the course of turns; `fields.py` and `state.py` hold
-the data. One tribe of the expansion is still to come: the game is listed when it is whole.
+the data. The game is listed when it is whole.
 """

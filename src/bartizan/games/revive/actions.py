@@ -63,7 +63,7 @@ DEVOTION_SITE: Final[i64] = 4
 """The large location beside the devotion track, after those in the corners."""
 
 SLOTS: Final[i64] = 5
-"""Card slots,"""
+"""Card slots (`revive.box.player-board`),"""
 SIDE_SLOT: Final[i64] = 4
 """the last of them at the side;"""
 PILES: Final[i64] = 6

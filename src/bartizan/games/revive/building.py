@@ -81,6 +81,7 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     forget_reach(data, seat)
     if f.MARKERS.has(data.cells, 0, at):
         lift(data, at)
+    traits.plan_afterwards(data, seat)
     each = data.tables.steps[size]
     land = data.land
     r.gain(data, seat, a.CRYSTALS, land.crystals_beside(at) * data.tables.crystals[size])

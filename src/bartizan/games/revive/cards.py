@@ -140,7 +140,7 @@ def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
 class PlayAnother(Primitive):
     """Another card may be played, of one colour or of any; without one that can be, that part is lost:
     `revive.card.play-another`, `revive.ruling.play-another-none`, `revive.ruling.play-another-once`,
-    `revive.card.effect-optional`."""
+    `revive.card.effect-optional`, `revive.scyphoz.play-as-green-example`."""
 
     opens = (a.SKIP, a.PLAY, a.PLAY_AS)
     lack = "you have no card that can be played"

@@ -44,12 +44,12 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
 
 def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) -> None:
     """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
-    `revive.explore.cost`, `revive.explore.points`, `revive.ruling.explore-always`."""
+    `revive.explore.cost`, `revive.explore.points`, `revive.explore.example-four`, `revive.ruling.explore-always`."""
     through = goes_through(data, seat, PLACE_HEXES[area])
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]])
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat))
     end_count(data, seat, through)
 
 

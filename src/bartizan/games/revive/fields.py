@@ -69,7 +69,7 @@ HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)
 TRACKS: Final[i64] = FIELDS.row("tracks", SEATS, COLOUR, values=Whole(0, int(TRACK_LENGTH)))
 SCORE: Final[i64] = FIELDS.row("score", SEATS, values=POINTS)
 DEVOTION: Final[i64] = FIELDS.row("devotion", SEATS, values=POINTS)
-"""Its devotion, also beyond the end of the track."""
+"""Its devotion, also beyond the end of the track: `revive.setup.devotion-track`, `revive.setup.pawns`."""
 ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))
 """Its energy markers in storage."""
 ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)
@@ -106,6 +106,8 @@ GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
 """The gadgets that Gib'warks have,"""
 GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
 """and those of them that are turned down."""
+NIGHT: Final[i64] = FIELDS.cell("night", TRUTH)
+"""Whether the tile of Kairos lies on its night side."""
 LEECHES: Final[i64] = FIELDS.row("leeches", SEATS, values=Whole(0, 8))
 """The leech markers that it has got from Cordycephians."""
 PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
@@ -144,6 +146,8 @@ PLUS: Final[i64] = FIELDS.cell("plus", Whole(0, 9))
 """how much more range the next one has,"""
 NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
 """whether the next populating pays no books to others,"""
+AHEAD: Final[i64] = FIELDS.cell("ahead", TRUTH)
+"""whether an energy marker has come back ahead of the next building or populating,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
 """and the colour of the next card that is played, in place of its own."""
 NAMED: Final[i64] = FIELDS.row("named", a.SCYPHOZ, values=Maybe(COLOUR), start=NOTHING)

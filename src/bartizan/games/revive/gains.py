@@ -75,7 +75,8 @@ class Gain(OfSeat):
     """Points or devotion are being gained, and how many become the other kind: two for one, as many pairs as the seat
     likes; or one for one, with a machine that one use of covers one gain: `revive.convert.two-to-one`,
     `revive.convert.part`, `revive.convert.only-gain`, `revive.convert.during-game`, `revive.machine.convert`,
-    `revive.ruling.convert-machine-rest`, `revive.ruling.convert-off-turn`, `revive.ruling.convert-standing`."""
+    `revive.ruling.convert-machine-rest`, `revive.ruling.convert-off-turn`, `revive.ruling.convert-standing`,
+    `revive.convert.example`, `revive.machine.convert-example`."""
 
     opens = (a.SKIP, a.CONVERT, a.USE)
     shows = Shown("gain", "kind", "number", "machine")

@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import has
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
@@ -14,6 +15,7 @@ from bartizan.games.revive import (
     exploring,
     fields as f,
     free,
+    machines,
     populating,
     resources as r,
     state as s,
@@ -96,6 +98,50 @@ def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> N
         populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, less, more)
 
 
+def pieces(options: list[int]) -> list[int]:
+    """The buildings and populatings among some options."""
+    return [action for action in options if action >= a.BUILD.base and action < a.ACCEPT.base]
+
+
+def is_owed(data: ReviveData, seat: i64, options: list[int]) -> bool:
+    """Whether one of them has to come next, as long as it can: a marker has come back ahead of it:
+    `revive.ruling.circadian-t1-moment`."""
+    return data.cells[f.AHEAD] == 1 and seat == data.cells[f.PLAYER] and len(pieces(options)) > 0
+
+
+def ahead(data: ReviveData, seat: i64, options: list[int]) -> list[int]:
+    """The used markers that can return ahead of one of them, as actions: `revive.circadian.t1-day`,
+    `revive.ruling.circadian-t1-moment`, `revive.ruling.circadian-t1-every`."""
+    if data.cells[f.USED + seat] == 0 or data.cells[f.AHEAD] == 1 or seat != data.cells[f.PLAYER]:
+        return []
+    return machines.returnable(data, seat) if len(pieces(options)) > 0 and traits.takes_back(data, seat) else []
+
+
+def go_ahead(data: ReviveData, seat: i64, action: int) -> None:
+    """A marker returns ahead of a building or a populating."""
+    machines.take_back(data, seat, action)
+    data.cells[f.AHEAD] = 1
+
+
+def refuse_ahead(data: ReviveData, seat: i64, action: int) -> Refusal:
+    """Why a marker does not return now."""
+    if data.cells[f.AHEAD] == 1:
+        text = "A marker has come back already for the next building or populating."
+        return Refusal("revive.ruling.circadian-t1-every", text)
+    if not traits.takes_back(data, seat):
+        return Refusal("revive.circadian.t1-day", "You have no technology by which markers return now.")
+    if not has(data.cells[f.USED + seat], action - a.RETURN.base):
+        return machines.refuse_return()
+    text = "There is nothing you could build or populate now, ahead of which a marker would return."
+    return Refusal("revive.ruling.circadian-t1-moment", text)
+
+
+def refuse_owed() -> Refusal:
+    """Why nothing else can be done."""
+    text = "A marker has come back ahead of a building or a populating, which has to come next."
+    return Refusal("revive.ruling.circadian-t1-moment", text)
+
+
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
     kind = kind_of(action)
@@ -132,11 +178,11 @@ def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus:
 
 class Grant(OfSeat):
     """An action on the map that an effect grants, for less or with more range. It follows all rules of that action, is
-    no main action, may be skipped, and free actions go on:
+    no main action, may be skipped unless a marker has come back ahead of it, and free actions go on:
     `revive.turn.effect-not-action`, `revive.ruling.turn-effects`, `revive.ruling.turn-list`,
     `revive.card.effect-optional`, `revive.ruling.discount-where`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, *free.BLOCKS)
+    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
     under = "choose_way"
     action: Argument
@@ -147,10 +193,11 @@ class Grant(OfSeat):
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat, discount, plus = self.seat.of(at), self.discount.of(at), self.plus.of(at)
         found = targets(data, self.action.of(at), seat, discount, plus)
-        besides = free.actions(data, seat)
+        besides = [*ahead(data, seat, found), *free.actions(data, seat)]
         if len(found) == 0 and all(action in a.TAKE_BACK for action in besides):
             return [a.SKIP.base]  # what can be done besides makes nothing possible
-        return [*found, a.SKIP.base, *besides]
+        skip = [] if is_owed(data, seat, found) else [a.SKIP.base]
+        return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         return free.sensible(data.ready)
@@ -159,6 +206,9 @@ class Grant(OfSeat):
         if free.is_free(action):
             free.act(data, self.seat.of(at), action)
             return
+        if action in a.RETURN:
+            go_ahead(data, self.seat.of(at), action)
+            return
         if action != a.SKIP.base and asks_way(data, self.seat.of(at), action, self.plus.of(at)):
             return
         data.drop()
@@ -166,11 +216,15 @@ class Grant(OfSeat):
             act(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
-        return [self.opens[self.action.of(at)].name, a.SKIP.name, *(block.name for block in free.BLOCKS)]
+        return [self.opens[self.action.of(at)].name, *(block.name for block in self.opens[3:])]
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         if free.is_free(action):
             return free.refuse(data, self.seat.of(at), action)
+        if action in a.RETURN:
+            return refuse_ahead(data, self.seat.of(at), action)
+        if action == a.SKIP.base:
+            return refuse_owed()
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:

@@ -56,7 +56,7 @@ class Hibernate(Deed):
 
 class Pause(OfSeat):
     """Free actions while hibernating, if a machine can be used then: `revive.turn.free-hibernate`,
-    `revive.ruling.hibernate-order`."""
+    `revive.ruling.hibernate-order`, `revive.ruling.unstable-mid-hibernation`."""
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")

@@ -150,4 +150,4 @@ def refuse_completing(data: ReviveData, seat: i64, need: int) -> Refusal:
         text = f"{name} asks for space {number} of the {what} track, and your marker is on space {found}."
         return Refusal("revive.journey.r-track", text)
     text = f"{name} asks for {number} {_THINGS[what][number > 1]}, and you have {found or 'none'}."
-    return Refusal(f"revive.journey.r-{what}", text)
+    return Refusal(f"revive.journey.{'r-' + what}", text)

@@ -34,7 +34,8 @@ def buildings_at(data: ReviveData, seat: i64, lake: i64, size: i64) -> i64:
 
 
 def sides(data: ReviveData, seat: i64) -> i64:
-    """For each lake the sizes of building that touch it, added up: `revive.location.new-lakes`."""
+    """For each lake the sizes of building that touch it, added up: `revive.location.new-lakes`,
+    `revive.location.new-example`."""
     found: i64 = 0
     for lake in range(a.LAKES):
         for size in range(SIZES):

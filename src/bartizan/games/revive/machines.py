@@ -152,6 +152,21 @@ def counted(data: ReviveData, seat: i64) -> i64:
     return found
 
 
+def returnable(data: ReviveData, seat: i64) -> list[int]:
+    """The used markers of a seat that can return, as actions: `revive.energy.regain`."""
+    return [a.RETURN.base + place for place in members_of(data.cells[f.USED + seat])]
+
+
+def take_back(data: ReviveData, seat: i64, action: int) -> None:
+    """A seat says which marker returns."""
+    regain(data, seat, BIT[action - a.RETURN.base])
+
+
+def refuse_return() -> Refusal:
+    """Why a marker cannot return."""
+    return Refusal("revive.energy.regain", "There is no energy marker of yours.")
+
+
 class FlipMachine(Deed):
     """An unstable machine that has been used lies face down in its place, and is no machine any more; the marker stays
     on it until it returns: `revive.unstable.flip`, `revive.unstable.once`, `revive.unstable.energy-stays`,
@@ -196,14 +211,14 @@ class Spark(Primitive):
         return data.cells[f.USED + seat] != 0
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        return [a.RETURN.base + place for place in members_of(data.cells[f.USED + ASK.seat.of(at)])]
+        return returnable(data, ASK.seat.of(at))
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
-        regain(data, ASK.seat.of(at), BIT[action - a.RETURN.base])
+        take_back(data, ASK.seat.of(at), action)
         self.again(data, at)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.energy.regain", "There is no energy marker of yours.")
+        return refuse_return()
 
 
 class ReturnAllEnergy(Primitive):

@@ -1,4 +1,5 @@
-"""Orrerians: builders of machines. Their ability and their machine are effects of the content."""
+"""Orrerians: builders of machines. Their ability (`revive.orrerians.ability`) and their machine are effects of the
+content."""
 
 from mypy_extensions import i64
 

@@ -65,7 +65,8 @@ class Place(Primitive):
     def food(self, data: ReviveData, seat: i64, at: i64) -> i64:
         """What its range costs, NOTHING where it cannot be reached. What is next to one's own needs none."""
         distance = range_to_hex(data, seat, at)
-        return food_for(data, distance, data.cells[f.PLUS]) if is_reached(distance) else i64(NOTHING)
+        plus = data.cells[f.PLUS] + traits.plus(data, seat, NOTHING)
+        return food_for(data, distance, plus) if is_reached(distance) else i64(NOTHING)
 
     def targets(self, data: ReviveData, seat: i64, promised: vec[i64]) -> list[int]:
         """Where a seat can place it, with what it has and is promised, as actions."""

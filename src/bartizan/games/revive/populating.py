@@ -23,7 +23,8 @@ _NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
-    """Whether a technology can be unlocked next: `revive.tech.needs`, `revive.tech.seven`."""
+    """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
+    `revive.box.population`."""
     needed = _NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
@@ -127,10 +128,11 @@ def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
 
 def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
     """A figure has been placed on a site, or beside the devotion track, and unlocks a technology; what the tribe has of
-    it comes first, then what the technology brings once: `revive.populate.technology`, `revive.tech.once`,
-    `revive.tech.top`, `revive.ruling.populate-order`."""
+    it comes first, then what the technology brings once, and then what follows any building and populating:
+    `revive.populate.technology`, `revive.tech.once`, `revive.tech.top`, `revive.ruling.populate-order`."""
     data.cells[f.UNLOCKED + seat] |= BIT[technology]
     forget_all(data)
+    traits.plan_afterwards(data, seat)
     plan_effect(data, once(data, seat, technology), seat)
     for use in traits.in_force(data, seat):
         use.trait.populated(data, seat, site, alone)

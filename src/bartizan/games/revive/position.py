@@ -118,7 +118,7 @@ _TURN: Final = {
     **cells_of(
         seat=f.PLAYER, number=f.TURN, acted=f.ACTED, plus=f.PLUS, no_books=f.NO_BOOKS, coloured=f.COLOURED, aim=f.AIM
     ),
-    **cells_of(origin=f.ORIGIN, way=f.WAY),
+    **cells_of(ahead=f.AHEAD, origin=f.ORIGIN, way=f.WAY),
     "discounts": Keyed(Cell(_AT[f.DISCOUNTS]), f.MAP_ACTION, sparse=True),
     "named": Keyed(Cell(_AT[f.NAMED]), a.SCYPHOZ, sparse=True),
 }
@@ -132,7 +132,7 @@ POSITION: Final = Codec(
         "locations": Keyed(Cell(_AT[f.LOCATIONS]), a.LARGE_SITE, sparse=True),
         "markers": Wide(_AT[int(f.MARKERS.place)], a.HEX),
         "gates": Keyed(Row(Cell(_AT[f.GATES])), a.GATE),
-        **cells_of(closed_gates=f.CLOSED_GATES, gadgets=f.GADGETS, gadgets_down=f.GADGETS_DOWN),
+        **cells_of(closed_gates=f.CLOSED_GATES, gadgets=f.GADGETS, gadgets_down=f.GADGETS_DOWN, night=f.NIGHT),
         "seats_have": Each(Group(SEAT)),
         "citizens": Row(Cell(_AT[f.CITIZENS])),
         "modules": Row(Cell(_AT[f.MODULES])),

@@ -196,7 +196,7 @@ def parts(data: ReviveData, seat: i64) -> vec[i64]:
 def name_best(data: ReviveData, seat: i64) -> None:
     """Each Scyphoz card of a seat gets the colour with which the sum of all parts is best; it serves the ends of tracks
     and the artifact card alike. Only how many have each colour matters: `revive.scyphoz.colour-end`,
-    `revive.ruling.scyphoz-end-choice`, `revive.ruling.scyphoz-end-one`."""
+    `revive.scyphoz.colour-end-example`, `revive.ruling.scyphoz-end-choice`, `revive.ruling.scyphoz-end-one`."""
     own = [card for card in cards_of(data, seat) if card >= a.CITIZENS]
     best: list[int] = []
     most: i64 = NOTHING

@@ -1,4 +1,4 @@
-"""Skaldir: singers. Their ability and their trade are effects of the content."""
+"""Skaldir: singers. Their ability (`revive.skaldir.ability`) and their trade are effects of the content."""
 
 from mypy_extensions import i64
 

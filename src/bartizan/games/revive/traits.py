@@ -58,7 +58,7 @@ class Trait:
         """Another seat has done so."""
 
     def plus(self, data: ReviveData, owner: i64, kind: i64) -> i64:
-        """How much more range an action on the map has."""
+        """How much more range an action on the map has; with NOTHING for its kind, placing what a tribe places."""
         return 0
 
     def off_building(self, data: ReviveData, owner: i64, size: i64) -> i64:
@@ -79,8 +79,19 @@ class Trait:
         """How many steps more on a track a building on a hex brings."""
         return 0
 
+    def takes_back(self, data: ReviveData, owner: i64) -> bool:
+        """Whether a used energy marker returns ahead of each building and each populating, or after it."""
+        return False
+
+    def afterwards(self, data: ReviveData, seat: i64) -> None:
+        """The seat has built or populated: what comes after all that this brings."""
+
     def built(self, data: ReviveData, seat: i64, at: i64) -> None:
         """The seat has built on a hex."""
+
+    def more_points(self, data: ReviveData, owner: i64) -> i64:
+        """How many points more exploring brings."""
+        return 0
 
     def explored(self, data: ReviveData, seat: i64, area: i64) -> None:
         """The seat has turned a tile over."""
@@ -163,10 +174,32 @@ def off_building(data: ReviveData, seat: i64, size: i64) -> i64:
 
 
 def plus(data: ReviveData, seat: i64, kind: i64) -> i64:
-    """How much more range an action of a seat on the map has."""
+    """How much more range an action of a seat on the map has; with NOTHING for its kind, placing something."""
     found: i64 = 0
     for use in in_force(data, seat):
         found += use.trait.plus(data, use.owner, kind)
+    return found
+
+
+def takes_back(data: ReviveData, seat: i64) -> bool:
+    """Whether a used marker of a seat returns ahead of a building or a populating, or after it."""
+    return any(use.trait.takes_back(data, use.owner) for use in in_force(data, seat))
+
+
+def plan_afterwards(data: ReviveData, seat: i64) -> None:
+    """A seat has built or populated, and nothing that this brings is on the agenda yet: what its tribe has after all of
+    that. A marker that has been taken back ahead was for this."""
+    for use in in_force(data, seat):
+        use.trait.afterwards(data, seat)
+    if seat == data.cells[f.PLAYER]:
+        data.cells[f.AHEAD] = 0
+
+
+def more_points(data: ReviveData, seat: i64) -> i64:
+    """How many points more a seat gains when it explores."""
+    found: i64 = 0
+    for use in in_force(data, seat):
+        found += use.trait.more_points(data, use.owner)
     return found
 
 

@@ -46,7 +46,7 @@ class Turn(Deed):
         data.cells[f.PLAYER] = seat
         data.cells[f.TURN] += 1
         data.cells[f.ACTED] = 0
-        data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = 0
+        data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = data.cells[f.AHEAD] = 0
         data.cells[f.COLOURED] = NOTHING
         for card in range(len(a.SCYPHOZ.values)):
             data.cells[f.NAMED + card] = NOTHING
@@ -60,13 +60,16 @@ class Turn(Deed):
 
 class Act(Asked):
     """What the player does: up to two main actions, which may be of the same sort, or hibernating; free actions at any
-    time; and the end of the turn after the first main action. When a main action is over, what is above the limits
-    goes. Nothing but its player ends a turn: `revive.turn.choice`, `revive.turn.main-actions`, `revive.turn.repeat`,
+    time; and the end of the turn after the first main action. A marker that has come back ahead of a building or a
+    populating leaves nothing else to do before it. When a main action is over, what is above the limits goes. Nothing
+    but its player ends a turn: `revive.turn.choice`, `revive.turn.main-actions`, `revive.turn.repeat`,
     `revive.turn.at-least-one`, `revive.turn.end`, `revive.turn.free`, `revive.turn.free-hibernate`,
-    `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.res.overflow`, `revive.hibernate.whole-turn`,
-    `revive.ruling.hibernate-always`."""
+    `revive.ruling.turn-minimum`, `revive.ruling.turn-list`, `revive.ruling.circadian-t1-moment`, `revive.res.overflow`,
+    `revive.hibernate.whole-turn`, `revive.ruling.hibernate-always`."""
 
-    opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.PLAY, a.PLAY_AS, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS)
+    opens = (
+        a.EXPLORE, a.BUILD, a.POPULATE, a.END, a.RETURN, a.PLAY, a.PLAY_AS, *switch.BLOCKS, a.HIBERNATE, *free.BLOCKS,
+    )  # fmt: skip
     shows = Shown("act")
     completes = False
 
@@ -88,8 +91,12 @@ class Act(Asked):
         if acted < MOST_MAIN:
             for kind in range(3):
                 found += granting.targets(data, kind, seat, 0, 0)
+        if granting.is_owed(data, seat, found):
+            return granting.pieces(found) + free.actions(data, seat)
+        ahead = granting.ahead(data, seat, found)
         if acted > 0:
             found.append(a.END.base)
+        found += ahead
         if acted < MOST_MAIN:
             found += cards.playable(data, seat, NOTHING)
             found += switch.options(data, seat)
@@ -107,6 +114,9 @@ class Act(Asked):
             return
         if free.is_free(action):
             free.act(data, seat, action)
+            return
+        if action in a.RETURN:
+            granting.go_ahead(data, seat, action)
             return
         if action < a.ACCEPT.base and granting.asks_way(data, seat, action, 0):
             return
@@ -127,6 +137,10 @@ class Act(Asked):
         seat = data.cells[f.PLAYER]
         if free.is_free(action):
             return free.refuse(data, seat, action)
+        if action in a.RETURN:
+            return granting.refuse_ahead(data, seat, action)
+        if granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0:
+            return granting.refuse_owed()
         if action == a.END.base:
             return Refusal("revive.turn.at-least-one", "You take at least one main action in a turn.")
         if action == a.HIBERNATE.base:

@@ -16,8 +16,8 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 TABLE: Final = [
     "expansion", "open_card", "churn", "tiles", "face_up", "returned", "locations", "markers", "gates", "closed_gates",
-    "gadgets", "gadgets_down", "citizens", "modules", "machines", "journeys", "majors", "minors", "scoring", "first",
-    "end_tile", "last", "cube", "turn",
+    "gadgets", "gadgets_down", "night", "citizens", "modules", "machines", "journeys", "majors", "minors", "scoring",
+    "first", "end_tile", "last", "cube", "turn",
 ]  # fmt: skip
 """What a view tells as a position does."""
 PLAYER: Final = Group(SEAT)
