@@ -63,9 +63,7 @@ class MeeplesGame(Game[Meeples]):
     longest = LONGEST
     pack_bytes = 60_000
     score_range = (0, MOST_POINTS)
-    searching = Searching(
-        castellan=Effort(500, 24, 2), sovereign=Effort(8000, 48, 2), swing=8.0, within=100, looks=1000
-    )
+    searching = Searching(Effort(500, 24, 2), Effort(8000, 48, 2), swing=8.0, within=100, looks=1000)
     features = FEATURES
     features_version = 0
     package = "bartizan.games.meeples"
