@@ -9,7 +9,6 @@ from librt.random import Random
 
 from bartizan.bench import search_speed
 from bartizan.bots import Bot
-from bartizan.bots.mcts import settings_of
 from bartizan.engine.game import Effort
 from bartizan.engine.playout import generator
 from bartizan.engine.state import State
@@ -44,7 +43,7 @@ def test_random_rollouts_are_cut_where_they_are_as_long_as_the_peers(name: str) 
     horizon, decisions, whole = search_speed._horizon(state, 1, 60.0)
     assert decisions == pytest.approx(60.0, rel=0.2)
     assert whole > 100
-    settings = search_speed._at_random(settings_of(game, game.searching.castellan), horizon)
+    settings = search_speed._at_random(game, 1, horizon)
     assert (settings.horizon, settings.greedy) == (horizon, False)
     whole_horizon, all_decisions, same = search_speed._horizon(state, 1, 1e9)
     assert whole_horizon > horizon

@@ -3,23 +3,15 @@
 import pytest
 
 from bartizan.bots.tree import Node, Search, SearchSettings, values_of
-from bartizan.engine.game import UNLIMITED
+from bartizan.engine.game import UNLIMITED, Effort, Searching
 from bartizan.engine.playout import generator
 from tests.bots.written import Point, Written, end, favours, without_answers
 
 
 def settings(horizon: int = 9, boldness: float = 0.5, looks: int = UNLIMITED) -> SearchSettings:
-    return SearchSettings(
-        width=9,
-        most=9,
-        reply_width=9,
-        reply_most=9,
-        horizon=horizon,
-        swing=10.0,
-        boldness=boldness,
-        spread=3.0,
-        looks=looks,
-    )
+    effort = Effort(300, 9, horizon)
+    searching = Searching(effort, effort, 10.0, reply_width=9, replies=9, looks=looks, boldness=boldness)
+    return SearchSettings(searching, effort, 9)
 
 
 def searched(state: Written, simulations: int, horizon: int = 9) -> Node:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bartizan.engine.action import Action
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
 from bartizan.engine.errors import MalformedAction
-from bartizan.engine.match import Action
 from bartizan.terminal.entry import AmbiguousAction, beginning, completed, forms, grouped, ranges, understand
 
 SPACE = ActionSpace()

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bartizan.engine.action import Action
 from bartizan.engine.errors import (
     BadContent,
     BadRecord,
@@ -17,7 +18,7 @@ from bartizan.engine.errors import (
     NothingToUndo,
     NotYourTurn,
 )
-from bartizan.engine.match import Action, Match, replay
+from bartizan.engine.match import Match, replay
 from bartizan.engine.record import parse_record, read_record
 from bartizan.engine.state import OVER, SPECTATOR
 from tests.engine.faulty import Faulty

@@ -1,8 +1,8 @@
 """From everything that may be done to one action, in a small space of its own."""
 
+from bartizan.engine.action import Action
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
-from bartizan.engine.match import Action
 from bartizan.terminal.selection import Selection
 
 SPACE = ActionSpace()

@@ -21,7 +21,7 @@ from bartizan.bots.clock import Clock
 from bartizan.bots.greedy import GreedyBot
 from bartizan.bots.mcts import CASTELLAN_SECONDS, SOVEREIGN_SECONDS, Budget, MctsBot, settings_of
 from bartizan.bots.tree import Node, Search, SearchSettings
-from bartizan.engine.game import Effort, Game
+from bartizan.engine.game import UNLIMITED, Effort, Game
 from bartizan.engine.match import Match
 from bartizan.engine.playout import draw, generator
 from bartizan.engine.state import CHANCE, OVER, State
@@ -43,7 +43,7 @@ def measure_search(game: Game, seconds: float, seed: int = 1, length: float | No
     horizon, decisions, whole = _horizon(state, seed, length)
     return {
         "random_rollouts": {
-            "simulations_per_s": _rate(state, _at_random(usual, horizon), seconds, seed),
+            "simulations_per_s": _rate(state, _at_random(game, usual.most, horizon), seconds, seed),
             "decisions_per_rollout": round(decisions, 1),
             "turns_per_rollout": horizon,
             "decisions_per_match": round(whole, 1),
@@ -99,20 +99,10 @@ def _middle(game: Game, seed: int) -> State:
     return turns[len(turns) // 2].before.copy()
 
 
-def _at_random(usual: SearchSettings, horizon: int) -> SearchSettings:
-    """The same search with random rollouts that end at a horizon, in turns."""
-    return SearchSettings(
-        width=1,
-        most=usual.most,
-        reply_width=1,
-        reply_most=usual.reply_most,
-        horizon=horizon,
-        swing=usual.swing,
-        boldness=usual.boldness,
-        spread=usual.spread,
-        within=usual.within,
-        greedy=False,
-    )
+def _at_random(game: Game, most: int, horizon: int) -> SearchSettings:
+    """The game's search with random rollouts that end at a horizon, in turns."""
+    searching = replace(game.searching, reply_width=1, looks=UNLIMITED)
+    return SearchSettings(searching, Effort(_SIMULATIONS, 1, horizon), most, greedy=False)
 
 
 def _rate(state: State, settings: SearchSettings, seconds: float, seed: int) -> float:

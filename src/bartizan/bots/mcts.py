@@ -100,18 +100,4 @@ def effort_for(game: Game, budget: Budget) -> Effort:
 
 def settings_of(game: Game, effort: Effort) -> SearchSettings:
     """The game's search parameters for an effort."""
-    hints = game.searching
-    return SearchSettings(
-        width=effort.width,
-        most=_LEAST_TURNS + effort.width // (4 * effort.draws),
-        reply_width=hints.reply_width,
-        reply_most=hints.replies,
-        horizon=effort.horizon,
-        swing=hints.swing,
-        boldness=hints.boldness,
-        spread=hints.spread,
-        draws=effort.draws,
-        within=hints.within,
-        looks=hints.looks,
-        par=hints.par,
-    )
+    return SearchSettings(game.searching, effort, _LEAST_TURNS + effort.width // (4 * effort.draws))

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from bartizan.bots.beam import Candidate, best_turns
 from bartizan.bots.greedy import best_options
-from bartizan.engine.game import UNLIMITED
+from bartizan.engine.game import Effort, Searching
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -25,37 +25,23 @@ _PLACE: Final = 0.5
 
 
 class SearchSettings:
-    """The parameters of a search."""
+    """The parameters of a search: those of the game, those of an effort, how many candidate turns the root has at most,
+    and whether rollouts are greedy or random."""
 
-    def __init__(
-        self,
-        width: int,
-        most: int,
-        reply_width: int,
-        reply_most: int,
-        horizon: int,
-        swing: float,
-        boldness: float,
-        spread: float,
-        draws: int = 1,
-        within: int = UNLIMITED,
-        looks: int = UNLIMITED,
-        greedy: bool = True,
-        par: float = 0.0,
-    ) -> None:
-        self.width = width  # the beam width for the root's candidate turns
-        self.most = most  # the most candidate turns at the root
-        self.reply_width = reply_width  # the same for later turns
-        self.reply_most = reply_most
-        self.horizon = horizon  # turns per simulation
-        self.swing = swing  # the lead, in points, that wins three matches of four
-        self.boldness = boldness  # the weight of exploration
-        self.spread = spread  # in points: how fast a worse turn loses its prior
-        self.draws = draws  # draws of hidden cards and chance for the root's candidate turns
-        self.within = within  # the expansion budget within an action
-        self.looks: i64 = looks  # the evaluation limit per simulation, on average
-        self.greedy = greedy  # whether rollouts are greedy or random
-        self.par = par  # the points that are worth half where somebody plays without a rival
+    def __init__(self, searching: Searching, effort: Effort, most: int, greedy: bool = True) -> None:
+        self.width = effort.width
+        self.most = most
+        self.reply_width = searching.reply_width
+        self.reply_most = searching.replies
+        self.horizon = effort.horizon
+        self.swing = searching.swing
+        self.par = searching.par
+        self.boldness = searching.boldness
+        self.spread = searching.spread
+        self.draws = effort.draws
+        self.within = searching.within
+        self.looks: i64 = searching.looks
+        self.greedy = greedy
 
 
 class Node:

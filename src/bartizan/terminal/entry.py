@@ -5,10 +5,10 @@ from contextlib import suppress
 from textwrap import wrap
 from typing import Final
 
+from bartizan.engine.action import Action
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.domains import Domain
 from bartizan.engine.errors import BartizanError, MalformedAction
-from bartizan.engine.match import Action
 
 _LISTED: Final = 6
 _LONG_RUN: Final = 4

@@ -1,17 +1,16 @@
-"""The honours of whoever plays in the terminal: kept from match to match in a file of the user's data directory."""
+"""The honours of the people at this terminal, kept from match to match in a file of the user's data directory."""
 
 import json
-import os
-import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import platformdirs
 
+from bartizan.engine.errors import BadRecord
 from bartizan.engine.game import Honour
 from bartizan.engine.match import Match
+from bartizan.engine.record import write_text
 from bartizan.terminal.screen import Screen
 
 _NAME: Final = "honours.json"
@@ -23,8 +22,8 @@ def honours_path() -> Path:
 
 
 def keep(path: Path, game: str, honours: Sequence[Honour]) -> list[Honour]:
-    """Keep honours of a game. Those that are new, or higher than what was there. Raises `OSError` where the file cannot
-    be written, and `ValueError` where it is not ours: then it stays as it is."""
+    """Keep honours of a game. Those that are new, or higher than what was there. Raises `OSError` or `BadRecord` where
+    the file cannot be read or written, and `ValueError` where it is not ours: then it stays as it is."""
     kept = _read(path)
     own = kept.setdefault(game, {})
     better: list[Honour] = []
@@ -34,7 +33,8 @@ def keep(path: Path, game: str, honours: Sequence[Honour]) -> list[Honour]:
             own[honour.id] = {"rank": honour.rank, "text": honour.text}
             better.append(honour)
     if better:
-        _write(path, kept)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_text(path, json.dumps(kept, indent=1))
     return better
 
 
@@ -53,20 +53,6 @@ def _is_nested(kept: object) -> bool:
     return isinstance(kept, dict) and all(isinstance(own, dict) for own in kept.values())
 
 
-def _write(path: Path, kept: dict[str, dict[str, Any]]) -> None:
-    """Write all of it or nothing."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=_NAME)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(kept, file, indent=1)
-        Path(name).replace(path)
-    except OSError:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
 def show_honours(screen: Screen, match: Match, people: Sequence[int], path: Path | None = None) -> None:
     """Tell the honours that people at the keyboard have won in a finished match, and keep them."""
     found = [honour for seat in people for honour in match.honours(seat)]
@@ -77,8 +63,8 @@ def show_honours(screen: Screen, match: Match, people: Sequence[int], path: Path
     trouble = ""
     try:
         better = keep(place, match.game.id, found)
-    except (OSError, ValueError) as error:
-        trouble = f"They could not be kept: {error}."
+    except (OSError, ValueError, BadRecord) as error:
+        trouble = f"They could not be kept: {str(error).rstrip('.')}."
     screen.say("Honours:", "bold")
     for honour in found:
         screen.say(f"  {honour.text}{' (new)' if honour in better else ''}")

@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bartizan.engine.action import Action
 from bartizan.engine.actions import ActionSpace
 from bartizan.engine.errors import MalformedAction
-from bartizan.engine.match import Action
 from bartizan.terminal.entry import beginning, ranges
 
 _FEW: Final = 6

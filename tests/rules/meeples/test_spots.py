@@ -418,7 +418,7 @@ def test_chapter_house() -> None:
 
 @pytest.mark.rule("meeples.cleanse.order", "meeples.ruling.cleanse-by-itself")
 def test_a_cleanse_takes_corruption_from_the_bag_then_the_lodgings_then_the_tavern() -> None:
-    for places, then in (("XXX", " XX"), (" XX", "  X"), ("  X", "   "), ("   ", "   ")):
+    for places, then in (("X" * 3, " XX"), (" XX", "  X"), ("  X", "   "), ("   ", "   ")):
         inside, resting, there = (place.strip() for place in places)
         data = start(f"P{there}", bag=f"P{inside}", lodgings=resting)
         offer(data, "cleansing-font")

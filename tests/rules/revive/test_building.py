@@ -4,6 +4,7 @@ import pytest
 
 from bartizan.engine.state import OVER
 from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive.scoring import number_of
 from tests.rules.revive.tables import (
     bare,
     build,
@@ -81,9 +82,8 @@ def test_a_lake_is_neither_sand_nor_water() -> None:
     data = lay(bare(expansion=True), "c5", "gear")
     rich(data)
     assert refusal(grant(data, "build"), "build small c5c") == "revive.build.sand"
-    assert data.land.water_beside(spot("d4b")) == 0
-    assert data.land.water_beside(spot("c3c")) == 0
-    assert bare().land.water_beside(spot("d3b")) == 1
+    assert number_of(build(data, "d4b"), 0, "water") == 0  # it stands beside the lake
+    assert number_of(build(bare(), "d3b"), 0, "water") == 1
 
 
 @pytest.mark.rule("revive.build.supply", "revive.box.buildings")

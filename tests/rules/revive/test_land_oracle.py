@@ -49,7 +49,6 @@ def test_range_and_neighbours_on_random_lands() -> None:
                 letters.count(c) for c in "YGR"
             ]
             assert data.land.crystals_beside(number) == letters.count("C") + letters.count("V")
-            assert data.land.water_beside(number) == letters.count("W")
         assert [problem for one in DERIVED for problem in one.problems(data)] == []
 
 

@@ -23,15 +23,17 @@ export interface Medal {
   score: number;
   /** Whether the match was played to its end; left out by versions before this was kept. */
   played?: boolean;
-  /** What it has won that is worth keeping. */
-  honours?: readonly Honour[];
   when: number;
 }
+
+/** The honours of each game, by their ids: each in its highest rank. */
+export type Honours = Readonly<Record<string, Readonly<Record<string, Honour>>>>;
 
 interface Mine {
   name: string;
   keys: MyKey[];
   medals: Medal[];
+  honours: Honours;
 }
 
 const MOST_KEYS = 400;
@@ -40,12 +42,25 @@ const MOST_MEDALS = 400;
 const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
 const list = (thing: unknown): Record<string, unknown>[] => (Array.isArray(thing) ? thing.filter(isRecord) : []);
 
+const isHonour = (thing: unknown): thing is Honour =>
+  isRecord(thing) && typeof thing.id === 'string' && typeof thing.rank === 'number' && typeof thing.text === 'string';
+
+/** The honours that were stored, without what is none. */
+const honoursOf = (stored: unknown): Honours =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).map(([game, own]) => [
+      game,
+      Object.fromEntries(Object.values(isRecord(own) ? own : {}).filter(isHonour).map((honour) => [honour.id, honour])),
+    ]),
+  );
+
 const kept = new Kept<Mine>('me', (stored) => ({
   name: typeof stored.name === 'string' ? stored.name : '',
   keys: list(stored.keys).filter(
     (key) => typeof key.table === 'string' && typeof key.token === 'string',
   ) as unknown as MyKey[],
   medals: list(stored.medals).filter((medal) => typeof medal.table === 'string') as unknown as Medal[],
+  honours: honoursOf(stored.honours),
 }));
 
 export const me = {
@@ -62,6 +77,10 @@ export const me = {
 
   get medals(): readonly Medal[] {
     return kept.value.medals;
+  },
+
+  get honours(): Honours {
+    return kept.value.honours;
   },
 
   /** Keep a key. A seat has one token, and a table one link: the newer one counts. */
@@ -88,6 +107,17 @@ export const me = {
 
   tokenOf(table: string, seat: number): string | undefined {
     return kept.value.keys.find((key) => key.table === table && key.seat === seat)?.token;
+  },
+
+  /** Keep honours of a game that are new, or higher than what was there. */
+  addHonours(game: string, honours: readonly Honour[]): void {
+    kept.change((mine) => {
+      const own = mine.honours[game] ?? {};
+      const better = honours.filter(({ id, rank }) => rank > (own[id]?.rank ?? -Infinity));
+      if (better.length === 0) return mine;
+      const now = { ...own, ...Object.fromEntries(better.map((honour) => [honour.id, honour])) };
+      return { ...mine, honours: { ...mine.honours, [game]: now } };
+    });
   },
 
   /** Keep how a match ended for a seat of mine, once for each seat. */

@@ -85,6 +85,19 @@ describe('me', () => {
     expect(me.tokens('t1')).toEqual(['a']);
   });
 
+  it('keeps honours of each game, the highest of each', async () => {
+    const { me } = await tab();
+    const honour = (rank: number, id = 'seeker') => ({ id, rank, text: `${id} ${rank}` });
+    me.addHonours('revive', [honour(2), honour(1, 'pioneer')]);
+    me.addHonours('revive', [honour(1), honour(3, 'pioneer')]);
+    me.addHonours('turris', []);
+    const kept = { revive: { seeker: honour(2), pioneer: honour(3, 'pioneer') } };
+    expect(me.honours).toEqual(kept);
+    expect((await tab()).me.honours).toEqual(kept);
+    localStorage.setItem('bartizan.me', '{"honours": {"revive": {"seeker": 3, "pioneer": {"id": "pioneer"}}, "torres": 7}}');
+    expect((await tab()).me.honours).toEqual({ revive: {}, torres: {} });
+  });
+
   it('has one medal for each seat at a table', async () => {
     const { me } = await tab();
     const medal = { table: 't1', game: 'torres', seat: 0, place: 1, of: 2, score: 120 };

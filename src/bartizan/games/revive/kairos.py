@@ -16,7 +16,7 @@ from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 DAY: Final[i64] = 0
-"""The sides of the tile; one tribe has it, so it is the same whoever uses a technology of theirs:
+"""The sides of the tile. Only Kairos have one, and who borrows a technology of theirs goes by the same tile:
 `revive.circadian.depends`, `revive.ruling.cord-own-state`."""
 NIGHT: Final[i64] = 1
 

@@ -131,11 +131,6 @@ class Land:
         """How many crystals touch a hex: `revive.build.adjacent-crystal`, `revive.range.vast-crystal`."""
         return GRID.touching(at, self.of[CRYSTAL]) + GRID.touching(at, self.of[VAST])
 
-    def water_beside(self, at: i64) -> i64:
-        """How many hexes of water touch a hex; lakes are none: `revive.build.adjacent-water`,
-        `revive.lake.not-water`."""
-        return GRID.touching(at, self.of[WATER])
-
     def distances(self, origins: vec[i64], lakes: bool) -> vec[i64]:
         """How many spaces are entered on the shortest way to each hex, through lakes or not; tiles that lie face down
         can be reached, but not crossed: `revive.range.count`, `revive.range.unexplored`, `revive.range.lake-blocks`,

@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from bartizan.engine.match import Action
+from bartizan.engine.action import Action
 from bartizan.terminal.entry import completed
 
 

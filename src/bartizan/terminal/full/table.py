@@ -9,8 +9,8 @@ from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
+from bartizan.engine.action import Action
 from bartizan.engine.errors import BartizanError
-from bartizan.engine.match import Action
 from bartizan.terminal.bot_process import BotProcess
 from bartizan.terminal.entry import understand
 from bartizan.terminal.full.action_input import ActionInput

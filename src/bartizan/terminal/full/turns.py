@@ -10,8 +10,8 @@ from rich.text import Text
 from textual import work
 from textual.timer import Timer
 
+from bartizan.engine.action import Action
 from bartizan.engine.errors import BartizanError, IllegalAction
-from bartizan.engine.match import Action
 from bartizan.engine.state import CHANCE, SPECTATOR
 from bartizan.terminal.bot_process import BotProcess
 from bartizan.terminal.full.action_input import ActionInput
