@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 import bartizan
+from bartizan.engine.game import Honour
+from bartizan.engine.state import State
 from bartizan.games import find
 from tests.server.hall import Hall
 
@@ -35,3 +37,18 @@ def test_somebody_alone_plays_against_those_of_the_game(sqlite_hall: Hall) -> No
     assert sorted(update["table"]["result"]["places"]) == [1, 2]
     again = sqlite_hall.seated(alone.good("/rematch")).now()["table"]
     assert [seat["kind"] for seat in again["seats"]] == ["person", "automa"]
+
+
+def test_what_has_been_won_comes_with_the_result(monkeypatch: pytest.MonkeyPatch, sqlite_hall: Hall) -> None:
+    """Also after the table has been read again out of the database, and in the replay."""
+
+    def honours(_: object, state: State, seat: int) -> list[Honour]:
+        return [Honour("crown", 2, "Crown, of gold")] if state.standings()[seat] == 1 else []
+
+    monkeypatch.setattr(type(find("arkhanos")), "honours", honours)
+    both = sqlite_hall.set_up("me", "me", game="arkhanos")
+    result = both.play(Random(3))["table"]["result"]
+    won = [[{"id": "crown", "rank": 2, "text": "Crown, of gold"}] if place == 1 else [] for place in result["places"]]
+    assert result["honours"] == won
+    assert both.now()["table"]["result"]["honours"] == won
+    assert both.at("GET", "/replay?seat=0").json()["result"]["honours"] == won

@@ -129,4 +129,4 @@ def ranked(result: wire.Result, seats: list[SeatRow]) -> wire.Result:
     """The result with players who have given up placed last."""
     gone = [seat.left in GIVEN_UP for seat in seats]
     keys = list(zip(gone, result.places, strict=True))
-    return wire.Result(result.reason, result.scores, [1 + sum(other < key for other in keys) for key in keys])
+    return msgspec.structs.replace(result, places=[1 + sum(other < key for other in keys) for key in keys])
