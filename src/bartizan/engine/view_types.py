@@ -4,11 +4,11 @@ show, of entries of a position by its codec."""
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, ForwardRef, Literal, TypedDict
+from typing import Annotated, Any, ForwardRef, Literal, TypedDict
 
 from bartizan.engine.domains import Bunch, Domain, Index, Maybe, Named, Seats, SetOf, Truth, Values
 from bartizan.engine.language import Language, Phrase
-from bartizan.engine.positions import Cell, Counts, Each, Group, Keyed, Listed, Member, Part, Row
+from bartizan.engine.positions import Cell, Counts, Each, Group, Keyed, Listed, Member, Part, Row, Wide
 from bartizan.engine.steps import Step as Kind, Steps  # a Step is one of an effect here
 
 Called = Mapping[Values, Any]
@@ -32,7 +32,7 @@ def effect_types(language: Language, module: str) -> tuple[Any, Any]:
     return _phrases("is", language.conditions), steps
 
 
-def doing_types(steps: Steps, besides: Mapping[str, Mapping[str, Any]]) -> Any:
+def doing_types(steps: Steps, besides: Mapping[str, Mapping[str, Any]], called: Called | None = None) -> Any:
     """A union with one table for each kind of step that shows something: its word under `what`, the arguments that it
     shows, and what it tells besides, of which the types are given for each word; and one for a match that is over."""
     tables: dict[str, Any] = {"over": _table("over", {"what": Literal["over"]})}
@@ -41,7 +41,7 @@ def doing_types(steps: Steps, besides: Mapping[str, Mapping[str, Any]]) -> Any:
             what = step.shows.what
             if (type(step).besides is not Kind.besides) != (what in besides):
                 raise TypeError(f"the types of a view must say what the step {step.name} tells besides, and no more")
-            arguments = _types_of({key: argument.values for key, argument in step.shown})
+            arguments = _types_of({key: argument.values for key, argument in step.shown}, called)
             tables[what] = _table(what, {"what": Literal[what], **arguments, **besides.get(what, {})})
     return reduce(or_, tables.values())
 
@@ -69,12 +69,13 @@ def some_type(part: Part, called: Called) -> Any:
     """What a part of a position is as plain data where it is something."""
     if isinstance(part, Cell):
         return type_of(part.values, called)
-    if isinstance(part, Counts | Listed):
+    if isinstance(part, Counts | Listed | Wide):
         return _list(type_of(part.domain, called))
     if isinstance(part, Each | Row):
         return _list(part_type(part.part, called))
     if isinstance(part, Keyed):
-        return dict[type_of(part.domain, called), part_type(part.part, called)]  # type: ignore[misc]  # it is computed
+        table: Any = dict[type_of(part.domain, called), part_type(part.part, called)]  # type: ignore[misc]  # it is computed
+        return Annotated[table, "sparse"] if part.sparse else table
     if isinstance(part, Group):
         types = {name: part_type(inner, called) for name, inner in part.parts.items()}
         key = {part.key: some_type(part.parts[part.key], called)} if part.key else {}
@@ -103,8 +104,8 @@ def _list(of: Any) -> Any:
     return list[of]
 
 
-def _types_of(arguments: Mapping[str, Values]) -> dict[str, Any]:
-    return {name: type_of(values) for name, values in arguments.items()}
+def _types_of(arguments: Mapping[str, Values], called: Called | None = None) -> dict[str, Any]:
+    return {name: type_of(values, called) for name, values in arguments.items()}
 
 
 def type_of(values: Values, called: Called | None = None) -> Any:

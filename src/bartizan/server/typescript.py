@@ -7,7 +7,19 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import msgspec
 
@@ -104,7 +116,7 @@ class _Views:
         return f"\n{text}export interface {name} {{\n{fields}}}\n"
 
     def fields(self, table: Any) -> list[str]:
-        hints = get_type_hints(table)
+        hints = get_type_hints(table, include_extras=True)
         return [
             f"{name}{'' if name in table.__required_keys__ else '?'}: {self.type(hint)}" for name, hint in hints.items()
         ]
@@ -114,6 +126,10 @@ class _Views:
 
     def expanded(self, hint: Any) -> str:
         origin, inside = get_origin(hint), get_args(hint)
+        if origin in (NotRequired, Required):
+            return self.type(inside[0])
+        if origin is Annotated:
+            return f"Partial<{self.type(inside[0])}>"  # a table that leaves things out
         if origin is Literal:
             return " | ".join(f"'{value}'" for value in inside)
         if origin in (Union, UnionType):

@@ -6,8 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import size_of
+from bartizan.engine.game import Honour
 from bartizan.engine.state import OVER
 from bartizan.games.revive import actions as a, fields as f, scoring, state as s
+from bartizan.games.revive.names import WORDS
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
@@ -75,3 +77,14 @@ def medals(data: ReviveData) -> list[str]:
     if not achieved(data):
         return []
     return [name for name, points in MEDALS.items() if data.cells[f.SCORE + _ALONE] >= points]
+
+
+def honours_of(data: ReviveData) -> list[Honour]:
+    """The achievements of a match alone, each with the highest medal that it has brought: `revive.ruling.solo-record`,
+    `revive.ruling.solo-medals-all`."""
+    rank = len(medals(data))
+    return [Honour(f"revive.{name}", rank, WORDS.say(f"honours.{name}", medal=_medal(rank))) for name in achieved(data)]
+
+
+def _medal(rank: int) -> str:
+    return WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""

@@ -1,6 +1,6 @@
 """Actions on the map: exploring, building, populating, as main actions of a turn or granted by cards for less."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -166,14 +166,17 @@ def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), less, more)
 
 
-def prices(data: ReviveData, seat: i64, options: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:
-    """What the targets among some options cost: food, gears and books, of locations the least they can."""
-    found: dict[str, list[int]] = {}
-    for action in options:
-        if action < a.ACCEPT.base:
-            cost = price(data, seat, action, discount, plus)
-            found[a.SPACE.text(action)] = [int(number) for number in cost]
-    return found
+def prices(data: ReviveData, seat: i64, kinds: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:
+    """What could be explored, built or populated by somebody who is rich, and what it costs: food, gears and books, of
+    locations the least they can. What is no option now is too dear."""
+    rich = cast("ReviveData", data.copy())
+    for good in range(a.BOOKS + 1):
+        rich.cells[f.HOLDINGS + seat * a.GOODS + good] = f.HELD.most
+    return {
+        a.SPACE.text(action): [int(number) for number in price(data, seat, action, discount, plus)]
+        for kind in kinds
+        for action in targets(rich, kind, seat, discount, plus)
+    }
 
 
 class Grant(OfSeat):
@@ -230,7 +233,7 @@ class Grant(OfSeat):
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs."""
         discount, plus = self.discount.of(at), self.plus.of(at)
-        return {"prices": prices(data, self.seat.of(at), data.ready, discount, plus)}
+        return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return len(self.options(data, at)) > 1

@@ -8,11 +8,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.content import read
-from bartizan.engine.words import counted, listed
+from bartizan.engine.words import Words, counted, listed
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import ICE, LAND_WORDS
 from bartizan.games.revive.state import ReviveData
 
+_PACKAGE: Final = "bartizan.games.revive"
 _ONE: Final = ["food", "gear", "book", "crystal"]
 
 
@@ -20,7 +21,7 @@ _ONE: Final = ["food", "gear", "book", "crystal"]
 def _entries() -> dict[str, dict[str, dict[str, Any]]]:
     """The entries of the game's own content, kind by kind."""
     found: dict[str, dict[str, dict[str, Any]]] = {}
-    for file in files("bartizan.games.revive").joinpath("content").iterdir():
+    for file in files(_PACKAGE).joinpath("content").iterdir():
         found.update(read(file))
     return found
 
@@ -28,6 +29,11 @@ def _entries() -> dict[str, dict[str, dict[str, Any]]]:
 def title(kind: str, name: str) -> str:
     """What an entry of the content is called."""
     return str(_entries()[kind][name]["name"])
+
+
+def any_title(name: str) -> str:
+    """What a card is called by its id, citizen or Scyphoz."""
+    return card_title(a.CARD.numbers[name])
 
 
 def card_title(card: int) -> str:
@@ -77,3 +83,20 @@ def holdings(data: ReviveData, seat: int) -> str:
     """What a seat has, in a sentence."""
     row = f.HOLDINGS + seat * a.GOODS
     return amounts(data.cells[row : row + a.GOODS])
+
+
+def seat_name(_: Any, seat: int) -> str:
+    """Who sits in a seat."""
+    return WORDS.say("names.person", number=seat + 1)
+
+
+WORDS: Final[Words] = Words(
+    _PACKAGE,
+    {
+        **dict.fromkeys(("seat", "rival"), seat_name),
+        "card": lambda _, name: any_title(name),
+        "hex": lambda _, name: name.capitalize(),
+        "place": lambda _, name: name.upper(),
+    },
+)
+"""The words of the game, which `words.toml` has."""

@@ -88,3 +88,13 @@ def scyphoz_left(state: Revive) -> list[int]:
     taken += state.cards.drawn.cards
     there = int(state.cells[f.EXPANSION])
     return [there - taken.count(card) for card in range(len(a.SCYPHOZ.values))]
+
+
+def pieces_of(state: Revive) -> dict[str, int]:
+    """The pieces in the game, counted where they lie."""
+    return {f"{kind.kind}.{name}": n for kind in KINDS for name, n in zip(kind.domain.values, kind.counted(state))}
+
+
+def box_of(state: Revive) -> dict[str, int]:
+    """The pieces that must be in the game."""
+    return pieces_of(fresh(state))

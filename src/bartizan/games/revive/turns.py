@@ -155,8 +155,8 @@ class Act(Asked):
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs, and how many main actions are left."""
-        prices = granting.prices(data, data.cells[f.PLAYER], data.ready, 0, 0)
-        return {"left": int(MOST_MAIN - data.cells[f.ACTED]), "prices": prices}
+        left = int(MOST_MAIN - data.cells[f.ACTED])
+        return {"left": left, "prices": granting.prices(data, data.cells[f.PLAYER], [0, 1, 2] if left else [], 0, 0)}
 
 
 TURN: Final = Turn("turn", s.STEPS, seat=SEATS)
