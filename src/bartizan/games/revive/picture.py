@@ -185,7 +185,7 @@ def _now(view: Mapping[str, Any]) -> list[str]:
         d.frame(x, y, d.COLUMN_WIDTH, 72, True),
         *([] if chance else [d.emblem(deciding, x + 24, y + 36)]),
         d.text(x + 46, y + 20, "Chance" if chance else f"{d.seat_name(deciding)} to play", _BOLD),
-        *d.rows(x + 46, y + 35, 12, d.broken(ask(view), 52), _TINY),
+        *d.rows(x + 46, y + 35, 12, d.broken(ask(view), 48), _TINY),
     ]
 
 

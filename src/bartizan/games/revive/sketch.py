@@ -21,7 +21,19 @@ _LEGEND: Final = (
     "~~ lake, * crystal, ^ vast crystal, @ location; b small and B large building, @B figure; + temple, camp or chip; "
     "(1 open, [1 closed gate. Cards: top / bottom, & chain sign. Prices: f food, g gears, b books."
 )
-_TITLED: Final = ("citizen", "scyphoz", "module", "machine", "crate", "journey", "major", "minor", "scoring", "gadget")
+_TITLED: Final = (
+    "citizen",
+    "scyphoz",
+    "module",
+    "machine",
+    "crate",
+    "journey",
+    "major",
+    "minor",
+    "scoring",
+    "gadget",
+    "tribe",
+)
 """What actions speak of and the sketch calls by titles, wherever it lies."""
 _HELPS: Final = {"range": "plus", "no-books": "no_books"}  # effects that wait for the next action
 
@@ -136,7 +148,8 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
 def table_lines(view: Mapping[str, Any]) -> list[str]:
     """Displays with what that does which lies there, decks, artifacts, and the two tracks."""
     left = view["left"]
-    lines = _listing(
+    lines = _tribes(view) if view["doing"]["what"] == "tribe" else []
+    lines += _listing(
         f"Citizens, {left['citizens']} left", [_card(view, card) for card in filter(None, view["citizens"])]
     )
     lines += _listing(f"Slot modules, {left['modules']} left", _things(view, "module", view["modules"]))
@@ -160,6 +173,16 @@ def table_lines(view: Mapping[str, Any]) -> list[str]:
         kind = "scyphoz" if deck == "scyphoz" else "machine"
         lines += _listing(f"You know of the {deck} deck, from the top", [w.called(view, kind, one) for one in known])
     return lines + _listing("You have drawn", [_card(view, card) for card in view["drawn"]["known"]])
+
+
+def _tribes(view: Mapping[str, Any]) -> list[str]:
+    """The tribes that nobody has, with their abilities."""
+    taken = [player["tribe"] for player in view["players"]]
+    free = [tribe for tribe in a.TRIBE.values if tribe not in taken]
+    free = [tribe for tribe in free if view["expansion"] or not w.fact(view, "tribe", tribe, "expansion")]
+    return _listing(
+        "Tribes", [f"{w.called(view, 'tribe', one)}: {w.does(view, 'tribe', one, 'ability')}" for one in free]
+    )
 
 
 def turn_lines(view: Mapping[str, Any]) -> list[str]:
@@ -202,8 +225,7 @@ def player_lines(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str
     lines += _listing(f"Technologies{', in brackets those to come' * own}", technologies)
     lines += _listing("Tracks", [_track(view, colour, player["tracks"].get(colour, 0)) for colour in COLOUR_NAMES])
     lines += _listing("Machines", [_machine(view, player, *one) for one in w.machines_of(view, player).items()])
-    slots = w.slots_of(view, player).items()
-    lines += _listing("Slots", [_slot(view, slot, *there) for slot, there in slots if there[0] or there[1]])
+    lines += _listing("Slots", [_slot(view, slot, *there) for slot, there in w.slots_of(view, player).items()])
     for head in ("active", "resting"):
         lines += _listing(head.capitalize(), [_card(view, card, own) for card in player[head]])
     crates = zip(player["crates"].values(), _things(view, "crate", player["crates"]), strict=True)
@@ -289,4 +311,4 @@ def _machine(view: Mapping[str, Any], player: Mapping[str, Any], place: str, ent
 def _slot(view: Mapping[str, Any], slot: str, cards: Sequence[str], modules: Sequence[str]) -> str:
     words = [w.marked(view, "citizen", card) for card in cards]
     words += [f"[{'/'.join(w.fact(view, 'module', one, 'colours'))}: {w.does(view, 'module', one)}]" for one in modules]
-    return f"{slot} {', '.join(words)}"
+    return f"{slot} {', '.join(words) or '-'}"
