@@ -49,7 +49,7 @@ def waiting(step: Step[Any]) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("step", [step for step in STEPS.kinds if step.shows], ids=lambda step: step.name)
 def test_every_step_is_asked_about(step: Step[Any]) -> None:
     for view in waiting(step):
-        assert re.fullmatch(r"[A-Z].*[.?]", ask(view)), ask(view)
+        assert re.fullmatch(r"[A-Z].*[.?]\)?", ask(view)), ask(view)
 
 
 def test_every_primitive_that_asks_is_asked_about() -> None:
@@ -83,6 +83,10 @@ def test_every_effect_of_the_content_can_be_said() -> None:
          "You gain 3 points. How many devotion instead, one for one?"),
         ({"what": "way", "target": "build-small-c5a", "round": 2, "through": 1},
          "How is range to C5a counted: round all spaces of who watches (food: 2), or through one (food: 1)?"),
+        ({"what": "stores", "left": 3}, "Winter stores: which basic resource do you gain? (3 to go)"),
+        ({"what": "ability"}, "Do you use your tribe's ability (turn your tile, 1 devotion, any 1 basic)?"),
+        ({"what": "choose", "from": "tribe.skaldir", "sides": [[{"do": "module"}], [{"do": "crate"}]]},
+         "Skaldir: Choose 1 (slot module) or 2 (crate)."),
         ({"what": "rest", "left": 2}, "Which cards of your slots rest before you hibernate? Up to 2, or skip."),
     ],
 )  # fmt: skip
@@ -91,7 +95,7 @@ def test_questions(doing: Mapping[str, Any], question: str) -> None:
 
 
 def test_in_the_turn_of_another_it_is_said_whose_that_is_and_why() -> None:
-    view = told(ACTING, ACTING.at(), **{"what": "step", "from": "space.yellow-4", "step": {"do": "module"}})
+    view = told(ACTING, ACTING.at(), **{"what": "step", "from": "space.yellow-4", "step": {"do": "module"}, "left": 1})
     view["turn"]["seat"] = 1
     assert ask(view) == "In p2's turn: Space 4 of the yellow track: Which slot module do you take, and into which slot?"
 
@@ -134,4 +138,4 @@ def test_everything_fits_into_80_columns_and_whatever_can_be_named_is_told(seats
                     spelled = [value, *(name for name, values in names.items() if value in values)]
                     assert any(name in unbroken for name in spelled), (str(action), value)
         assert all(f"p{seat + 1}: {score:>3} points" in text for seat, score in enumerate(view["scores"]))
-        assert re.fullmatch(r"[A-Z].*[.?]|p\d.*[.?]", ask(view))
+        assert re.fullmatch(r"[A-Z].*([.?]|to go\))", ask(view))

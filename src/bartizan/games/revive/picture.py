@@ -212,8 +212,8 @@ def _facts(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str]:
     return [
         goods.capitalize(),
         f"Devotion {player['devotion']}, energy {player['energy']}, {switch}",
-        f"Tracks {tracks}; technologies {len(player['unlocked'])}",
+        f"Tracks {tracks}",
         f"Cards {len(player['active'])} active, {cards} in slots, {len(player['resting'])} resting",
-        f"Crates {sum(player['crates'].values())}, {journeys}",
+        f"Technologies {len(player['unlocked'])}, crates {sum(player['crates'].values())}, {journeys}",
         f"Artifacts {', '.join(artifacts) or 'none'}",
     ]

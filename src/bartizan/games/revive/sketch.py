@@ -44,6 +44,8 @@ def ask(view: Mapping[str, Any]) -> str:
     doing, turn = view["doing"], view["turn"]
     key, words = _question(view, doing)
     question = WORDS.question(key, view, **{**doing, **words})
+    if doing["what"] in ("step", "stores") and doing["left"] > 1:
+        question = WORDS.question("left", view, left=doing["left"], question=question)
     if isinstance(doing.get("from"), str) and doing["from"]:
         question = WORDS.question("source", view, source=_source(view, *doing["from"].split(".")), question=question)
     if turn and view["deciding"] in range(view["seats"]) and view["deciding"] != turn["seat"]:
@@ -61,10 +63,12 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         granted = {"do": doing.get("action"), "less": doing.get("discount"), "range": doing.get("plus")}
         return what, {"what": w.effect_words(doing.get("steps", [granted]))}
     if what == "choose":
-        sides = [f"{number}: {w.effect_words(side)}" for number, side in enumerate(doing["sides"], 1)]
+        sides = [f"{number} ({w.effect_words(side)})" for number, side in enumerate(doing["sides"], 1)]
         return what, {"what": listed(sides, "or")}
     if what == "ability":
-        return what, {"ability": w.does(view, "tribe", view["players"][seat]["tribe"], "ability")}
+        steps = w.steps_of(view, "tribe", view["players"][seat]["tribe"], "ability")
+        placing = any(step["do"] in ("gate", "temple", "camp", "chip") for step in steps)
+        return f"ability{'-place' * placing}", {"ability": w.effect_words(steps)}
     forms = {
         "act": "ahead" if what == "act" and view["turn"]["ahead"] else str(doing.get("left")),
         "gain": f"{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
