@@ -58,7 +58,7 @@ def _land(view: Mapping[str, Any]) -> list[str]:
             parts += _hex(view, place + part, *spot)
         x, y = spots[0]
         if place in a.PLACE.numbers:
-            parts.append(d.text(x - 13, y - 5, place, f' font-size="8" fill="{d.QUIET}"'))
+            parts.append(d.text(x, y - 9, place, f' font-size="8" fill="{d.QUIET}"{_MIDDLE}'))
         elif place in view["locations"]:
             name = w.called(view, "location", view["locations"][place])
             parts.append(d.text(x + 28, y + 4, name, f' font-size="9"{_BOLD}{_MIDDLE}'))
@@ -121,7 +121,7 @@ def _slot(view: Mapping[str, Any], slot: str, cards: Sequence[str], modules: Seq
     parts = [
         d.box(x, ROOM + 8, 117, SLOT_TALL, d.TABLE, 6, f' stroke="{d.LINE}" data-slot="{slot}"'),
         d.caption(x + 6, ROOM + 21, slot.replace("-", " ").capitalize()),
-        *d.rows(x + 6, ROOM + 33, 11, names, _TINY),
+        *d.rows(x + 6, ROOM + 33, min(11, 44 / max(len(names), 1)), names, _TINY),
     ]
     for number, module in enumerate(modules):
         y = ROOM + 80 + number * 20

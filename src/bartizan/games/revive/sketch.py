@@ -68,10 +68,12 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
 
 
 def sketch(view: Mapping[str, Any]) -> str:
-    """The land, what is for everyone, what players have (the own things last), the turn and the seats."""
-    players = sorted(view["players"], key=lambda player: bool(player["seat"] == view["you"]))
-    parts = [land_lines(view), place_lines(view), table_lines(view)]
-    parts += [player_lines(view, player) for player in players if player["tribe"]] + [turn_lines(view)]
+    """The land, the turn, what the seat has whose view it is, what is for everyone, and what others have."""
+    players = [player for player in view["players"] if player["tribe"]]
+    parts = [land_lines(view), turn_lines(view)]
+    parts += [player_lines(view, player) for player in players if player["seat"] == view["you"]]
+    parts += [table_lines(view), place_lines(view)]
+    parts += [player_lines(view, player) for player in players if player["seat"] != view["you"]]
     parts.append([seat_line(view, player["seat"], _facts(player)) for player in view["players"]])
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
