@@ -30,7 +30,7 @@ COLOURS: Final = dict(zip(COLOUR_NAMES, ("#E0B53C", "#6FA35A", "#9097A0"), stric
 GROUND: Final = {
     **COLOURS, "sand": "#EADFC2", "location": "#C79A82", "water": "#7FB2CC", "crystal": "#B9A3D6", "lake": "#5B93B5",
     "vast-crystal": "#8E6FBE", "near": "#E4EEF3", "far": "#C5D7E2", "corner": "#D8C6A8", "chasm": "#4A4640",
-    "open": "#A58A5C", "closed": "#6B5836",
+    "start": d.TABLE, "open": "#A58A5C", "closed": "#6B5836",
 }  # fmt: skip
 
 

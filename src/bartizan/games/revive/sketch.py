@@ -14,7 +14,8 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, GOOD_NAMES
 _WIDE: Final = 4  # letters of a hex
 _SIGNS: Final = {
     "sand": ".", "yellow": "Ye", "green": "Gn", "gray": "Gy", "location": "@", "water": "~", "crystal": "*",
-    "vast-crystal": "^", "lake": "~~", "near": "-", "far": "=", "corner": "@", "chasm": "", "open": "(", "closed": "[",
+    "vast-crystal": "^", "lake": "~~", "start": "?", "near": "-", "far": "=", "corner": "@", "chasm": "", "open": "(",
+    "closed": "[",
 }  # fmt: skip
 _TITLED: Final = ("citizen", "scyphoz", "module", "machine", "crate", "journey", "major", "minor", "scoring", "gadget",
                   "tribe")  # fmt: skip
@@ -63,6 +64,7 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         "gain": f"{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
         "tribe": "drawn" if seat == "chance" else "",
         "rest": "early" if "left" in doing else "",
+        "location": "devotion" if doing.get("site") == "devotion" else "",
     }
     return f"{what}-{forms[what]}" if forms.get(what) else what, {}
 
