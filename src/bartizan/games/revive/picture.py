@@ -138,10 +138,7 @@ def _track(view: Mapping[str, Any], colour: str, place: int, y: float) -> list[s
         fill = COLOURS[colour] if space < place else d.TABLE
         parts.append(d.box(LEFT + 10 + space * 19, y, 17, 12, fill, 2, f' stroke="{d.LINE}"'))
     ahead = ", ".join(w.spaces_ahead(view, colour, place, 2))
-    return [
-        *parts,
-        d.text(LEFT + 10, y + 23, f"{colour.capitalize()} {place}: {ahead or 'at its end'}", ' font-size="9"'),
-    ]
+    return [*parts, *d.rows(LEFT + 10, y + 23, 0, [f"{colour.capitalize()} {place}: {ahead or 'at its end'}"], 9)]
 
 
 # The column beside them.

@@ -126,10 +126,7 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
     for place, lake in view["tiles"].items():
         if lake in a.LAKE.numbers:
             does = {field: w.does(view, "lake", lake, field) for field in _LAKE}
-            words = (
-                "small {build_small}, hibernating {hibernate_small}; large {build_large}, hibernating {hibernate_large}"
-            )
-            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {words.format(**does)}.")
+            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {WORDS.say('names.shores', **does)}")
     return lines
 
 
@@ -139,10 +136,8 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
 def table_lines(view: Mapping[str, Any]) -> list[str]:
     """Displays with what that does which lies there, decks, artifacts, and the two tracks."""
     left, taken = view["left"], [player["tribe"] for player in view["players"]]
-    free = [one for one in a.TRIBE.values if one not in taken] if view["doing"]["what"] == "tribe" else []
-    lines = _listing(
-        "Tribes", [f"{w.called(view, 'tribe', one)}: {w.does(view, 'tribe', one, 'ability')}" for one in free]
-    )
+    tribes = [one for one in a.TRIBE.values if one not in taken] if view["doing"]["what"] == "tribe" else []
+    lines = _listing("Tribes", _things(view, "tribe", tribes, "ability"))
     citizens = [_card(view, card) for card in filter(None, view["citizens"])]
     lines += _listing(f"Citizens, {left['citizens']} left", citizens)
     lines += _listing(f"Slot modules, {left['modules']} left", _things(view, "module", view["modules"]))
@@ -228,14 +223,13 @@ def _belongings(view: Mapping[str, Any], player: Mapping[str, Any], own: bool) -
     crates = zip(player["crates"].values(), _things(view, "crate", player["crates"]), strict=True)
     lines += _listing("Crates", [f"{number} {crate}" for number, crate in crates])
     lines += _listing("Journeys", [_journey(view, one, has) for one, has in player["journeys"].items()])
-    artifacts = [f"{w.called(view, 'major', one)} {number}" for one, number in player["majors"].items()]
-    artifacts += [f"{w.called(view, 'minor', one)} {number}" for one, number in player["minors"].items()]
+    won = [(kind, one, number) for kind in ("major", "minor") for one, number in player[f"{kind}s"].items()]
+    artifacts = [f"{w.called(view, kind, one)} {number}" for kind, one, number in won]
     lines += _listing("Artifacts", artifacts + [_scoring(view, card) for card in player["artifact_cards"]["known"]])
     if player["tribe"] == "gibwarks":
         up = [name for name in view["gadgets"] if name not in view["gadgets_down"]]
         lines += _listing("Gadgets turned up", _things(view, "gadget", up))
-    given = [w.called(view, "citizen", card) for card in player["given"]]
-    lines += _listing("Given for journeys", given)
+    lines += _listing("Given for journeys", [w.called(view, "citizen", card) for card in player["given"]])
     space = a.IDS["rest"][min(player["hibernated"], len(a.IDS["rest"]) - 1)]
     words = {"progress marker": player["progress"], "open crate": sum(player["opened"].values()),
              "visible flask": player["flasks"], "leech marker": player["leeches"],
@@ -259,9 +253,9 @@ def _listing(head: str, words: Sequence[str]) -> list[str]:
     return wrapped(f"  {head}: {'; '.join(words)}.") if words else []
 
 
-def _things(view: Mapping[str, Any], kind: str, names: Iterable[str | None]) -> list[str]:
+def _things(view: Mapping[str, Any], kind: str, names: Iterable[str | None], field: str = "effect") -> list[str]:
     """Tokens with what they do: `Bread Oven (gain-yellow): 2 food`."""
-    return [f"{w.marked(view, kind, name)}: {w.does(view, kind, name)}" for name in filter(None, names)]
+    return [f"{w.marked(view, kind, name)}: {w.does(view, kind, name, field)}" for name in filter(None, names)]
 
 
 def _card(view: Mapping[str, Any], card: str, told: bool = True) -> str:
@@ -303,9 +297,8 @@ def _journey(view: Mapping[str, Any], journey: str, has: Sequence[Mapping[str, A
 def _technology(view: Mapping[str, Any], player: Mapping[str, Any], place: str) -> str:
     """A technology: one to come in brackets with the books that it costs, an own one with what it does."""
     name = w.technology(player["tribe"], place)
+    words = w.called(view, "technology", name)
+    words += f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
     row = "first" if place == "base" else "top" if "-" in place else "second"
-    words = f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
-    words = f"{w.called(view, 'technology', name)}{words}"
-    return (
-        f"{place} {words}" if place in player["unlocked"] else f"({place} {w.fact(view, 'row', row, 'books')}b {words})"
-    )
+    to_come = f"({place} {w.fact(view, 'row', row, 'books')}b {words})"
+    return f"{place} {words}" if place in player["unlocked"] else to_come
