@@ -123,6 +123,7 @@ class Tables:
         self.read_effects(columns)
         self.read_journeys(columns)
         self.read_scoring(columns)
+        self.pack = columns.content.pack  # what an owner's content changes, by kind and entry
 
     def read_effects(self, columns: Columns) -> None:
         """The effects of all content, as one program, and what belongs to them."""
