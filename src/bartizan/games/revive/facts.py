@@ -32,15 +32,10 @@ def marked(view: View, kind: str, name: str) -> str:
     return title if title.lower().replace(" ", "-").replace("'", "") == name else f"{title} ({name})"
 
 
-def steps_of(view: View, kind: str, name: str, field: str = "effect") -> list[dict[str, Any]]:
-    """What an effect of an entry does, step by step."""
-    program = no_effects()
-    return LANGUAGE.told_from(program, LANGUAGE.read(program, fact(view, kind, name, field)))
-
-
 def does(view: View, kind: str, name: str, field: str = "effect") -> str:
-    """What it does, in words."""
-    return effect_words(steps_of(view, kind, name, field))
+    """What an effect of an entry does, in words."""
+    program = no_effects()
+    return effect_words(LANGUAGE.told_from(program, LANGUAGE.read(program, fact(view, kind, name, field))))
 
 
 def effect_words(steps: Iterable[View]) -> str:
@@ -67,38 +62,9 @@ def key_of(table: str, step: View) -> str:
     return next((key for key in said if key in there), str(step["do"]))
 
 
-def card_words(view: View, card: str) -> str:
-    """What a card says: `yellow, 3 food / explore for 1 food less`, top and bottom, with `&` for a chain sign."""
-    if card in a.SCYPHOZ.numbers:
-        colour = view["turn"]["named"].get(card, "any colour") if view["turn"] else "any colour"
-        return f"{colour}, {does(view, 'scyphoz', card, 'top')} / {does(view, 'scyphoz', card, 'bottom')}"
-    chain, flask = fact(view, "citizen", card, "chain"), ", flask" if fact(view, "citizen", card, "flask") else ""
-    halves = [f"{does(view, 'citizen', card, half)}{' &' * (half == chain)}" for half in a.HALF.values]
-    return f"{fact(view, 'citizen', card, 'colour')}{flask}, {' / '.join(halves)}"
-
-
 def score_words(each: int, group: int, thing: str) -> str:
     """Points for what is counted: `1 for every 2 cards`."""
     return f"{each} for {'each' if group == 1 else f'every {group}'} {WORDS.say(f'counted.{thing}', number=group)}"
-
-
-def location_words(view: View, location: str) -> str:
-    """What a large location scores."""
-    each, group, *things = (fact(view, "location", location, field) for field in ("each", "group", "first", "second"))
-    return ", ".join(map(score_words, each, group, things))
-
-
-def scoring_words(view: View, card: str, major: str) -> str:
-    """What an artifact card gives for each artifact of a kind."""
-    thing = fact(view, "scoring", card, major)
-    return score_words(fact(view, "category", thing, "each"), fact(view, "category", thing, "group"), thing)
-
-
-def need_words(view: View, journey: str, level: str) -> str:
-    """What a requirement of a journey asks for, and the devotion for it: `2 flasks: 4`."""
-    what, number, *good = fact(view, "journey", journey, level).split()
-    asked = f"pay {number} {good[0]}" if good else f"{number} {WORDS.say(f'counted.{what}', number=int(number))}"
-    return f"{asked}: {fact(view, 'journey', journey, 'devotion')[a.LEVEL.numbers[level]]}"
 
 
 def spaces_ahead(view: View, colour: str, place: int, number: int) -> list[str]:

@@ -13,8 +13,9 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, GOOD_NAMES
 
 LEFT: Final = d.MARGIN - 8
 BROAD: Final = 620
-HEX: Final = 37  # how wide a hex is,
+WIDE: Final = 37  # how wide a hex is,
 ROW: Final = 32  # and how far its rows lie apart
+HEX: Final = "M0 -21.3L18.5 -10.7V10.7L0 21.3L-18.5 10.7V-10.7z"
 LAND_TALL: Final = 10 * ROW + 24
 ROOM: Final = d.TOP + LAND_TALL + 10
 HEIGHT: Final = 766
@@ -35,30 +36,14 @@ GROUND: Final = {
 
 def picture(view: Mapping[str, Any]) -> str:
     """The land, a machine room, what is being decided, and what each seat has."""
-    parts = [*_header(view), *_land(view), *_room(view), *_now(view), *_seats(view)]
-    return d.sheet(d.WIDTH, HEIGHT, f"Revive: {_when(view)}", _told(view), parts)
-
-
-def _when(view: Mapping[str, Any]) -> str:
-    if view["deciding"] == "over":
-        return "the match is over"
-    return f"turn {view['turn']['number']}" if view["turn"] else "set-up"
-
-
-def _told(view: Mapping[str, Any]) -> list[str]:
-    """The picture in sentences, for those who cannot see it."""
-    told = [f"Revive, {_when(view)}."]
-    for player in view["players"]:
-        pieces = ", ".join(f"{kind} {' '.join(player[kind]) or 'none'}" for kind in ("small", "large", "figures"))
-        told.append(f"{d.seat_name(player['seat'])}: {player['score']} points; {pieces}.")
-    return told
-
-
-def _header(view: Mapping[str, Any]) -> list[str]:
-    remarks = [_when(view), f"first: {d.seat_name(view['first'])}"]
+    turn = f"turn {view['turn']['number']}" if view["turn"] else "set-up"
+    remarks = ["the match is over" if view["deciding"] == "over" else turn, f"first: {d.seat_name(view['first'])}"]
     remarks += [f"{w.called(view, 'major', name)} {number}" for name, number in view["majors"].items()]
     remarks += [f"{d.seat_name(view['end_tile'])} has the end tile"] if view["end_tile"] is not None else []
-    return [d.title(d.MARGIN, 46, "Revive"), d.caption(d.MARGIN + 100, 44, ", ".join(remarks))]
+    header = [d.title(d.MARGIN, 46, "Revive"), d.caption(d.MARGIN + 100, 44, ", ".join(remarks))]
+    scores = [f"{d.seat_name(seat)} has {score} points." for seat, score in enumerate(view["scores"])]
+    parts = [*header, *_land(view), *_room(view), *_now(view), *_seats(view)]
+    return d.sheet(d.WIDTH, HEIGHT, f"Revive: {remarks[0]}", [f"Revive, {', '.join(remarks)}.", *scores], parts)
 
 
 # The land.
@@ -68,51 +53,40 @@ def _land(view: Mapping[str, Any]) -> list[str]:
     """All hexes with what stands on them; names of places, and large locations."""
     parts = [d.box(LEFT, d.TOP, BROAD, LAND_TALL, d.PANEL, 12, f' stroke="{d.FRAME}"')]
     for place in a.PLACE_NAMES:
-        for part, (column, row) in zip(a.PART_NAMES, cells_of(place), strict=True):
-            x, y = LEFT + 24 + (column + row % 2 / 2) * HEX, d.TOP + 28 + row * ROW
-            parts += _hex(view, place + part, x, y)
-            if part == "a" and place in a.PLACE.numbers:
-                parts.append(d.text(x - 13, y - 5, place, f' font-size="8" fill="{d.QUIET}"'))
-    for place in a.LARGE_SITE.values[: a.CORNERS]:
-        (column, row), *_ = cells_of(place)
-        parts += _corner(view, place, LEFT + 24 + column * HEX, d.TOP + 28 + row * ROW)
+        spots = [(LEFT + 24 + (x + y % 2 / 2) * WIDE, d.TOP + 28 + y * ROW) for x, y in cells_of(place)]
+        for part, spot in zip(a.PART_NAMES, spots, strict=True):
+            parts += _hex(view, place + part, *spot)
+        x, y = spots[0]
+        if place in a.PLACE.numbers:
+            parts.append(d.text(x - 13, y - 5, place, f' font-size="8" fill="{d.QUIET}"'))
+        elif place in view["locations"]:
+            name = w.called(view, "location", view["locations"][place])
+            parts.append(d.text(x + 28, y + 4, name, f' font-size="9"{_BOLD}{_MIDDLE}'))
+            parts += _pieces(view, place, x + 28, y + 28)
     return parts
 
 
 def _hex(view: Mapping[str, Any], name: str, x: float, y: float) -> list[str]:
     ground, _, gate = w.ground_of(view, name).partition(" ")
-    up, aside = HEX / 1.74, HEX / 2
-    points = [(x, y - up), (x + aside, y - up / 2), (x + aside, y + up / 2), (x, y + up), (x - aside, y + up / 2),
-              (x - aside, y - up / 2)]  # fmt: skip
-    path = "M" + "L".join(f"{left:g} {top:g}" for left, top in points) + "z"
     told = f"<title>{name.capitalize()}: {f'gate {gate}, ' * bool(gate)}{ground}</title>"
-    parts = [f'<path d="{path}" fill="{GROUND[ground]}" stroke="{d.PANEL}" data-hex="{name}">{told}</path>']
+    line = f' fill="{GROUND[ground]}" stroke="{d.PANEL}" data-hex="{name}"'
+    parts = [f'<path transform="translate({x:g} {y:g})" d="{HEX}"{line}>{told}</path>']
     parts += [d.text(x, y + 4, gate, f' font-size="{_TINY}" fill="{d.PANEL}"{_BOLD}{_MIDDLE}')] if gate else []
     if name in view["markers"]:
         parts.append(d.circle(x, y + 3, 5, d.GOLD, f' stroke="{d.PANEL}" data-marker="{name}"'))
-    pieces = [(kind, player["seat"]) for kind in _PIECES for player in view["players"] if name in player[kind]]
-    return [*parts, *_pieces(pieces, x, y + 3)]
+    return [*parts, *_pieces(view, name, x, y + 3)]
 
 
-def _pieces(pieces: Sequence[tuple[str, int]], x: float, y: float) -> list[str]:
+def _pieces(view: Mapping[str, Any], name: str, x: float, y: float) -> list[str]:
     """Buildings on square plates, the large ones larger, and figures on round ones, beside each other."""
+    pieces = [(kind, player["seat"]) for kind in _PIECES for player in view["players"] if name in player[kind]]
     parts, apart = [], 14 if len(pieces) < 3 else 9
     for place, (kind, seat) in enumerate(pieces):
         at, tall = x + (place - (len(pieces) - 1) / 2) * apart, _PIECES[kind]
-        line = f' stroke="{d.INK}" data-{kind}="{seat}"'
-        round_ = tall / 2 if kind == "figures" else 2
-        parts.append(d.box(at - tall / 2, y - tall / 2, tall, tall, d.PANEL, round_, line))
+        line, corners = f' stroke="{d.INK}" data-{kind}="{seat}"', tall / 2 if kind == "figures" else 2
+        parts.append(d.box(at - tall / 2, y - tall / 2, tall, tall, d.PANEL, corners, line))
         parts.append(d.emblem(seat, at, y, tall / 64))
     return parts
-
-
-def _corner(view: Mapping[str, Any], place: str, x: float, y: float) -> list[str]:
-    """A large location: its name and the figures there."""
-    location = view["locations"].get(place)
-    figures = [("figures", player["seat"]) for player in view["players"] if place in player["figures"]]
-    name = w.called(view, "location", location) if location else place
-    told = d.text(x + 28, y + 4, name, f' font-size="9"{_BOLD}{_MIDDLE}')
-    return [told, *_pieces(figures, x + 28, y + 28)]
 
 
 # The machine room.

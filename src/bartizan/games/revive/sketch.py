@@ -16,25 +16,10 @@ _SIGNS: Final = {
     "sand": ".", "yellow": "Ye", "green": "Gn", "gray": "Gy", "location": "@", "water": "~", "crystal": "*",
     "vast-crystal": "^", "lake": "~~", "near": "-", "far": "=", "corner": "@", "chasm": "", "open": "(", "closed": "[",
 }  # fmt: skip
-_LEGEND: Final = (
-    "  Hexes of a place: a b over c d. - near ice, = far ice, . sand, Ye yellow, Gn green, Gy gray terrain, ~ water, "
-    "~~ lake, * crystal, ^ vast crystal, @ location; b small and B large building, @B figure; + temple, camp or chip; "
-    "(1 open, [1 closed gate. Cards: top / bottom, & chain sign. Prices: f food, g gears, b books."
-)
-_TITLED: Final = (
-    "citizen",
-    "scyphoz",
-    "module",
-    "machine",
-    "crate",
-    "journey",
-    "major",
-    "minor",
-    "scoring",
-    "gadget",
-    "tribe",
-)
+_TITLED: Final = ("citizen", "scyphoz", "module", "machine", "crate", "journey", "major", "minor", "scoring", "gadget",
+                  "tribe")  # fmt: skip
 """What actions speak of and the sketch calls by titles, wherever it lies."""
+_LAKE: Final = ("build_small", "hibernate_small", "build_large", "hibernate_large")
 _HELPS: Final = {"range": "plus", "no-books": "no_books"}  # effects that wait for the next action
 
 
@@ -47,7 +32,11 @@ def ask(view: Mapping[str, Any]) -> str:
     if doing["what"] in ("step", "stores") and doing["left"] > 1:
         question = WORDS.question("left", view, left=doing["left"], question=question)
     if isinstance(doing.get("from"), str) and doing["from"]:
-        question = WORDS.question("source", view, source=_source(view, *doing["from"].split(".")), question=question)
+        kind, _, name = doing["from"].partition(".")
+        track, _, space = name.partition("-")  # spaces of tracks have no names of their own
+        there = kind in WORDS.names("names")
+        source = WORDS.say(f"names.{kind}", track=track, space=space) if there else w.called(view, kind, name)
+        question = WORDS.question("source", view, source=source, question=question)
     if turn and view["deciding"] in range(view["seats"]) and view["deciding"] != turn["seat"]:
         return WORDS.question("elsewhere", view, turn=turn["seat"], question=question)
     return question
@@ -66,9 +55,9 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         sides = [f"{number} ({w.effect_words(side)})" for number, side in enumerate(doing["sides"], 1)]
         return what, {"what": listed(sides, "or")}
     if what == "ability":
-        steps = w.steps_of(view, "tribe", view["players"][seat]["tribe"], "ability")
-        placing = any(step["do"] in ("gate", "temple", "camp", "chip") for step in steps)
-        return f"ability{'-place' * placing}", {"ability": w.effect_words(steps)}
+        ability = w.does(view, "tribe", view["players"][seat]["tribe"], "ability")
+        places = {"gate", "temple", "camp", "chip"}.intersection(ability.split(", "))
+        return "ability-place" if places else what, {"ability": ability}
     forms = {
         "act": "ahead" if what == "act" and view["turn"]["ahead"] else str(doing.get("left")),
         "gain": f"{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
@@ -76,15 +65,6 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         "rest": "early" if "left" in doing else "",
     }
     return f"{what}-{forms[what]}" if forms.get(what) else what, {}
-
-
-def _source(view: Mapping[str, Any], kind: str, name: str) -> str:
-    """What an effect comes from: a card, a token, a space of a track."""
-    track, _, space = name.partition("-")
-    return WORDS.say(f"names.{kind}", track=track, space=space) if kind in _PLACES else w.called(view, kind, name)
-
-
-_PLACES: Final = ("space", "rest", "bonus")  # what has no name of its own
 
 
 def sketch(view: Mapping[str, Any]) -> str:
@@ -124,7 +104,7 @@ def _hex(view: Mapping[str, Any], place: str, part: str) -> str:
     name = place if ground == "corner" else place + part
     players = list(zip(FIGURES, view["players"], strict=False))
     if figures := "".join(letter for letter, player in players if name in player["figures"]):
-        return f"@{figures}"[-_WIDE:]
+        return f"@{figures}" if len(figures) < _WIDE - 1 else figures
     buildings = [letter.lower() for letter, player in players if name in player["small"]]
     buildings += [letter for letter, player in players if name in player["large"]]
     return "".join(buildings) or _SIGNS[ground] + gate + "+" * (name in view["markers"])
@@ -132,17 +112,20 @@ def _hex(view: Mapping[str, Any], place: str, part: str) -> str:
 
 def place_lines(view: Mapping[str, Any]) -> list[str]:
     """What the signs mean, large locations with what they score, and lakes with what they bring."""
-    lines = wrapped(_LEGEND, 2)
+    lines = wrapped(f"  {WORDS.say('names.legend')}", 2)
     there = " ".join(FIGURES[player["seat"]] for player in view["players"] if player["figure_at_devotion"])
     for site, location in view["locations"].items():
         where = f"beside the devotion track {f'({there}) ' * bool(there)}" if site == "devotion" else f"{site} "
-        lines += wrapped(f"  {where}{w.called(view, 'location', location)}: {w.location_words(view, location)}.")
+        fields = (w.fact(view, "location", location, field) for field in ("each", "group"))
+        scored = map(w.score_words, *fields, [w.fact(view, "location", location, line) for line in ("first", "second")])
+        lines += wrapped(f"  {where}{w.called(view, 'location', location)}: {', '.join(scored)}.")
     for place, lake in view["tiles"].items():
         if lake in a.LAKE.numbers:
-            fields = [(size, f"build_{size}", f"hibernate_{size}") for size in a.SIZE.values]
-            does = [f"{size} {w.does(view, 'lake', lake, at)}, hibernating {w.does(view, 'lake', lake, then)}"
-                    for size, at, then in fields]  # fmt: skip
-            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {'; '.join(does)}.")
+            does = {field: w.does(view, "lake", lake, field) for field in _LAKE}
+            words = (
+                "small {build_small}, hibernating {hibernate_small}; large {build_large}, hibernating {hibernate_large}"
+            )
+            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {words.format(**does)}.")
     return lines
 
 
@@ -151,11 +134,13 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
 
 def table_lines(view: Mapping[str, Any]) -> list[str]:
     """Displays with what that does which lies there, decks, artifacts, and the two tracks."""
-    left = view["left"]
-    lines = _tribes(view) if view["doing"]["what"] == "tribe" else []
-    lines += _listing(
-        f"Citizens, {left['citizens']} left", [_card(view, card) for card in filter(None, view["citizens"])]
+    left, taken = view["left"], [player["tribe"] for player in view["players"]]
+    free = [one for one in a.TRIBE.values if one not in taken] if view["doing"]["what"] == "tribe" else []
+    lines = _listing(
+        "Tribes", [f"{w.called(view, 'tribe', one)}: {w.does(view, 'tribe', one, 'ability')}" for one in free]
     )
+    citizens = [_card(view, card) for card in filter(None, view["citizens"])]
+    lines += _listing(f"Citizens, {left['citizens']} left", citizens)
     lines += _listing(f"Slot modules, {left['modules']} left", _things(view, "module", view["modules"]))
     for colour, tokens in view["machines"].items():
         lines += _listing(f"Machines, {colour}, {left['machines'][colour]} left", _things(view, "machine", tokens))
@@ -179,16 +164,6 @@ def table_lines(view: Mapping[str, Any]) -> list[str]:
     return lines + _listing("You have drawn", [_card(view, card) for card in view["drawn"]["known"]])
 
 
-def _tribes(view: Mapping[str, Any]) -> list[str]:
-    """The tribes that nobody has, with their abilities."""
-    taken = [player["tribe"] for player in view["players"]]
-    free = [tribe for tribe in a.TRIBE.values if tribe not in taken]
-    free = [tribe for tribe in free if view["expansion"] or not w.fact(view, "tribe", tribe, "expansion")]
-    return _listing(
-        "Tribes", [f"{w.called(view, 'tribe', one)}: {w.does(view, 'tribe', one, 'ability')}" for one in free]
-    )
-
-
 def turn_lines(view: Mapping[str, Any]) -> list[str]:
     """Whose turn it is, what helps in it, and what everything on the map costs."""
     turn, doing = view["turn"], view["doing"]
@@ -206,14 +181,11 @@ def turn_lines(view: Mapping[str, Any]) -> list[str]:
     prices: dict[str, list[str]] = {}
     for action, price in doing.get("prices", {}).items():
         verb, _, target = action.rpartition(" ")
-        prices.setdefault(verb, []).append(f"{target}:{_price(price)}")
+        cost = "".join(f"{number}{good[0]}" for number, good in zip(price, GOOD_NAMES, strict=False) if number)
+        prices.setdefault(verb, []).append(f"{target}:{cost or 0}")
     for verb, targets in prices.items():
         lines += _listing(verb.capitalize(), [", ".join(targets)])
     return lines
-
-
-def _price(price: Sequence[int]) -> str:
-    return "".join(f"{number}{good[0]}" for number, good in zip(price, GOOD_NAMES, strict=False) if number) or "0"
 
 
 # What players have.
@@ -227,9 +199,26 @@ def player_lines(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str
     lines = _listing(head, [w.does(view, "tribe", tribe, "ability")])
     technologies = [_technology(view, player, place) for place in a.TREE.values if own or place in player["unlocked"]]
     lines += _listing(f"Technologies{', in brackets those to come' * own}", technologies)
-    lines += _listing("Tracks", [_track(view, colour, player["tracks"].get(colour, 0)) for colour in COLOUR_NAMES])
-    lines += _listing("Machines", [_machine(view, player, *one) for one in w.machines_of(view, player).items()])
-    lines += _listing("Slots", [_slot(view, slot, *there) for slot, there in w.slots_of(view, player).items()])
+    places = {colour: player["tracks"].get(colour, 0) for colour in COLOUR_NAMES}
+    tracks = [", ".join([f"{one} {at}", *w.spaces_ahead(view, one, at, 3)]) for one, at in places.items()]
+    lines += _listing("Tracks", tracks)
+    machines = []
+    for place, entry in w.machines_of(view, player).items():
+        marks = " used" * (place in player["used"]) + " face down" * (place in player["flipped"])
+        machines.append(f"{place}{marks} {w.called(view, *entry)}: {w.does(view, *entry)}")
+    lines += _listing("Machines", machines)
+    slots = []
+    for slot, (cards, modules) in w.slots_of(view, player).items():
+        works = {one: "/".join(w.fact(view, "module", one, "colours")) for one in modules}
+        there = [w.marked(view, "citizen", card) for card in cards]
+        there += [f"[{works[one]}: {w.does(view, 'module', one)}]" for one in modules]
+        slots.append(f"{slot} {', '.join(there) or '-'}")
+    return [*lines, *_listing("Slots", slots), *_belongings(view, player, own)]
+
+
+def _belongings(view: Mapping[str, Any], player: Mapping[str, Any], own: bool) -> list[str]:
+    """What a player has that lies outside the machine room."""
+    lines: list[str] = []
     for head in ("active", "resting"):
         lines += _listing(head.capitalize(), [_card(view, card, own) for card in player[head]])
     crates = zip(player["crates"].values(), _things(view, "crate", player["crates"]), strict=True)
@@ -238,7 +227,7 @@ def player_lines(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str
     artifacts = [f"{w.called(view, 'major', one)} {number}" for one, number in player["majors"].items()]
     artifacts += [f"{w.called(view, 'minor', one)} {number}" for one, number in player["minors"].items()]
     lines += _listing("Artifacts", artifacts + [_scoring(view, card) for card in player["artifact_cards"]["known"]])
-    if tribe == "gibwarks":
+    if player["tribe"] == "gibwarks":
         up = [name for name in view["gadgets"] if name not in view["gadgets_down"]]
         lines += _listing("Gadgets turned up", _things(view, "gadget", up))
     given = [w.called(view, "citizen", card) for card in player["given"]]
@@ -254,14 +243,8 @@ def player_lines(view: Mapping[str, Any], player: Mapping[str, Any]) -> list[str
 def _facts(player: Mapping[str, Any]) -> list[str]:
     """What stands in the line of a seat, its points first."""
     goods = [f"{good} {player['holdings'].get(good, 0)}" for good in GOOD_NAMES]
-    switch = f"switch {'down' if player['switch'] else 'up'}"
-    return [
-        f"{player['score']:>3} points",
-        f"devotion {player['devotion']}",
-        *goods,
-        f"energy {player['energy']}",
-        switch,
-    ]
+    facts = [f"{player['score']:>3} points", f"devotion {player['devotion']}", *goods, f"energy {player['energy']}"]
+    return [*facts, f"switch {'down' if player['switch'] else 'up'}"]
 
 
 # Single things.
@@ -278,41 +261,47 @@ def _things(view: Mapping[str, Any], kind: str, names: Iterable[str | None]) -> 
 
 
 def _card(view: Mapping[str, Any], card: str, told: bool = True) -> str:
-    return w.marked(view, "citizen", card) + (f": {w.card_words(view, card)}" if told else "")
+    """A card: `Hearth Keeper: yellow, 1 food, 1 gear, 1 book & / tribe ability`."""
+    kind = "scyphoz" if card in a.SCYPHOZ.numbers else "citizen"
+    top, bottom = (w.does(view, kind, card, half) for half in a.HALF.values)
+    if kind == "scyphoz":
+        colour = view["turn"]["named"].get(card) if view["turn"] else None
+        words = f"{colour or 'any colour'}, {top} / {bottom}"
+    else:
+        chain, flask = w.fact(view, kind, card, "chain"), ", flask" * w.fact(view, kind, card, "flask")
+        words = f"{w.fact(view, kind, card, 'colour')}{flask}, {top}{' &' * (chain == 'top')} / {bottom}"
+        words += " &" * (chain == "bottom")
+    return w.marked(view, kind, card) + f": {words}" * told
 
 
 def _scoring(view: Mapping[str, Any], card: str) -> str:
     """An artifact card: what it gives for each major artifact of a kind."""
-    words = [f"{major} {w.scoring_words(view, card, major)}" for major in a.MAJOR.values]
+    words = []
+    for major in a.MAJOR.values:
+        thing = w.fact(view, "scoring", card, major)
+        points = [w.fact(view, "category", thing, field) for field in ("each", "group")]
+        words.append(f"{major} {w.score_words(points[0], points[1], thing)}")
     return f"{w.marked(view, 'scoring', card)}: {', '.join(words)}"
 
 
 def _journey(view: Mapping[str, Any], journey: str, has: Sequence[Mapping[str, Any]] = ()) -> str:
     """A journey: its requirements with the devotion for each, and of an open one how much there is."""
-    levels = [f"{level} {w.need_words(view, journey, level)}" for level in a.LEVEL.values]
-    for number, need in enumerate(has):
-        levels[number] += " met" if need["met"] else f" has {need['has']}" if need["has"] is not None else ""
+    levels = []
+    for number, level in enumerate(a.LEVEL.values):
+        what, count, *good = w.fact(view, "journey", journey, level).split()
+        asked = f"pay {count} {good[0]}" if good else f"{count} {WORDS.say(f'counted.{what}', number=int(count))}"
+        there = has[number] if has else {"met": False, "has": None}
+        mark = " met" if there["met"] else f" has {there['has']}" if there["has"] is not None else ""
+        levels.append(f"{level} {asked}: {w.fact(view, 'journey', journey, 'devotion')[number]}{mark}")
     return f"{w.marked(view, 'journey', journey)}, {w.fact(view, 'journey', journey, 'colour')}: {', '.join(levels)}"
 
 
 def _technology(view: Mapping[str, Any], player: Mapping[str, Any], place: str) -> str:
+    """A technology: one to come in brackets with the books that it costs, an own one with what it does."""
     name = w.technology(player["tribe"], place)
-    words = f"{place} {w.called(view, 'technology', name)}"
-    words += f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
-    return words if place in player["unlocked"] else f"({words})"
-
-
-def _track(view: Mapping[str, Any], colour: str, place: int) -> str:
-    """A track: how far the marker is, and what the next spaces bring."""
-    return ", ".join([f"{colour} {place}", *w.spaces_ahead(view, colour, place, 3)])
-
-
-def _machine(view: Mapping[str, Any], player: Mapping[str, Any], place: str, entry: tuple[str, str]) -> str:
-    marks = " used" * (place in player["used"]) + " face down" * (place in player["flipped"])
-    return f"{place}{marks} {w.called(view, *entry)}: {w.does(view, *entry)}"
-
-
-def _slot(view: Mapping[str, Any], slot: str, cards: Sequence[str], modules: Sequence[str]) -> str:
-    words = [w.marked(view, "citizen", card) for card in cards]
-    words += [f"[{'/'.join(w.fact(view, 'module', one, 'colours'))}: {w.does(view, 'module', one)}]" for one in modules]
-    return f"{slot} {', '.join(words) or '-'}"
+    row = "first" if place == "base" else "top" if "-" in place else "second"
+    words = f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
+    words = f"{w.called(view, 'technology', name)}{words}"
+    return (
+        f"{place} {words}" if place in player["unlocked"] else f"({place} {w.fact(view, 'row', row, 'books')}b {words})"
+    )
