@@ -192,7 +192,7 @@ def test_alone_the_cube_brings_the_end_and_achievements_are_told() -> None:
     before = data.copy()
     assert "The action cube is at the end of its track: this is the last turn." in said(data, "switch food")
     assert landmarks(before, data)["What brings the end about"] == "cube"
-    assert said(data, "end")[-1] == "p1 wins an achievement: Architect, with the medal Master."
+    assert said(data, "end")[-1] == "p1 wins an achievement: Architect, with the medal Master, leading Formica."
 
 
 def test_too_many_turns_bring_the_end() -> None:
