@@ -20,7 +20,8 @@ Notes = list[dict[str, Any]]
 PARTS: Final = ("devotion", "progress", "technologies", "locations", "ends", "tile", "resources", "artifacts")
 """The headings of what is scored at the end, in its order."""
 _BEGINNING: Final = {
-    **dict.fromkeys(("module", "machine", "printed", "special", "technology", "lake"), "works"),
+    **dict.fromkeys(("module", "machine", "printed", "special", "technology"), "works"),
+    "lake": "lake",
     "tribe": "ability",
     "bonus": "bonus",
 }
