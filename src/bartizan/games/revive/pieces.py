@@ -43,7 +43,7 @@ def held(data: FieldState, seat: int) -> list[int]:
     return [card for wide, row in rows for card in wide.list(data.cells, row)]
 
 
-KINDS: Final = (
+KINDS: Final[tuple[Pieces, ...]] = (
     _Faces("tile", a.FACE, f.FIELDS, f.UNSEEN_FACES, {"tiles": f.TILES, "returned": f.RETURNED}),
     Pieces("location", a.LOCATION, f.FIELDS, f.UNSEEN_LOCATIONS, {"locations": f.LOCATIONS}),
     _Citizens("citizen", a.CITIZEN, f.FIELDS, f.UNSEEN_CITIZENS, {"citizens": f.CITIZENS}),
