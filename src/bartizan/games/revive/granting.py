@@ -187,7 +187,7 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
-    under = "choose_way"
+    waits = True
     action: Argument
     seat: Argument
     discount: Argument
@@ -234,9 +234,6 @@ class Grant(OfSeat):
         """What each target costs."""
         discount, plus = self.discount.of(at), self.plus.of(at)
         return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 GRANTING: Final = Grant("grant", s.STEPS, action=f.MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)

@@ -60,6 +60,7 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
+    waits = True
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -76,9 +77,6 @@ class Pause(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return free.refuse(data, self.seat.of(at), action)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 0
 
 
 class Recover(Deed):

@@ -69,8 +69,15 @@ class Choice(effects.Choice):
 
 LANGUAGE.offer = Offer("offer", STEPS, node=NODES, seat=SEATS)
 LANGUAGE.choice = Choice("choose_side", STEPS, node=NODES, seat=SEATS)
-ASK: Final = effects.Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
-"""A word of an effect asks its seat something."""
+
+
+class Ask(effects.Ask):
+    """A word of an effect asks its seat something, perhaps when something else has been done first."""
+
+    waits = True
+
+
+ASK: Final = Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
 LANGUAGE.ask = ASK
 
 
