@@ -69,6 +69,10 @@ class Pause(OfSeat):
             return []
         return [a.SKIP.base, *free.actions(data, seat)]
 
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """What bots do for free, they do before they hibernate."""
+        return data.ready[:1]
+
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:
             data.drop()
