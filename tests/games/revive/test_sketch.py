@@ -8,7 +8,8 @@ import pytest
 
 from bartizan.engine.language import CHOOSE, MAY
 from bartizan.engine.steps import Draw, Step
-from bartizan.games.revive import actions as a, facts as w, fields as f
+from bartizan.games import find
+from bartizan.games.revive import actions as a, box, facts as w, fields as f
 from bartizan.games.revive.sketch import ask, meanings, sketch
 from bartizan.games.revive.state import ASK, LANGUAGE, STEPS
 from bartizan.games.revive.turns import ACTING
@@ -16,7 +17,7 @@ from bartizan.games.revive.view import view_of
 from bartizan.games.revive.vocabulary import BASIC, COLOUR
 from bartizan.terminal.sketches import Drawing, read_sketch
 from tests.games.revive.wandering import SETTINGS, wander
-from tests.rules.revive.tables import abyss, build, gate, lay, lead, settle, turn_of
+from tests.rules.revive.tables import abyss, build, deal, gate, lay, lead, settle, turn_of
 
 PLAIN = (BASIC, COLOUR, a.SIZE, a.HALF, a.CONVERTED, a.SIDES, a.WAY, a.GATE_SIDE, a.LEVEL)
 """What the names of need no place in the sketch: a question says them."""
@@ -98,6 +99,13 @@ def test_in_the_turn_of_another_it_is_said_whose_that_is_and_why() -> None:
     view = told(ACTING, ACTING.at(), **{"what": "step", "from": "space.yellow-4", "step": {"do": "module"}, "left": 1})
     view["turn"]["seat"] = 1
     assert ask(view) == "In p2's turn: Space 4 of the yellow track: Which slot module do you take, and into which slot?"
+
+
+def test_what_an_owner_has_changed_is_said() -> None:
+    state = deal(lead(turn_of(abyss()), "kairos"), "berry-picker")
+    state.tables = box.tables_of(find("revive").content({"citizen": {"berry-picker": {"top": ["points 2"]}}}), 2)
+    assert "Berry Picker: yellow, 2 points / explore for 1 food less." in sketch(view_of(state, 0))
+    assert w.does(view_of(turn_of(abyss()), 0), "citizen", "berry-picker", "top") == "3 food"
 
 
 def test_the_land_lies_as_it_does_on_the_table() -> None:

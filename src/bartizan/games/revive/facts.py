@@ -2,6 +2,7 @@
 owner's content says otherwise, which the view tells, goes first."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from bartizan.engine.language import no_effects
@@ -34,8 +35,13 @@ def marked(view: View, kind: str, name: str) -> str:
 
 def does(view: View, kind: str, name: str, field: str = "effect") -> str:
     """What an effect of an entry does, in words."""
+    return _said(tuple(fact(view, kind, name, field)))
+
+
+@lru_cache(1000)
+def _said(steps: tuple[str, ...]) -> str:
     program = no_effects()
-    return effect_words(LANGUAGE.told_from(program, LANGUAGE.read(program, fact(view, kind, name, field))))
+    return effect_words(LANGUAGE.told_from(program, LANGUAGE.read(program, steps)))
 
 
 def effect_words(steps: Iterable[View]) -> str:
