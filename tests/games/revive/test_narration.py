@@ -324,6 +324,12 @@ def test_abilities_day_and_night() -> None:
     ]
 
 
+def test_gadgets_come_to_their_tribe() -> None:
+    data = effect(lead(abyss(), "gibwarks", seat=1), "any 1", "gadget spark-plug", seat=1)
+    (note,) = [note for note in told(data, "gain food") if note["kind"] == "gadget"]
+    assert (note["seat"], note["thing"], note["text"]) == (1, "gadget.spark-plug", "Spark Plug is there from now on.")
+
+
 def test_gates_are_told_with_the_hexes_that_they_join() -> None:
     data = effect(rich(lead(abyss(), "ostarius")), "ability")
     assert "A gate joins D4b and D4d, and is open." in said(data, "place d4b", "gate open d4d")
