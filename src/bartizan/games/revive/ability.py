@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
+from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.placing import MARKERS, Place
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive, plan_effect
-from bartizan.games.revive.state import LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import NO_PROMISE, OfSeat, Primitive, plan_effect
+from bartizan.games.revive.state import LANGUAGE, ReviveData
 
 
 def effect_of(data: ReviveData, seat: i64) -> i64:
@@ -60,7 +60,6 @@ class UseAbility(OfSeat):
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
     under = "choose_way"
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -88,10 +87,7 @@ class UseAbility(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         word = placing(data, self.seat.of(at))
-        return word.refuse_hex(data, self.seat.of(at), action - a.PUT.base) if word is not None else None
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
+        return word.refuse(data, at, action) if word is not None else None
 
 
 class Ability(Primitive):

@@ -54,15 +54,14 @@ class TakeArtifact(Primitive):
             bring_end(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        if action >= a.MINOR_TAKEN.base:
-            if number_of(data, ASK.node.of(at)) == 0 and total(data.cells, f.MAJORS, a.MAJORS) > 0:
-                return Refusal("revive.ruling.artifact-choice", "You take a major artifact.")
-            name = n.title("minor", a.MINOR.values[action - a.MINOR_TAKEN.base])
-        else:
-            if number_of(data, ASK.node.of(at)) == 1:
-                return Refusal("revive.ruling.artifact-choice", "You take a minor artifact.")
-            name = n.title("major", a.MAJOR.values[action - a.MAJOR_TAKEN.base])
-        return Refusal("revive.ruling.artifact-choice", f"No {name} is left.")
+        minor, wants_minor = action in a.MINOR_TAKEN, number_of(data, ASK.node.of(at)) == 1
+        major_left = total(data.cells, f.MAJORS, a.MAJORS) > 0
+        broken = {
+            "revive.ruling.artifact-choice take_major": minor and not wants_minor and major_left,
+            "revive.ruling.artifact-choice take_minor": not minor and wants_minor,
+            "revive.ruling.artifact-choice": True,
+        }
+        return n.refusal(data, action, broken)
 
 
 def bring_end(data: ReviveData) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import without, words_have, words_list
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, lakes, names as n, resources as r, state as s, traits
-from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
+from bartizan.games.revive.land import CRYSTAL, GRID, ICE, SAND, TERRAIN, VAST, place_of
 from bartizan.games.revive.placing import lift
 from bartizan.games.revive.ranging import (
     end_count,
@@ -116,22 +116,16 @@ def reap(data: ReviveData, seat: i64, place: i64) -> None:
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot build something somewhere."""
     size, at = (action - a.BUILD.base) // int(a.LAND), (action - a.BUILD.base) % int(a.LAND)
-    where, what = n.hex_name(at), a.SIZE.values[size]
-    if n.is_ice(data, at):
-        return Refusal("revive.build.sand", f"The tile of {where} lies face down.")
-    if not data.land.is_at(at, SAND):
-        return Refusal("revive.build.sand", f"{where} is {n.land_word(data, at)}, and buildings stand on sand.")
-    if words_have(taken(data, seat), at):
-        if traits.shares_hexes(data, seat):
-            return Refusal("revive.ruling.cord-own-space", f"There is a building of yours on {where}.")
-        return Refusal("revive.build.one-per-space", f"There is a building on {where}.")
-    if not has_left(data, seat, size):
-        return Refusal("revive.build.supply", f"You have no {what} building left.")
-    if is_limited(data, seat, at):
-        return Refusal("revive.solo.one-building", f"You have a building on {n.place_name(at // 4)} already.")
-    distance = range_to_hex(data, seat, at)
-    if not is_reached(distance):
-        return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(price(data, seat, size, distance, discount, plus))
-    text = f"A {what} building on {where} costs {cost}, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.build.cost", text)
+    distance, is_taken = range_to_hex(data, seat, at), words_have(taken(data, seat), at)
+    broken = {
+        "revive.build.sand frozen": data.land.is_at(at, ICE),
+        "revive.build.sand": not data.land.is_at(at, SAND),
+        "revive.ruling.cord-own-space": is_taken and traits.shares_hexes(data, seat),
+        "revive.build.one-per-space": is_taken,
+        "revive.build.supply": not has_left(data, seat, size),
+        "revive.solo.one-building": is_limited(data, seat, at),
+        "revive.range.needed": not is_reached(distance),
+        "revive.build.cost": True,
+    }
+    cost = price(data, seat, size, distance, discount, plus)
+    return n.refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)

@@ -120,21 +120,17 @@ def play(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
     """Why a seat cannot play a card into a slot."""
-    card, pile = int(card_of(action)), int(pile_of(action))
-    name = n.card_title(card)
-    slot = n.title("slot", a.SLOT.values[slot_of(pile)])
-    if not f.ACTIVE.has(data.cells, seat, card):
-        return Refusal("revive.card.from-active", f"The {name} is not in your active area.")
-    if not is_open(data, seat, pile):
-        return Refusal("revive.card.side-locked", "Your side slot is closed.")
-    if not has_place(data, seat, pile):
-        return Refusal("revive.card.chain", f"Your {slot} holds a card without the chain sign on the half that counts.")
-    said = data.cells[f.COLOURED]
-    if card >= a.CITIZENS and said == NOTHING and s.colour_of(data, card) != NOTHING:
-        own = COLOUR_NAMES[s.colour_of(data, card)]
-        return Refusal("revive.scyphoz.colour-turn", f"The {name} is {own} until this turn ends.")
-    wanted = COLOUR_NAMES[colour if colour != NOTHING else said]
-    return Refusal("revive.card.play-another", f"It must be a {wanted} card.")
+    card, pile, said = card_of(action), pile_of(action), data.cells[f.COLOURED]
+    broken = {
+        "revive.card.from-active": not f.ACTIVE.has(data.cells, seat, card),
+        "revive.card.side-locked": not is_open(data, seat, pile),
+        "revive.card.chain": not has_place(data, seat, pile),
+        "revive.scyphoz.colour-turn": card >= a.CITIZENS and said == NOTHING and s.colour_of(data, card) != NOTHING,
+        "revive.card.play-another": True,
+    }
+    own, wanted = s.colour_of(data, card), colour if colour != NOTHING else said
+    slots = {"slot": a.SLOT.values[slot_of(pile)], "own": COLOUR_NAMES[own], "colour": COLOUR_NAMES[wanted]}
+    return n.refusal(data, action, broken, **{**slots, "card": a.CARD.values[card]})
 
 
 class PlayAnother(Primitive):
@@ -166,6 +162,7 @@ class SayColour(Primitive):
     `revive.ruling.machine-one-colour`, `revive.ruling.discount-machines`."""
 
     opens = (a.COLOURED,)
+    rule = "revive.machine.any-colour"
     lack = "you have no card that can be played"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -176,9 +173,6 @@ class SayColour(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         data.cells[f.COLOURED] = action - a.COLOURED.base
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.machine.any-colour", "The next card has this colour already.")
 
 
 PlayAnother("play {colour}", colour=ANY_COLOUR)

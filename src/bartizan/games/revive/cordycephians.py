@@ -12,8 +12,8 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 HALVES: Final[i64] = 2
@@ -45,6 +45,7 @@ class Leech(Primitive):
     does nothing: `revive.cord.ability`, `revive.cord.ability-none-out`, `revive.ruling.cord-leecher`."""
 
     opens = (a.TAKE_BACK,)
+    rule = "revive.cord.ability"
     always = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -53,9 +54,6 @@ class Leech(Primitive):
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         leeching.take_back(data, action - a.TAKE_BACK.base)
         COPYING.plan(data, ASK.seat.of(at), action - a.TAKE_BACK.base)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return leeching.no_marker("revive.cord.ability")
 
 
 class CopyHalf(OfSeat):
@@ -66,7 +64,6 @@ class CopyHalf(OfSeat):
 
     opens = (a.SKIP, a.COPY_HALF)
     shows = Shown("copy", **{"from": "leeched"})
-    seat: Argument
     leeched: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -82,11 +79,9 @@ class CopyHalf(OfSeat):
             plan_effect(data, effect_of(data, action - a.COPY_HALF.base), self.seat.of(at))
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        card = (action - a.COPY_HALF.base) // int(HALVES)
-        name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
-        if not f.ACTIVE.has(data.cells, self.leeched.of(at), card):
-            return Refusal("revive.ruling.cord-leecher", f"The {name} is not in this player's active area.")
-        return Refusal("revive.cord.ability-no-ability", f"This half of the {name} uses the ability of a tribe.")
+        has_card = f.ACTIVE.has(data.cells, self.leeched.of(at), (action - a.COPY_HALF.base) // HALVES)
+        broken = {"revive.ruling.cord-leecher": not has_card, "revive.cord.ability-no-ability": True}
+        return n.refusal(data, action, broken)
 
 
 class Markers(Trait):

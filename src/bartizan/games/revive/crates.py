@@ -7,9 +7,8 @@ from mypy_extensions import i64
 from bartizan.engine.cells import total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.gains import POINTS, gain
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
@@ -64,12 +63,6 @@ def open_crate(data: ReviveData, seat: i64, crate: i64) -> None:
     data.cells[f.CRATES + seat * KINDS + crate] -= 1
     data.cells[f.OPENED + seat * KINDS + crate] += 1
     plan_effect(data, data.tables.crate_effects[crate], seat)
-
-
-def refuse_opening(crate: int) -> Refusal:
-    """Why a crate cannot be opened."""
-    name = n.title("crate", a.CRATE.values[crate])
-    return Refusal("revive.crate.open", f"You have no closed crate with {name}.")
 
 
 class GainCrate(Primitive):

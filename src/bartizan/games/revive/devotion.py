@@ -48,7 +48,7 @@ class PlaceFigure(Primitive):
         populating.unlock(data, seat, NOTHING, action - a.UNLOCK.base, alone)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return populating.refuse_technology(data, ASK.seat.of(at), action - a.UNLOCK.base)
+        return populating.refuse_technology(data, ASK.seat.of(at), action)
 
 
 PlaceFigure("figure")

@@ -25,6 +25,7 @@ class GainAny(Primitive):
     """Which basic resource is gained, one after another: `revive.res.kinds`."""
 
     opens = (a.GAIN,)
+    rule = "revive.res.kinds"
     counted = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -34,9 +35,6 @@ class GainAny(Primitive):
         r.gain(data, ASK.seat.of(at), action - a.GAIN.base, 1)
         self.again(data, at)
 
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.res.kinds", "Any basic resource can be gained.")
-
 
 class Fill(Primitive):
     """As much of a basic resource as can be kept: of one that the effect names, or of one that the seat chooses among
@@ -44,6 +42,7 @@ class Fill(Primitive):
     `revive.gibwarks.t-unlock-fill`."""
 
     opens = (a.GAIN,)
+    rule = "revive.ruling.scyphoz-fill-detail"
     lack = "you have as much of it as you can keep"
 
     def goods(self, data: ReviveData, node: i64) -> list[int]:
@@ -67,10 +66,6 @@ class Fill(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         self.fill(data, ASK.seat.of(at), action - a.GAIN.base)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        text = f"You have as much of {BASIC_NAMES[action - a.GAIN.base]} as you can keep."
-        return Refusal("revive.ruling.scyphoz-fill-detail", text)
 
 
 class PayGoods(Primitive):
@@ -131,10 +126,8 @@ class ExchangeGoods(Primitive):
         self.again(data, at)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        given, into = divmod(action - a.EXCHANGE.base, len(BASIC_NAMES))
-        if given == into:
-            return Refusal("revive.res.kinds", "A resource is changed into another kind.")
-        return Refusal("revive.res.whole", f"You have no {BASIC_NAMES[given]}.")
+        given, into = a.EXCHANGE.fields(action)
+        return n.refusal(data, action, {"revive.res.kinds same_kind": given == into, "revive.res.whole": True})
 
 
 GainGoods("gain {number} {good}", number=NUMBER, good=GOOD)

@@ -14,8 +14,9 @@ from bartizan.games.revive.building import reap
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_citizens
 from bartizan.games.revive.land import PLACE_HEXES
+from bartizan.games.revive.primitives import OfSeat
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
-from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.state import Deed, Drawn, ReviveData
 
 _REVEALS: Final = Chances(a.REVEALS)
 
@@ -53,19 +54,17 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     end_count(data, seat, through)
 
 
-def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:
+def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot explore a tile."""
-    where = n.place_name(area)
-    if not is_frozen(data, area):
-        if data.cells[f.TILES + area] >= a.FACES:
-            return Refusal("revive.setup.lakes-face-up", f"There is a lake on {where}.")
-        return Refusal("revive.explore.target", f"{where} has been explored already.")
+    area = action - a.EXPLORE.base
     distance = range_to_tile(data, seat, area)
-    if not is_reached(distance):
-        return Refusal("revive.range.unexplored", f"No way over open land leads to {where}.")
-    cost = n.amounts(price(data, area, distance, discount, plus))
-    text = f"Exploring {where} costs {cost} with its range, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.explore.cost", text)
+    broken = {
+        "revive.setup.lakes-face-up": data.cells[f.TILES + area] >= a.FACES,
+        "revive.explore.target": not is_frozen(data, area),
+        "revive.range.unexplored": not is_reached(distance),
+        "revive.explore.cost": True,
+    }
+    return n.refusal(data, action, broken, cost=price(data, area, distance, discount, plus))
 
 
 class TakeCitizen(OfSeat):
@@ -74,9 +73,9 @@ class TakeCitizen(OfSeat):
     `revive.ruling.card-deck-empty`."""
 
     opens = (a.TAKE,)
+    rule = "revive.explore.citizen"
     shows = Shown("take")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         cards = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
@@ -90,10 +89,6 @@ class TakeCitizen(OfSeat):
         for use in traits.in_force(data, self.seat.of(at)):
             use.trait.card_gained(data, self.seat.of(at), card)
         fill_citizens(data)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = n.title("citizen", a.CITIZEN.values[action - a.TAKE.base])
-        return Refusal("revive.explore.citizen", f"The {name} does not lie in the display.")
 
 
 class RevealTile(Drawn):
@@ -143,7 +138,6 @@ class Reap(Deed):
     """The buildings of a seat gain from land that has been revealed: `revive.explore.later-terrain`,
     `revive.build.advance-later`."""
 
-    waits = True
     area: Argument
     seat: Argument
 

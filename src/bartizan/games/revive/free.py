@@ -15,6 +15,7 @@ from bartizan.games.revive import (
     journeys,
     leeching,
     machines,
+    names as n,
     state as s,
     traits,
 )
@@ -101,17 +102,18 @@ def act(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot."""
-    if seat != data.cells[f.PLAYER]:
-        return Refusal("revive.ruling.off-turn-free", "Free actions are for your own turn.")
-    if action in a.USE:
-        return machines.refuse_using(data, seat, action - a.USE.base)
-    if action in a.OPEN:
-        return crates.refuse_opening(action - a.OPEN.base)
-    if action in a.COMPLETE:
-        return journeys.refuse_completing(data, seat, action - a.COMPLETE.base)
-    if action > a.TRADE.base:
+    own = seat == data.cells[f.PLAYER]
+    if own and action in a.USE:
+        return machines.refuse(data, seat, action, "revive.ruling.machine-useful")
+    if own and action in a.COMPLETE:
+        return journeys.refuse_completing(data, seat, action)
+    if own and action > a.TRADE.base:
         return leeching.refuse(data, seat, action)
     trade = trade_of(data, seat)
-    if trade == NONE:
-        return Refusal("revive.tech.trade", "You have no trade.")
-    return Refusal("revive.tech.trade", f"You cannot trade: {data.lacking(trade, seat)}.")
+    broken = {
+        "revive.ruling.off-turn-free": not own,
+        "revive.crate.open": action in a.OPEN,
+        "revive.tech.trade no_trade": trade == NONE,
+        "revive.tech.trade": True,
+    }
+    return n.refusal(data, action, broken, lack=data.lacking(trade, seat))

@@ -10,9 +10,9 @@ from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Pause
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, machines, state as s
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
+from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.state import ReviveData
 
 KIND: Final = Domain("gain", ["points", "devotion"])
 POINTS: Final[i64] = 0
@@ -81,7 +81,6 @@ class Gain(OfSeat):
     opens = (a.SKIP, a.CONVERT, a.USE)
     shows = Shown("gain", "kind", "number", "machine")
     waits = True
-    seat: Argument
     kind: Argument
     number: Argument
     machine: Argument
@@ -131,11 +130,10 @@ class Gain(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         if action in a.USE:
-            return machines.refuse_answering(data, self.seat.of(at), action - a.USE.base)
-        number, kind = int(self.number.of(at)), KIND.values[self.kind.of(at)]
-        most = number // self.price(at)
-        text = f"{number} {kind} become {most} of the other kind at most."
-        return Refusal("revive.convert.part", text)
+            return machines.refuse(data, self.seat.of(at), action, "revive.machine.convert")
+        number, kind = self.number.of(at), KIND.values[self.kind.of(at)]
+        broken = {"revive.convert.part": True}
+        return n.refusal(data, action, broken, number=number, kind=kind, most=number // self.price(at))
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.EXPANSION] == 1

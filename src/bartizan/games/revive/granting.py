@@ -16,6 +16,7 @@ from bartizan.games.revive import (
     fields as f,
     free,
     machines,
+    names as n,
     populating,
     resources as r,
     state as s,
@@ -23,14 +24,18 @@ from bartizan.games.revive import (
     ways,
 )
 from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
+from bartizan.games.revive.primitives import OfSeat
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 MOST: Final[i64] = 9
 """The most that can be taken off a price, or be free of range."""
 MOST_MAIN: Final[i64] = 2
 """How many main actions a turn has: `revive.turn.choice`."""
+
+OWED: Final = "revive.ruling.circadian-t1-moment owed"
+"""By what nothing but a building or a populating can be done."""
 
 
 def kind_of(action: i64) -> i64:
@@ -125,32 +130,20 @@ def go_ahead(data: ReviveData, seat: i64, action: int) -> None:
 
 def refuse_ahead(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a marker does not return now."""
-    if data.cells[f.AHEAD] == 1:
-        text = "A marker has come back already for the next building or populating."
-        return Refusal("revive.ruling.circadian-t1-every", text)
-    if not traits.takes_back(data, seat):
-        return Refusal("revive.circadian.t1-day", "You have no technology by which markers return now.")
-    if not has(data.cells[f.USED + seat], action - a.RETURN.base):
-        return machines.refuse_return()
-    text = "There is nothing you could build or populate now, ahead of which a marker would return."
-    return Refusal("revive.ruling.circadian-t1-moment", text)
-
-
-def refuse_owed() -> Refusal:
-    """Why nothing else can be done."""
-    text = "A marker has come back ahead of a building or a populating, which has to come next."
-    return Refusal("revive.ruling.circadian-t1-moment", text)
+    broken = {
+        "revive.ruling.circadian-t1-every": data.cells[f.AHEAD] == 1,
+        "revive.circadian.t1-day": not traits.takes_back(data, seat),
+        "revive.energy.regain": not has(data.cells[f.USED + seat], action - a.RETURN.base),
+        "revive.ruling.circadian-t1-moment": True,
+    }
+    return n.refusal(data, action, broken)
 
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
     kind = kind_of(action)
-    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
-    if action in a.EXPLORE:
-        return exploring.refuse(data, seat, action - a.EXPLORE.base, less, more)
-    if action in a.BUILD:
-        return building.refuse(data, seat, action, less, more)
-    return populating.refuse(data, seat, action - a.POPULATE.base, less, more)
+    chapter = (exploring.refuse, building.refuse, populating.refuse)[kind]
+    return chapter(data, seat, action, off(data, seat, kind, discount), reach(data, seat, kind, plus))
 
 
 def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
@@ -189,7 +182,6 @@ class Grant(OfSeat):
     shows = Shown("grant", "action", "discount", "plus")
     under = "choose_way"
     action: Argument
-    seat: Argument
     discount: Argument
     plus: Argument
 
@@ -227,16 +219,13 @@ class Grant(OfSeat):
         if action in a.RETURN:
             return refuse_ahead(data, self.seat.of(at), action)
         if action == a.SKIP.base:
-            return refuse_owed()
+            return n.refusal(data, action, {OWED: True})
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs."""
         discount, plus = self.discount.of(at), self.plus.of(at)
         return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 GRANTING: Final = Grant("grant", s.STEPS, action=f.MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)

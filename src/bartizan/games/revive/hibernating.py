@@ -10,8 +10,8 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, Deed, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 
@@ -43,7 +43,6 @@ class Hibernate(Deed):
     `revive.hibernate.rest-to-active`, `revive.hibernate.slots-to-rest`, `revive.hibernate.order`,
     `revive.ruling.hibernate-order`."""
 
-    waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
@@ -60,7 +59,6 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -77,9 +75,6 @@ class Pause(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return free.refuse(data, self.seat.of(at), action)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 0
-
 
 class Recover(Deed):
     """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
@@ -87,7 +82,6 @@ class Recover(Deed):
     `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
     `revive.switch.once`."""
 
-    waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
@@ -105,7 +99,6 @@ class CloseHibernation(Deed):
     """Last comes what a tribe has of hibernating: `revive.hibernate.order`, `revive.ruling.hibernate-order`,
     `revive.ruling.hibernate-flips`."""
 
-    waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
@@ -143,6 +136,7 @@ class Awaken(Primitive):
     """Which resting card becomes active: `revive.machine.crystal-card`."""
 
     opens = (a.AWAKEN,)
+    rule = "revive.machine.crystal-card"
     counted = True
     lack = "no card rests"
 
@@ -154,9 +148,6 @@ class Awaken(Primitive):
         f.RESTING.remove(data.cells, seat, action - a.AWAKEN.base)
         f.ACTIVE.add(data.cells, seat, action - a.AWAKEN.base)
         self.again(data, at)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.machine.crystal-card", "This card does not rest in your resting area.")
 
 
 SlotsToRest("slots-to-rest")

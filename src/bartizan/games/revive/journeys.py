@@ -15,17 +15,6 @@ from bartizan.games.revive.tracks import place_of
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 _LEVELS: Final = i64(len(a.LEVEL.values))
-_THINGS: Final = {
-    "flasks": ("visible flask", "visible flasks"),
-    "lakes": ("lake next to your buildings", "lakes next to your buildings"),
-    "crates": ("crate", "crates"),
-    "buildings": ("building", "buildings"),
-    "population": ("placed figure", "placed figures"),
-    "large": ("large building", "large buildings"),
-    "water": ("water hex next to your buildings", "water hexes next to your buildings"),
-    "crystals": ("crystal next to your buildings", "crystals next to your buildings"),
-}
-"""What requirements ask for, one of it and several."""
 
 
 # Starting one.
@@ -66,26 +55,18 @@ def start(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot start a journey with a card."""
-    journey, card = divmod(action - a.START.base, len(a.CARD.values))
-    if data.cells[f.EXPANSION] == 0:
-        return Refusal("revive.frame.expansion-optional", "Journeys belong to the expansion.")
-    name = title(journey)
-    if journey not in displayed(data):
-        return Refusal("revive.journey.start-take", f"{name} does not lie in the display of journeys.")
-    given = n.card_title(card)
-    if not f.ACTIVE.has(data.cells, seat, card):
-        return Refusal("revive.journey.start-not-elsewhere", f"The {given} is not in your active area.")
-    colours = [COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[data.tables.card_colour[card]]]
-    text = f"{name} is a {colours[0]} journey, and the {given} is {colours[1]}."
-    return Refusal("revive.journey.start-colour", text)
+    journey, card = a.START.fields(action)
+    broken = {
+        "revive.frame.expansion-optional": data.cells[f.EXPANSION] == 0,
+        "revive.journey.start-take": journey not in displayed(data),
+        "revive.journey.start-not-elsewhere": not f.ACTIVE.has(data.cells, seat, card),
+        "revive.journey.start-colour": True,
+    }
+    asked, own = COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[s.colour_of(data, card)]
+    return n.refusal(data, action, broken, asked=asked, own=own)
 
 
 # Completing one.
-
-
-def title(journey: int) -> str:
-    """What a journey is called."""
-    return n.title("journey", a.JOURNEY.values[journey])
 
 
 def reached(data: ReviveData, seat: i64, what: str) -> i64:
@@ -133,21 +114,16 @@ def complete(data: ReviveData, seat: i64, need: i64) -> None:
     plan_effect(data, data.tables.journey_effects[need], seat)
 
 
-def refuse_completing(data: ReviveData, seat: i64, need: int) -> Refusal:
+def refuse_completing(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot complete a journey by a requirement."""
-    journey = need // int(_LEVELS)
-    name = title(journey)
-    if has(data.cells[f.COMPLETED + seat], journey):
-        return Refusal("revive.journey.only-one-requirement", f"You have completed {name}.")
-    if not has(data.cells[f.STARTED + seat], journey):
-        return Refusal("revive.journey.complete-when", f"You have not started {name}.")
-    what, number = data.tables.needs[need], int(data.tables.need_numbers[need])
-    if what == "pay":
-        lack = data.lacking(data.tables.journey_effects[need], seat)
-        return Refusal("revive.journey.r-pay", f"{name} cannot be completed so: {lack}.")
-    found = reached(data, seat, what)
-    if what in COLOUR_NAMES:
-        text = f"{name} asks for space {number} of the {what} track, and your marker is on space {found}."
-        return Refusal("revive.journey.r-track", text)
-    text = f"{name} asks for {number} {_THINGS[what][number > 1]}, and you have {found or 'none'}."
-    return Refusal(f"revive.journey.{'r-' + what}", text)
+    need = action - a.COMPLETE.base
+    journey, what = need // int(_LEVELS), data.tables.needs[need]
+    broken = {
+        "revive.journey.only-one-requirement": has(data.cells[f.COMPLETED + seat], journey),
+        "revive.journey.complete-when": not has(data.cells[f.STARTED + seat], journey),
+        "revive.journey.r-track": what in COLOUR_NAMES,
+        f"revive.journey.{'r-' + what}": True,
+    }
+    found = 0 if what == "pay" else reached(data, seat, what)
+    lack = data.lacking(data.tables.journey_effects[need], seat)
+    return n.refusal(data, action, broken, number=data.tables.need_numbers[need], track=what, found=found, lack=lack)

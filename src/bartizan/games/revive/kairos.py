@@ -6,12 +6,11 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.effects import Condition
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
+from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, machines, state as s
 from bartizan.games.revive.land import site_hexes
-from bartizan.games.revive.primitives import Primitive
-from bartizan.games.revive.state import LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Primitive
+from bartizan.games.revive.state import LANGUAGE, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
@@ -64,9 +63,9 @@ class ReturnMarker(OfSeat):
     `revive.circadian.t1-day`, `revive.ruling.circadian-t1-moment`, `revive.ruling.circadian-t1-side`."""
 
     opens = (a.RETURN,)
+    rule = "revive.energy.regain"
     shows = Shown("return")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return machines.returnable(data, self.seat.of(at)) if is_up(data, DAY) else []
@@ -74,9 +73,6 @@ class ReturnMarker(OfSeat):
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
         machines.take_back(data, self.seat.of(at), action)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return machines.refuse_return()
 
 
 class SunAndStars(Trait):

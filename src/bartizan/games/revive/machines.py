@@ -10,7 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import IF, NONE
 from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
@@ -106,30 +106,19 @@ def use(data: ReviveData, seat: i64, place: i64) -> None:
     plan_effect(data, effect_at(data, seat, place), seat)
 
 
-def refuse_idle(data: ReviveData, seat: i64, place: int) -> Refusal | None:
-    """Why a seat could not use a machine whatever its effect, or None if it could."""
-    if not has_machine(data, seat, place):
-        return Refusal("revive.machine.use", "You have no machine there.")
-    if has(data.cells[f.FLIPPED + seat], place):
-        return Refusal("revive.unstable.once", "This unstable machine has been used.")
-    if has(data.cells[f.USED + seat], place):
-        return Refusal("revive.machine.blocked", "There is an energy marker on this machine.")
-    if data.cells[f.ENERGY + seat] == 0:
-        return Refusal("revive.machine.use", "You have no energy marker in storage.")
-    return None
-
-
-def refuse_using(data: ReviveData, seat: i64, place: int) -> Refusal:
-    """Why a seat cannot use a machine."""
-    want = data.lacking(effect_at(data, seat, place), seat) if has_machine(data, seat, place) else ""
-    useless = Refusal("revive.ruling.machine-useful", f"It cannot be used: {want or 'it would change nothing'}.")
-    return refuse_idle(data, seat, place) or useless
-
-
-def refuse_answering(data: ReviveData, seat: i64, place: int) -> Refusal:
-    """Why a seat cannot answer a gain with a machine."""
-    other = Refusal("revive.machine.convert", "This machine converts no gain.")
-    return refuse_idle(data, seat, place) or other
+def refuse(data: ReviveData, seat: i64, action: int, rule: str) -> Refusal:
+    """Why a seat cannot use a machine, by a rule about its effect if nothing else keeps it from it."""
+    place = action - a.USE.base
+    there = has_machine(data, seat, place)
+    broken = {
+        "revive.machine.use": not there,
+        "revive.unstable.once": has(data.cells[f.FLIPPED + seat], place),
+        "revive.machine.blocked": has(data.cells[f.USED + seat], place),
+        "revive.machine.use no_energy": data.cells[f.ENERGY + seat] == 0,
+        rule: True,
+    }
+    lack = data.lacking(effect_at(data, seat, place), seat) if there else ""
+    return n.refusal(data, action, broken, lack=lack or "it would change nothing")
 
 
 def owned_energy(data: ReviveData, seat: i64) -> i64:
@@ -162,17 +151,11 @@ def take_back(data: ReviveData, seat: i64, action: int) -> None:
     regain(data, seat, BIT[action - a.RETURN.base])
 
 
-def refuse_return() -> Refusal:
-    """Why a marker cannot return."""
-    return Refusal("revive.energy.regain", "There is no energy marker of yours.")
-
-
 class FlipMachine(Deed):
     """An unstable machine that has been used lies face down in its place, and is no machine any more; the marker stays
     on it until it returns: `revive.unstable.flip`, `revive.unstable.once`, `revive.unstable.energy-stays`,
     `revive.ruling.unstable-order`, `revive.ruling.unstable-not-machine`."""
 
-    waits = True
     seat: Argument
     place: Argument
 
@@ -197,6 +180,7 @@ class Spark(Primitive):
     can return: `revive.energy.regain`."""
 
     opens = (a.RETURN,)
+    rule = "revive.energy.regain"
     always = True
     counted = True
 
@@ -216,9 +200,6 @@ class Spark(Primitive):
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         take_back(data, ASK.seat.of(at), action)
         self.again(data, at)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return refuse_return()
 
 
 class ReturnAllEnergy(Primitive):

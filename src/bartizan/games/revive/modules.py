@@ -80,12 +80,8 @@ class GainModule(Primitive):
         fill_modules(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        module, slot = divmod(action - a.FIT.base, int(a.SLOTS))
-        if module not in displayed(data):
-            name = n.title("module", a.MODULE.values[module])
-            return Refusal("revive.module.gain", f"The {name} does not lie in the display.")
-        name = n.title("slot", a.SLOT.values[slot])
-        return Refusal("revive.module.room", f"Your {name} has no room for another module.")
+        absent = a.FIT.fields(action)[0] not in displayed(data)
+        return n.refusal(data, action, {"revive.module.gain": absent, "revive.module.room": True})
 
 
 GainModule("module")

@@ -12,9 +12,9 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, ways
 from bartizan.games.revive.land import CLOSED_GATE, GRID, SAND, TERRAIN
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.primitives import Primitive
+from bartizan.games.revive.primitives import OfSeat, Primitive
 from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
@@ -91,7 +91,6 @@ class LayGate(OfSeat):
     opens = (a.GATE_PUT,)
     shows = Shown("gate", "hex")
     under = "choose_way"
-    seat: Argument
     hex: Argument
 
     def others(self, data: ReviveData, at: i64) -> list[int]:
@@ -111,9 +110,8 @@ class LayGate(OfSeat):
             GATE.cover(data, seat, hex_, other, side)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        where = n.hex_name((action - a.GATE_PUT.base) % int(a.LAND))
-        text = f"{where} is no vacant hex of sand or terrain next to {n.hex_name(int(self.hex.of(at)))}."
-        return Refusal("revive.ostarius.ability-where", text)
+        first = n.hex_name(int(self.hex.of(at)))
+        return n.refusal(data, action, {"revive.ostarius.ability-where gate": True}, first=first)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return int(self.hex.of(at)) in GATE.vacant(data, self.seat.of(at))
@@ -124,6 +122,7 @@ class TurnGate(Primitive):
     `revive.ruling.ostarius-special-machine`."""
 
     opens = (a.GATE_TURNED,)
+    rule = "revive.ostarius.setup-machine"
     lack = "none of your gates is on the map"
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -131,9 +130,6 @@ class TurnGate(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         turn(data, [action - a.GATE_TURNED.base])
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.ostarius.setup-machine", "This gate is not on the map.")
 
 
 class GatesTurn(Trait):
@@ -171,15 +167,14 @@ class RestFirst(OfSeat):
     others then: `revive.ostarius.t-hibernate`, `revive.hibernate.first`, `revive.ruling.ostarius-up-to-two`."""
 
     opens = (a.SKIP, a.REST)
+    rule = "revive.ostarius.t-hibernate"
     shows = Shown("rest", "left")
     waits = True
-    seat: Argument
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        first = self.seat.of(at) * a.PILES
-        cards = [card for pile in range(first, first + a.PILES) for card in f.SLOTS.list(data.cells, pile)]
-        return [a.SKIP.base, *(a.REST.base + card for card in sorted(cards))] if len(cards) > 0 else []
+        cards = sorted(s.in_slots(data, self.seat.of(at)))
+        return [a.SKIP.base, *(a.REST.base + card for card in cards)] if len(cards) > 0 else []
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:
@@ -190,9 +185,6 @@ class RestFirst(OfSeat):
         for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
             f.SLOTS.remove(data.cells, pile, card)
         f.RESTING.add(data.cells, seat, card)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.ostarius.t-hibernate", "This card does not lie in your slots.")
 
 
 GATE: Final = PlaceGate("gate")

@@ -39,10 +39,8 @@ class Place(Primitive):
 
     opens = (a.PUT,)
     lack = "there is no place for it that you can reach and pay"
-    rule: str
-    """The rule by which another hex is refused."""
-    wants: str
-    """Where it goes, in words."""
+    wants: ClassVar[str]
+    """Where it goes, in words; by its rule other hexes are refused."""
     counts: ClassVar[bool] = True
     """Whether range is counted to it when its hex is chosen."""
 
@@ -121,14 +119,11 @@ class Place(Primitive):
             self.place(data, ASK.seat.of(at), action - a.PUT.base)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return self.refuse_hex(data, ASK.seat.of(at), action - a.PUT.base)
-
-    def refuse_hex(self, data: ReviveData, seat: i64, at: int) -> Refusal:
-        """Why a seat cannot place it on a hex."""
-        where = n.hex_name(at)
-        if at not in self.vacant(data, seat):
-            return Refusal(self.rule, f"It goes on {self.wants}, and {where} is none.")
-        if not is_reached(range_to_hex(data, seat, at)):
-            return Refusal("revive.range.needed", f"No way leads to {where}.")
-        cost = n.amounts([self.food(data, seat, at)])
-        return Refusal("revive.range.paid", f"Range to {where} costs {cost}, and you have {n.holdings(data, seat)}.")
+        """Why the seat that decides cannot place it on a hex."""
+        hex_, seat = action - a.PUT.base, data.seat
+        broken = {
+            f"{self.rule} other_ground": hex_ not in self.vacant(data, seat),
+            "revive.range.needed": not is_reached(range_to_hex(data, seat, hex_)),
+            "revive.range.paid": True,
+        }
+        return n.refusal(data, action, broken, wants=self.wants, at=hex_, cost=(self.food(data, seat, hex_), 0, 0))

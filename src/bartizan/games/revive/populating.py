@@ -10,10 +10,10 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
-from bartizan.games.revive.land import LOCATION, site_hex, site_hexes
-from bartizan.games.revive.primitives import plan_effect
+from bartizan.games.revive.land import ICE, LOCATION, site_hex, site_hexes
+from bartizan.games.revive.primitives import OfSeat, plan_effect
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
@@ -87,24 +87,20 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     return found
 
 
-def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> Refusal:
+def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot send a figure to a site."""
-    where = n.hex_name(site)
-    if not is_location(data, site):
-        if n.is_ice(data, site):
-            return Refusal("revive.populate.where", f"The tile of {where} lies face down.")
-        text = f"{where} is {n.land_word(data, site)}, and figures go to locations."
-        return Refusal("revive.populate.where", text)
-    if s.has_figure(data, seat, site):
-        return Refusal("revive.populate.once-each", f"You have a figure on {where} already.")
-    technology = cheapest(data, seat)
-    if technology == NOTHING:
-        return Refusal("revive.ruling.populate-none", "All your technologies are unlocked.")
-    if not is_reached(range_to_hex(data, seat, site_hex(site))):
-        return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(price(data, seat, site, technology, discount, plus))
-    text = f"Populating {where} costs {cost} or more, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.populate.books-technology", text)
+    site, technology = action - a.POPULATE.base, cheapest(data, seat)
+    at = site_hex(site)
+    broken = {
+        "revive.populate.where frozen": data.land.is_at(at, ICE),
+        "revive.populate.where": not is_location(data, site),
+        "revive.populate.once-each": s.has_figure(data, seat, site),
+        "revive.ruling.populate-none": technology == NOTHING,
+        "revive.range.needed": not is_reached(range_to_hex(data, seat, at)),
+        "revive.populate.books-technology": True,
+    }
+    cost = price(data, seat, site, max(technology, 0), discount, plus)
+    return n.refusal(data, action, broken, at=site, land=data.land.kinds[at], cost=cost)
 
 
 def once(data: ReviveData, seat: i64, technology: i64) -> i64:
@@ -117,13 +113,13 @@ def once(data: ReviveData, seat: i64, technology: i64) -> i64:
     return data.tables.technologies[own] if data.tables.technology_forms[own] == "once" else NONE
 
 
-def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
+def refuse_technology(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot unlock a technology next."""
-    name = n.technology_name(data, int(seat), technology)
-    if s.has_unlocked(data, seat, technology):
-        return Refusal("revive.populate.technology", f"{name} is unlocked already.")
-    needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
-    return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+    technology = action - a.UNLOCK.base
+    unlocked = s.has_unlocked(data, seat, technology)
+    names = [n.technology_name(data, int(seat), one) for one in (technology, int(_NEEDS[technology]))]
+    broken = {"revive.populate.technology": unlocked, "revive.tech.needs": True}
+    return n.refusal(data, action, broken, technology=names[0], needed=names[1])
 
 
 def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
@@ -145,7 +141,6 @@ class Unlock(OfSeat):
 
     opens = (a.UNLOCK,)
     shows = Shown("unlock", "site")
-    seat: Argument
     site: Argument
     discount: Argument
     plus: Argument
@@ -178,11 +173,9 @@ class Unlock(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base
         if not is_available(data, seat, technology):
-            return refuse_technology(data, seat, technology)
-        name = n.technology_name(data, int(seat), technology)
-        cost = n.amounts(self.price(data, at, technology))
-        text = f"{name} costs {cost} here, and you have {n.holdings(data, int(seat))}."
-        return Refusal("revive.populate.books-technology", text)
+            return refuse_technology(data, seat, action)
+        name, cost = n.technology_name(data, int(seat), technology), self.price(data, at, technology)
+        return n.refusal(data, action, {"revive.populate.books-technology here": True}, technology=name, cost=cost)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         seat, site = self.seat.of(at), self.site.of(at)

@@ -221,8 +221,6 @@ class ScoreAll(Deed):
     """Everyone scores what they have at the end; these points bring no crates and are not converted:
     `revive.score.no-track-bonus`, `revive.convert.during-game`."""
 
-    waits = True
-
     def perform(self, data: ReviveData, at: i64) -> None:
         for seat in range(data.seats):
             name_best(data, seat)

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING, SEATS, Maybe
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, OfSeat, ReviveData
+from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
 DRAWN: Final = 2
 """How many Scyphoz cards are drawn for one that is kept."""
@@ -37,7 +36,7 @@ class DrawScyphoz(Drawn):
         seat, card = a.DRAWS.fields(outcome)
         deck = data.cards.scyphoz
         drawn = data.cards.drawn.add(card, deck.knowers_of(card) | int(BIT[seat]))
-        data.cards = data.cards.with_scyphoz(deck.take(card), drawn)
+        data.cards = data.cards.but(scyphoz=deck.take(card), drawn=drawn)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.drawn.size() < DRAWN and not data.cards.scyphoz.is_empty()
@@ -49,9 +48,9 @@ class AdoptScyphoz(OfSeat):
     `revive.ruling.scyphoz-short`."""
 
     opens = (a.ADOPT,)
+    rule = "revive.devotion.bonus-scyphoz"
     shows = Shown("adopt", "seat")
     under = "draw_scyphoz"
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
@@ -62,13 +61,10 @@ class AdoptScyphoz(OfSeat):
         deck, drawn = data.cards.scyphoz, data.cards.drawn.remove(kept)
         for card in drawn.cards:
             deck = deck.put_at_bottom(card, drawn.knowers_of(card))
-        data.cards = data.cards.with_scyphoz(deck, Hand([], []))
+        data.cards = data.cards.but(scyphoz=deck, drawn=Hand([], []))
         f.ACTIVE.add(data.cells, seat, a.CITIZENS + kept)
         for use in traits.in_force(data, seat):
             use.trait.card_gained(data, seat, a.CITIZENS + kept)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.devotion.bonus-scyphoz", "You have not drawn this card.")
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.drawn.size() <= DRAWN
@@ -91,6 +87,7 @@ class UseDisplay(Primitive):
     citizen stays there: `revive.scyphoz.e-display`, `revive.ruling.scyphoz-display-detail`."""
 
     opens = (a.SKIP, a.COPY)
+    rule = "revive.scyphoz.e-display"
     lack = "no citizen lies in the display"
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -101,10 +98,6 @@ class UseDisplay(Primitive):
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         if action != a.SKIP.base:
             plan_effect(data, data.tables.bottoms[action - a.COPY.base], ASK.seat.of(at))
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        name = n.card_title(action - a.COPY.base)
-        return Refusal("revive.scyphoz.e-display", f"The {name} does not lie in the display.")
 
 
 def take_gains(data: ReviveData, node: i64, seat: i64) -> i64:
@@ -133,9 +126,9 @@ class LayToRest(OfSeat):
     `revive.ruling.scyphoz-rest-tops-order`, `revive.card.effect-optional`."""
 
     opens = (a.SKIP, a.REST)
+    rule = "revive.scyphoz.e-rest-tops"
     shows = Shown("rest", "first", "second", "third")
     waits = True
-    seat: Argument
     first: Argument
     second: Argument
     third: Argument
@@ -165,10 +158,6 @@ class LayToRest(OfSeat):
             return
         cards += [action - a.REST.base, NOTHING, NOTHING]
         self.plan(data, seat, cards[0], cards[1], cards[2])
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = n.card_title(action - a.REST.base)
-        return Refusal("revive.scyphoz.e-rest-tops", f"The {name} is not in your active area any more.")
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         chosen = self.chosen(at)

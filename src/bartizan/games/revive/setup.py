@@ -10,10 +10,11 @@ from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.state import Deed, Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -163,6 +164,8 @@ def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
 class OpenLand(Deed):
     """The land lies: `revive.setup.tiles-face-down`, `revive.setup.lakes-face-up`, `revive.setup.empty-map`."""
 
+    waits = False
+
     def perform(self, data: ReviveData, at: i64) -> None:
         data.renew_land()
 
@@ -278,7 +281,6 @@ class ChooseTribe(OfSeat):
     opens = (a.CHOOSE,)
     shows = Shown("tribe", "seat")
     completes = False
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.CHOOSE.base + tribe for tribe in members_of(tribes_left(data))]
@@ -289,11 +291,12 @@ class ChooseTribe(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         tribe = action - a.CHOOSE.base
-        if any(data.cells[f.TRIBE + seat] == tribe for seat in range(data.seats)):
-            return Refusal("revive.setup.tribe", "Another player has this tribe.")
-        if has(data.tables.new_tribes, tribe) and data.cells[f.EXPANSION] == 0:
-            return Refusal("revive.ruling.expansion-switch", "This tribe belongs to the expansion.")
-        return Refusal("revive.solo.no-cordycephians", "This tribe cannot be played alone.")
+        broken = {
+            "revive.setup.tribe": any(data.cells[f.TRIBE + seat] == tribe for seat in range(data.seats)),
+            "revive.ruling.expansion-switch": has(data.tables.new_tribes, tribe) and data.cells[f.EXPANSION] == 0,
+            "revive.solo.no-cordycephians": True,
+        }
+        return n.refusal(data, action, broken)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
@@ -312,10 +315,8 @@ class DealScoring(Drawn):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
         seat, card = int(self.seat.of(at)), a.DEALS.fields(outcome)[1]
-        cards = data.cards
-        hands = cards.hands.copy()
-        hands[seat] = hands[seat].add(card, int(BIT[seat]))
-        data.cards = cards.with_scorings(cards.scorings.take(card), hands, cards.rejects)
+        hand = data.cards.hands[seat].add(card, int(BIT[seat]))
+        data.cards = data.cards.with_hand(seat, hand).but(scorings=data.cards.scorings.take(card))
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.hands[self.seat.of(at)].size() < DEALT
@@ -326,28 +327,21 @@ class KeepScoring(OfSeat):
     `revive.setup.artifact-card`, `revive.ruling.artifact-deal`."""
 
     opens = (a.KEEP,)
+    rule = "revive.setup.artifact-card"
     shows = Shown("keep", "seat")
     completes = False
     secret = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.KEEP.base + card for card in data.cards.hands[self.seat.of(at)].cards])
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        seat, kept = int(self.seat.of(at)), action - a.KEEP.base
-        cards = data.cards
-        hands = cards.hands.copy()
-        rejects = cards.rejects
-        for card in hands[seat].cards:
-            if card != kept:
-                rejects = rejects.add(card, int(BIT[seat]))
-                hands[seat] = hands[seat].remove(card)
-        data.cards = cards.with_scorings(cards.scorings, hands, rejects)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.setup.artifact-card", "You have not been dealt this artifact card.")
+        seat = int(self.seat.of(at))
+        hand = data.cards.hands[seat]
+        other = next(card for card in hand.cards if card != action - a.KEEP.base)
+        rejects = data.cards.rejects.add(other, int(BIT[seat]))
+        data.cards = data.cards.with_hand(seat, hand.remove(other)).but(rejects=rejects)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cards.hands[self.seat.of(at)].size() == DEALT
@@ -366,8 +360,7 @@ class OpenScoring(Drawn):
         data.drop()
         card = outcome - a.OPENS.base
         data.cells[f.SCORING] = card
-        cards = data.cards
-        data.cards = cards.with_scorings(cards.scorings.take(card), cards.hands, cards.rejects)
+        data.cards = data.cards.but(scorings=data.cards.scorings.take(card))
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return data.cells[f.SCORING] == NOTHING

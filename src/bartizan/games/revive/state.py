@@ -238,19 +238,25 @@ class Cards:
         self.hands = hands  # [seat]: its artifact cards
         self.rejects = rejects  # those that have left the game
 
-    def with_scyphoz(self, scyphoz: Deck, drawn: Hand) -> "Cards":
-        """The same with another deck of Scyphoz cards, and others drawn."""
-        return Cards(scyphoz, drawn, self.stacks, self.scorings, self.hands, self.rejects)
+    def but(
+        self, scyphoz: Deck | None = None, drawn: Hand | None = None, scorings: Deck | None = None,
+        rejects: Hand | None = None,
+    ) -> "Cards":  # fmt: skip
+        """The same with others of these."""
+        return Cards(
+            scyphoz or self.scyphoz, drawn or self.drawn, self.stacks, scorings or self.scorings, self.hands,
+            rejects or self.rejects,
+        )  # fmt: skip
 
     def with_stack(self, colour: i64, stack: Deck) -> "Cards":
         """The same with another stack of a colour."""
-        stacks = self.stacks.copy()
-        stacks[colour] = stack
+        stacks = [stack if one == colour else old for one, old in enumerate(self.stacks)]
         return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
 
-    def with_scorings(self, scorings: Deck, hands: list[Hand], rejects: Hand) -> "Cards":
-        """The same with the artifact cards elsewhere."""
-        return Cards(self.scyphoz, self.drawn, self.stacks, scorings, hands, rejects)
+    def with_hand(self, seat: int, hand: Hand) -> "Cards":
+        """The same with other artifact cards in a hand."""
+        hands = [hand if one == seat else old for one, old in enumerate(self.hands)]
+        return Cards(self.scyphoz, self.drawn, self.stacks, self.scorings, hands, self.rejects)
 
 
 class ReviveData(EffectState):
@@ -258,17 +264,9 @@ class ReviveData(EffectState):
     seat, as long as nothing changes."""
 
     def __init__(
-        self,
-        seats: i64,
-        seat: i64,
-        cells: vec[i64],
-        agenda: vec[i64],
-        tables: Tables,
-        cards: Cards,
-        land: Land,
-        reach: list[vec[i64]],
-        ready: list[int],
-    ) -> None:
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, cards: Cards, land: Land,
+        reach: list[vec[i64]], ready: list[int],
+    ) -> None:  # fmt: skip
         super().__init__(seats, seat, cells, agenda, STEPS, ready)
         self.tables = tables
         self.cards = cards
@@ -295,16 +293,14 @@ class Asked(steps.Asked[ReviveData]):
     """A step that a seat decides, unless there is nothing to decide in it."""
 
 
-class OfSeat(steps.OfSeat[ReviveData]):
-    """A step that the seat in its argument decides."""
-
-
 class Drawn(steps.Drawn[ReviveData]):
     """A step that chance decides."""
 
 
 class Deed(steps.Deed[ReviveData]):
-    """A step that is done by itself."""
+    """A step that is done by itself, as a rule after what has come above it since it was planned."""
+
+    waits = True
 
 
 def land_of(data: ReviveData) -> Land:
@@ -322,6 +318,11 @@ def is_solo(data: ReviveData) -> bool:
 def in_order(data: ReviveData, first: i64) -> list[int]:
     """All seats clockwise, from one on: `revive.frame.no-rounds`."""
     return [int((first + place) % data.seats) for place in range(int(data.seats))]
+
+
+def in_slots(data: ReviveData, seat: i64) -> list[int]:
+    """The cards in a seat's slots, pile by pile."""
+    return [card for pile in range(seat * a.PILES, (seat + 1) * a.PILES) for card in f.SLOTS.list(data.cells, pile)]
 
 
 # Pieces on the map. Sets of them are sets of hexes of the whole map.

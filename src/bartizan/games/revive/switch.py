@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
+from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, journeys, names as n, resources as r, state as s, traits
-from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, plan_effect
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
 USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
@@ -81,23 +81,15 @@ def throw(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot."""
-    if is_down(data, seat):
-        return Refusal("revive.switch.once", "Your switch is down.")
-    if action in a.GADGET_USED:
-        return refuse_beside(action)
-    if action in a.START:
+    if action in a.START and not is_down(data, seat):
         return journeys.refuse_starting(data, seat, action)
-    if data.seats == 1:
-        return Refusal("revive.ruling.solo-copy", "Alone there is nobody whose card could be copied.")
-    card = action - a.COPY.base
-    name = n.card_title(card)
-    return Refusal("revive.ruling.switch-which-card", f"The {name} lies in nobody else's active area.")
-
-
-def refuse_beside(action: int) -> Refusal:
-    """Why something cannot be used beside the switch."""
-    name = n.title("gadget", a.GADGET.values[action - a.GADGET_USED.base])
-    return Refusal("revive.gibwarks.switch-gadget", f"You have no {name} that is turned up.")
+    broken = {
+        "revive.switch.once": is_down(data, seat),
+        "revive.gibwarks.switch-gadget": action in a.GADGET_USED,
+        "revive.ruling.solo-copy": s.is_solo(data),
+        "revive.ruling.switch-which-card": True,
+    }
+    return n.refusal(data, action, broken)
 
 
 class UseSwitch(OfSeat):
@@ -107,7 +99,6 @@ class UseSwitch(OfSeat):
     opens = USES
     shows = Shown("switch")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return uses(data, self.seat.of(at))
@@ -125,9 +116,9 @@ class AfterSwitch(OfSeat):
     `revive.gibwarks.switch-gadget`, `revive.gibwarks.switch-none-left`, `revive.ruling.gibwarks-timing`."""
 
     opens = (a.SKIP, a.GADGET_USED)
+    rule = "revive.gibwarks.switch-gadget"
     shows = Shown("gadget")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         found = traits.beside_switch(data, self.seat.of(at))
@@ -137,9 +128,6 @@ class AfterSwitch(OfSeat):
         data.drop()
         if action != a.SKIP.base:
             use_beside(data, self.seat.of(at), action)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return refuse_beside(action)
 
 
 SWITCHING: Final = UseSwitch("use_switch", s.STEPS, seat=SEATS)

@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import find
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, traits
+from bartizan.games.revive import actions as a, fields as f, traits
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_machines, return_machine
 from bartizan.games.revive.primitives import Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
-from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES
+from bartizan.games.revive.vocabulary import COLOUR
 
 POINTS_INSTEAD: Final[i64] = 2
 """What a place for a token brings when there is none: `revive.ruling.machine-empty`."""
@@ -24,6 +23,7 @@ class GainToken(Primitive):
     `revive.ruling.machine-empty`, `revive.ruling.churn-every-source`."""
 
     opens = (a.TOKEN,)
+    rule = "revive.machine.gain"
     always = True
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
@@ -61,11 +61,6 @@ class GainToken(Primitive):
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
         return_machine(data, colour, token)
         fill_machines(data, colour)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        name = n.title("machine", a.MACHINE.values[action - a.TOKEN.base])
-        colour = COLOUR_NAMES[number_of(data, ASK.node.of(at))]
-        return Refusal("revive.machine.gain", f"The {name} does not lie in the {colour} display.")
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return ASK.taken.of(at) == 0 and ASK.left.of(at) <= data.cells[f.CHURN]

@@ -8,10 +8,10 @@ from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import SEATS, Whole
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
-from bartizan.games.revive.vocabulary import BESIDES, COLOUR, COLOUR_NAMES, NUMBER
+from bartizan.games.revive.vocabulary import BESIDES, COLOUR, NUMBER
 
 MOST_STEPS: Final = 63
 """More steps than land can bring at once: each of nine buildings touches three hexes of a new tile at most."""
@@ -43,7 +43,6 @@ class Advance(Deed):
     next one is reached: `revive.track.marker-no-back`, `revive.ruling.track-order`, `revive.track.length`,
     `revive.track.step-by-step`, `revive.track.unlocks`, `revive.track.links`."""
 
-    waits = True
     seat: Argument
     colour: Argument
     number: Argument
@@ -103,13 +102,8 @@ class StepsOnAnyTrack(Primitive):
         ADVANCING.plan(data, seat, colour, number_of(data, node) if ASK.left.of(at) == 0 else then)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        colour = action - a.ADVANCE.base
-        if has(ASK.taken.of(at), colour):
-            return Refusal(
-                "revive.card.effect-optional", f"It must be another track than the {COLOUR_NAMES[colour]} one."
-            )
-        text = f"Your marker is at the end of the {COLOUR_NAMES[colour]} track."
-        return Refusal("revive.ruling.track-order", text)
+        was_taken = has(ASK.taken.of(at), action - a.ADVANCE.base)
+        return n.refusal(data, action, {"revive.card.effect-optional": was_taken, "revive.ruling.track-order": True})
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         node, left, taken = ASK.node.of(at), ASK.left.of(at), ASK.taken.of(at)

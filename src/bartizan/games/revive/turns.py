@@ -15,6 +15,7 @@ from bartizan.games.revive import (
     free,
     granting,
     hibernating,
+    names as n,
     solo,
     state as s,
     switch,
@@ -35,7 +36,6 @@ class Turn(Deed):
     `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
     `revive.scyphoz.colour-each-turn`."""
 
-    waits = True
     seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
@@ -139,19 +139,19 @@ class Act(Asked):
             return free.refuse(data, seat, action)
         if action in a.RETURN:
             return granting.refuse_ahead(data, seat, action)
-        if granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0:
-            return granting.refuse_owed()
-        if action == a.END.base:
-            return Refusal("revive.turn.at-least-one", "You take at least one main action in a turn.")
-        if action == a.HIBERNATE.base:
-            return Refusal("revive.hibernate.whole-turn", "Hibernating takes the whole turn.")
-        if data.cells[f.ACTED] == MOST_MAIN:
-            return Refusal("revive.turn.choice", "You have no main action left in this turn.")
-        if action in a.PLAY or action in a.PLAY_AS:
+        broken = {
+            granting.OWED: granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0,
+            "revive.turn.at-least-one": action == a.END.base,
+            "revive.hibernate.whole-turn": action == a.HIBERNATE.base,
+            "revive.turn.choice": data.cells[f.ACTED] == MOST_MAIN,
+        }
+        if any(broken.values()):
+            return n.refusal(data, action, broken)
+        if action < a.PLAY.base:
+            return granting.refuse(data, seat, action, 0, 0)
+        if action < a.SWITCH.base:
             return cards.refuse(data, seat, action, NOTHING)
-        if action >= a.SWITCH.base:
-            return switch.refuse(data, seat, action)
-        return granting.refuse(data, seat, action, 0, 0)
+        return switch.refuse(data, seat, action)
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs, and how many main actions are left."""
