@@ -22,7 +22,8 @@ def effect_of(data: ReviveData, seat: i64) -> i64:
 
 def can_use(data: ReviveData, seat: i64) -> bool:
     """Whether a seat can use its ability now: `revive.ruling.ability-unpaid`."""
-    return traits.may_use_ability(data, seat) and data.can_perform(effect_of(data, seat), seat)
+    allowed = all(use.trait.may_use_ability(data, seat) for use in traits.in_force(data, seat))
+    return allowed and data.can_perform(effect_of(data, seat), seat)
 
 
 def placing(data: ReviveData, seat: i64) -> Place | None:

@@ -7,18 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import without, words_have, words_list
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, lakes, names as n, resources as r, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, lakes, ranging, resources as r, state as s, traits
 from bartizan.games.revive.land import CRYSTAL, GRID, ICE, SAND, TERRAIN, VAST, place_of
+from bartizan.games.revive.names import refusal
 from bartizan.games.revive.placing import lift
-from bartizan.games.revive.ranging import (
-    end_count,
-    food_for,
-    forget_reach,
-    goes_through,
-    is_reached,
-    less,
-    range_to_hex,
-)
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
@@ -28,12 +20,13 @@ SETS: Final = [f.SMALL, f.LARGE]
 
 def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:
     """How many gears a building costs a seat: `revive.build.cost`."""
-    return less(data.tables.gears[size], discount + traits.off_building(data, seat, size))
+    off: i64 = sum([use.trait.off_building(data, use.owner, size) for use in traits.in_force(data, seat)])
+    return ranging.less(data.tables.gears[size], discount + off)
 
 
 def price(data: ReviveData, seat: i64, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
     """What a building so far away costs a seat, range included: `revive.build.cost`."""
-    return food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
+    return ranging.food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
@@ -62,10 +55,10 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
         if has_left(data, seat, size):
             gears = gears_for(data, seat, size, discount)
             for at in free:
-                distance = range_to_hex(data, seat, at)
-                if not is_reached(distance) or is_limited(data, seat, at):
+                distance = ranging.range_to_hex(data, seat, at)
+                if not ranging.is_reached(distance) or is_limited(data, seat, at):
                     continue
-                if r.can_pay(data, seat, (food_for(data, distance, plus), gears, 0)):
+                if r.can_pay(data, seat, (ranging.food_for(data, distance, plus), gears, 0)):
                     found.append(a.BUILD.base + size * int(a.LAND) + at)
     return found
 
@@ -75,10 +68,10 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     the steps of terrain: `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`,
     `revive.build.never-moves`, `revive.ruling.track-order`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-    through = goes_through(data, seat, GRID.set_of([int(at)]))
-    r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
+    through = ranging.goes_through(data, seat, GRID.set_of([int(at)]))
+    r.pay(data, seat, price(data, seat, size, ranging.range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
-    forget_reach(data, seat)
+    ranging.forget_reach(data, seat)
     if f.MARKERS.has(data.cells, 0, at):
         lift(data, at)
     traits.plan_afterwards(data, seat)
@@ -90,9 +83,9 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
         for colour in range(a.COLOURS):
             steps[colour] += use.trait.more_steps(data, use.owner, at, colour)
         use.trait.built(data, seat, at)
-    plan_steps(data, seat, steps[0], steps[1], steps[2])
+    plan_steps(data, seat, steps)
     lakes.plan_rewards(data, seat, at, size)
-    end_count(data, seat, through)
+    ranging.end_count(data, seat, through)
 
 
 def reap(data: ReviveData, seat: i64, place: i64) -> None:
@@ -100,7 +93,7 @@ def reap(data: ReviveData, seat: i64, place: i64) -> None:
     had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
     `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
     `revive.ruling.offturn-now`."""
-    steps = vec[i64]([0, 0, 0])
+    steps: list[i64] = [0, 0, 0]
     small, large = s.small_of(data, seat), s.large_of(data, seat)
     for at in range(place * a.PARTS, (place + 1) * a.PARTS):
         kind = data.land.kinds[at]
@@ -110,13 +103,13 @@ def reap(data: ReviveData, seat: i64, place: i64) -> None:
         elif kind == CRYSTAL or kind == VAST:
             crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
             r.gain(data, seat, a.CRYSTALS, crystals)
-    plan_steps(data, seat, steps[0], steps[1], steps[2])
+    plan_steps(data, seat, steps)
 
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot build something somewhere."""
     size, at = (action - a.BUILD.base) // int(a.LAND), (action - a.BUILD.base) % int(a.LAND)
-    distance, is_taken = range_to_hex(data, seat, at), words_have(taken(data, seat), at)
+    distance, is_taken = ranging.range_to_hex(data, seat, at), words_have(taken(data, seat), at)
     broken = {
         "revive.build.sand frozen": data.land.is_at(at, ICE),
         "revive.build.sand": not data.land.is_at(at, SAND),
@@ -124,8 +117,8 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
         "revive.build.one-per-space": is_taken,
         "revive.build.supply": not has_left(data, seat, size),
         "revive.solo.one-building": is_limited(data, seat, at),
-        "revive.range.needed": not is_reached(distance),
+        "revive.range.needed": not ranging.is_reached(distance),
         "revive.build.cost": True,
     }
     cost = price(data, seat, size, distance, discount, plus)
-    return n.refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)
+    return refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)

@@ -10,7 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
-from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData

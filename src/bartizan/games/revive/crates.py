@@ -1,4 +1,4 @@
-"""Points, and crates: how they are drawn, and what is in them."""
+"""Crates: how they are drawn, and what is in them."""
 
 from typing import Final
 
@@ -9,18 +9,12 @@ from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.gains import POINTS, gain
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive.gains import score
+from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
-from bartizan.games.revive.vocabulary import NUMBER
 
 _FINDS: Final = Chances(a.FINDS, 28)
 KINDS: Final = i64(len(a.CRATE.values))
-
-
-def score(data: ReviveData, seat: i64, points: i64) -> None:
-    """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
-    gain(data, seat, POINTS, points)
 
 
 def collected(data: ReviveData, seat: i64) -> i64:
@@ -74,15 +68,5 @@ class GainCrate(Primitive):
         DRAWING.plan(data, seat)
 
 
-class GainPoints(Primitive):
-    """Points."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        score(data, seat, number_of(data, node))
-
-
 DRAWING: Final = DrawCrate("draw_crate", s.STEPS, seat=SEATS)
 GainCrate("crate")
-GainPoints("points {number}", number=NUMBER)

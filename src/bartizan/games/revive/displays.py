@@ -103,6 +103,11 @@ class DrawMinor(Drawn):
         self.count_down(data, at, self.left)
 
 
+def shown(data: ReviveData, first: i64, number: i64) -> list[int]:
+    """What lies in a display of so many places, each kind once, ascending."""
+    return sorted({int(data.cells[first + place]) for place in range(number)} - {NOTHING})
+
+
 def fill_citizens(data: ReviveData) -> None:
     """The display of citizens is to be filled up: `revive.explore.refill`."""
     SHOWING.fill(data, a.OF_DISPLAY)

@@ -11,8 +11,8 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.building import reap
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.displays import fill_citizens
+from bartizan.games.revive.displays import fill_citizens, shown
+from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import PLACE_HEXES
 from bartizan.games.revive.primitives import OfSeat
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
@@ -50,7 +50,8 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat))
+    more: i64 = sum([use.trait.more_points(data, use.owner) for use in traits.in_force(data, seat)])
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + more)
     end_count(data, seat, through)
 
 
@@ -78,8 +79,7 @@ class TakeCitizen(OfSeat):
     waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        cards = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
-        return sorted([a.TAKE.base + card for card in cards if card != NOTHING])
+        return [a.TAKE.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()

@@ -8,17 +8,8 @@ from bartizan.engine.actions import Block
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.games.revive import (
-    actions as a,
-    crates,
-    fields as f,
-    journeys,
-    leeching,
-    machines,
-    names as n,
-    state as s,
-    traits,
-)
+from bartizan.games.revive import actions as a, crates, fields as f, journeys, leeching, machines, state as s, traits
+from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 
@@ -116,4 +107,4 @@ def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
         "revive.tech.trade no_trade": trade == NONE,
         "revive.tech.trade": True,
     }
-    return n.refusal(data, action, broken, lack=data.lacking(trade, seat))
+    return refusal(data, action, broken, lack=data.lacking(trade, seat))

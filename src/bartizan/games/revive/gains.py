@@ -1,5 +1,4 @@
-"""Gains of points and devotion: how they are converted at that moment, and what the two tracks bring. Other chapters
-come in by `crates.score` and `devotion.gain`."""
+"""Gains of points and devotion: how they are converted at that moment, and what the two tracks bring."""
 
 from typing import Final
 
@@ -11,8 +10,9 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Pause
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
-from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import OfSeat, Primitive, number_of, plan_effect
 from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.vocabulary import NUMBER
 
 KIND: Final = Domain("gain", ["points", "devotion"])
 POINTS: Final[i64] = 0
@@ -46,6 +46,11 @@ def gain(data: ReviveData, seat: i64, kind: i64, number: i64) -> None:
         take(data, seat, number, 0)
     else:
         take(data, seat, 0, number)
+
+
+def score(data: ReviveData, seat: i64, points: i64) -> None:
+    """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
+    gain(data, seat, POINTS, points)
 
 
 def take(data: ReviveData, seat: i64, points: i64, devotion: i64) -> None:
@@ -147,6 +152,24 @@ def pause_of(data: ReviveData) -> str | None:
     return KIND.values[GAINING.kind.of(at)]
 
 
+class GainPoints(Primitive):
+    """Points."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        score(data, seat, number_of(data, node))
+
+
+class GainDevotion(Primitive):
+    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        gain(data, seat, DEVOTION, number_of(data, node))
+
+
 class Convert(Primitive):
     """A machine converts one for one. It answers a gain, which asks for it: `revive.machine.convert`."""
 
@@ -160,4 +183,6 @@ class Convert(Primitive):
 
 
 GAINING: Final = Gain("gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH)
+GainPoints("points {number}", number=NUMBER)
+GainDevotion("devotion {number}", number=NUMBER)
 Convert("convert")

@@ -25,10 +25,8 @@ def rest_to_active(data: ReviveData, seat: i64) -> None:
 
 def slots_to_rest(data: ReviveData, seat: i64) -> None:
     """All cards of the slots go to the resting area: `revive.hibernate.slots-to-rest`."""
-    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-        for card in f.SLOTS.list(data.cells, pile):
-            f.SLOTS.remove(data.cells, pile, card)
-            f.RESTING.add(data.cells, seat, card)
+    for card in s.in_slots(data, seat):
+        s.lay_to_rest(data, seat, card)
 
 
 def begin(data: ReviveData, seat: i64) -> None:
@@ -113,7 +111,7 @@ class SlotsToRest(Primitive):
     lack = "no card lies in your slots"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return any(f.SLOTS.size(data.cells, seat * a.PILES + pile) > 0 for pile in range(a.PILES))
+        return len(s.in_slots(data, seat)) > 0
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
         slots_to_rest(data, seat)

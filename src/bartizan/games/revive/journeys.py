@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, find, has, members_of
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, flasks, lakes, names as n, scoring, state as s
-from bartizan.games.revive.displays import CALLING
+from bartizan.games.revive import actions as a, fields as f, lakes, names as n, scoring, state as s
+from bartizan.games.revive.displays import CALLING, shown
 from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import place_of
@@ -18,11 +18,6 @@ _LEVELS: Final = i64(len(a.LEVEL.values))
 
 
 # Starting one.
-
-
-def displayed(data: ReviveData) -> list[int]:
-    """The journeys that lie face up, ascending: `revive.setup.journey-display`."""
-    return sorted({int(data.cells[f.JOURNEYS + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
 
 
 def suits(data: ReviveData, journey: i64, card: i64) -> bool:
@@ -38,7 +33,12 @@ def startable(data: ReviveData, seat: i64) -> list[int]:
     `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
     `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
     cards = f.ACTIVE.list(data.cells, seat)
-    return [a.START(journey, card) for journey in displayed(data) for card in cards if suits(data, journey, card)]
+    return [
+        a.START(journey, card)
+        for journey in shown(data, f.JOURNEYS, a.OF_COLOUR)
+        for card in cards
+        if suits(data, journey, card)
+    ]
 
 
 def start(data: ReviveData, seat: i64, action: i64) -> None:
@@ -58,7 +58,7 @@ def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
     journey, card = a.START.fields(action)
     broken = {
         "revive.frame.expansion-optional": data.cells[f.EXPANSION] == 0,
-        "revive.journey.start-take": journey not in displayed(data),
+        "revive.journey.start-take": journey not in shown(data, f.JOURNEYS, a.OF_COLOUR),
         "revive.journey.start-not-elsewhere": not f.ACTIVE.has(data.cells, seat, card),
         "revive.journey.start-colour": True,
     }
@@ -76,7 +76,7 @@ def reached(data: ReviveData, seat: i64, what: str) -> i64:
     if what in COLOUR_NAMES:
         return place_of(data, seat, COLOUR_NAMES.index(what))
     if what == "flasks":
-        return flasks.visible(data, seat)
+        return scoring.visible_flasks(data, seat)
     if what == "lakes":
         return lakes.touched(data, seat)
     if what == "population":

@@ -100,8 +100,7 @@ class ShadowClock(Trait):
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
         if is_up(data, DAY):
             hexes = site_hexes(site)
-            steps = [data.land.terrain_round(hexes, colour) for colour in range(a.COLOURS)]
-            plan_steps(data, seat, steps[0], steps[1], steps[2])
+            plan_steps(data, seat, [data.land.terrain_round(hexes, colour) for colour in range(a.COLOURS)])
 
     def more_points(self, data: ReviveData, owner: i64) -> i64:
         return i64(is_up(data, NIGHT))

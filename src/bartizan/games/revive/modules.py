@@ -7,7 +7,7 @@ from bartizan.engine.cells import filled, find, has
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
-from bartizan.games.revive.displays import fill_modules
+from bartizan.games.revive.displays import fill_modules, shown
 from bartizan.games.revive.primitives import Primitive, is_useful, plan_effect
 from bartizan.games.revive.state import ASK, ReviveData
 
@@ -31,11 +31,6 @@ def has_room(data: ReviveData, seat: i64, slot: i64) -> bool:
     `revive.ruling.module-side`, `revive.module.place`."""
     first = f.FITTED + seat * a.MODULE_PLACES + first_place(data, slot)
     return filled(data.cells, first, data.tables.room[slot]) < data.tables.room[slot]
-
-
-def displayed(data: ReviveData) -> list[int]:
-    """The modules in the display, each kind once, ascending."""
-    return sorted({int(data.cells[f.MODULES + place]) for place in range(a.OF_DISPLAY)} - {NOTHING})
 
 
 def plan_modules(data: ReviveData, seat: i64, slot: i64, colour: i64, late: bool) -> None:
@@ -69,7 +64,7 @@ class GainModule(Primitive):
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
         slots = [slot for slot in range(int(a.SLOTS)) if has_room(data, seat, slot)]
-        return [a.FIT(module, slot) for module in displayed(data) for slot in slots]
+        return [a.FIT(module, slot) for module in shown(data, f.MODULES, a.OF_DISPLAY) for slot in slots]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         seat = ASK.seat.of(at)
@@ -80,7 +75,7 @@ class GainModule(Primitive):
         fill_modules(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        absent = a.FIT.fields(action)[0] not in displayed(data)
+        absent = a.FIT.fields(action)[0] not in shown(data, f.MODULES, a.OF_DISPLAY)
         return n.refusal(data, action, {"revive.module.gain": absent, "revive.module.room": True})
 
 

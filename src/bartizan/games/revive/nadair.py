@@ -10,7 +10,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import GRID, TERRAIN, hexes_of, site_hexes
 from bartizan.games.revive.primitives import OfSeat, Primitive
 from bartizan.games.revive.state import ASK, ReviveData

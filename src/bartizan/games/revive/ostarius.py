@@ -72,7 +72,7 @@ class PlaceGate(Place):
         through = goes_through(data, seat, GRID.set_of([int(one), int(other)]))
         r.pay(data, seat, (self.food(data, seat, near), 0, 0))
         data.cells[f.PLUS] = 0
-        steps = vec[i64]([0, 0, 0])
+        steps: list[i64] = [0, 0, 0]
         for at in (one, other):
             if data.land.kinds[at] != SAND:
                 steps[data.land.kinds[at] - TERRAIN] += 1
@@ -80,7 +80,7 @@ class PlaceGate(Place):
         data.cells[first], data.cells[first + 1] = min(one, other), max(one, other)
         data.cells[f.CLOSED_GATES] |= side * BIT[(first - f.GATES) // ENDS]
         data.renew_land()
-        plan_steps(data, seat, steps[0], steps[1], steps[2])
+        plan_steps(data, seat, steps)
         end_count(data, seat, through)
 
 
@@ -180,11 +180,8 @@ class RestFirst(OfSeat):
         if action == a.SKIP.base:
             data.drop()
             return
-        seat, card = self.seat.of(at), action - a.REST.base
         self.count_down(data, at, self.left)
-        for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-            f.SLOTS.remove(data.cells, pile, card)
-        f.RESTING.add(data.cells, seat, card)
+        s.lay_to_rest(data, self.seat.of(at), action - a.REST.base)
 
 
 GATE: Final = PlaceGate("gate")

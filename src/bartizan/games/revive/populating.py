@@ -4,16 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, words_list
+from bartizan.engine.cells import BIT, total, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import ICE, LOCATION, site_hex, site_hexes
-from bartizan.games.revive.primitives import OfSeat, plan_effect
+from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
@@ -55,7 +55,8 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
     `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    free = data.cells[f.NO_BOOKS] == 1 or traits.has_bank(data, seat)
+    has_bank = any(use.trait.has_bank(data, use.owner) for use in traits.in_force(data, seat))
+    free = data.cells[f.NO_BOOKS] == 1 or has_bank
     others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others
 
@@ -184,4 +185,31 @@ class Unlock(OfSeat):
         return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
 
 
+class PlaceFigure(Primitive):
+    """Which technology the figure unlocks that comes to the location beside the devotion track. No books are paid for
+    it, neither for the technology nor to others. It needs a technology that can be unlocked next, and comes once:
+    `revive.devotion.bonus-population`, `revive.devotion.bonus-population-free`, `revive.populate.once-each`,
+    `revive.ruling.devotion-population-none`, `revive.ruling.devotion-population-counts`,
+    `revive.ruling.populate-none`."""
+
+    opens = (a.UNLOCK,)
+    lack = "no figure of yours can come to the location beside the devotion track"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat = ASK.seat.of(at)
+        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1:
+            return []
+        return [a.UNLOCK.base + technology for technology in available(data, seat)]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = ASK.seat.of(at)
+        alone = total(data.cells, f.FIGURE_AT_DEVOTION, data.seats) == 0
+        data.cells[f.FIGURE_AT_DEVOTION + seat] = 1
+        unlock(data, seat, NOTHING, action - a.UNLOCK.base, alone)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return refuse_technology(data, ASK.seat.of(at), action)
+
+
 UNLOCKING: Final = Unlock("unlock", s.STEPS, seat=SEATS, site=a.SITE, discount=NUMBER, plus=NUMBER)
+PlaceFigure("figure")

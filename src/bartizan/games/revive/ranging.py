@@ -39,7 +39,8 @@ def watchers(data: ReviveData, seat: i64) -> list[Use]:
 def find_reach(data: ReviveData, seat: i64) -> vec[i64]:
     """How far it is for a seat to each hex by the cheapest way, found anew; and if somebody watches, behind that on
     each of both ways: `revive.range.through-pieces`, `revive.range.any-path`, `revive.ruling.range-path-choice`."""
-    begin, lakes = origins(data, seat), traits.passes_lakes(data, seat)
+    begin = origins(data, seat)
+    lakes = any(use.trait.passes_lakes(data, use.owner) for use in traits.in_force(data, seat))
     watching = watchers(data, seat)
     if len(watching) == 0:
         return data.land.distances(begin, lakes)

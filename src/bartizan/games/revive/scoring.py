@@ -6,9 +6,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, filled, overlap, size_of, total
+from bartizan.engine.cells import BIT, filled, has, overlap, size_of, total
 from bartizan.engine.domains import NOTHING
-from bartizan.games.revive import actions as a, fields as f, flasks, lakes, state as s
+from bartizan.games.revive import actions as a, fields as f, lakes, state as s
 from bartizan.games.revive.crates import collected
 from bartizan.games.revive.land import CRYSTAL, GRID, VAST, WATER
 from bartizan.games.revive.machines import counted as machines_of, owned_energy
@@ -20,10 +20,25 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED
 def cards_of(data: ReviveData, seat: i64) -> list[int]:
     """All cards that a seat has, in its active area, its slots and its resting area; at the end all are turned up:
     `revive.ruling.flask-end`."""
-    found = [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat)]
-    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-        found += f.SLOTS.list(data.cells, pile)
+    return [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat), *s.in_slots(data, seat)]
+
+
+def flasks_on(data: ReviveData, cards: list[int]) -> i64:
+    """How many of some cards show a flask; Scyphoz cards do not."""
+    found: i64 = 0
+    for card in cards:
+        if card < a.CITIZENS and has(data.tables.flasks, card):
+            found += 1
     return found
+
+
+def visible_flasks(data: ReviveData, seat: i64) -> i64:
+    """The flasks of a seat that can be seen: on cards of its active area and its slots, used unstable machines and
+    completed journeys: `revive.flask.visible`, `revive.flask.unstable`, `revive.flask.journey`,
+    `revive.ruling.flask-visible`, `revive.unstable.flask`, `revive.journey.flask`."""
+    found = size_of(data.cells[f.FLIPPED + seat]) + size_of(data.cells[f.COMPLETED + seat])
+    found += flasks_on(data, f.ACTIVE.list(data.cells, seat))
+    return found + flasks_on(data, s.in_slots(data, seat))
 
 
 def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
@@ -78,7 +93,7 @@ def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     if what == "corners":
         return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
     if what == "flasks":
-        return flasks.at_end(data, seat)
+        return visible_flasks(data, seat) + flasks_on(data, f.RESTING.list(data.cells, seat))
     if what == "markers":
         return cells[f.PROGRESS + seat]
     if what == "water":

@@ -11,6 +11,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Maybe
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive.displays import shown
 from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
@@ -91,8 +92,7 @@ class UseDisplay(Primitive):
     lack = "no citizen lies in the display"
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        shown = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
-        cards = sorted([a.COPY.base + card for card in shown if card != NOTHING])
+        cards = [a.COPY.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]
         return [a.SKIP.base, *cards] if len(cards) > 0 else cards
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:

@@ -325,6 +325,13 @@ def in_slots(data: ReviveData, seat: i64) -> list[int]:
     return [card for pile in range(seat * a.PILES, (seat + 1) * a.PILES) for card in f.SLOTS.list(data.cells, pile)]
 
 
+def lay_to_rest(data: ReviveData, seat: i64, card: i64) -> None:
+    """A card of a seat goes from its slots to its resting area."""
+    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
+        f.SLOTS.remove(data.cells, pile, card)
+    f.RESTING.add(data.cells, seat, card)
+
+
 # Pieces on the map. Sets of them are sets of hexes of the whole map.
 
 

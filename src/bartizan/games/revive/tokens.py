@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bartizan.engine.cells import find
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, traits
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.displays import fill_machines, return_machine
+from bartizan.games.revive.displays import fill_machines, return_machine, shown
+from bartizan.games.revive.gains import score
 from bartizan.games.revive.primitives import Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR
@@ -34,8 +34,7 @@ class GainToken(Primitive):
 
     def displayed(self, data: ReviveData, colour: i64) -> list[int]:
         """The tokens of a colour in the display, each kind once."""
-        first = f.MACHINES + colour * a.OF_COLOUR
-        return sorted({int(data.cells[first + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
+        return shown(data, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR)
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.TOKEN.base + token for token in self.displayed(data, number_of(data, ASK.node.of(at)))]

@@ -27,15 +27,12 @@ def is_at_end(data: ReviveData, seat: i64, colour: i64) -> bool:
     return place_of(data, seat, colour) == f.TRACK_LENGTH
 
 
-def plan_steps(data: ReviveData, seat: i64, yellow: i64, green: i64, gray: i64) -> None:
-    """A seat is to advance, on the yellow track first, then on the green and on the gray one:
+def plan_steps(data: ReviveData, seat: i64, steps: list[i64]) -> None:
+    """A seat is to advance so far on each track, on the yellow one first, then on the green and on the gray one:
     `revive.ruling.track-order`, `revive.track.three`."""
-    if gray > 0:
-        ADVANCING.plan(data, seat, 2, gray)
-    if green > 0:
-        ADVANCING.plan(data, seat, 1, green)
-    if yellow > 0:
-        ADVANCING.plan(data, seat, 0, yellow)
+    for colour in range(a.COLOURS - 1, -1, -1):
+        if steps[colour] > 0:
+            ADVANCING.plan(data, seat, colour, steps[colour])
 
 
 class Advance(Deed):

@@ -148,28 +148,10 @@ def in_force(data: ReviveData, seat: i64) -> list[Use]:
             found.append(Use(trait, seat))
     if seat == data.cells[f.PLAYER]:
         for owner in range(data.seats):
-            if data.cells[f.LENT + owner] != 0:
-                found += lent_by(data, owner)
-    return found
-
-
-def lent_by(data: ReviveData, owner: i64) -> list[Use]:
-    """The traits that another seat lends to the player on turn."""
-    lent = data.cells[f.LENT + owner]
-    traits = TRAITS[data.cells[f.TRIBE + owner]]
-    return [Use(trait, owner) for trait in traits if trait.technology != NOTHING and has(lent, trait.technology)]
-
-
-def may_use_ability(data: ReviveData, seat: i64) -> bool:
-    """Whether the ability of a seat's tribe can be used, as far as that is not a matter of its effect."""
-    return all(use.trait.may_use_ability(data, seat) for use in in_force(data, seat))
-
-
-def off_building(data: ReviveData, seat: i64, size: i64) -> i64:
-    """How many gears a building costs a seat less."""
-    found: i64 = 0
-    for use in in_force(data, seat):
-        found += use.trait.off_building(data, use.owner, size)
+            lent = data.cells[f.LENT + owner]
+            for trait in TRAITS[data.cells[f.TRIBE + owner]] if lent != 0 else ():
+                if trait.technology != FROM_THE_START and has(lent, trait.technology):
+                    found.append(Use(trait, owner))
     return found
 
 
@@ -195,19 +177,6 @@ def plan_afterwards(data: ReviveData, seat: i64) -> None:
         data.cells[f.AHEAD] = 0
 
 
-def more_points(data: ReviveData, seat: i64) -> i64:
-    """How many points more a seat gains when it explores."""
-    found: i64 = 0
-    for use in in_force(data, seat):
-        found += use.trait.more_points(data, use.owner)
-    return found
-
-
-def passes_lakes(data: ReviveData, seat: i64) -> bool:
-    """Whether a seat may count range through lakes."""
-    return any(use.trait.passes_lakes(data, use.owner) for use in in_force(data, seat))
-
-
 def shares_hexes(data: ReviveData, seat: i64) -> bool:
     """Whether a seat may build where others have buildings."""
     return any(use.trait.shares_hexes(data, use.owner) for use in in_force(data, seat))
@@ -219,8 +188,3 @@ def beside_switch(data: ReviveData, seat: i64) -> list[int]:
     for use in in_force(data, seat):
         found += use.trait.beside_switch(data, seat)
     return found
-
-
-def has_bank(data: ReviveData, seat: i64) -> bool:
-    """Whether the bank pays the books that a seat owes to others."""
-    return any(use.trait.has_bank(data, use.owner) for use in in_force(data, seat))

@@ -8,26 +8,28 @@ from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import (
-    actions as a,
-    cards,
-    fields as f,
-    free,
-    granting,
-    hibernating,
-    names as n,
-    solo,
-    state as s,
-    switch,
-)
+from bartizan.games.revive import actions as a, cards, fields as f, free, granting, hibernating, state as s, switch
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
+from bartizan.games.revive.names import refusal
 from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
 
 MOST_TURNS: Final[i64] = 60
 """After so many turns of a player the end comes by itself: `revive.ruling.end-backstop`."""
+
+
+def count_alone(data: ReviveData, action: i64) -> None:
+    """A main action is taken. Alone it moves the action cube if it is playing a card or hibernating, with the expansion
+    also if it uses the switch; when that reaches the end of its track, this turn is the last one: `revive.solo.track`,
+    `revive.solo.end`, `revive.solo.cube-card`, `revive.solo.cube-hibernate`, `revive.solo.cube-switch`,
+    `revive.solo.cube-free`, `revive.ruling.solo-card-action`, `revive.ruling.solo-base`."""
+    is_switch = action >= a.SWITCH.base and action < a.HIBERNATE.base
+    if s.is_solo(data) and action >= a.PLAY.base and (not is_switch or data.cells[f.EXPANSION] == 1):
+        data.cells[f.CUBE] += 1
+        if data.cells[f.CUBE] == data.tables.cube_spaces:
+            bring_end(data)
 
 
 class Turn(Deed):
@@ -121,7 +123,7 @@ class Act(Asked):
         if action < a.ACCEPT.base and granting.asks_way(data, seat, action, 0):
             return
         data.cells[f.ACTED] += 1
-        solo.main_action(data, action)
+        count_alone(data, action)
         SETTLING.plan(data, seat)
         if action == a.HIBERNATE.base:
             data.cells[f.ACTED] = MOST_MAIN
@@ -146,7 +148,7 @@ class Act(Asked):
             "revive.turn.choice": data.cells[f.ACTED] == MOST_MAIN,
         }
         if any(broken.values()):
-            return n.refusal(data, action, broken)
+            return refusal(data, action, broken)
         if action < a.PLAY.base:
             return granting.refuse(data, seat, action, 0, 0)
         if action < a.SWITCH.base:
