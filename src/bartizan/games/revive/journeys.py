@@ -32,13 +32,8 @@ def startable(data: ReviveData, seat: i64) -> list[int]:
     actions. However many are open already, there may be another: `revive.journey.start-by-switch`,
     `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
     `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
-    cards = f.ACTIVE.list(data.cells, seat)
-    return [
-        a.START(journey, card)
-        for journey in shown(data, f.JOURNEYS, a.OF_COLOUR)
-        for card in cards
-        if suits(data, journey, card)
-    ]
+    cards, journeys = f.ACTIVE.list(data.cells, seat), shown(data, f.JOURNEYS, a.OF_COLOUR)
+    return [a.START(journey, card) for journey in journeys for card in cards if suits(data, journey, card)]
 
 
 def start(data: ReviveData, seat: i64, action: i64) -> None:

@@ -1,5 +1,6 @@
 """The final scoring."""
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -47,62 +48,43 @@ def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
     return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
 
 
-def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
-    """How many cards of a sort a seat has: of a colour, of the Scyphoz, or all."""
+def number_of_cards(data: ReviveData, seat: i64, colour: i64) -> i64:
+    """How many cards of a colour a seat has."""
     found: i64 = 0
     for card in cards_of(data, seat):
-        colour = s.colour_of(data, card)
-        if what == "cards":
-            found += 1
-        elif what == "scyphoz":
-            found += i64(card >= a.CITIZENS)
-        elif colour != NOTHING and COLOUR_NAMES[colour] == what[:-6]:
-            found += 1
+        found += i64(s.colour_of(data, card) == colour)
     return found
 
 
 def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     """How many a seat has of something that is counted at the end: `revive.artifact.categories`,
     `revive.location.score`, `revive.crate.counted`, `revive.ruling.machine-counted`."""
-    cells = data.cells
-    unlocked = cells[f.UNLOCKED + seat]
-    if what == "buildings":
-        return f.SMALL.size(cells, seat) + f.LARGE.size(cells, seat)
-    if what == "small-buildings":
-        return f.SMALL.size(cells, seat)
-    if what == "large-buildings":
-        return f.LARGE.size(cells, seat)
-    if what == "technologies":
-        return size_of(unlocked)
-    if what == "upper-technologies":
-        return size_of(unlocked & ~BIT[0])
-    if what == "top-technologies":
-        return size_of(unlocked & (BIT[4] | BIT[5] | BIT[6]))
-    if what.endswith("cards") or what == "scyphoz":
-        return number_of_cards(data, seat, what)
-    if what == "spaces":
-        return total(cells, f.TRACKS + seat * a.COLOURS, a.COLOURS)
-    if what == "crates":
-        return collected(data, seat)
-    if what == "modules":
-        return filled(cells, f.FITTED + seat * a.MODULE_PLACES, a.MODULE_PLACES)
-    if what == "machines":
-        return machines_of(data, seat)
-    if what == "energy":
-        return owned_energy(data, seat)
-    if what == "corners":
-        return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
-    if what == "flasks":
-        return visible_flasks(data, seat) + flasks_on(data, f.RESTING.list(data.cells, seat))
-    if what == "markers":
-        return cells[f.PROGRESS + seat]
-    if what == "water":
-        return beside(data, seat, WATER)
-    if what == "crystals":
-        return beside(data, seat, CRYSTAL) + beside(data, seat, VAST)
-    if what == "lake-sides":
-        return lakes.sides(data, seat)
-    raise ValueError(f"{what} is not counted")
+    if what.endswith("-cards"):
+        return number_of_cards(data, seat, COLOUR_NAMES.index(what[:-6]))
+    return _COUNTS[what](data, seat)
+
+
+_COUNTS: Final[dict[str, Callable[[ReviveData, i64], i64]]] = {
+    "buildings": lambda data, seat: f.SMALL.size(data.cells, seat) + f.LARGE.size(data.cells, seat),
+    "small-buildings": lambda data, seat: f.SMALL.size(data.cells, seat),
+    "large-buildings": lambda data, seat: f.LARGE.size(data.cells, seat),
+    "technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat]),
+    "upper-technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat] & ~BIT[0]),
+    "top-technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat] & (BIT[4] | BIT[5] | BIT[6])),
+    "cards": lambda data, seat: i64(len(cards_of(data, seat))),
+    "scyphoz": lambda data, seat: i64(len([card for card in cards_of(data, seat) if card >= a.CITIZENS])),
+    "spaces": lambda data, seat: total(data.cells, f.TRACKS + seat * a.COLOURS, a.COLOURS),
+    "crates": collected,
+    "modules": lambda data, seat: filled(data.cells, f.FITTED + seat * a.MODULE_PLACES, a.MODULE_PLACES),
+    "machines": machines_of,
+    "energy": owned_energy,
+    "corners": lambda data, seat: sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)]),
+    "flasks": lambda data, seat: visible_flasks(data, seat) + flasks_on(data, f.RESTING.list(data.cells, seat)),
+    "markers": lambda data, seat: data.cells[f.PROGRESS + seat],
+    "water": lambda data, seat: beside(data, seat, WATER),
+    "crystals": lambda data, seat: beside(data, seat, CRYSTAL) + beside(data, seat, VAST),
+    "lake-sides": lakes.sides,
+}
 
 
 def progress(data: ReviveData, seat: i64) -> i64:
@@ -155,7 +137,7 @@ def track_ends(data: ReviveData, seat: i64) -> i64:
     found: i64 = 0
     for colour in range(a.COLOURS):
         if is_at_end(data, seat, colour):
-            found += data.tables.end_cards * number_of_cards(data, seat, f"{COLOUR_NAMES[colour]}-cards")
+            found += data.tables.end_cards * number_of_cards(data, seat, colour)
     return found
 
 
@@ -194,18 +176,10 @@ def artifacts(data: ReviveData, seat: i64) -> i64:
 def parts(data: ReviveData, seat: i64) -> vec[i64]:
     """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point. Scyphoz
     cards count with the colours that they have now: `revive.score.devotion`, `revive.devotion.end`."""
-    return vec[i64](
-        [
-            data.cells[f.DEVOTION + seat],
-            progress(data, seat),
-            technologies(data, seat),
-            locations(data, seat),
-            track_ends(data, seat),
-            tile_and_minors(data, seat),
-            resources(data, seat),
-            artifacts(data, seat),
-        ]
-    )
+    found = [data.cells[f.DEVOTION + seat]]
+    for part in (progress, technologies, locations, track_ends, tile_and_minors, resources, artifacts):
+        found.append(part(data, seat))
+    return vec[i64](found)
 
 
 def name_best(data: ReviveData, seat: i64) -> None:

@@ -106,7 +106,6 @@ class Tables:
         self.minor_copies = numbers("minor", "copies")
         starts = values("citizen", "starts")
         self.starting_active: i64 = _set_of(starts, "active")
-        self.starting_resting: i64 = _set_of(starts, "resting")
         self.base_citizens: i64 = _set_of(starts, "") & ~_set_of(values("citizen", "expansion"), True)
         self.new_citizens: i64 = _set_of(values("citizen", "expansion"), True)
         self.base_locations: i64 = _set_of(values("location", "expansion"), False)
