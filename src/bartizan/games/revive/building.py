@@ -5,13 +5,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import without, words_have, words_list
+from bartizan.engine.cells import overlap, union, without, words_have, words_list
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
+from bartizan.engine.steps import Argument
 from bartizan.games.revive import actions as a, fields as f, lakes, ranging, resources as r, state as s, traits
-from bartizan.games.revive.land import CRYSTAL, GRID, ICE, SAND, TERRAIN, VAST, place_of
+from bartizan.games.revive.land import CRYSTAL, GRID, ICE, PLACE_HEXES, SAND, TERRAIN, VAST, hexes_of, place_of
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.placing import lift
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
 SETS: Final = [f.SMALL, f.LARGE]
@@ -37,13 +39,19 @@ def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
 def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
     `revive.solo.not-limited`, `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
-    return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
+    if not s.is_solo(data) or data.cells[f.EXPANSION] == 0:
+        return False
+    return overlap(s.buildings_of(data, seat), PLACE_HEXES[place_of(at)]) > 0
 
 
 def taken(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes on which a seat cannot build because of buildings there: `revive.build.one-per-space`,
     `revive.cord.build-shared`, `revive.cord.build-not-reverse`, `revive.ruling.cord-own-space`."""
-    return s.buildings_of(data, seat) if traits.shares_hexes(data, seat) else s.all_buildings(data)
+    found = s.buildings_of(data, seat)
+    if not traits.shares_hexes(data, seat):
+        for other in range(data.seats):
+            found = union(found, s.buildings_of(data, other))
+    return found
 
 
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
@@ -88,24 +96,6 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     ranging.end_count(data, seat, through)
 
 
-def reap(data: ReviveData, seat: i64, place: i64) -> None:
-    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
-    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
-    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
-    `revive.ruling.offturn-now`."""
-    steps: list[i64] = [0, 0, 0]
-    small, large = s.small_of(data, seat), s.large_of(data, seat)
-    for at in range(place * a.PARTS, (place + 1) * a.PARTS):
-        kind = data.land.kinds[at]
-        smalls, larges = GRID.touching(at, small), GRID.touching(at, large)
-        if kind >= TERRAIN and kind < TERRAIN + a.COLOURS:
-            steps[kind - TERRAIN] += smalls * data.tables.steps[a.SMALL] + larges * data.tables.steps[a.LARGE]
-        elif kind == CRYSTAL or kind == VAST:
-            crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
-            r.gain(data, seat, a.CRYSTALS, crystals)
-    plan_steps(data, seat, steps)
-
-
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot build something somewhere."""
     size, at = (action - a.BUILD.base) // int(a.LAND), (action - a.BUILD.base) % int(a.LAND)
@@ -122,3 +112,30 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
     }
     cost = price(data, seat, size, distance, discount, plus)
     return refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)
+
+
+class Reap(Deed):
+    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
+    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
+    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
+    `revive.ruling.offturn-now`."""
+
+    area: Argument
+    seat: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        seat, area = self.seat.of(at), self.area.of(at)
+        steps: list[i64] = [0, 0, 0]
+        small, large = s.small_of(data, seat), s.large_of(data, seat)
+        for hex_ in hexes_of(area):
+            kind = data.land.kinds[hex_]
+            smalls, larges = GRID.touching(hex_, small), GRID.touching(hex_, large)
+            if kind >= TERRAIN and kind < TERRAIN + a.COLOURS:
+                steps[kind - TERRAIN] += smalls * data.tables.steps[a.SMALL] + larges * data.tables.steps[a.LARGE]
+            elif kind == CRYSTAL or kind == VAST:
+                crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
+                r.gain(data, seat, a.CRYSTALS, crystals)
+        plan_steps(data, seat, steps)
+
+
+REAPING: Final = Reap("reap", s.STEPS, area=a.AREA, seat=SEATS)

@@ -28,8 +28,11 @@ def slot_of(pile: i64) -> i64:
 
 
 def is_open(data: ReviveData, seat: i64, pile: i64) -> bool:
-    """Whether a slot is not closed: `revive.card.side-locked`, `revive.tech.side-slot`."""
-    return pile < a.SIDE_SLOT or leeching.has_side_slot(data, seat)
+    """Whether a slot is not closed. The side slot is open by a technology, one's own or one that is lent:
+    `revive.card.side-locked`, `revive.tech.side-slot`, `revive.ruling.cord-side-slot`."""
+    if pile < a.SIDE_SLOT or s.has_unlocked(data, seat, s.MIDDLE):
+        return True
+    return seat == data.cells[f.PLAYER] and leeching.lender_of(data, s.MIDDLE) != NOTHING
 
 
 def is_chained(data: ReviveData, seat: i64, pile: i64) -> bool:
@@ -81,33 +84,26 @@ def effect_of(data: ReviveData, card: i64, half: i64) -> i64:
     return data.tables.tops[card] if half == TOP else data.tables.bottoms[card]
 
 
-def card_of(action: i64) -> i64:
-    """The card that an action plays."""
+def played(action: int) -> tuple[i64, i64, i64]:
+    """The card that an action plays, where that comes to, and the colour that it names for it, or NOTHING."""
     if action < a.PLAY_AS.base:
-        return (action - a.PLAY.base) // a.PILES
-    return a.CITIZENS + (action - a.PLAY_AS.base) // (a.PILES * a.COLOURS)
+        card, pile = a.PLAY.fields(action)
+        return card, pile, NOTHING
+    card, pile, colour = a.PLAY_AS.fields(action)
+    return a.CITIZENS + card, pile, colour
 
 
-def pile_of(action: i64) -> i64:
-    """Where it comes to."""
-    if action < a.PLAY_AS.base:
-        return (action - a.PLAY.base) % a.PILES
-    return (action - a.PLAY_AS.base) // a.COLOURS % a.PILES
-
-
-def play(data: ReviveData, seat: i64, action: i64) -> None:
+def play(data: ReviveData, seat: i64, action: int) -> None:
     """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
     colour work first, then its effect, and then the modules that would not have changed anything before:
     `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
     `revive.ruling.card-order`, `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`,
     `revive.scyphoz.colour-modules`."""
-    card, pile, colour = card_of(action), pile_of(action), i64(NOTHING)
+    card, pile, colour = played(action)
     if card < a.CITIZENS:
         colour = colour_of(data, card)
-    else:
-        colour = (action - a.PLAY_AS.base) % a.COLOURS
-        if s.colour_of(data, card) == NOTHING:
-            s.name_colour(data, card, colour)
+    elif s.colour_of(data, card) == NOTHING:
+        s.name_colour(data, card, colour)
     data.cells[f.COLOURED] = NOTHING
     f.ACTIVE.remove(data.cells, seat, card)
     f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
@@ -120,7 +116,8 @@ def play(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
     """Why a seat cannot play a card into a slot."""
-    card, pile, said = card_of(action), pile_of(action), data.cells[f.COLOURED]
+    card, pile, _ = played(action)
+    said = data.cells[f.COLOURED]
     broken = {
         "revive.card.from-active": not f.ACTIVE.has(data.cells, seat, card),
         "revive.card.side-locked": not is_open(data, seat, pile),

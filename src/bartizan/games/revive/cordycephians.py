@@ -129,12 +129,8 @@ class BorrowedMinds(Trait):
     `revive.cord.t-technology`, `revive.cord.t-technology-timing`, `revive.cord.t-technology-example`."""
 
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
-        return [
-            a.LEECH(owner, technology)
-            for owner in range(int(data.seats))
-            for technology in range(int(a.TECHNOLOGIES))
-            if leeching.can_borrow(data, seat, owner, technology)
-        ]
+        pairs = [(owner, one) for owner in range(int(data.seats)) for one in range(int(a.TECHNOLOGIES))]
+        return [a.LEECH(owner, one) for owner, one in pairs if leeching.can_borrow(data, seat, owner, one)]
 
     def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
         if action in a.LEECH:

@@ -10,13 +10,13 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
-from bartizan.games.revive.building import reap
+from bartizan.games.revive.building import REAPING
 from bartizan.games.revive.displays import fill_citizens, shown
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import PLACE_HEXES
 from bartizan.games.revive.primitives import OfSeat
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
-from bartizan.games.revive.state import Deed, Drawn, ReviveData
+from bartizan.games.revive.state import Drawn, ReviveData
 
 _REVEALS: Final = Chances(a.REVEALS)
 
@@ -134,17 +134,5 @@ class RevealTile(Drawn):
         return is_frozen(data, self.area.of(at))
 
 
-class Reap(Deed):
-    """The buildings of a seat gain from land that has been revealed: `revive.explore.later-terrain`,
-    `revive.build.advance-later`."""
-
-    area: Argument
-    seat: Argument
-
-    def perform(self, data: ReviveData, at: i64) -> None:
-        reap(data, self.seat.of(at), self.area.of(at))
-
-
 TAKING: Final = TakeCitizen("take_citizen", s.STEPS, seat=SEATS)
 REVEALING: Final = RevealTile("reveal_tile", s.STEPS, area=a.AREA, seat=SEATS)
-REAPING: Final = Reap("reap", s.STEPS, area=a.AREA, seat=SEATS)

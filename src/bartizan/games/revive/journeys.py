@@ -20,20 +20,17 @@ _LEVELS: Final = i64(len(a.LEVEL.values))
 # Starting one.
 
 
-def suits(data: ReviveData, journey: i64, card: i64) -> bool:
-    """Whether a card can be given for a journey: one of its colour, or a Scyphoz card, whichever colour that has now:
-    `revive.journey.start-colour`, `revive.journey.start-any`, `revive.scyphoz.journey`,
-    `revive.ruling.scyphoz-journey-bound`."""
-    return card >= a.CITIZENS or data.tables.card_colour[card] == data.tables.journey_colour[journey]
-
-
 def startable(data: ReviveData, seat: i64) -> list[int]:
     """The journeys that a seat can start with its switch, each with every active card that can be given for it, as
-    actions. However many are open already, there may be another: `revive.journey.start-by-switch`,
+    actions: one of its colour, or a Scyphoz card, whichever colour that has now. However many are open already, there
+    may be another: `revive.journey.start-colour`, `revive.journey.start-any`, `revive.scyphoz.journey`,
+    `revive.ruling.scyphoz-journey-bound`, `revive.journey.start-by-switch`,
     `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
     `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
     cards, journeys = f.ACTIVE.list(data.cells, seat), shown(data, f.JOURNEYS, a.OF_COLOUR)
-    return [a.START(journey, card) for journey in journeys for card in cards if suits(data, journey, card)]
+    own, asked = data.tables.card_colour, data.tables.journey_colour
+    pairs = [(journey, card) for journey in journeys for card in cards]
+    return [a.START(*pair) for pair in pairs if pair[1] >= a.CITIZENS or own[pair[1]] == asked[pair[0]]]
 
 
 def start(data: ReviveData, seat: i64, action: i64) -> None:

@@ -42,14 +42,11 @@ def give(data: ReviveData, leecher: i64, seat: i64) -> None:
 def occupied_by_others(data: ReviveData, seat: i64, site: i64) -> list[int]:
     """The other seats with a building or a figure on a site of the map, or with NOTHING at the location beside the
     devotion track: `revive.ruling.cord-occupants`, `revive.ruling.devotion-markers`."""
-    found: list[int] = []
+    others = [other for other in range(int(data.seats)) if other != seat]
     if site == NOTHING:
-        return [other for other in range(int(data.seats)) if other != seat and data.cells[f.FIGURE_AT_DEVOTION + other]]
-    for other in range(data.seats):
-        built = site < a.LAND and (f.SMALL.has(data.cells, other, site) or f.LARGE.has(data.cells, other, site))
-        if other != seat and (built or s.has_figure(data, other, site)):
-            found.append(int(other))
-    return found
+        return [other for other in others if data.cells[f.FIGURE_AT_DEVOTION + other]]
+    built = [other for other in others if site < a.LAND and words_have(s.buildings_of(data, other), site)]
+    return [other for other in others if other in built or s.has_figure(data, other, site)]
 
 
 def give_each(data: ReviveData, leecher: i64, seats: list[int]) -> None:
@@ -96,23 +93,20 @@ def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
     return "permanent" if technology <= s.RIGHT else "once"
 
 
-def is_lendable(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
-    """Whether an unlocked technology of a seat can be of use to another one: not a machine, nothing that works once, no
-    temple placed; the side slot only as long as one's own is closed: `revive.cord.t-technology-not`,
-    `revive.ruling.cord-lendable`."""
-    form = form_of(data, owner, technology)
+def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
+    """Whether a seat can borrow an unlocked technology of another one now, which can be of use to it: not a machine,
+    nothing that works once, no temple placed; the side slot only as long as one's own is closed:
+    `revive.cord.t-technology`, `revive.cord.t-technology-not`, `revive.ruling.cord-lendable`."""
+    if owner == seat or data.cells[f.LEECHES + owner] == 0 or not s.has_unlocked(data, owner, technology):
+        return False
+    if has(data.cells[f.LENT + owner], technology):
+        return False
     if technology == s.MIDDLE:
         return not s.has_unlocked(data, seat, s.MIDDLE)
+    form = form_of(data, owner, technology)
     if form != "permanent":
         return form == "trade"
     return any(trait.technology == technology and trait.lends for trait in TRAITS[data.cells[f.TRIBE + owner]])
-
-
-def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
-    """Whether a seat can borrow a technology of another one now: `revive.cord.t-technology`."""
-    if owner == seat or data.cells[f.LEECHES + owner] == 0 or not s.has_unlocked(data, owner, technology):
-        return False
-    return is_lendable(data, seat, owner, technology) and not has(data.cells[f.LENT + owner], technology)
 
 
 def borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> None:
@@ -129,14 +123,6 @@ def lender_of(data: ReviveData, technology: i64) -> i64:
         if has(data.cells[f.LENT + owner], technology):
             return owner
     return NOTHING
-
-
-def has_side_slot(data: ReviveData, seat: i64) -> bool:
-    """Whether the side slot of a seat is open: its own technology, or one that is lent, for one card:
-    `revive.tech.side-slot`, `revive.ruling.cord-side-slot`."""
-    return s.has_unlocked(data, seat, s.MIDDLE) or (
-        seat == data.cells[f.PLAYER] and lender_of(data, s.MIDDLE) != NOTHING
-    )
 
 
 def side_slot_used(data: ReviveData, seat: i64) -> None:

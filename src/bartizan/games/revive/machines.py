@@ -33,11 +33,8 @@ def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
     if place == a.SPECIAL:
         return data.tables.specials[data.cells[f.TRIBE + seat]] != NONE
     if place >= a.TRIBAL:
-        technology = data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL
-        return (
-            s.has_unlocked(data, seat, s.LEFT if place == a.TRIBAL else s.RIGHT)
-            and data.tables.technology_forms[technology] == "machine"
-        )
+        form = data.tables.technology_forms[data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL]
+        return form == "machine" and s.has_unlocked(data, seat, s.LEFT if place == a.TRIBAL else s.RIGHT)
     if place % a.OF_TRACK == 0:
         return has(data.cells[f.PRINTED + seat], place // a.OF_TRACK)
     return token_at(data, seat, place) != NOTHING
@@ -60,9 +57,8 @@ def idle(data: ReviveData, seat: i64) -> list[int]:
     if data.cells[f.ENERGY + seat] == 0:
         return []
     closed = data.cells[f.USED + seat] | data.cells[f.FLIPPED + seat]
-    return [
-        place for place in range(int(a.MACHINE_PLACES)) if not has(closed, place) and has_machine(data, seat, place)
-    ]
+    places = [place for place in range(int(a.MACHINE_PLACES)) if not has(closed, place)]
+    return [place for place in places if has_machine(data, seat, place)]
 
 
 def usable(data: ReviveData, seat: i64) -> list[int]:

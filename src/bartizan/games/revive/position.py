@@ -135,11 +135,7 @@ POSITION: Final = Codec(
         **cells_of(scoring=f.SCORING, first=f.FIRST, end_tile=f.END_TILE, last=f.LAST, cube=f.CUBE),
         "turn": Group(_TURN, key="seat"),
         "hands": Each(
-            _Hand(
-                a.SCORING,
-                lambda cards, index: cards.hands[index[0]],
-                lambda cards, index, hand: cards.with_hand(index[0], hand),
-            )
+            _Hand(a.SCORING, lambda cards, at: cards.hands[at[0]], lambda cards, at, hand: cards.with_hand(at[0], hand))
         ),
         "rejects": _Hand(a.SCORING, lambda cards, _: cards.rejects, lambda cards, _, hand: cards.but(rejects=hand)),
         "scorings": _Deck(

@@ -87,12 +87,6 @@ _COUNTS: Final[dict[str, Callable[[ReviveData, i64], i64]]] = {
 }
 
 
-def progress(data: ReviveData, seat: i64) -> i64:
-    """Points for moved progress markers: `revive.score.progress`, `revive.progress.score`."""
-    moved = data.cells[f.PROGRESS + seat]
-    return data.tables.progress[moved - 1] if moved > 0 else 0
-
-
 def technologies(data: ReviveData, seat: i64) -> i64:
     """Points for unlocked technologies by their rows: `revive.score.technologies`."""
     found: i64 = 0
@@ -152,12 +146,6 @@ def tile_and_minors(data: ReviveData, seat: i64) -> i64:
     return found
 
 
-def resources(data: ReviveData, seat: i64) -> i64:
-    """Points for resources left, all kinds together: `revive.score.resources`, `revive.ruling.end-resources`,
-    `revive.res.end`."""
-    return total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
-
-
 def artifacts(data: ReviveData, seat: i64) -> i64:
     """Points for major artifacts by one's artifact card, or by the open one: each is worth its category:
     `revive.score.artifacts`, `revive.artifact.kinds`, `revive.variant.open-artifact-score`,
@@ -174,12 +162,15 @@ def artifacts(data: ReviveData, seat: i64) -> i64:
 
 
 def parts(data: ReviveData, seat: i64) -> vec[i64]:
-    """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point. Scyphoz
-    cards count with the colours that they have now: `revive.score.devotion`, `revive.devotion.end`."""
-    found = [data.cells[f.DEVOTION + seat]]
-    for part in (progress, technologies, locations, track_ends, tile_and_minors, resources, artifacts):
-        found.append(part(data, seat))
-    return vec[i64](found)
+    """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point, then come
+    moved progress markers; resources that are left count all together. Scyphoz cards count with the colours that they
+    have now: `revive.score.devotion`, `revive.devotion.end`, `revive.score.progress`, `revive.progress.score`,
+    `revive.score.resources`, `revive.ruling.end-resources`, `revive.res.end`."""
+    moved = data.cells[f.PROGRESS + seat]
+    progress = data.tables.progress[moved - 1] if moved > 0 else i64(0)
+    resources = total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
+    board = [technologies(data, seat), locations(data, seat), track_ends(data, seat), tile_and_minors(data, seat)]
+    return vec[i64]([data.cells[f.DEVOTION + seat], progress, *board, resources, artifacts(data, seat)])
 
 
 def name_best(data: ReviveData, seat: i64) -> None:
@@ -200,10 +191,7 @@ def worth_with(data: ReviveData, seat: i64, own: list[int], colours: list[int]) 
     """What a seat scores in all with its Scyphoz cards of some colours, which they have from now on."""
     for card, colour in zip(own, colours, strict=True):
         s.name_colour(data, card, colour)
-    found: i64 = 0
-    for points in parts(data, seat):
-        found += points
-    return found
+    return sum(parts(data, seat))
 
 
 class ScoreAll(Deed):
@@ -213,8 +201,7 @@ class ScoreAll(Deed):
     def perform(self, data: ReviveData, at: i64) -> None:
         for seat in range(data.seats):
             name_best(data, seat)
-            for points in parts(data, seat):
-                data.cells[f.SCORE + seat] += points
+            data.cells[f.SCORE + seat] += sum(parts(data, seat))
 
 
 SCORING: Final = ScoreAll("score_all", s.STEPS)

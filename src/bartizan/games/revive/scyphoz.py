@@ -154,27 +154,18 @@ class LayToRest(OfSeat):
         data.drop()
         seat, cards = self.seat.of(at), self.chosen(at)
         if action == a.SKIP.base:
-            rest_for_tops(data, seat, cards)
+            for card in cards:
+                f.ACTIVE.remove(data.cells, seat, card)
+                f.RESTING.add(data.cells, seat, card)
+            for node in reversed([take_gains(data, data.tables.tops[card], seat) for card in cards]):
+                plan_effect(data, node, seat)
             return
         cards += [action - a.REST.base, NOTHING, NOTHING]
         self.plan(data, seat, cards[0], cards[1], cards[2])
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        chosen = self.chosen(at)
-        return len(set(chosen)) == len(chosen) and all(
-            f.ACTIVE.has(data.cells, self.seat.of(at), card) for card in chosen
-        )
-
-
-def rest_for_tops(data: ReviveData, seat: i64, cards: list[int]) -> None:
-    """Active cards of a seat go to its resting area, and it gains their top effects."""
-    left: list[i64] = []
-    for card in cards:
-        f.ACTIVE.remove(data.cells, seat, card)
-        f.RESTING.add(data.cells, seat, card)
-        left.append(take_gains(data, data.tables.tops[card], seat))
-    for node in reversed(left):
-        plan_effect(data, node, seat)
+        chosen, active = self.chosen(at), f.ACTIVE.list(data.cells, self.seat.of(at))
+        return len(set(chosen)) == len(chosen) and all(card in active for card in chosen)
 
 
 class RestForTops(Primitive):

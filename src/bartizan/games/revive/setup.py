@@ -92,9 +92,8 @@ class FloodPlace(Drawn):
                 for area in range(a.AREAS):
                     if has(places, area):
                         weights[area] += 1
-        return [
-            (a.FLOODS.base + area, weight) for area, weight in enumerate(weights) if weight > 0 and not has(there, area)
-        ]
+        free = [area for area, weight in enumerate(weights) if weight > 0 and not has(there, area)]
+        return [(a.FLOODS.base + area, weights[area]) for area in free]
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()

@@ -19,7 +19,7 @@ from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
+from bartizan.games.revive.land import LAND_WORDS, VAST, Land, make_land, site_hex
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
@@ -349,14 +349,6 @@ def buildings_of(data: ReviveData, seat: i64) -> vec[i64]:
     return union(small_of(data, seat), large_of(data, seat))
 
 
-def all_buildings(data: ReviveData) -> vec[i64]:
-    """The hexes with a building of anyone."""
-    found = buildings_of(data, 0)
-    for seat in range(1, data.seats):
-        found = union(found, buildings_of(data, seat))
-    return found
-
-
 def has_figure(data: ReviveData, seat: i64, site: i64) -> bool:
     """Whether a seat has a figure on a site."""
     return f.FIGURES.has(data.cells, seat, site)
@@ -391,13 +383,6 @@ def occupied(data: ReviveData) -> vec[i64]:
     for seat in range(data.seats):
         found = union(found, union(buildings_of(data, seat), figures_of(data, seat)))
     return found
-
-
-def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
-    """Whether a seat has a building on a tile."""
-    buildings = buildings_of(data, seat)
-    hexes = PLACE_HEXES[place]
-    return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
 
 
 def colour_of(data: ReviveData, card: i64) -> i64:

@@ -19,8 +19,10 @@ POINTS_INSTEAD: Final[i64] = 2
 
 class GainToken(Primitive):
     """Which machine token of a colour comes to the place that was reached, and stays there; the display is filled up.
-    Without any the place brings points: `revive.machine.gain`, `revive.machine.refill`, `revive.ruling.machine-place`,
-    `revive.ruling.machine-empty`, `revive.ruling.churn-every-source`."""
+    Without any the place brings points. In the variant with changing machines another token goes under its stack before
+    the display is filled up: `revive.machine.gain`, `revive.machine.refill`, `revive.ruling.machine-place`,
+    `revive.ruling.machine-empty`, `revive.ruling.churn-every-source`, `revive.variant.machine-churn`,
+    `revive.variant.machine-churn-refill`, `revive.ruling.churn-short`."""
 
     opens = (a.TOKEN,)
     rule = "revive.machine.gain"
@@ -41,10 +43,11 @@ class GainToken(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         token, colour = action - a.TOKEN.base, number_of(data, ASK.node.of(at))
-        if ASK.left.of(at) == 1:
-            self.put_back(data, colour, token)
-            return
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
+        if ASK.left.of(at) == 1:
+            return_machine(data, colour, token)
+            fill_machines(data, colour)
+            return
         first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
         data.cells[find(data.cells, first, a.TOKENS, NOTHING)] = token
         for use in traits.in_force(data, ASK.seat.of(at)):
@@ -53,13 +56,6 @@ class GainToken(Primitive):
             ASK.plan(data, ASK.node.of(at), ASK.seat.of(at), 1)
         else:
             fill_machines(data, colour)
-
-    def put_back(self, data: ReviveData, colour: i64, token: i64) -> None:
-        """In the variant with changing machines another token goes under its stack first:
-        `revive.variant.machine-churn`, `revive.variant.machine-churn-refill`, `revive.ruling.churn-short`."""
-        data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
-        return_machine(data, colour, token)
-        fill_machines(data, colour)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return ASK.taken.of(at) == 0 and ASK.left.of(at) <= data.cells[f.CHURN]

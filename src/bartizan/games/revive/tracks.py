@@ -84,11 +84,8 @@ class StepsOnAnyTrack(Primitive):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat, taken = ASK.seat.of(at), ASK.taken.of(at)
-        return [
-            a.ADVANCE.base + colour
-            for colour in range(int(a.COLOURS))
-            if not has(taken, colour) and not is_at_end(data, seat, colour)
-        ]
+        colours = [colour for colour in range(int(a.COLOURS)) if not has(taken, colour)]
+        return [a.ADVANCE.base + colour for colour in colours if not is_at_end(data, seat, colour)]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         node, seat = ASK.node.of(at), ASK.seat.of(at)
@@ -114,10 +111,6 @@ class StepsOnAnyTrack(Primitive):
 ADVANCING: Final = Advance("advance", s.STEPS, seat=SEATS, colour=COLOUR, number=Whole(1, MOST_STEPS))
 StepsOnTrack("steps {number} {track}", number=NUMBER, track=COLOUR)
 StepsOnAnyTrack(
-    "advance {number}",
-    "advance {number} then {then}",
-    "advance {number} besides {besides}",
-    number=NUMBER,
-    then=NUMBER,
-    besides=BESIDES,
-)
+    "advance {number}", "advance {number} then {then}", "advance {number} besides {besides}",
+    number=NUMBER, then=NUMBER, besides=BESIDES,
+)  # fmt: skip
