@@ -12,7 +12,6 @@ from bartizan.engine.steps import Argument
 from bartizan.games.revive import actions as a, fields as f, lakes, ranging, resources as r, state as s, traits
 from bartizan.games.revive.land import CRYSTAL, GRID, ICE, PLACE_HEXES, SAND, TERRAIN, VAST, hexes_of, place_of
 from bartizan.games.revive.names import refusal
-from bartizan.games.revive.placing import lift
 from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
@@ -74,14 +73,15 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
 def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
     """A seat pays a building and its range, and places it; then the land next to it brings what it brings, lakes before
     the steps of terrain: `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`,
-    `revive.build.never-moves`, `revive.ruling.track-order`."""
+    `revive.build.never-moves`, `revive.kuniban.camp-leaves`, `revive.ruling.track-order`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
     through = ranging.goes_through(data, seat, GRID.set_of([int(at)]))
     r.pay(data, seat, price(data, seat, size, ranging.range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
     ranging.forget_reach(data, seat)
-    if f.MARKERS.has(data.cells, 0, at):
-        lift(data, at)
+    if f.MARKERS.has(data.cells, 0, at):  # a camp, which has counted for range up to now
+        f.MARKERS.remove(data.cells, 0, at)
+        ranging.forget_all(data)
     traits.plan_afterwards(data, seat)
     each = data.tables.steps[size]
     land = data.land

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
@@ -107,8 +108,8 @@ def play(data: ReviveData, seat: i64, action: int) -> None:
     data.cells[f.COLOURED] = NOTHING
     f.ACTIVE.remove(data.cells, seat, card)
     f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
-    if pile >= a.SIDE_SLOT:
-        leeching.side_slot_used(data, seat)
+    if pile >= a.SIDE_SLOT and not s.has_unlocked(data, seat, s.MIDDLE):  # one that was lent is closed again
+        data.cells[f.LENT + leeching.lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
     plan_modules(data, seat, slot_of(pile), colour, True)
     plan_effect(data, effect_of(data, card, half_of(pile)), seat)
     plan_modules(data, seat, slot_of(pile), colour, False)

@@ -91,12 +91,11 @@ class Markers(Trait):
     `revive.cord.no-give-reverse`, `revive.cord.take-back`, `revive.ruling.cord-own-space`,
     `revive.ruling.cord-shared-books`."""
 
+    shares_hexes = True
+
     def begins(self, data: ReviveData, seat: i64) -> None:
         for other in range(data.seats):
             data.cells[f.LEECHES + other] = i64(other != seat)
-
-    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
-        return True
 
     def built(self, data: ReviveData, seat: i64, at: i64) -> None:
         leeching.give_each(data, seat, leeching.occupied_by_others(data, seat, at))
@@ -116,8 +115,7 @@ class SporeTrails(Trait):
     """Who counts range through their pieces gets a marker, and they gain a point, at once, also in the turn of another:
     `revive.cord.t-base`, `revive.ruling.cord-point-off-turn`, `revive.ruling.cord-empty-hand`."""
 
-    def watches(self, data: ReviveData, owner: i64) -> bool:
-        return True
+    watches = True
 
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
         score(data, owner, 1)

@@ -47,11 +47,6 @@ class DrawCrate(Drawn):
         data.cells[f.CRATES + self.seat.of(at) * KINDS + crate] += 1
 
 
-def openable(data: ReviveData, seat: i64) -> list[int]:
-    """The kinds of crates that a seat can open, as actions: `revive.crate.open`, `revive.turn.free`."""
-    return [a.OPEN.base + crate for crate in range(int(KINDS)) if data.cells[f.CRATES + seat * KINDS + crate] > 0]
-
-
 def open_crate(data: ReviveData, seat: i64, crate: i64) -> None:
     """A seat opens a crate and gains what is in it: `revive.crate.open`, `revive.ruling.crate-counts`."""
     data.cells[f.CRATES + seat * KINDS + crate] -= 1

@@ -11,7 +11,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.building import REAPING
-from bartizan.games.revive.displays import fill_citizens, shown
+from bartizan.games.revive.displays import SHOWING, shown
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import PLACE_HEXES
 from bartizan.games.revive.primitives import OfSeat
@@ -88,7 +88,7 @@ class TakeCitizen(OfSeat):
         f.ACTIVE.add(data.cells, self.seat.of(at), card)
         for use in traits.in_force(data, self.seat.of(at)):
             use.trait.card_gained(data, self.seat.of(at), card)
-        fill_citizens(data)
+        SHOWING.fill(data, a.OF_DISPLAY)
 
 
 class RevealTile(Drawn):

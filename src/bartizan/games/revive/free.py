@@ -51,11 +51,13 @@ def trade(data: ReviveData, seat: i64) -> None:
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
-    """What a seat can do for free now: `revive.turn.free`, `revive.turn.free-journey`, `revive.journey.complete-when`,
-    `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
+    """What a seat can do for free now: `revive.turn.free`, `revive.crate.open`, `revive.turn.free-journey`,
+    `revive.journey.complete-when`, `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
     if seat != data.cells[f.PLAYER]:
         return []
-    found = [*machines.usable(data, seat), *crates.openable(data, seat)]
+    closed = f.CRATES + seat * crates.KINDS
+    found = [*machines.usable(data, seat)]
+    found += [a.OPEN.base + crate for crate in range(int(crates.KINDS)) if data.cells[closed + crate] > 0]
     trade = trade_of(data, seat)
     if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)

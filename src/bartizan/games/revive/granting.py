@@ -220,9 +220,6 @@ class Grant(OfSeat):
         return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
 
 
-# What effects grant, and what machines take off the next action.
-
-
 class GrantAction(Primitive):
     """An action on the map, for less or with more range: `revive.turn.effect-not-action`,
     `revive.ruling.range-bonus-once`, `revive.ruling.discount-where`."""

@@ -17,9 +17,6 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES
 _LEVELS: Final = i64(len(a.LEVEL.values))
 
 
-# Starting one.
-
-
 def startable(data: ReviveData, seat: i64) -> list[int]:
     """The journeys that a seat can start with its switch, each with every active card that can be given for it, as
     actions: one of its colour, or a Scyphoz card, whichever colour that has now. However many are open already, there
@@ -56,9 +53,6 @@ def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
     }
     asked, own = COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[s.colour_of(data, card)]
     return n.refusal(data, action, broken, asked=asked, own=own)
-
-
-# Completing one.
 
 
 def reached(data: ReviveData, seat: i64, what: str) -> i64:

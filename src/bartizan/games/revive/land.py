@@ -158,21 +158,15 @@ def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], c
     kinds = GRID.alone[:]
     ring = GRID.alone[:]
     for place in range(a.PLACES):
-        large = True
-        kind = CHASM
+        kind = CORNER if place < a.CHASM else CHASM
         if place < a.TILED:
-            kind = ICE
-            large = tiles[place] >= a.FACES
-            if large:
-                kind = LAKE
-        elif place < a.CHASM:
-            kind = CORNER
+            kind = LAKE if tiles[place] >= a.FACES else ICE
         for part in range(a.PARTS):
             at = place * a.PARTS + part
             kinds[at] = kind
             if kind == ICE and has(face_up, place):
                 kinds[at] = faces[tiles[place] * a.PARTS + part]
-        if large:
+        if kind != ICE:
             join(ring, hexes_of(place))
     for gate in range(i64(len(gates)) // 2):
         one, other = gates[2 * gate], gates[2 * gate + 1]

@@ -82,9 +82,6 @@ class Recall(OfSeat):
         data.cells[f.LEECHES + self.to.of(at)] += 1
 
 
-# What can be borrowed.
-
-
 def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
     """What kind of technology a seat has in a place: whether it is a machine, a trade, or works once."""
     if technology == s.LEFT or technology == s.RIGHT:
@@ -119,16 +116,7 @@ def borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> None:
 
 def lender_of(data: ReviveData, technology: i64) -> i64:
     """Who lends a technology in a place to the player, or NOTHING."""
-    for owner in range(data.seats):
-        if has(data.cells[f.LENT + owner], technology):
-            return owner
-    return NOTHING
-
-
-def side_slot_used(data: ReviveData, seat: i64) -> None:
-    """A card has come into the side slot: a lent one is closed again: `revive.ruling.cord-side-slot`."""
-    if not s.has_unlocked(data, seat, s.MIDDLE):
-        data.cells[f.LENT + lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
+    return next((owner for owner in range(data.seats) if has(data.cells[f.LENT + owner], technology)), NOTHING)
 
 
 def origins(data: ReviveData, seat: i64) -> list[int]:
@@ -148,9 +136,6 @@ def borrow_origin(data: ReviveData, seat: i64, at: i64) -> None:
     take_back(data, next(owner for owner in holders(data) if words_have(s.buildings_of(data, owner), at)))
     data.cells[f.ORIGIN] = at
     forget_reach(data, seat)
-
-
-# Why it is refused.
 
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:

@@ -130,11 +130,9 @@ def regain(data: ReviveData, seat: i64, places: i64) -> None:
 
 def counted(data: ReviveData, seat: i64) -> i64:
     """The machines of a seat that count in scoring: `revive.ruling.machine-counted`."""
-    found = size_of(data.cells[f.PRINTED + seat])
-    for place in range(a.TRIBAL):
-        if token_at(data, seat, place) != NOTHING and not has(data.cells[f.FLIPPED + seat], place):
-            found += 1
-    return found
+    tokens = [place for place in range(a.TRIBAL) if token_at(data, seat, place) != NOTHING]
+    up = [place for place in tokens if not has(data.cells[f.FLIPPED + seat], place)]
+    return size_of(data.cells[f.PRINTED + seat]) + len(up)
 
 
 def returnable(data: ReviveData, seat: i64) -> list[int]:

@@ -14,10 +14,7 @@ from bartizan.games.revive.state import ASK, ReviveData
 
 def first_place(data: ReviveData, slot: i64) -> i64:
     """The first place for modules of a slot, among those of all slots: `revive.module.room`."""
-    found: i64 = 0
-    for before in range(slot):
-        found += data.tables.room[before]
-    return found
+    return sum([data.tables.room[before] for before in range(slot)])
 
 
 def in_slot(data: ReviveData, seat: i64, slot: i64) -> list[int]:

@@ -151,8 +151,7 @@ class ClosedDoors(Trait):
 class LakeCauseway(Trait):
     """Range may be counted through lakes: `revive.ostarius.t-lakes`."""
 
-    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
-        return True
+    passes_lakes = True
 
 
 class EarlyBell(Trait):

@@ -18,13 +18,6 @@ MARKERS: Final[i64] = 20
 """The progress markers of a player: `revive.box.progress-markers`."""
 
 
-def lift(data: ReviveData, at: i64) -> None:
-    """What a tribe has placed on a hex leaves: only camps do. It has counted for range up to now:
-    `revive.kuniban.camp-leaves`."""
-    f.MARKERS.remove(data.cells, 0, at)
-    ranging.forget_all(data)
-
-
 class Place(Primitive):
     """Something is placed on a hex of the map, and its range is paid, if it needs any: `revive.range.needed`,
     `revive.range.paid`. An ability says beforehand on which hex."""

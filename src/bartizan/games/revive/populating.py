@@ -55,7 +55,7 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
     `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    has_bank = any(use.trait.has_bank(data, use.owner) for use in traits.in_force(data, seat))
+    has_bank = any(use.trait.has_bank for use in traits.in_force(data, seat))
     free = data.cells[f.NO_BOOKS] == 1 or has_bank
     others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others

@@ -83,12 +83,8 @@ class CardsOfColour(Count[ReviveData]):
         self.colour: i64 = colour
 
     def of(self, data: ReviveData, seat: i64) -> i64:
-        found: i64 = 0
-        for card in s.in_slots(data, seat):
-            colour = s.colour_of(data, card)
-            if colour == self.colour or colour == NOTHING:
-                found += 1
-        return found
+        colours = [s.colour_of(data, card) for card in s.in_slots(data, seat)]
+        return i64(colours.count(self.colour) + colours.count(NOTHING))
 
     def settle(self, data: ReviveData, seat: i64) -> None:
         for card in s.in_slots(data, seat):

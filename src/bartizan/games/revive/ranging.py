@@ -32,7 +32,7 @@ def watchers(data: ReviveData, seat: i64) -> list[Use]:
     found: list[Use] = []
     for other in range(data.seats):
         if other != seat:
-            found += [use for use in traits.in_force(data, other) if use.trait.watches(data, use.owner)]
+            found += [use for use in traits.in_force(data, other) if use.trait.watches]
     return found
 
 
@@ -40,7 +40,7 @@ def find_reach(data: ReviveData, seat: i64) -> vec[i64]:
     """How far it is for a seat to each hex by the cheapest way, found anew; and if somebody watches, behind that on
     each of both ways: `revive.range.through-pieces`, `revive.range.any-path`, `revive.ruling.range-path-choice`."""
     begin = origins(data, seat)
-    lakes = any(use.trait.passes_lakes(data, use.owner) for use in traits.in_force(data, seat))
+    lakes = any(use.trait.passes_lakes for use in traits.in_force(data, seat))
     watching = watchers(data, seat)
     if len(watching) == 0:
         return data.land.distances(begin, lakes)

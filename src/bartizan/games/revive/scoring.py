@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, filled, has, overlap, size_of, total
+from bartizan.engine.cells import BIT, filled, has, members_of, overlap, size_of, total
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, lakes, state as s
 from bartizan.games.revive.crates import collected
@@ -26,11 +26,7 @@ def cards_of(data: ReviveData, seat: i64) -> list[int]:
 
 def flasks_on(data: ReviveData, cards: list[int]) -> i64:
     """How many of some cards show a flask; Scyphoz cards do not."""
-    found: i64 = 0
-    for card in cards:
-        if card < a.CITIZENS and has(data.tables.flasks, card):
-            found += 1
-    return found
+    return i64(len([card for card in cards if card < a.CITIZENS and has(data.tables.flasks, card)]))
 
 
 def visible_flasks(data: ReviveData, seat: i64) -> i64:
@@ -50,10 +46,7 @@ def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
 
 def number_of_cards(data: ReviveData, seat: i64, colour: i64) -> i64:
     """How many cards of a colour a seat has."""
-    found: i64 = 0
-    for card in cards_of(data, seat):
-        found += i64(s.colour_of(data, card) == colour)
-    return found
+    return i64(len([card for card in cards_of(data, seat) if s.colour_of(data, card) == colour]))
 
 
 def number_of(data: ReviveData, seat: i64, what: str) -> i64:
@@ -89,11 +82,7 @@ _COUNTS: Final[dict[str, Callable[[ReviveData, i64], i64]]] = {
 
 def technologies(data: ReviveData, seat: i64) -> i64:
     """Points for unlocked technologies by their rows: `revive.score.technologies`."""
-    found: i64 = 0
-    for technology in range(a.TECHNOLOGIES):
-        if s.has_unlocked(data, seat, technology):
-            found += data.tables.technology_points[technology]
-    return found
+    return sum([data.tables.technology_points[one] for one in members_of(data.cells[f.UNLOCKED + seat])])
 
 
 def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
@@ -128,11 +117,8 @@ def devotion_location(data: ReviveData, seat: i64) -> i64:
 def track_ends(data: ReviveData, seat: i64) -> i64:
     """Points for own cards of the colours of tracks whose ends have been reached: `revive.score.cards`,
     `revive.track.end-bonus`."""
-    found: i64 = 0
-    for colour in range(a.COLOURS):
-        if is_at_end(data, seat, colour):
-            found += data.tables.end_cards * number_of_cards(data, seat, colour)
-    return found
+    ended = [colour for colour in range(a.COLOURS) if is_at_end(data, seat, colour)]
+    return data.tables.end_cards * sum([number_of_cards(data, seat, colour) for colour in ended])
 
 
 def tile_and_minors(data: ReviveData, seat: i64) -> i64:

@@ -210,11 +210,9 @@ def plan_players(data: ReviveData, first: i64) -> None:
         for seat in reversed(order):
             for _ in range(DEALT):
                 DEALING.plan(data, seat)
-    for seat in order if data.cells[f.CHOSEN] == 1 else reversed(order):
-        if data.cells[f.CHOSEN] == 1:
-            CHOOSING.plan(data, seat)
-        else:
-            SETTLING_IN.plan(data, seat)
+    chosen = data.cells[f.CHOSEN] == 1
+    for seat in order if chosen else reversed(order):
+        (CHOOSING if chosen else SETTLING_IN).plan(data, seat)
 
 
 def equip(data: ReviveData, seat: i64, place: i64) -> None:

@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
-from bartizan.engine.cells import BIT, WORD, common, has, union, words_have
+from bartizan.engine.cells import BIT, common, has, union
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
@@ -19,7 +19,7 @@ from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import NONE, Effects, no_effects
 from bartizan.engine.steps import Steps
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.land import LAND_WORDS, VAST, Land, make_land, site_hex
+from bartizan.games.revive.land import GRID, LAND_WORDS, VAST, Land, make_land, site_hex
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
@@ -361,15 +361,7 @@ def figures_placed(data: ReviveData, seat: i64) -> i64:
 
 def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes with a figure of a seat, of a corner its first one."""
-    found = append(f.FIGURES.words_at(data.cells, seat), i64(0))
-    for corner in range(a.LAND, a.SITES):
-        if words_have(found, corner):
-            found[corner // WORD] &= ~BIT[corner % WORD]
-    for corner in range(a.LAND, a.SITES):
-        if has_figure(data, seat, corner):
-            at = site_hex(corner)
-            found[at // WORD] |= BIT[at % WORD]
-    return found
+    return GRID.set_of([int(site_hex(site)) for site in f.FIGURES.list(data.cells, seat)])
 
 
 def markers_on(data: ReviveData, kind: i64) -> vec[i64]:

@@ -25,19 +25,16 @@ def is_down(data: ReviveData, seat: i64) -> bool:
     return data.cells[f.SWITCH + seat] == 1
 
 
-def is_open(data: ReviveData, seat: i64, card: i64) -> bool:
-    """Whether a card lies in the active area of another player: `revive.ruling.switch-which-card`."""
-    return any(other != seat and f.ACTIVE.has(data.cells, other, card) for other in range(data.seats))
-
-
 def uses(data: ReviveData, seat: i64) -> list[int]:
     """What a seat can use its switch for, as actions; the card to be copied is named, whosever it is:
     `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.journey`,
-    `revive.ruling.switch-copy-choice`, `revive.ruling.solo-copy`."""
+    `revive.ruling.switch-copy-choice`, `revive.ruling.switch-which-card`, `revive.ruling.solo-copy`."""
     if is_down(data, seat):
         return []
     found = [a.SWITCH.base + good for good in range(len(BASIC_NAMES))]
-    found += [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    others = [other for other in range(data.seats) if other != seat]
+    cards = sorted({card for other in others for card in f.ACTIVE.list(data.cells, other)})
+    found += [a.COPY.base + card for card in cards]
     return found + journeys.startable(data, seat)
 
 

@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import find
+from bartizan.engine.cells import BIT, find
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, traits
-from bartizan.games.revive.displays import fill_machines, return_machine, shown
+from bartizan.games.revive.displays import fill_machines, shown
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.primitives import Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
@@ -20,7 +20,7 @@ POINTS_INSTEAD: Final[i64] = 2
 class GainToken(Primitive):
     """Which machine token of a colour comes to the place that was reached, and stays there; the display is filled up.
     Without any the place brings points. In the variant with changing machines another token goes under its stack before
-    the display is filled up: `revive.machine.gain`, `revive.machine.refill`, `revive.ruling.machine-place`,
+    that, and everyone knows it: `revive.machine.gain`, `revive.machine.refill`, `revive.ruling.machine-place`,
     `revive.ruling.machine-empty`, `revive.ruling.churn-every-source`, `revive.variant.machine-churn`,
     `revive.variant.machine-churn-refill`, `revive.ruling.churn-short`."""
 
@@ -45,7 +45,8 @@ class GainToken(Primitive):
         token, colour = action - a.TOKEN.base, number_of(data, ASK.node.of(at))
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
         if ASK.left.of(at) == 1:
-            return_machine(data, colour, token)
+            stack = data.cards.stacks[colour].put_at_bottom(token, int(BIT[data.seats]) - 1)
+            data.cards = data.cards.with_stack(colour, stack)
             fill_machines(data, colour)
             return
         first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS

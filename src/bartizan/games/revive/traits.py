@@ -26,6 +26,14 @@ class Trait:
 
     lends: ClassVar[bool] = True
     """Whether another seat could make use of it."""
+    passes_lakes: ClassVar[bool] = False
+    """Whether range may be counted through lakes."""
+    shares_hexes: ClassVar[bool] = False
+    """Whether it may build where others have buildings."""
+    watches: ClassVar[bool] = False
+    """Whether it matters when others count range through spaces with a piece of the owner."""
+    has_bank: ClassVar[bool] = False
+    """Whether the bank pays the books that are owed to others."""
 
     def __init__(self, tribe: str, technology: i64) -> None:
         self.technology = technology
@@ -42,18 +50,6 @@ class Trait:
         """More hexes from which range may be counted."""
         return GRID.none
 
-    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
-        """Whether range may be counted through lakes."""
-        return False
-
-    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
-        """Whether it may build where others have buildings."""
-        return False
-
-    def watches(self, data: ReviveData, owner: i64) -> bool:
-        """Whether it matters when others count range through spaces with a piece of the owner."""
-        return False
-
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
         """Another seat has done so."""
 
@@ -64,10 +60,6 @@ class Trait:
     def off_building(self, data: ReviveData, owner: i64, size: i64) -> i64:
         """How many gears a building costs less."""
         return 0
-
-    def has_bank(self, data: ReviveData, owner: i64) -> bool:
-        """Whether the bank pays the books that are owed to others."""
-        return False
 
     def token_gained(self, data: ReviveData, seat: i64) -> None:
         """The seat has gained a machine token."""
@@ -179,7 +171,7 @@ def plan_afterwards(data: ReviveData, seat: i64) -> None:
 
 def shares_hexes(data: ReviveData, seat: i64) -> bool:
     """Whether a seat may build where others have buildings."""
-    return any(use.trait.shares_hexes(data, use.owner) for use in in_force(data, seat))
+    return any(use.trait.shares_hexes for use in in_force(data, seat))
 
 
 def beside_switch(data: ReviveData, seat: i64) -> list[int]:
