@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.placing import MARKERS, Place
-from bartizan.games.revive.primitives import NO_PROMISE, OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import NO_PROMISE, OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import LANGUAGE, ReviveData
 
 

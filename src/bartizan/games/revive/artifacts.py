@@ -6,11 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import total
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
 from bartizan.games.revive.gains import score
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
 
 POINTS_INSTEAD: Final[i64] = 3

@@ -7,11 +7,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.modules import plan_modules
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ANY_COLOUR, COLOUR_NAMES
 
 TOP: Final[i64] = 1

@@ -6,13 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 

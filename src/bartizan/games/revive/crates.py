@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from bartizan.engine.cells import total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.gains import score
-from bartizan.games.revive.primitives import Primitive, plan_effect
+from bartizan.games.revive.primitives import Argument, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 
 _FINDS: Final = Chances(a.FINDS, 28)

@@ -3,10 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, names as n, resources as r
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive, number_of
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData, number_of
 from bartizan.games.revive.vocabulary import ANY_BASIC, BASIC_NAMES, GOOD, NUMBER
 
 

@@ -7,14 +7,12 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, find, has
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.building import REAPING
 from bartizan.games.revive.displays import SHOWING, shown
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import PLACE_HEXES
-from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
 from bartizan.games.revive.state import Drawn, ReviveData
 

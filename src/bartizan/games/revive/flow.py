@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import BIT, total
+from bartizan.engine.cells import BIT, has, total
 from bartizan.engine.deck import Deck, Hand, fresh_deck, redeal
 from bartizan.engine.fields import Derived
 from bartizan.engine.state import CHANCE
@@ -123,8 +123,6 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
 
 def _stack(tables: Tables, colour: int, expansion: bool) -> Deck:
     """The machine tokens of a colour: `revive.box.machines`, `revive.setup.mix`."""
-    pool = [0] * len(a.MACHINE.values)
-    for machine in range(len(pool)):
-        if tables.machine_colour[machine] == colour and (expansion or tables.new_machines & BIT[machine] == 0):
-            pool[machine] = int(tables.machines[machine])
-    return fresh_deck(pool)
+    kinds = range(len(a.MACHINE.values))
+    there = [tables.machine_colour[one] == colour and (expansion or not has(tables.new_machines, one)) for one in kinds]
+    return fresh_deck([int(tables.machines[one]) if there[one] else 0 for one in kinds])

@@ -7,12 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import common, union, words_size
 from bartizan.engine.domains import SEATS, Whole
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import GRID, TERRAIN
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.primitives import OfSeat
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING
 from bartizan.games.revive.traits import Trait
 

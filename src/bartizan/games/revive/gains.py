@@ -6,12 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
-from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Pause
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
-from bartizan.games.revive.primitives import OfSeat, Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.primitives import (
+    Argument,
+    OfSeat,
+    Primitive,
+    Refusal,
+    ReviveData,
+    Shown,
+    number_of,
+    plan_effect,
+)
 from bartizan.games.revive.vocabulary import NUMBER
 
 KIND: Final = Domain("gain", ["points", "devotion"])
@@ -103,11 +109,8 @@ class Gain(OfSeat):
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         """Bots convert no more than what reaches a space of the other track that brings something."""
         reaching = [a.CONVERT.base + number - 1 for number in self.reaching(data, at)]
-        found: list[int] = []
-        for action in data.ready:
-            if action == a.SKIP.base or action in reaching or (action >= a.USE.base and len(reaching) > 0):
-                found.append(action)
-        return found or data.ready
+        useful = {a.SKIP.base, *reaching, *(machines.answering(data, self.seat.of(at)) if reaching else [])}
+        return [action for action in data.ready if action in useful] or data.ready
 
     def reaching(self, data: ReviveData, at: i64) -> list[int]:
         """How many steps reach each space of the other track that brings something, as far as the gain has so many."""

@@ -6,18 +6,14 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import has
 from bartizan.engine.domains import SEATS, Values
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, building, exploring, fields as f, free, populating, state as s, traits
 from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
-from bartizan.games.revive.machines import returnable, take_back
+from bartizan.games.revive.machines import returnable
 from bartizan.games.revive.names import refusal
-from bartizan.games.revive.primitives import OfSeat, Primitive, number_of
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, number_of
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.resources import Price
-from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 from bartizan.games.revive.ways import asks
 
@@ -114,23 +110,6 @@ def ahead(data: ReviveData, seat: i64, options: list[int]) -> list[int]:
     return returnable(data, seat) if len(pieces(options)) > 0 and traits.takes_back(data, seat) else []
 
 
-def go_ahead(data: ReviveData, seat: i64, action: int) -> None:
-    """A marker returns ahead of a building or a populating."""
-    take_back(data, seat, action)
-    data.cells[f.AHEAD] = 1
-
-
-def refuse_ahead(data: ReviveData, seat: i64, action: int) -> Refusal:
-    """Why a marker does not return now."""
-    broken = {
-        "revive.ruling.circadian-t1-every": data.cells[f.AHEAD] == 1,
-        "revive.circadian.t1-day": not traits.takes_back(data, seat),
-        "revive.energy.regain": not has(data.cells[f.USED + seat], action - a.RETURN.base),
-        "revive.ruling.circadian-t1-moment": True,
-    }
-    return refusal(data, action, broken)
-
-
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
     kind = kind_of(action)
@@ -193,9 +172,6 @@ class Grant(OfSeat):
         if free.is_free(action):
             free.act(data, self.seat.of(at), action)
             return
-        if action in a.RETURN:
-            go_ahead(data, self.seat.of(at), action)
-            return
         if action != a.SKIP.base and asks_way(data, self.seat.of(at), action, self.plus.of(at)):
             return
         data.drop()
@@ -208,8 +184,6 @@ class Grant(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         if free.is_free(action):
             return free.refuse(data, self.seat.of(at), action)
-        if action in a.RETURN:
-            return refuse_ahead(data, self.seat.of(at), action)
         if action == a.SKIP.base:
             return refusal(data, action, {OWED: True})
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))

@@ -7,10 +7,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
-from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 

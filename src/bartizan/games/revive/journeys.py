@@ -6,11 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, find, has, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, lakes, names as n, scoring, state as s
 from bartizan.games.revive.displays import CALLING, shown
-from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.primitives import Refusal, ReviveData, plan_effect
 from bartizan.games.revive.tracks import place_of
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
@@ -83,12 +81,9 @@ def is_met(data: ReviveData, seat: i64, need: i64) -> bool:
 def completable(data: ReviveData, seat: i64) -> list[int]:
     """The requirements of open journeys that a seat meets, as actions: `revive.journey.complete-when`,
     `revive.turn.free-journey`, `revive.ruling.journey-last-turn`."""
-    found: list[int] = []
-    for journey in members_of(data.cells[f.STARTED + seat]):
-        for need in range(journey * _LEVELS, (journey + 1) * _LEVELS):
-            if is_met(data, seat, need):
-                found.append(int(a.COMPLETE.base + need))
-    return found
+    started = members_of(data.cells[f.STARTED + seat])
+    needs = [need for journey in started for need in range(journey * _LEVELS, (journey + 1) * _LEVELS)]
+    return [int(a.COMPLETE.base + need) for need in needs if is_met(data, seat, need)]
 
 
 def complete(data: ReviveData, seat: i64, need: i64) -> None:

@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.effects import Condition
-from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, machines, state as s
 from bartizan.games.revive.land import site_hexes
-from bartizan.games.revive.primitives import OfSeat, Primitive
+from bartizan.games.revive.primitives import OfSeat, Primitive, Shown
 from bartizan.games.revive.state import LANGUAGE, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait

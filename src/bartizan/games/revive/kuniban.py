@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import SAND
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.primitives import OfSeat
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 _GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]

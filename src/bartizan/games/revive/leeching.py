@@ -6,13 +6,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, total, union, without, words_have, words_list
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, ReviveData, Shown
 from bartizan.games.revive.ranging import forget_reach
-from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.traits import TRAITS
 
 LEECHES: Final = a.TRIBE.numbers["cordycephians"]

@@ -7,11 +7,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import IF, NONE
-from bartizan.engine.steps import Argument
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
+from bartizan.games.revive.primitives import Argument, Primitive, Refusal, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 

@@ -5,11 +5,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import filled, find, has
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
 from bartizan.games.revive.displays import fill_modules, shown
-from bartizan.games.revive.primitives import Primitive, is_useful, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, is_useful, plan_effect
 
 
 def first_place(data: ReviveData, slot: i64) -> i64:

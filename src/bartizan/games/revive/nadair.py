@@ -7,13 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import GRID, TERRAIN, hexes_of, site_hexes
-from bartizan.games.revive.primitives import OfSeat, Primitive
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING, is_at_end
 from bartizan.games.revive.traits import Trait
 
@@ -58,9 +55,7 @@ class GreenWelcome(Trait):
     """Populating brings a point for each hex of terrain round the location, as one gain: `revive.nadair.t-base`."""
 
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
-        found: i64 = 0
-        for colour in range(a.COLOURS):
-            found += data.land.terrain_round(site_hexes(site), colour)
+        found = sum([data.land.terrain_round(site_hexes(site), colour) for colour in range(a.COLOURS)])
         score(data, seat, min(found, MOST_WELCOME))
 
 

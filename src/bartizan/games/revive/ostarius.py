@@ -7,14 +7,11 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, find, union, without, words_have, words_list
 from bartizan.engine.domains import NOTHING, SEATS, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, ways
 from bartizan.games.revive.land import CLOSED_GATE, GRID, SAND, TERRAIN
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.primitives import OfSeat, Primitive
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
-from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 

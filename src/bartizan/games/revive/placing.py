@@ -7,12 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import without, words_list
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, ranging, resources as r, state as s, traits, ways
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.names import refusal
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData
 
 MARKERS: Final[i64] = 20
 """The progress markers of a player: `revive.box.progress-markers`."""

@@ -6,14 +6,11 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, total, words_list
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.land import ICE, LOCATION, site_hex, site_hexes
-from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
-from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
@@ -64,13 +61,7 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
 def cheapest(data: ReviveData, seat: i64) -> i64:
     """The technology of the lowest price among those that a seat can unlock next, or NOTHING if there is none; those of
     a row cost the same: `revive.ruling.populate-none`."""
-    found: i64 = NOTHING
-    for technology in range(a.TECHNOLOGIES):
-        if is_available(data, seat, technology) and (
-            found == NOTHING or data.tables.books[technology] < data.tables.books[found]
-        ):
-            found = technology
-    return found
+    return min(available(data, seat), key=lambda one: data.tables.books[one], default=NOTHING)
 
 
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
@@ -151,11 +142,9 @@ class Unlock(OfSeat):
         return price(data, self.seat.of(at), self.site.of(at), technology, self.discount.of(at), self.plus.of(at))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        found: list[int] = []
-        for technology in available(data, self.seat.of(at)):
-            if r.can_pay(data, self.seat.of(at), self.price(data, at, technology)):
-                found.append(a.UNLOCK.base + technology)
-        return found
+        seat = self.seat.of(at)
+        payable = [one for one in available(data, seat) if r.can_pay(data, seat, self.price(data, at, one))]
+        return [a.UNLOCK.base + technology for technology in payable]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()

@@ -167,10 +167,7 @@ def state_of(position: Mapping[str, Any], tables: Tables) -> Revive:
     seats = POSITION.seats(position)
     expansion, open_card, churn, chosen = (bool(position[name]) for name in _OPTIONS)
     state = new_match(seats, expansion, open_card, churn, chosen, tables)
-    kept = {option: state.cells[option] for option in (f.EXPANSION, f.OPEN_CARD, f.CHURN, f.CHOSEN)}
     state.cells = f.FIELDS.fresh()
-    for option, value in kept.items():
-        state.cells[option] = value
     POSITION.read(state, seats, position)
     pieces.fill_decks(state)
     state.renew_land()

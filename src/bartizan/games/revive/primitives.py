@@ -1,4 +1,5 @@
-"""What effects are made of: the base of the words that chapters carry out, and of the steps that ask seats."""
+"""What chapters are made of: the base of the words of effects that they carry out and of the steps in which they ask
+seats, with what all of them need for that."""
 
 from typing import ClassVar, Final
 
@@ -8,10 +9,11 @@ from mypy_extensions import i64
 from bartizan.engine import effects, steps
 from bartizan.engine.domains import NOTHING, Values
 from bartizan.engine.effects import Count
-from bartizan.engine.errors import Refusal
+from bartizan.engine.errors import Refusal as Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
+from bartizan.engine.steps import Argument as Argument, Shown as Shown
 from bartizan.games.revive import actions as a, names as n, state as s
-from bartizan.games.revive.state import EFFECT, LANGUAGE, ReviveData
+from bartizan.games.revive.state import ASK as ASK, EFFECT, LANGUAGE, ReviveData as ReviveData
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 NO_PROMISE: Final = vec[i64]([0] * int(a.GOODS))

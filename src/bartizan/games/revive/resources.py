@@ -5,9 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.primitives import Argument, OfSeat, Shown
 from bartizan.games.revive.ranging import end_lending
 from bartizan.games.revive.state import Deed, ReviveData
 

@@ -9,10 +9,9 @@ from bartizan.engine.cells import BIT
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING, SEATS, Maybe
 from bartizan.engine.language import NONE, PER, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import shown
-from bartizan.games.revive.primitives import OfSeat, Primitive, plan_effect
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
 DRAWN: Final = 2

@@ -5,15 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, members_of, size_of, union
+from bartizan.engine.cells import BIT, has, members_of, set_of, size_of, union
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.state import Deed, Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
@@ -69,11 +67,7 @@ class LayTile(DrawMember[ReviveData]):
 
 def lakes(data: ReviveData) -> i64:
     """The places of lakes, as a set."""
-    found: i64 = 0
-    for area in range(a.AREAS):
-        if data.cells[f.TILES + area] >= a.FACES:
-            found |= BIT[area]
-    return found
+    return set_of(area for area in range(int(a.AREAS)) if data.cells[f.TILES + area] >= a.FACES)
 
 
 class FloodPlace(Drawn):
@@ -86,14 +80,9 @@ class FloodPlace(Drawn):
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         there = lakes(data)
-        weights = [0] * int(a.AREAS)
-        for places in LAKE_PLACES:
-            if places & there == there:
-                for area in range(a.AREAS):
-                    if has(places, area):
-                        weights[area] += 1
-        free = [area for area, weight in enumerate(weights) if weight > 0 and not has(there, area)]
-        return [(a.FLOODS.base + area, weights[area]) for area in free]
+        free = [places & ~there for places in LAKE_PLACES if places & there == there]
+        weights = [len([1 for places in free if has(places, area)]) for area in range(a.AREAS)]
+        return [(a.FLOODS.base + area, weight) for area, weight in enumerate(weights) if weight > 0]
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()

@@ -6,11 +6,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, fields as f, journeys, names as n, resources as r, state as s, traits
-from bartizan.games.revive.primitives import OfSeat, plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.primitives import OfSeat, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
 USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)

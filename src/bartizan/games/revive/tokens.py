@@ -9,8 +9,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, traits
 from bartizan.games.revive.displays import fill_machines, shown
 from bartizan.games.revive.gains import score
-from bartizan.games.revive.primitives import Primitive, number_of
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Primitive, ReviveData, number_of
 from bartizan.games.revive.vocabulary import COLOUR
 
 POINTS_INSTEAD: Final[i64] = 2

@@ -6,10 +6,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import SEATS, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive.primitives import Argument, Primitive, Refusal, number_of, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import BESIDES, COLOUR, NUMBER
 

@@ -117,9 +117,6 @@ class Act(Asked):
         if free.is_free(action):
             free.act(data, seat, action)
             return
-        if action in a.RETURN:
-            granting.go_ahead(data, seat, action)
-            return
         if action < a.ACCEPT.base and granting.asks_way(data, seat, action, 0):
             return
         data.cells[f.ACTED] += 1
@@ -139,8 +136,6 @@ class Act(Asked):
         seat = data.cells[f.PLAYER]
         if free.is_free(action):
             return free.refuse(data, seat, action)
-        if action in a.RETURN:
-            return granting.refuse_ahead(data, seat, action)
         broken = {
             granting.OWED: granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0,
             "revive.turn.at-least-one": action == a.END.base,

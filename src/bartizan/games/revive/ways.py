@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import OfSeat
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.ranging import by_way, food_for, is_reached, is_watched
-from bartizan.games.revive.state import ReviveData
 
 _ACTIONS: Final = [
     action
