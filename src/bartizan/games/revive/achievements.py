@@ -56,8 +56,5 @@ def honours_of(data: ReviveData) -> list[Honour]:
     """The achievements of a match alone, each with the highest medal that it has brought: `revive.ruling.solo-record`,
     `revive.ruling.solo-medals-all`."""
     rank = len(medals(data))
-    return [Honour(f"revive.{name}", rank, WORDS.say(f"honours.{name}", medal=_medal(rank))) for name in achieved(data)]
-
-
-def _medal(rank: int) -> str:
-    return WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    medal = WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    return [Honour(f"revive.{name}", rank, WORDS.say(f"honours.{name}", medal=medal)) for name in achieved(data)]

@@ -7,13 +7,13 @@ from typing import Any, Final
 from bartizan.engine.content import Check, Columns, Content, Kind, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.land import LAND_NAMES
 from bartizan.games.revive.state import Tables
 from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED, SIZE_NAMES
 from bartizan.games.revive.words import LANGUAGE
 
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
 BACK_NAMES: Final = ["start", "near", "far"]
-LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
 LEVELS: Final = a.LEVEL.values
 REQUIREMENTS: Final = {
     **dict.fromkeys(["flasks", "crates"], (2, 3, 4)),
@@ -105,11 +105,8 @@ def tables_of(content: Content, players: int) -> Tables:
     return Tables(Columns(content, KINDS), players)
 
 
-# What entries that are right one by one must fit together for.
-
-
 def check(name: str, content: Content) -> None:
-    """Raise `BadContent` if the entries do not fit together."""
+    """Raise `BadContent` if entries that are right one by one do not fit together."""
     for problem in (*_map_problems(content), *_box_problems(content), *_track_problems(content)):
         raise BadContent(f"{name}: {problem}.")
 

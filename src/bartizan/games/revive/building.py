@@ -121,7 +121,6 @@ class Reap(Deed):
     `revive.ruling.offturn-now`."""
 
     area: Argument
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat, area = self.seat.of(at), self.area.of(at)

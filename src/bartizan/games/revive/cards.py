@@ -78,11 +78,6 @@ def playable(data: ReviveData, seat: i64, colour: i64) -> list[int]:
     return found
 
 
-def effect_of(data: ReviveData, card: i64, half: i64) -> i64:
-    """The effect of a half of a card: `revive.card.halves`."""
-    return data.tables.tops[card] if half == TOP else data.tables.bottoms[card]
-
-
 def played(action: int) -> tuple[i64, i64, i64]:
     """The card that an action plays, where that comes to, and the colour that it names for it, or NOTHING."""
     if action < a.PLAY_AS.base:
@@ -95,7 +90,7 @@ def played(action: int) -> tuple[i64, i64, i64]:
 def play(data: ReviveData, seat: i64, action: int) -> None:
     """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
     colour work first, then its effect, and then the modules that would not have changed anything before:
-    `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
+    `revive.card.stay`, `revive.card.halves`, `revive.card.modules`, `revive.card.module-order`,
     `revive.ruling.card-order`, `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`,
     `revive.scyphoz.colour-modules`."""
     card, pile, colour = played(action)
@@ -109,7 +104,7 @@ def play(data: ReviveData, seat: i64, action: int) -> None:
     if pile >= a.SIDE_SLOT and not s.has_unlocked(data, seat, s.MIDDLE):  # one that was lent is closed again
         data.cells[f.LENT + leeching.lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
     plan_modules(data, seat, slot_of(pile), colour, True)
-    plan_effect(data, effect_of(data, card, half_of(pile)), seat)
+    plan_effect(data, (data.tables.tops if half_of(pile) == TOP else data.tables.bottoms)[card], seat)
     plan_modules(data, seat, slot_of(pile), colour, False)
 
 

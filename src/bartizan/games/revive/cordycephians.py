@@ -5,12 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, words_have
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.gains import score
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.ranging import forget_reach
 from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
@@ -104,7 +106,7 @@ class Markers(Trait):
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
         return [a.TAKE_BACK.base + other for other in leeching.holders(data)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.TAKE_BACK:
             leeching.take_back(data, action - a.TAKE_BACK.base)
 
@@ -121,17 +123,20 @@ class SporeTrails(Trait):
 
 
 class BorrowedMinds(Trait):
-    """A marker can be taken back to use an unlocked technology of that player in the next main action:
-    `revive.cord.t-technology`, `revive.cord.t-technology-timing`, `revive.cord.t-technology-example`."""
+    """A marker can be taken back to use an unlocked technology of that player until the next main action is over:
+    `revive.cord.t-technology`, `revive.ruling.cord-technology-once`, `revive.cord.t-technology-timing`,
+    `revive.cord.t-technology-example`."""
 
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
         pairs = [(owner, one) for owner in range(int(data.seats)) for one in range(int(a.TECHNOLOGIES))]
         return [a.LEECH(owner, one) for owner, one in pairs if leeching.can_borrow(data, seat, owner, one)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.LEECH:
-            place = action - a.LEECH.base
-            leeching.borrow(data, seat, place // a.TECHNOLOGIES, place % a.TECHNOLOGIES)
+            owner, technology = a.LEECH.fields(action)
+            leeching.take_back(data, owner)
+            data.cells[f.LENT + owner] |= BIT[technology]
+            forget_reach(data, seat)
 
 
 class BorrowedRoofs(Trait):
@@ -145,9 +150,12 @@ class BorrowedRoofs(Trait):
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
         return [a.ORIGIN.base + at for at in leeching.origins(data, seat)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.ORIGIN:
-            leeching.borrow_origin(data, seat, action - a.ORIGIN.base)
+            at, owners = action - a.ORIGIN.base, leeching.holders(data)
+            leeching.take_back(data, next(owner for owner in owners if words_have(s.buildings_of(data, owner), at)))
+            data.cells[f.ORIGIN] = at
+            forget_reach(data, seat)
 
 
 COPYING: Final = CopyHalf("copy_half", s.STEPS, seat=SEATS, leeched=SEATS)

@@ -9,7 +9,7 @@ from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.gains import score
-from bartizan.games.revive.primitives import Argument, Primitive, Shown, plan_effect
+from bartizan.games.revive.primitives import Primitive, Shown, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 
 _FINDS: Final = Chances(a.FINDS, 28)
@@ -27,7 +27,6 @@ class DrawCrate(Drawn):
 
     shows = Shown("crate", "seat")
     waits = True
-    seat: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
         if total(data.cells, f.UNSEEN_CRATES, KINDS) > 0:

@@ -43,23 +43,19 @@ class Fill(Primitive):
     rule = "revive.ruling.scyphoz-fill-detail"
     lack = "you have as much of it as you can keep"
 
-    def goods(self, data: ReviveData, node: i64) -> list[int]:
-        """Which resources it can be."""
-        named = int(number_of(data, node))
-        return list(range(len(BASIC_NAMES))) if named == 0 else [named - 1]
-
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        if len(self.goods(data, node)) > 1:
+        if number_of(data, node) == 0:
             self.ask(data, node, seat)
         else:
-            self.fill(data, seat, self.goods(data, node)[0])
+            self.fill(data, seat, number_of(data, node) - 1)
 
     def fill(self, data: ReviveData, seat: i64, good: i64) -> None:
         """A seat gains what it has less than it can keep."""
         r.gain(data, seat, good, max(r.MOST_BASIC - r.held(data, seat, good), 0))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        goods, seat = self.goods(data, ASK.node.of(at)), ASK.seat.of(at)
+        named, seat = number_of(data, ASK.node.of(at)), ASK.seat.of(at)
+        goods = [good for good in range(len(BASIC_NAMES)) if named in (0, good + 1)]
         return [a.GAIN.base + good for good in goods if r.held(data, seat, good) < r.MOST_BASIC]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:

@@ -98,7 +98,6 @@ class RevealTile(Drawn):
     shows = Shown("reveal", "area")
     waits = True
     area: Argument
-    seat: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
         if data.cells[f.TILES + self.area.of(at)] == NOTHING:

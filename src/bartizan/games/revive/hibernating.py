@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
-from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.primitives import OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -38,8 +38,6 @@ class Hibernate(Deed):
     """First resting cards become active, then the cards of the slots rest; after a pause the rest follows:
     `revive.hibernate.rest-to-active`, `revive.hibernate.slots-to-rest`, `revive.hibernate.order`,
     `revive.ruling.hibernate-order`."""
-
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -78,8 +76,6 @@ class Recover(Deed):
     `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
     `revive.switch.once`."""
 
-    seat: Argument
-
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
         machines.regain(data, seat, data.cells[f.USED + seat])
@@ -94,8 +90,6 @@ class Recover(Deed):
 class CloseHibernation(Deed):
     """Last comes what a tribe has of hibernating: `revive.hibernate.order`, `revive.ruling.hibernate-order`,
     `revive.ruling.hibernate-flips`."""
-
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         for use in traits.in_force(data, self.seat.of(at)):

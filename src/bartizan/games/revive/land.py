@@ -14,6 +14,7 @@ from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 SAND: Final[i64] = 0
 TERRAIN: Final[i64] = 1
@@ -34,6 +35,8 @@ LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
     "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
 ]  # fmt: skip
+LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
+"""What tiles show, as the content says it."""
 _KINDS: Final[i64] = 14
 _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""

@@ -4,12 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, total, union, without, words_have, words_list
+from bartizan.engine.cells import has, total, union, without, words_have, words_list
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, ReviveData, Shown
-from bartizan.games.revive.ranging import forget_reach
 from bartizan.games.revive.traits import TRAITS
 
 LEECHES: Final = a.TRIBE.numbers["cordycephians"]
@@ -103,14 +102,6 @@ def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool
     return any(trait.technology == technology and trait.lends for trait in TRAITS[data.cells[f.TRIBE + owner]])
 
 
-def borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> None:
-    """A marker comes back, and a technology works for the seat until its next main action is over:
-    `revive.cord.t-technology`, `revive.ruling.cord-technology-once`."""
-    take_back(data, owner)
-    data.cells[f.LENT + owner] |= BIT[technology]
-    forget_reach(data, seat)
-
-
 def lender_of(data: ReviveData, technology: i64) -> i64:
     """Who lends a technology in a place to the player, or NOTHING."""
     return next((owner for owner in range(data.seats) if has(data.cells[f.LENT + owner], technology)), NOTHING)
@@ -125,14 +116,6 @@ def origins(data: ReviveData, seat: i64) -> list[int]:
     for owner in holders(data):
         found = union(found, s.buildings_of(data, owner))
     return words_list(without(found, s.buildings_of(data, seat)))
-
-
-def borrow_origin(data: ReviveData, seat: i64, at: i64) -> None:
-    """A marker comes back, and range can be counted from a building of that player, once: `revive.cord.t-range`,
-    `revive.ruling.cord-range-one-action`."""
-    take_back(data, next(owner for owner in holders(data) if words_have(s.buildings_of(data, owner), at)))
-    data.cells[f.ORIGIN] = at
-    forget_reach(data, seat)
 
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:

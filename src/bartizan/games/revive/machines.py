@@ -148,7 +148,6 @@ class FlipMachine(Deed):
     on it until it returns: `revive.unstable.flip`, `revive.unstable.once`, `revive.unstable.energy-stays`,
     `revive.ruling.unstable-order`, `revive.ruling.unstable-not-machine`."""
 
-    seat: Argument
     place: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:

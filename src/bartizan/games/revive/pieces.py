@@ -36,7 +36,7 @@ def held(data: FieldState) -> list[list[int]]:
     return [wide.list(data.cells, row) for wide, piles in places for row in range(int(data.seats) * piles)]
 
 
-KINDS: Final = (
+KINDS: Final[tuple[Pieces, ...]] = (
     _Faces("tile", a.FACE, f.FIELDS, f.UNSEEN_FACES, {"tiles": f.TILES, "returned": f.RETURNED}),
     Pieces("location", a.LOCATION, f.FIELDS, f.UNSEEN_LOCATIONS, {"locations": f.LOCATIONS}),
     _Citizens("citizen", a.CITIZEN, f.FIELDS, f.UNSEEN_CITIZENS, {"citizens": f.CITIZENS}),

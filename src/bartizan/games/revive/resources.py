@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.primitives import Argument, OfSeat, Shown
+from bartizan.games.revive.primitives import OfSeat, Shown
 from bartizan.games.revive.ranging import end_lending
 from bartizan.games.revive.state import Deed, ReviveData
 
@@ -65,8 +65,6 @@ class Settle(Deed):
     `revive.res.overflow`, `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`,
     `revive.ruling.cord-technology-once`."""
 
-    seat: Argument
-
     def perform(self, data: ReviveData, at: i64) -> None:
         end_lending(data)
         for seat in reversed(s.in_order(data, self.seat.of(at))):
@@ -98,8 +96,6 @@ class ChangeCrystal(OfSeat):
 class LoseSurplus(Deed):
     """What a seat holds above the limits is lost: `revive.res.overflow-lost`, `revive.res.cap-basic`,
     `revive.res.cap-crystal`."""
-
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         row = f.HOLDINGS + self.seat.of(at) * a.GOODS

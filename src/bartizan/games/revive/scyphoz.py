@@ -25,7 +25,6 @@ class DrawScyphoz(Drawn):
     `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
 
     shows = Shown("scyphoz", "seat")
-    seat: Argument
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))

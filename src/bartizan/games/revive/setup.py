@@ -40,9 +40,6 @@ def plan_setup(data: ReviveData) -> None:
         LOCATING.plan(data, a.DEVOTION_SITE)
 
 
-# The land.
-
-
 class DrawLocation(DrawMember[ReviveData]):
     """A large location comes to the devotion track, or to a corner; what is left over is not used:
     `revive.setup.devotion-location`, `revive.setup.corners`, `revive.box.large-locations`."""
@@ -158,9 +155,6 @@ class OpenLand(Deed):
         data.renew_land()
 
 
-# The players.
-
-
 class DrawFirst(Drawn):
     """Chance decides who begins. Then everyone has resources, cards, a tribe and an artifact card:
     `revive.ruling.seat-order`, `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`,
@@ -247,7 +241,6 @@ class DrawTribe(Drawn):
     """A player is dealt a tribe: `revive.ruling.tribe-choice`, `revive.setup.tribe`."""
 
     shows = Shown("tribe", "seat")
-    seat: Argument
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         return _TRIBES.of(tribes_left(data))
@@ -292,7 +285,6 @@ class DealScoring(Drawn):
     """A player is dealt an artifact card, unseen by others: `revive.setup.artifact-card`."""
 
     shows = Shown("deal", "seat")
-    seat: Argument
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))

@@ -17,9 +17,9 @@ from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import NONE, Effects, no_effects
-from bartizan.engine.steps import Steps
+from bartizan.engine.steps import Argument, Steps
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.land import GRID, LAND_WORDS, VAST, Land, make_land, site_hex
+from bartizan.games.revive.land import GRID, LAND_NAMES, VAST, Land, make_land, site_hex
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
@@ -79,7 +79,7 @@ class Tables:
 
     def __init__(self, columns: Columns, players: int) -> None:
         numbers, values = columns.numbers, columns.values
-        land = {word: kind for kind, word in enumerate(_LAND)}
+        land = {word: kind for kind, word in enumerate(LAND_NAMES)}
         self.faces = _joined(*[[land[word] for word in row] for row in values("tile", "hexes")])  # [face * 4 + part]
         self.back = numbers("tile", "back")  # [face]: 0 for a starting tile, 1 for a near one, 2 for a far one
         self.zone = _joined([_FIELD_OF[zone] for zone in values("place", "zone")])  # [place]: the same
@@ -208,10 +208,7 @@ class Tables:
         self.category_group = numbers("category", "group")
 
 
-_LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
-"""What hexes show, as the content says it, in the order of `land.py`."""
 _LAKE_FIELDS: Final = ["build_small", "build_large", "hibernate_small", "hibernate_large"]
-assert len(_LAND) == VAST + 1 <= len(LAND_WORDS)
 
 
 def _joined(*rows: Iterable[Any]) -> vec[i64]:
@@ -293,13 +290,16 @@ class Asked(steps.Asked[ReviveData]):
 
 
 class Drawn(steps.Drawn[ReviveData]):
-    """A step that chance decides."""
+    """A step that chance decides, perhaps for a seat."""
+
+    seat: Argument
 
 
 class Deed(steps.Deed[ReviveData]):
-    """A step that is done by itself, as a rule after what has come above it since it was planned."""
+    """A step that is done by itself, mostly for a seat, and as a rule after what has come above it since then."""
 
     waits = True
+    seat: Argument
 
 
 def land_of(data: ReviveData) -> Land:

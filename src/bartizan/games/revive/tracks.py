@@ -38,7 +38,6 @@ class Advance(Deed):
     next one is reached: `revive.track.marker-no-back`, `revive.ruling.track-order`, `revive.track.length`,
     `revive.track.step-by-step`, `revive.track.unlocks`, `revive.track.links`."""
 
-    seat: Argument
     colour: Argument
     number: Argument
 

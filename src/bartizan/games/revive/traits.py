@@ -106,7 +106,7 @@ class Trait:
         """What the seat can do for free besides, as actions."""
         return []
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         """The seat does that."""
 
     def hibernates(self, data: ReviveData, seat: i64) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
+from bartizan.engine.steps import Shown
 from bartizan.games.revive import actions as a, cards, fields as f, free, granting, hibernating, state as s, switch
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
@@ -37,8 +37,6 @@ class Turn(Deed):
     further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
     `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
     `revive.scyphoz.colour-each-turn`."""
-
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
