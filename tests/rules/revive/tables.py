@@ -79,8 +79,8 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
     for number, name in enumerate(("b4", "b5", "c3", "d3", "d4"), 1):
         put_tile(data, name, f"start-{number}")
     data.renew_land()
-    hands = [Hand([seat], [2**seat]) for seat in range(players)]
-    data.cards = data.cards.with_scorings(data.cards.scorings, hands, data.cards.rejects)
+    for seat in range(players):
+        data.cards = data.cards.with_hand(seat, Hand([seat], [2**seat]))
     data.agenda = vec[i64]([FINISH.at()])
     return data
 
@@ -271,7 +271,7 @@ def move(data: Revive, *spaces: int, seat: int = 0) -> Revive:
 def effect(data: Revive, *steps: str, seat: int = 0) -> Revive:
     """An effect is carried out for a seat, in its turn, and nothing after it."""
     data.tables = box.tables_of(content(), int(data.seats))
-    node = LANGUAGE.read(data.tables.effects, steps)
+    node = LANGUAGE.read(data.tables.effects, steps, "citizen.berry-picker")
     data.cells[f.PLAYER] = seat
     data.agenda = vec[i64]([FINISH.at()])
     plan_effect(data, node, seat)

@@ -5,19 +5,14 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import filled, find, has
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
-from bartizan.games.revive.displays import fill_modules
-from bartizan.games.revive.primitives import Primitive, is_useful, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.displays import fill_modules, shown
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, is_useful, plan_effect
 
 
 def first_place(data: ReviveData, slot: i64) -> i64:
     """The first place for modules of a slot, among those of all slots: `revive.module.room`."""
-    found: i64 = 0
-    for before in range(slot):
-        found += data.tables.room[before]
-    return found
+    return sum([data.tables.room[before] for before in range(slot)])
 
 
 def in_slot(data: ReviveData, seat: i64, slot: i64) -> list[int]:
@@ -31,11 +26,6 @@ def has_room(data: ReviveData, seat: i64, slot: i64) -> bool:
     `revive.ruling.module-side`, `revive.module.place`."""
     first = f.FITTED + seat * a.MODULE_PLACES + first_place(data, slot)
     return filled(data.cells, first, data.tables.room[slot]) < data.tables.room[slot]
-
-
-def displayed(data: ReviveData) -> list[int]:
-    """The modules in the display, each kind once, ascending."""
-    return sorted({int(data.cells[f.MODULES + place]) for place in range(a.OF_DISPLAY)} - {NOTHING})
 
 
 def plan_modules(data: ReviveData, seat: i64, slot: i64, colour: i64, late: bool) -> None:
@@ -69,7 +59,7 @@ class GainModule(Primitive):
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
         slots = [slot for slot in range(int(a.SLOTS)) if has_room(data, seat, slot)]
-        return [a.FIT(module, slot) for module in displayed(data) for slot in slots]
+        return [a.FIT(module, slot) for module in shown(data, f.MODULES, a.OF_DISPLAY) for slot in slots]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         seat = ASK.seat.of(at)
@@ -80,12 +70,8 @@ class GainModule(Primitive):
         fill_modules(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        module, slot = divmod(action - a.FIT.base, int(a.SLOTS))
-        if module not in displayed(data):
-            name = n.title("module", a.MODULE.values[module])
-            return Refusal("revive.module.gain", f"The {name} does not lie in the display.")
-        name = n.title("slot", a.SLOT.values[slot])
-        return Refusal("revive.module.room", f"Your {name} has no room for another module.")
+        absent = a.FIT.fields(action)[0] not in shown(data, f.MODULES, a.OF_DISPLAY)
+        return n.refusal(data, action, {"revive.module.gain": absent, "revive.module.room": True})
 
 
 GainModule("module")
