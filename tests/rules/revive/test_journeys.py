@@ -7,8 +7,8 @@ from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.journeys import reached
-from bartizan.games.revive.turns import ACTING
 from bartizan.games.revive.scoring import number_of, visible_flasks
+from bartizan.games.revive.turns import ACTING
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 from tests.rules.revive.tables import (
     abyss,
