@@ -44,7 +44,7 @@ class UseAbility(OfSeat):
 
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
-    under = "choose_way"
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import total
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, names as n
-from bartizan.games.revive.gains import score
+from bartizan.games.revive.gains import cause_of, score
 from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
 
@@ -27,7 +27,7 @@ class TakeArtifact(Primitive):
         if len(self.options(data, ASK.at(node, seat))) > 0:
             self.ask(data, node, seat)
         else:
-            score(data, seat, POINTS_INSTEAD)
+            score(data, seat, POINTS_INSTEAD, cause_of(data, node))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         if number_of(data, ASK.node.of(at)) == 0:

@@ -87,6 +87,11 @@ def played(action: int) -> tuple[i64, i64, i64]:
     return a.CITIZENS + card, pile, colour
 
 
+def effect_in(data: ReviveData, card: i64, pile: i64) -> i64:
+    """The effect that a card has in a pile: `revive.card.halves`."""
+    return (data.tables.tops if half_of(pile) == TOP else data.tables.bottoms)[card]
+
+
 def play(data: ReviveData, seat: i64, action: int) -> None:
     """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
     colour work first, then its effect, and then the modules that would not have changed anything before:
@@ -104,7 +109,7 @@ def play(data: ReviveData, seat: i64, action: int) -> None:
     if pile >= a.SIDE_SLOT and not s.has_unlocked(data, seat, s.MIDDLE):  # one that was lent is closed again
         data.cells[f.LENT + leeching.lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
     plan_modules(data, seat, slot_of(pile), colour, True)
-    plan_effect(data, (data.tables.tops if half_of(pile) == TOP else data.tables.bottoms)[card], seat)
+    plan_effect(data, effect_in(data, card, pile), seat)
     plan_modules(data, seat, slot_of(pile), colour, False)
 
 

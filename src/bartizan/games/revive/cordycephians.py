@@ -9,7 +9,7 @@ from bartizan.engine.cells import BIT, words_have
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
-from bartizan.games.revive.gains import score
+from bartizan.games.revive.gains import CAUSE, score
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.ranging import forget_reach
@@ -118,7 +118,7 @@ class SporeTrails(Trait):
     watches = True
 
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
-        score(data, owner, 1)
+        score(data, owner, 1, CAUSE.numbers["technology.cordycephians-base"])
         leeching.RECALLING.plan(data, owner, seat)
 
 

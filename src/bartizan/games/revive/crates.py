@@ -8,7 +8,7 @@ from bartizan.engine.cells import total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.gains import score
+from bartizan.games.revive.gains import NO_CRATE, score
 from bartizan.games.revive.primitives import Primitive, Shown, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 
@@ -32,7 +32,7 @@ class DrawCrate(Drawn):
         if total(data.cells, f.UNSEEN_CRATES, KINDS) > 0:
             return super().proceed(data, at)
         data.drop()
-        score(data, self.seat.of(at), 1)
+        score(data, self.seat.of(at), 1, NO_CRATE)
         return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
 from bartizan.games.revive.building import REAPING
 from bartizan.games.revive.displays import SHOWING, shown
-from bartizan.games.revive.gains import score
+from bartizan.games.revive.gains import EXPLORING, score
 from bartizan.games.revive.land import PLACE_HEXES
 from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
@@ -49,7 +49,7 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
     more: i64 = sum([use.trait.more_points(data, use.owner) for use in traits.in_force(data, seat)])
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + more)
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + more, EXPLORING)
     end_count(data, seat, through)
 
 

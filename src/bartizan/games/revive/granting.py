@@ -151,7 +151,7 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
-    under = "choose_way"
+    waits = True
     action: Argument
     discount: Argument
     plus: Argument
@@ -166,7 +166,9 @@ class Grant(OfSeat):
         return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
-        return free.sensible(data.ready)
+        """Where there are targets, bots do nothing before it; else they try only a few things to have one."""
+        on_map = [action for action in data.ready if action <= a.SKIP.base or action in a.RETURN]
+        return on_map if len(on_map) > 1 else free.sensible(data.ready)[:3]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):

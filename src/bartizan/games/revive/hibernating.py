@@ -53,12 +53,17 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
         if len(machines.usable(data, seat)) == 0:
             return []
         return [a.SKIP.base, *free.actions(data, seat)]
+
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """What bots do for free, they do before they hibernate."""
+        return data.ready[:1]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:

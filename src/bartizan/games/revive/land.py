@@ -42,14 +42,14 @@ _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""
 
 
-def _hexes(place: str) -> list[tuple[int, int]]:
+def cells_of(place: str) -> list[tuple[int, int]]:
     """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
     `revive.map.shape`."""
     x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
     return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 
 
-GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in _hexes(place)])
+GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in cells_of(place)])
 """All hexes, place by place. The order of places is that of their ids."""
 
 

@@ -80,20 +80,23 @@ def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
     return "permanent" if technology <= s.RIGHT else "once"
 
 
-def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
-    """Whether a seat can borrow an unlocked technology of another one now, which can be of use to it: not a machine,
-    nothing that works once, no temple placed; the side slot only as long as one's own is closed:
-    `revive.cord.t-technology`, `revive.cord.t-technology-not`, `revive.ruling.cord-lendable`."""
-    if owner == seat or data.cells[f.LEECHES + owner] == 0 or not s.has_unlocked(data, owner, technology):
-        return False
-    if has(data.cells[f.LENT + owner], technology):
-        return False
+def is_lendable(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
+    """Whether an unlocked technology of a seat can be of use to another one: not a machine, nothing that works once, no
+    temple placed; the side slot only as long as one's own is closed: `revive.cord.t-technology-not`,
+    `revive.ruling.cord-lendable`."""
+    form = form_of(data, owner, technology)
     if technology == s.MIDDLE:
         return not s.has_unlocked(data, seat, s.MIDDLE)
-    form = form_of(data, owner, technology)
     if form != "permanent":
         return form == "trade"
     return any(trait.technology == technology and trait.lends for trait in TRAITS[data.cells[f.TRIBE + owner]])
+
+
+def can_borrow(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
+    """Whether a seat can borrow a technology of another one now: `revive.cord.t-technology`."""
+    if owner == seat or data.cells[f.LEECHES + owner] == 0 or not s.has_unlocked(data, owner, technology):
+        return False
+    return is_lendable(data, seat, owner, technology) and not has(data.cells[f.LENT + owner], technology)
 
 
 def lender_of(data: ReviveData, technology: i64) -> i64:

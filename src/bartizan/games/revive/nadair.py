@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.gains import score
+from bartizan.games.revive.gains import CAUSE, score
 from bartizan.games.revive.land import GRID, TERRAIN, hexes_of, site_hexes
 from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING, is_at_end
@@ -56,7 +56,7 @@ class GreenWelcome(Trait):
 
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
         found = sum([data.land.terrain_round(site_hexes(site), colour) for colour in range(a.COLOURS)])
-        score(data, seat, min(found, MOST_WELCOME))
+        score(data, seat, min(found, MOST_WELCOME), CAUSE.numbers["technology.nadair-base"])
 
 
 class Sprout(OfSeat):
@@ -82,9 +82,6 @@ class Sprout(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         there = action - a.ADVANCE.base in self.colours(data, at)
         return n.refusal(data, action, {"revive.ruling.track-order": there, "revive.nadair.t-left": True})
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 class FirstShoots(Trait):

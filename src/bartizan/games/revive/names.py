@@ -13,6 +13,7 @@ from bartizan.engine.words import Namer, Words, counted, listed
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import LAND_WORDS
 from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.vocabulary import GOOD_NAMES
 
 _PACKAGE: Final = "bartizan.games.revive"
 _ONE: Final = ["food", "gear", "book", "crystal"]
@@ -44,10 +45,7 @@ def hex_name(at: int) -> str:
 
 def technology_name(data: ReviveData, seat: int, technology: int) -> str:
     """A technology of a seat's tribe."""
-    place = a.TREE_NAMES[technology]
-    if place in ("base", "left", "right"):
-        return title("technology", f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}")
-    return title("technology", "side-slot" if place == "middle" else place)
+    return title("technology", technology_id(data, seat, technology))
 
 
 def amounts(numbers: Iterable[i64]) -> str:
@@ -87,6 +85,8 @@ def _titles(kind: str) -> Namer:
 WORDS: Final[Words] = Words(
     _PACKAGE,
     {
+        **dict.fromkeys(("cause", "thing"), lambda _, entry: entry_words(entry)),
+        "goods": lambda _, goods: amounts([i64(goods.get(name, 0)) for name in GOOD_NAMES]),
         **dict.fromkeys(("seat", "rival"), seat_name),
         **{kind: _titles(kind) for kind in ("citizen", "crate", "gadget", "journey", "machine", "module", "slot")},
         "card": lambda _, name: any_title(name),
@@ -94,9 +94,33 @@ WORDS: Final[Words] = Words(
         "at": lambda _, at: hex_name(at),
         "artifact": lambda _, name: title("major" if name in a.MAJOR.numbers else "minor", name),
         **dict.fromkeys(("place", "area"), lambda _, name: name.upper()),
+        "target": lambda _, name: name.rpartition("-")[2].capitalize(),
+        "tile": lambda _, name: title("tile" if name in a.FACE.numbers else "lake", name),
         "land": lambda _, kind: LAND_WORDS[kind],
         "some": lambda _, number: str(number or "none"),
         "cost": lambda _, price: amounts(price),
     },
 )
 """The words of the game, which `words.toml` has."""
+
+
+def entry_words(entry: str) -> str:
+    """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
+    kind, _, name = entry.partition(".")
+    if f"causes.{kind}" in WORDS.templates:
+        fields = _entries().get(kind, {}).get(name, {})
+        return WORDS.say(f"causes.{kind}", track=name.rpartition("-")[0], **{"name": "", "space": 0, **fields})
+    return title(kind, name)
+
+
+def technology_id(data: ReviveData, seat: int, technology: int) -> str:
+    """The entry of a technology of a seat's tribe."""
+    place = a.TREE_NAMES[technology]
+    if place in ("base", "left", "right"):
+        return f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}"
+    return "side-slot" if place == "middle" else place
+
+
+def entry_of(kind: str, name: str) -> dict[str, Any]:
+    """The fields of an entry of the game's own content."""
+    return _entries()[kind][name]

@@ -15,14 +15,14 @@ from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
 """The first technology of the top row."""
-_NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
+NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
     """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
     `revive.box.population`."""
-    needed = _NEEDS[technology]
+    needed = NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
 
@@ -109,7 +109,7 @@ def refuse_technology(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot unlock a technology next."""
     technology = action - a.UNLOCK.base
     unlocked = s.has_unlocked(data, seat, technology)
-    names = [n.technology_name(data, int(seat), one) for one in (technology, int(_NEEDS[technology]))]
+    names = [n.technology_name(data, int(seat), one) for one in (technology, int(NEEDS[technology]))]
     broken = {"revive.populate.technology": unlocked, "revive.tech.needs": True}
     return n.refusal(data, action, broken, technology=names[0], needed=names[1])
 
@@ -171,7 +171,7 @@ class Unlock(OfSeat):
         seat, site = self.seat.of(at), self.site.of(at)
         if not is_location(data, site) or s.has_figure(data, seat, site):
             return False
-        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
+        return is_reached(range_to_hex(data, seat, site_hex(site)))
 
 
 class PlaceFigure(Primitive):

@@ -25,6 +25,13 @@ class DrawScyphoz(Drawn):
     `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
 
     shows = Shown("scyphoz", "seat")
+    waits = True
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if not data.cards.scyphoz.is_empty():
+            return super().proceed(data, at)
+        data.drop()
+        return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -37,9 +44,6 @@ class DrawScyphoz(Drawn):
         drawn = data.cards.drawn.add(card, deck.knowers_of(card) | int(BIT[seat]))
         data.cards = data.cards.but(scyphoz=deck.take(card), drawn=drawn)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() < DRAWN and not data.cards.scyphoz.is_empty()
-
 
 class AdoptScyphoz(OfSeat):
     """Which of the cards that were drawn comes to the active area; the other one goes under the deck, and only who has
@@ -49,7 +53,7 @@ class AdoptScyphoz(OfSeat):
     opens = (a.ADOPT,)
     rule = "revive.devotion.bonus-scyphoz"
     shows = Shown("adopt", "seat")
-    under = "draw_scyphoz"
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
@@ -64,9 +68,6 @@ class AdoptScyphoz(OfSeat):
         f.ACTIVE.add(data.cells, seat, a.CITIZENS + kept)
         for use in traits.in_force(data, seat):
             use.trait.card_gained(data, seat, a.CITIZENS + kept)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() <= DRAWN
 
 
 class GainScyphoz(Primitive):

@@ -5,14 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, members_of, set_of, size_of, union
+from bartizan.engine.cells import BIT, find, has, members_of, set_of, size_of, union
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
 from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
-from bartizan.games.revive.state import Deed, Drawn, ReviveData
+from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -23,10 +23,10 @@ _TRIBES: Final = Chances(a.SETTLES)
 def plan_setup(data: ReviveData) -> None:
     """Large locations, starting tiles, lakes and where vast crystals show; displays and artifacts; the first player;
     then what everyone has: `revive.setup.mix`, `revive.setup.corners`, `revive.setup.devotion-location`,
-    `revive.setup.starting-tiles`, `revive.setup.lakes-in`."""
+    `revive.setup.starting-tiles`, `revive.setup.lakes-in`, `revive.setup.tiles-face-down`,
+    `revive.setup.empty-map`."""
     BEGINNING.plan(data)
     plan_displays(data)
-    LANDING.plan(data)
     for face in reversed(data.tables.vast):
         LYING.plan(data, face)
     if data.cells[f.EXPANSION] == 1:
@@ -60,6 +60,7 @@ class LayTile(DrawMember[ReviveData]):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         super().happen(data, at, outcome)
         data.cells[f.FACE_UP] |= BIT[self.place.of(at)]
+        data.renew_land()
 
 
 def lakes(data: ReviveData) -> i64:
@@ -79,16 +80,18 @@ class FloodPlace(Drawn):
         there = lakes(data)
         free = [places & ~there for places in LAKE_PLACES if places & there == there]
         weights = [len([1 for places in free if has(places, area)]) for area in range(a.AREAS)]
-        return [(a.FLOODS.base + area, weight) for area, weight in enumerate(weights) if weight > 0]
+        empty = [area for area in range(int(a.AREAS)) if data.cells[f.TILES + area] == NOTHING]
+        return [(a.FLOODS.base + area, weights[area]) for area in empty if weights[area] > 0]
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
         area: i64 = outcome - a.FLOODS.base
         data.cells[f.TILES + area] = a.FACES + self.lake.of(at)
         data.cells[f.FACE_UP] |= BIT[area]
+        data.renew_land()
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return size_of(lakes(data)) == self.lake.of(at)
+        return find(data.cells, f.TILES, a.AREAS, a.FACES + self.lake.of(at)) == NOTHING
 
 
 class LieTile(Drawn):
@@ -144,15 +147,6 @@ def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
     faces = data.tables.faces
     parts = [part for part in range(4) if faces[face * a.PARTS + part] == VAST]
     return GRID.set_of([int(place * a.PARTS) + part for part in parts])
-
-
-class OpenLand(Deed):
-    """The land lies: `revive.setup.tiles-face-down`, `revive.setup.lakes-face-up`, `revive.setup.empty-map`."""
-
-    waits = False
-
-    def perform(self, data: ReviveData, at: i64) -> None:
-        data.renew_land()
 
 
 class DrawFirst(Drawn):
@@ -249,9 +243,6 @@ class DrawTribe(Drawn):
         data.drop()
         lead(data, self.seat.of(at), outcome - a.SETTLES.base)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
-
 
 class ChooseTribe(OfSeat):
     """A player chooses a tribe that nobody has, the last in turn order first: `revive.ruling.tribe-choice`,
@@ -277,9 +268,6 @@ class ChooseTribe(OfSeat):
         }
         return n.refusal(data, action, broken)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
-
 
 class DealScoring(Drawn):
     """A player is dealt an artifact card, unseen by others: `revive.setup.artifact-card`."""
@@ -295,9 +283,6 @@ class DealScoring(Drawn):
         seat, card = int(self.seat.of(at)), a.DEALS.fields(outcome)[1]
         hand = data.cards.hands[seat].add(card, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand).but(scorings=data.cards.scorings.take(card))
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() < DEALT
 
 
 class KeepScoring(OfSeat):
@@ -321,9 +306,6 @@ class KeepScoring(OfSeat):
         rejects = data.cards.rejects.add(other, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand.remove(other)).but(rejects=rejects)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() == DEALT
-
 
 class OpenScoring(Drawn):
     """One artifact card lies open, and the others are not used: `revive.variant.open-artifact-card`,
@@ -340,15 +322,11 @@ class OpenScoring(Drawn):
         data.cells[f.SCORING] = card
         data.cards = data.cards.but(scorings=data.cards.scorings.take(card))
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.SCORING] == NOTHING
-
 
 LOCATING: Final = DrawLocation("draw_location", s.STEPS, a.LOCATES, f.UNSEEN_LOCATIONS, f.LOCATIONS, site=a.LARGE_SITE)
 LAYING: Final = LayTile("lay_tile", s.STEPS, a.LAYS, f.UNSEEN_FACES, f.TILES, place=a.PLACE)
 FLOODING: Final = FloodPlace("flood_place", s.STEPS, lake=a.LAKE)
 LYING: Final = LieTile("lie_tile", s.STEPS, face=a.FACE)
-LANDING: Final = OpenLand("open_land", s.STEPS)
 BEGINNING: Final = DrawFirst("draw_first", s.STEPS)
 SETTLING_IN: Final = DrawTribe("draw_tribe", s.STEPS, seat=SEATS)
 CHOOSING: Final = ChooseTribe("choose_tribe", s.STEPS, seat=SEATS)
