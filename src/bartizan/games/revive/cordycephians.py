@@ -119,7 +119,7 @@ class SporeTrails(Trait):
 
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
         score(data, owner, 1, CAUSE.numbers["technology.cordycephians-base"])
-        leeching.give(data, owner, seat)
+        leeching.RECALLING.plan(data, owner, seat)
 
 
 class BorrowedMinds(Trait):

@@ -114,12 +114,11 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
             cells[f.UNSEEN_MODULES + module] = tables.modules[module]
     if expansion:
         cells[f.UNSEEN_JOURNEYS] = BIT[i64(len(a.JOURNEY.values))] - 1
-    for crate in range(i64(len(a.CRATE.values))):
-        cells[f.UNSEEN_CRATES + crate] = tables.crates[crate]
     for major in range(a.MAJORS):
         cells[f.MAJORS + major] = tables.majors
-    for minor in range(a.MINORS):
-        cells[f.LEFT_OUT + minor] = tables.minor_copies[minor]
+    for first, copies in ((f.UNSEEN_CRATES, tables.crates), (f.LEFT_OUT, tables.minor_copies)):
+        for kind in range(i64(len(copies))):
+            cells[first + kind] = copies[kind]
     FINISH.plan(state)
     plan_setup(state)
     state.run()

@@ -149,8 +149,7 @@ class Land:
         `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
-        found = [min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)]
-        return vec[i64](found + list(both))
+        return vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)] + list(both))
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:

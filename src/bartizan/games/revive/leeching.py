@@ -29,12 +29,6 @@ def take_back(data: ReviveData, seat: i64) -> None:
     data.cells[f.LEECHES + seat] -= 1
 
 
-def give(data: ReviveData, leecher: i64, seat: i64) -> None:
-    """A seat gets a marker; without one at hand one is taken back first, and the leecher is asked from whom if several
-    have some: `revive.cord.give-on-occupied`, `revive.ruling.cord-empty-hand`."""
-    RECALLING.plan(data, leecher, seat)
-
-
 def occupied_by_others(data: ReviveData, seat: i64, site: i64) -> list[int]:
     """The other seats with a building or a figure on a site of the map, or with NOTHING at the location beside the
     devotion track: `revive.ruling.cord-occupants`, `revive.ruling.devotion-markers`."""
@@ -49,12 +43,12 @@ def give_each(data: ReviveData, leecher: i64, seats: list[int]) -> None:
     """Each of some seats gets a marker, clockwise from the leecher: `revive.cord.give-on-occupied`."""
     for seat in reversed(s.in_order(data, leecher)):
         if seat in seats:
-            give(data, leecher, seat)
+            RECALLING.plan(data, leecher, seat)
 
 
 class Recall(OfSeat):
-    """A seat gets a marker. If none is at hand, one is taken back first, from one of those that have some:
-    `revive.ruling.cord-empty-hand`, `revive.cord.take-back`."""
+    """A seat gets a marker. If none is at hand, one is taken back first; the leecher is asked from whom if several have
+    some: `revive.ruling.cord-empty-hand`, `revive.cord.take-back`."""
 
     opens = (a.TAKE_BACK,)
     rule = "revive.ruling.cord-empty-hand"

@@ -1,9 +1,8 @@
 """Slot modules: how they are gained, where they go, and which of them work."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import filled, find, has
+from bartizan.engine.cells import find, has
 from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, fields as f, names as n
 from bartizan.games.revive.displays import fill_modules, shown
@@ -24,8 +23,7 @@ def in_slot(data: ReviveData, seat: i64, slot: i64) -> list[int]:
 def has_room(data: ReviveData, seat: i64, slot: i64) -> bool:
     """Whether another module fits into a slot, the closed side slot included: `revive.module.room`,
     `revive.ruling.module-side`, `revive.module.place`."""
-    first = f.FITTED + seat * a.MODULE_PLACES + first_place(data, slot)
-    return filled(data.cells, first, data.tables.room[slot]) < data.tables.room[slot]
+    return len(in_slot(data, seat, slot)) < data.tables.room[slot]
 
 
 def plan_modules(data: ReviveData, seat: i64, slot: i64, colour: i64, late: bool) -> None:
@@ -47,14 +45,8 @@ class GainModule(Primitive):
     opens = (a.FIT,)
     lack = "there is no module to gain, or no room for one"
 
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        self.ask(data, node, seat)
-
     def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
         return len(self.options(data, ASK.at(node, seat))) > 0
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return self.changes(data, node, seat)
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
