@@ -60,13 +60,13 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         places = {"gate", "temple", "camp", "chip"}.intersection(ability.split(", "))
         return "ability-place" if places else what, {"ability": ability}
     forms = {
-        "act": "ahead" if what == "act" and view["turn"]["ahead"] else str(doing.get("left")),
-        "gain": f"{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
-        "tribe": "drawn" if seat == "chance" else "",
-        "rest": "early" if "left" in doing else "",
-        "location": "devotion" if doing.get("site") == "devotion" else "",
+        "act": f"act-{'ahead' if what == 'act' and view['turn']['ahead'] else doing.get('left')}",
+        "gain": f"gain-{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
+        "tribe": "tribe-drawn" if seat == "chance" else what,
+        "rest": "rest-early" if "left" in doing else what,
+        "location": "location-devotion" if doing.get("site") == "devotion" else what,
     }
-    return f"{what}-{forms[what]}" if forms.get(what) else what, {}
+    return forms.get(what, what), {}
 
 
 def sketch(view: Mapping[str, Any]) -> str:
