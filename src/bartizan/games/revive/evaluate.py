@@ -454,7 +454,7 @@ class Prospects:
         if there >= number:
             return MET
         missing = 100 - min(there * 100 // number, i64(100))
-        return JOURNEY * (100 - missing * missing // 100) // 100 * self.late // 100
+        return JOURNEY * (100 - missing * missing // 120) // 100 * self.late // 100
 
     def of_land(self) -> i64:
         """What can be reached: the nearest location, the best place for a building, corners; and what buildings will

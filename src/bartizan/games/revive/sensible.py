@@ -14,9 +14,9 @@ MOST_PLAYS: Final = 5
 
 
 def pruned(data: ReviveData, options: list[int]) -> list[int]:
-    """Some options less those to which another one is preferred: who can choose a side does, each module goes into one slot, a Scyphoz card has a
-    colour on which modules work, a journey costs the first card that will do, and what is exchanged is what there is
-    most of."""
+    """Some options less those to which another one is preferred: who can choose a side does, each module goes into one
+    slot, a Scyphoz card has a colour on which modules work, a journey costs the first card that will do, what is
+    exchanged is what there is most of, and few cards are played by way of others."""
     last = options[-1]
     if options[0] == a.SKIP.base and last in a.SIDE:
         return options[1:]
