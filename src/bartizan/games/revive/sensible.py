@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, size_of
 from bartizan.games.revive import actions as a, cards, fields as f, modules
-from bartizan.games.revive.evaluate import rough
 from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.yields import rough
 
 MOST_PLAYS: Final = 5
 """Of further cards that an effect lets one play, those are looked at that promise most."""
