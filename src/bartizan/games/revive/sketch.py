@@ -33,11 +33,7 @@ def ask(view: Mapping[str, Any]) -> str:
     if doing["what"] in ("step", "stores") and doing["left"] > 1:
         question = WORDS.question("left", view, left=doing["left"], question=question)
     if isinstance(doing.get("from"), str) and doing["from"]:
-        kind, _, name = doing["from"].partition(".")
-        track, _, space = name.partition("-")  # spaces of tracks have no names of their own
-        there = kind in WORDS.names("names")
-        source = WORDS.say(f"names.{kind}", track=track, space=space) if there else w.called(view, kind, name)
-        question = WORDS.question("source", view, source=source, question=question)
+        question = WORDS.question("source", view, source=w.source_words(view, doing["from"]), question=question)
     if turn and view["deciding"] in range(view["seats"]) and view["deciding"] != turn["seat"]:
         return WORDS.question("elsewhere", view, turn=turn["seat"], question=question)
     return question
@@ -63,7 +59,6 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         "act": f"act-{'ahead' if what == 'act' and view['turn']['ahead'] else doing.get('left')}",
         "gain": f"gain-{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
         "tribe": "tribe-drawn" if seat == "chance" else what,
-        "rest": "rest-early" if "left" in doing else what,
         "location": "location-devotion" if doing.get("site") == "devotion" else what,
     }
     return forms.get(what, what), {}

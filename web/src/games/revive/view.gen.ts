@@ -119,7 +119,7 @@ export type Doing =
   | { what: 'machine'; colour: Colour }
   | { what: 'journey' }
   | { what: 'minor' }
-  | { what: 'gain'; kind: 'points' | 'devotion'; number: number; machine: boolean }
+  | { what: 'gain'; kind: 'points' | 'devotion'; number: number; machine: boolean; from: string }
   | { what: 'crate'; seat: number }
   | { what: 'change' }
   | { what: 'take' }
@@ -129,7 +129,7 @@ export type Doing =
   | { what: 'grant'; action: 'explore' | 'build' | 'populate'; discount: number; plus: number; prices: Record<string, number[]> }
   | { what: 'scyphoz'; seat: number }
   | { what: 'adopt'; seat: number }
-  | { what: 'rest'; left: number }
+  | { what: 'rest'; first: Card | null; second: Card | null; third: Card | null }
   | { what: 'hibernating' }
   | { what: 'switch' }
   | { what: 'gadget' }
@@ -149,7 +149,8 @@ export type Doing =
   | { what: 'return' }
   | { what: 'guest'; card: Scyphoz }
   | { what: 'sprout'; area: Area }
-  | { what: 'gate'; hex: Hex };
+  | { what: 'gate'; hex: Hex }
+  | { what: 'rest-first'; left: number };
 
 /** Artifact cards in a hand or among those that have left the game: how many, and those you can name. */
 export interface Known {
