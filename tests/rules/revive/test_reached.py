@@ -17,9 +17,8 @@ LEVELS = len(a.LEVEL.values)
 
 def choose(state: Revive, rng: Random, level: int) -> int:
     """A decision at random, with a liking for what brings a match on. Journeys wait for the requirement of a level."""
-    waits = [
-        action for action in state.actions() if action in a.COMPLETE and (action - a.COMPLETE.base) % LEVELS != level
-    ]
+    completed = [action for action in state.actions() if action in a.COMPLETE]
+    waits = [action for action in completed if (action - a.COMPLETE.base) % LEVELS != level]
     actions = [action for action in state.actions() if action not in waits]
     for block in EAGER if rng.random() < 0.5 else ():
         liked = [action for action in actions if action in block]

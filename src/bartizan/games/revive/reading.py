@@ -22,6 +22,7 @@ from bartizan.engine.steps import Step
 from bartizan.games.revive import actions as a, displays, fields as f, leeching, setup, state as s
 from bartizan.games.revive.flow import FINISH, Revive, new_match
 from bartizan.games.revive.formica import chips
+from bartizan.games.revive.granting import MOST_MAIN
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, SAND, TERRAIN, WATER, make_land
 from bartizan.games.revive.machines import has_machine, token_at
 from bartizan.games.revive.pieces import counted, fill_decks, fresh, held
@@ -315,8 +316,9 @@ def _check_course(state: Revive) -> None:
     taken = total(cells, f.MAJORS, a.MAJORS) == 0
     must(taken == (cells[f.END_TILE] != NOTHING), "'end_tile': it goes to who takes the last major artifact.")
     spaces = state.tables.cube_spaces if s.is_solo(state) else i64(0)
-    must(cells[f.CUBE] <= spaces, "'cube': it moves along its track, alone.")
-    ended = taken or 0 < spaces == cells[f.CUBE] or number > (MOST_TURNS - 1) * seats
+    most = spaces + MOST_MAIN - 1 if spaces > 0 else i64(0)  # the turn in which the track ends goes on
+    must(cells[f.CUBE] <= most, "'cube': it moves along its track, alone.")
+    ended = taken or 0 < spaces <= cells[f.CUBE] or number > (MOST_TURNS - 1) * seats
     must(ended == (cells[f.LAST] != NOTHING), "'last' is said once the end has been brought about, and only then.")
     minors = total(cells, f.MINORS, a.MINORS) + total(cells, f.OWN_MINORS, seats * a.MINORS)
     coming = sum(displays.BRINGING.left.of(at) for at in state.agenda if s.STEPS.of(at) is displays.BRINGING)
