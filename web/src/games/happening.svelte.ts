@@ -1,11 +1,34 @@
 /**
- * The city as it is being shown: what others have done is told note by note, also to those for whom nothing moves. Nothing
- * here ever makes anybody wait.
+ * A board as it is being shown: what others have done is told note by note, also to those for whom nothing moves. Nothing
+ * here ever makes anybody wait. What changes before one's eyes, and how notes change it, each game says by itself.
  */
-import type { Entry } from '../../api/types';
-import type { Seeing } from '../contract';
-import { beats, placeOf, sceneOf, tracesOf, type Beat, type Scene, type Trace } from './scene';
-import type { MeeplesView, Note } from './view';
+import type { Entry } from '../api/types';
+import type { Seeing } from './contract';
+
+type Note = Entry['notes'][number];
+
+/** What is asked of a view. */
+interface Seen {
+  you: number | null;
+  turn: { seat: number } | null;
+}
+
+/** One moment of what is told: the board as it is then, and the note. */
+export interface Beat<Scene> {
+  scene: Scene;
+  note: Note | null;
+}
+
+/** How a game's notes are shown. */
+export interface Telling<View, Scene, Trace> {
+  sceneOf(view: View): Scene;
+  /** How entries are shown that led to a view. `first` is the seat whose turn it was. */
+  beats(before: Scene, entries: readonly Entry[], after: View, first: number | null): Beat<Scene>[];
+  /** What entries leave behind for those who have not done it. */
+  tracesOf(entries: readonly Entry[], you: number | null, first: number | null): Trace[];
+  /** Where on the table something is told to have happened. */
+  placeOf(note: Note): string | null;
+}
 
 /** So many milliseconds a beat stands at the usual pace: the more are waiting, the less. */
 const TOLD = 1500;
@@ -23,7 +46,7 @@ export interface Rising {
   from: string | null;
 }
 
-export class Happening {
+export class Happening<View extends Seen, Scene, Trace extends { target: string }> {
   scene: Scene | null = $state.raw(null);
   note: Note | null = $state.raw(null);
   risings: readonly Rising[] = $state.raw([]);
@@ -31,29 +54,34 @@ export class Happening {
   traces: readonly Trace[] = $state.raw([]);
   /** Whether things come and go in motion. */
   moving = $state(false);
-  #before: MeeplesView | null = null;
+  #before: View | null = null;
   /** The last entry that was heard of. */
   #newest: Entry | undefined;
-  #waiting: Beat[] = [];
+  #waiting: Beat<Scene>[] = [];
   #last: Scene | null = null;
   #pace = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #how: Telling<View, Scene, Trace>;
+
+  constructor(how: Telling<View, Scene, Trace>) {
+    this.#how = how;
+  }
 
   /** A new view, the entries that led to it if they shall be shown, and how. */
-  see(now: MeeplesView, entries: readonly Entry[], { motion, pace }: Pick<Seeing, 'motion' | 'pace'>): void {
+  see(now: View, entries: readonly Entry[], { motion, pace }: Pick<Seeing, 'motion' | 'pace'>): void {
     if (this.#before === now) return;
     const before = this.#before;
     const newest = entries.at(-1);
     const known = newest !== undefined && newest === this.#newest;
     this.#before = now;
     this.#newest = newest;
-    if (known) return this.#stay(sceneOf(now));
+    if (known) return this.#stay(this.#how.sceneOf(now));
     if (before === null || this.#last === null || entries.length === 0) {
       this.risings = [];
       this.traces = [];
       this.moving = false;
       this.stop();
-      this.#last = sceneOf(now);
+      this.#last = this.#how.sceneOf(now);
       this.#put({ scene: this.#last, note: null });
       return;
     }
@@ -65,11 +93,11 @@ export class Happening {
       this.traces = [];
     }
     const first = before.turn?.seat ?? null;
-    this.traces = [...this.traces, ...tracesOf(entries, now.you, first)].filter(
+    this.traces = [...this.traces, ...this.#how.tracesOf(entries, now.you, first)].filter(
       (one, place, all) => all.findLastIndex(({ target }) => target === one.target) === place,
     );
-    this.risings = motion ? rising(entries) : [];
-    this.#waiting.push(...beats(this.#last, entries, now, first));
+    this.risings = motion ? this.#rising(entries) : [];
+    this.#waiting.push(...this.#how.beats(this.#last, entries, now, first));
     this.#last = this.#waiting.at(-1)?.scene ?? this.#last;
     if (pace === 0 || this.#waiting.length > ENDLESS) this.skip();
     else if (this.#timer === undefined) this.#next();
@@ -106,7 +134,7 @@ export class Happening {
     else this.scene = scene;
   }
 
-  #put({ scene, note }: Beat): void {
+  #put({ scene, note }: Beat<Scene>): void {
     this.scene = scene;
     this.note = note;
   }
@@ -127,15 +155,15 @@ export class Happening {
   #time(waiting: number): number {
     return (waiting > TOO_MANY ? FLEETING : waiting > MANY ? HURRIED : TOLD) / this.#pace;
   }
-}
 
-function rising(entries: readonly Entry[]): Rising[] {
-  let from: string | null = null;
-  return entries.flatMap(({ notes }) =>
-    notes.flatMap((note) => {
-      from = placeOf(note) ?? from;
-      const { kind, seat, points } = note;
-      return kind !== 'final' && typeof seat === 'number' && typeof points === 'number' && points > 0 ? [{ seat, points, from }] : [];
-    }),
-  );
+  #rising(entries: readonly Entry[]): Rising[] {
+    let from: string | null = null;
+    return entries.flatMap(({ notes }) =>
+      notes.flatMap((note) => {
+        from = this.#how.placeOf(note) ?? from;
+        const { kind, seat, points } = note;
+        return kind !== 'final' && typeof seat === 'number' && typeof points === 'number' && points > 0 ? [{ seat, points, from }] : [];
+      }),
+    );
+  }
 }
