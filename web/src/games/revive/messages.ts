@@ -135,8 +135,7 @@ export const confirm: Record<string, string> = {
 };
 
 export const futile = {
-  full: (good: string, limit: number) => `You can keep ${limit} ${good}: what you gain beyond that is lost unless you spend it now.`,
-  early: 'Nothing of yours rests or is used up: hibernating would bring little.',
+  full: (good: string, limit: number) => `You can keep ${limit} ${good}: what you gain beyond that is lost when this action ends.`,
 };
 
 export const pauses = {
@@ -178,11 +177,6 @@ export const asks = {
   price: (amounts: readonly string[]) => (amounts.length > 0 ? listed(amounts) : 'nothing'),
 };
 
-/** Under which heading points stand in the result, by the kind of the note that tells them. */
-export const headings: Record<string, string> = {
-  points: 'During the match',
-};
-
 export const scoring = {
   title: 'The final scoring',
   step: (name: string, heading: string) => `${name}: ${heading}`,
@@ -192,7 +186,6 @@ export const scoring = {
 /** What stands about a seat. */
 export const facts = {
   devotion: (number: number) => `${number} devotion`,
-  tribe: (tribe: string) => `The ${tribe}`,
   noTribe: 'No tribe yet',
   good: (number: number, good: string) =>
     ({ food: `${number} food`, gears: counted(number, 'gear'), books: counted(number, 'book'), crystals: counted(number, 'crystal') })[good] ?? '',
@@ -214,10 +207,6 @@ export const facts = {
   artifacts: (names: readonly string[]) => `Artifacts: ${listed(names)}`,
   noArtifacts: 'No artifacts yet',
   leeches: (number: number) => counted(number, 'leech marker'),
-  hibernated: (times: number) => (times === 1 ? 'Hibernated once' : `Hibernated ${times} times`),
-  done: 'completed',
-  progress: (number: number) => `${counted(number, 'progress marker')} moved`,
-  limit: (good: string, limit: number) => `${good}: ${limit} can be kept`,
   night: (night: boolean) => (night ? 'Night' : 'Day'),
 };
 
@@ -235,7 +224,6 @@ export const hand = {
   left: (number: number) => `${number} left on the board`,
   drawn: 'Keep one of these in your active area',
   drawnBy: (count: number) => `${counted(count, 'Scyphoz card')} drawn, face down`,
-  known: 'What you know to lie under a deck',
   rejected: (known: readonly string[]) => `Out of the game: ${listed(known)}`,
   journeys: 'Your journeys',
   journeysOf: (name: string) => `Journeys of ${name}`,

@@ -4,7 +4,7 @@ import type { GameWords, Target } from '../contract';
 import { pointAt, tellActions } from '../telling';
 import * as messages from './messages';
 import {
-  cardName, cardWords, entryOf, hexName, machinePlaceWords, nameOf, pileWords, siteWords, slotWords, technologyWords, title, within,
+  cardWords, hexName, machinePlaceWords, nameOf, pileWords, siteWords, slotWords, technologyWords, title, within,
 } from './naming'; // prettier-ignore
 import { BASICS, isCorner, LIMITS, openJourneys, pricesNow, sum, type Player, type ReviveView } from './view';
 
@@ -232,17 +232,12 @@ function moment(view: ReviveView): string {
   return parts.join(' · ');
 }
 
-/** Resources that are held to the limit already, and a rest that brings nothing back. */
+/** The last main action gains what would be lost at its end. */
 function futile(text: string, view: ReviveView): string | null {
   const [block, id = ''] = text.split(' ');
   const own = typeof view.deciding === 'number' ? view.players[view.deciding] : undefined;
-  if (!own) return null;
-  if (block === 'hibernate') {
-    const idle = own.resting.length === 0 && own.used.length === 0 && !own.switch && Object.keys(own.slots).length === 0;
-    return idle ? messages.futile.early : null;
-  }
   const basic = BASICS.find((one) => one === id);
-  if (block !== 'switch' || !basic || (own.holdings[basic] ?? 0) < LIMITS[basic]) return null;
+  if (block !== 'switch' || !basic || view.turn?.acted !== 1 || (own?.holdings[basic] ?? 0) < LIMITS[basic]) return null;
   return messages.futile.full(basic, LIMITS[basic]);
 }
 
@@ -255,10 +250,3 @@ export const words: GameWords = {
   futile: (text, view) => futile(text, view as ReviveView),
   targets: pointAt(targetsOf, followed),
 };
-
-/** What a card says of itself, for those who cannot see it: its name and its text. */
-export function cardLine(id: string, content: readonly ContentEntry[]): string {
-  const entry = entryOf(content, 'citizen', id) ?? entryOf(content, 'scyphoz', id);
-  const text = entry?.fields.text;
-  return typeof text === 'string' ? `${cardName(id, content)}: ${text}` : cardName(id, content);
-}
