@@ -23,10 +23,12 @@ def settled(data: Revive) -> Revive:
             continue
         if data.seat == CHANCE:
             data.take(data.chance()[0][0])
-        elif (pause := pause_of(data)) is not None and PAUSES[pause].default in PAUSES[pause].standing:
-            data.take(a.SPACE.parse(PAUSES[pause].standing[PAUSES[pause].default]))
-        else:
+            continue
+        pause = pause_of(data)
+        default = "ask" if pause is None else PAUSES[pause].default
+        if pause is None or default == "ask":
             return data
+        data.take(a.SPACE.parse(PAUSES[pause].standing[default]))
 
 
 def is_final(data: Revive, action: int) -> bool:
