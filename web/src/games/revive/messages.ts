@@ -219,6 +219,7 @@ export const hand = {
   hidden: (count: number) => `${counted(count, 'artifact card')}, face down`,
   empty: 'No artifact card is dealt yet.',
   worth: 'At the end each major artifact of yours is worth what the card says of its kind.',
+  own: (number: number) => `you have ${number}`,
   left: (number: number) => `${number} left on the board`,
   drawn: 'Keep one of these in your active area',
   drawnBy: (count: number) => `${counted(count, 'Scyphoz card')} drawn, face down`,
