@@ -271,7 +271,7 @@ def move(data: Revive, *spaces: int, seat: int = 0) -> Revive:
 def effect(data: Revive, *steps: str, seat: int = 0) -> Revive:
     """An effect is carried out for a seat, in its turn, and nothing after it."""
     data.tables = box.tables_of(content(), int(data.seats))
-    node = LANGUAGE.read(data.tables.effects, steps)
+    node = LANGUAGE.read(data.tables.effects, steps, "citizen.berry-picker")
     data.cells[f.PLAYER] = seat
     data.agenda = vec[i64]([FINISH.at()])
     plan_effect(data, node, seat)

@@ -3,11 +3,11 @@ import type { GameInfo } from '../api/types';
 import { lobby } from '../messages/lobby';
 import {
   draftFor,
+  guidedTable,
   hasProblems,
   newTable,
   optionsFor,
   problemsOf,
-  guidedTable,
   quickTable,
   shuffled,
   withCount,

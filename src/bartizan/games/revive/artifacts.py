@@ -9,6 +9,7 @@ from bartizan.engine.domains import NOTHING
 from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
 from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import cause_of
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
@@ -29,7 +30,7 @@ class TakeArtifact(Primitive):
         if len(self.options(data, ASK.at(node, seat))) > 0:
             self.ask(data, node, seat)
         else:
-            score(data, seat, POINTS_INSTEAD)
+            score(data, seat, POINTS_INSTEAD, cause_of(data, node))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         if number_of(data, ASK.node.of(at)) == 0:

@@ -11,6 +11,7 @@ from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import CAUSE
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, OfSeat, ReviveData
@@ -125,7 +126,7 @@ class SporeTrails(Trait):
         return True
 
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
-        score(data, owner, 1)
+        score(data, owner, 1, CAUSE.numbers["technology.cordycephians-base"])
         leeching.give(data, owner, seat)
 
 

@@ -10,7 +10,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.gains import POINTS, gain
+from bartizan.games.revive.gains import NO_CRATE, POINTS, cause_of, gain
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
@@ -19,9 +19,9 @@ _FINDS: Final = Chances(a.FINDS, 28)
 KINDS: Final = i64(len(a.CRATE.values))
 
 
-def score(data: ReviveData, seat: i64, points: i64) -> None:
+def score(data: ReviveData, seat: i64, points: i64, cause: i64) -> None:
     """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
-    gain(data, seat, POINTS, points)
+    gain(data, seat, POINTS, points, cause)
 
 
 def collected(data: ReviveData, seat: i64) -> i64:
@@ -41,7 +41,7 @@ class DrawCrate(Drawn):
         if total(data.cells, f.UNSEEN_CRATES, KINDS) > 0:
             return super().proceed(data, at)
         data.drop()
-        score(data, self.seat.of(at), 1)
+        score(data, self.seat.of(at), 1, NO_CRATE)
         return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
@@ -87,7 +87,7 @@ class GainPoints(Primitive):
     always = True
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        score(data, seat, number_of(data, node))
+        score(data, seat, number_of(data, node), cause_of(data, node))
 
 
 DRAWING: Final = DrawCrate("draw_crate", s.STEPS, seat=SEATS)

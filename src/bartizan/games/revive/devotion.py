@@ -11,18 +11,13 @@ from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 
-def gain(data: ReviveData, seat: i64, number: i64) -> None:
-    """A seat gains devotion, which it may convert. What comes after this gain has to lie on the agenda already."""
-    gains.gain(data, seat, gains.DEVOTION, number)
-
-
 class GainDevotion(Primitive):
     """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
 
     always = True
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        gain(data, seat, number_of(data, node))
+        gains.gain(data, seat, gains.DEVOTION, number_of(data, node), gains.cause_of(data, node))
 
 
 class PlaceFigure(Primitive):

@@ -13,6 +13,7 @@ from bartizan.games.revive import actions as a, fields as f, names as n, resourc
 from bartizan.games.revive.building import reap
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_citizens
+from bartizan.games.revive.gains import EXPLORING
 from bartizan.games.revive.land import PLACE_HEXES
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
 from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
@@ -49,7 +50,8 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
-    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat))
+    points = data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat)
+    score(data, seat, points, EXPLORING)
     end_count(data, seat, through)
 
 

@@ -1,5 +1,5 @@
 """Gains of points and devotion: how they are converted at that moment, and what the two tracks bring. Other chapters
-come in by `crates.score` and `devotion.gain`."""
+come in by `crates.score`, or by `gain` itself."""
 
 from typing import Final
 
@@ -15,6 +15,11 @@ from bartizan.games.revive.primitives import Primitive, plan_effect
 from bartizan.games.revive.state import OfSeat, ReviveData
 
 KIND: Final = Domain("gain", ["points", "devotion"])
+_ENTRIES: Final = [f"{kind}.{name}" for kind, names in a.IDS.items() for name in names]
+CAUSE: Final = Domain("cause", ["exploring", "crates", *_ENTRIES])
+"""What brings a gain: exploring, a crate that is not there any more, or an entry of the content."""
+EXPLORING: Final[i64] = 0
+NO_CRATE: Final[i64] = 1
 POINTS: Final[i64] = 0
 DEVOTION: Final[i64] = 1
 PAIR: Final[i64] = 2
@@ -33,19 +38,18 @@ PAUSES: Final = {
 `revive.ruling.convert-standing`."""
 
 
-def gain(data: ReviveData, seat: i64, kind: i64, number: i64) -> None:
+def cause_of(data: ReviveData, node: i64) -> i64:
+    """The entry of the content to which a step of an effect belongs, as a cause."""
+    return CAUSE.numbers[data.tables.effects.source_of(int(node))]
+
+
+def gain(data: ReviveData, seat: i64, kind: i64, number: i64, cause: i64) -> None:
     """A seat gains points or devotion. With the expansion it may convert them first, if there are enough of them or a
-    machine does it; a question is put on the agenda then, so what comes after the gain has to lie there already:
+    machine does it. It is put on the agenda, so what comes after the gain has to lie there already:
     `revive.convert.two-to-one`, `revive.ruling.convert-unit`, `revive.ruling.convert-online`,
     `revive.ruling.convert-off-turn`, `revive.frame.expansion-optional`."""
-    if number == 0:
-        return
-    if data.cells[f.EXPANSION] == 1 and (number >= PAIR or len(machines.answering(data, seat)) > 0):
-        GAINING.plan(data, seat, kind, number, 0)
-    elif kind == POINTS:
-        take(data, seat, number, 0)
-    else:
-        take(data, seat, 0, number)
+    if number > 0:
+        GAINING.plan(data, seat, kind, number, 0, cause)
 
 
 def take(data: ReviveData, seat: i64, points: i64, devotion: i64) -> None:
@@ -85,6 +89,28 @@ class Gain(OfSeat):
     kind: Argument
     number: Argument
     machine: Argument
+    cause: Argument
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if self.can_become(data, at):
+            return super().proceed(data, at)
+        data.drop()
+        self.take_rest(data, at, 0)
+        return True
+
+    def can_become(self, data: ReviveData, at: i64) -> bool:
+        """Whether some of it could be converted."""
+        if data.cells[f.EXPANSION] == 0:
+            return False
+        return self.number.of(at) >= self.price(at) or len(machines.answering(data, self.seat.of(at))) > 0
+
+    def take_rest(self, data: ReviveData, at: i64, converted: i64) -> None:
+        """What has been converted is taken, and the rest of the gain."""
+        rest = self.number.of(at) - converted * self.price(at)
+        if self.kind.of(at) == POINTS:
+            take(data, self.seat.of(at), rest, converted)
+        else:
+            take(data, self.seat.of(at), converted, rest)
 
     def price(self, at: i64) -> i64:
         """How many become one."""
@@ -114,17 +140,15 @@ class Gain(OfSeat):
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        seat, kind, number = self.seat.of(at), self.kind.of(at), self.number.of(at)
         if action >= a.USE.base:
-            machines.occupy(data, seat, action - a.USE.base)
-            self.plan(data, seat, kind, number, 1)
-            return
-        converted: i64 = 0 if action == a.SKIP.base else action - a.CONVERT.base + 1
-        rest = number - converted * self.price(at)
-        if kind == POINTS:
-            take(data, seat, rest, converted)
+            machines.occupy(data, self.seat.of(at), action - a.USE.base)
+            self.plan(data, self.seat.of(at), self.kind.of(at), self.number.of(at), 1, self.cause.of(at))
         else:
-            take(data, seat, converted, rest)
+            self.take_rest(data, at, self.converted(action))
+
+    def converted(self, action: i64) -> i64:
+        """How much an answer makes of the other kind."""
+        return 0 if action == a.SKIP.base else action - a.CONVERT.base + 1
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
         return [a.CONVERT.name] if self.machine.of(at) == 1 else [block.name for block in self.opens]
@@ -138,7 +162,7 @@ class Gain(OfSeat):
         return Refusal("revive.convert.part", text)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.EXPANSION] == 1
+        return self.machine.of(at) == 0 or data.cells[f.EXPANSION] == 1
 
 
 def pause_of(data: ReviveData) -> str | None:
@@ -161,5 +185,7 @@ class Convert(Primitive):
         """Nothing is left to do: there is no gain."""
 
 
-GAINING: Final = Gain("gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH)
+GAINING: Final = Gain(
+    "gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH, cause=CAUSE
+)
 Convert("convert")

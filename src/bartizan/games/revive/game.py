@@ -78,7 +78,6 @@ class ReviveGame(Game[Revive]):
     meanings = staticmethod(meanings)
     picture = staticmethod(picture)
     narrate = staticmethod(narrate)
-    content_used = staticmethod(content_used)
     landmarks = staticmethod(landmarks)
     check_content = staticmethod(check)
 
@@ -100,6 +99,9 @@ class ReviveGame(Game[Revive]):
             option.name: option.choices[int((cells[_CELLS[option.name]] == 1) != (option.name == "expansion"))]
             for option in self.options
         }
+
+    def content_used(self, before: Revive, action: int, after: Revive) -> list[str]:
+        return content_used(before, action)
 
     def honours(self, state: Revive, seat: int) -> list[Honour]:
         return honours_of(state)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, members_of, size_of
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import CAUSE
 from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
@@ -25,7 +26,7 @@ class ScrapLedger(Trait):
     `revive.ruling.gibwarks-locked`."""
 
     def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
-        score(data, seat, size_of(data.cells[f.GADGETS_DOWN]))
+        score(data, seat, size_of(data.cells[f.GADGETS_DOWN]), CAUSE.numbers["technology.gibwarks-base"])
 
 
 class Gadgets(Trait):

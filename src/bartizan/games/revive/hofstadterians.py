@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from bartizan.engine.cells import words_size
 from bartizan.games.revive import actions as a, state as s
 from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import CAUSE
 from bartizan.games.revive.land import WATER
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.state import ReviveData
@@ -46,7 +47,8 @@ class WinterBells(Trait):
     """Hibernating, a point for every two temples, rounded up: `revive.hofstadterians.t-right`."""
 
     def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
-        score(data, seat, (words_size(s.markers_on(data, WATER)) + 1) // 2)
+        points = (words_size(s.markers_on(data, WATER)) + 1) // 2
+        score(data, seat, points, CAUSE.numbers["technology.hofstadterians-right"])
 
 
 PlaceTemple("temple")

@@ -11,6 +11,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.crates import score
+from bartizan.games.revive.gains import CAUSE
 from bartizan.games.revive.land import GRID, TERRAIN, hexes_of, site_hexes
 from bartizan.games.revive.primitives import Primitive
 from bartizan.games.revive.state import ASK, OfSeat, ReviveData
@@ -70,7 +71,7 @@ class GreenWelcome(Trait):
         found: i64 = 0
         for colour in range(a.COLOURS):
             found += data.land.terrain_round(site_hexes(site), colour)
-        score(data, seat, min(found, MOST_WELCOME))
+        score(data, seat, min(found, MOST_WELCOME), CAUSE.numbers["technology.nadair-base"])
 
 
 class Sprout(OfSeat):

@@ -12,6 +12,7 @@ from bartizan.engine.words import Words, counted, listed
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.land import ICE, LAND_WORDS
 from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.vocabulary import GOOD_NAMES
 
 _PACKAGE: Final = "bartizan.games.revive"
 _ONE: Final = ["food", "gear", "book", "crystal"]
@@ -63,10 +64,7 @@ def is_ice(data: ReviveData, at: int) -> bool:
 
 def technology_name(data: ReviveData, seat: int, technology: int) -> str:
     """A technology of a seat's tribe."""
-    place = a.TREE_NAMES[technology]
-    if place in ("base", "left", "right"):
-        return title("technology", f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}")
-    return title("technology", "side-slot" if place == "middle" else place)
+    return title("technology", technology_id(data, seat, technology))
 
 
 def amounts(numbers: Iterable[i64]) -> str:
@@ -93,6 +91,8 @@ def seat_name(_: Any, seat: int) -> str:
 WORDS: Final[Words] = Words(
     _PACKAGE,
     {
+        **dict.fromkeys(("cause", "thing"), lambda _, entry: entry_words(entry)),
+        "goods": lambda _, goods: amounts([i64(goods.get(name, 0)) for name in GOOD_NAMES]),
         **dict.fromkeys(("seat", "rival"), seat_name),
         "card": lambda _, name: any_title(name),
         "hex": lambda _, name: name.capitalize(),
@@ -100,3 +100,20 @@ WORDS: Final[Words] = Words(
     },
 )
 """The words of the game, which `words.toml` has."""
+
+
+def entry_words(entry: str) -> str:
+    """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
+    kind, _, name = entry.partition(".")
+    if f"causes.{kind}" in WORDS.templates:
+        space = _entries().get(kind, {}).get(name, {}).get("space")
+        return WORDS.say(f"causes.{kind}", name=name.rpartition("-")[0], space=space)
+    return title(kind, name)
+
+
+def technology_id(data: ReviveData, seat: int, technology: int) -> str:
+    """The entry of a technology of a seat's tribe."""
+    place = a.TREE_NAMES[technology]
+    if place in ("base", "left", "right"):
+        return f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}"
+    return "side-slot" if place == "middle" else place

@@ -10,6 +10,7 @@ from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n, traits
 from bartizan.games.revive.crates import score
 from bartizan.games.revive.displays import fill_machines, return_machine
+from bartizan.games.revive.gains import cause_of
 from bartizan.games.revive.primitives import Primitive, number_of
 from bartizan.games.revive.state import ASK, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES
@@ -30,7 +31,7 @@ class GainToken(Primitive):
         if len(self.displayed(data, number_of(data, node))) > 0:
             self.ask(data, node, seat)
         else:
-            score(data, seat, POINTS_INSTEAD)
+            score(data, seat, POINTS_INSTEAD, cause_of(data, node))
 
     def displayed(self, data: ReviveData, colour: i64) -> list[int]:
         """The tokens of a colour in the display, each kind once."""

@@ -68,10 +68,10 @@ const STEPS: { [Word in Step['do']]: Shown<StepOf<Word>> } = {
   },
   crate: { says: () => 'gain a crate', draws: () => [picture('crate')] },
   module: { says: () => 'gain a slot module', draws: () => [picture('module')] },
-  token: { says: ({ track }) => `choose a ${track} machine token`, draws: ({ track }) => [hued('machine', track)] },
+  token: { says: ({ track }) => `choose a ${track} machine token`, draws: ({ track }) => [{ ...hued('machine', track), number: '+' }] },
   machine: {
     says: ({ track }) => `use the printed ${track} machine from now on`,
-    draws: ({ track }) => [hued('machine', track), picture('energy')],
+    draws: ({ track }) => [hued('machine', track)],
   },
   artifact: {
     says: ({ size }) => `take a ${size} artifact`,

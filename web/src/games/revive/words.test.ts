@@ -157,7 +157,7 @@ describe('what is being decided', () => {
   const own = view.players[0] as ReviveView['players'][number];
   const ask = (doing: ReviveView['doing'], more: Partial<ReviveView> = {}) =>
     words.ask?.({ ...view, doing, deciding: 0, ...more }, 'As the server says.', content);
-  const bare = { ...own, crates: {}, energy: 0, journeys: {}, started: [] };
+  const bare: ReviveView['players'][number] = { ...own, crates: {}, energy: 0, started: [] };
   const act = (left: number, player = bare) =>
     ask({ what: 'act', left, prices: {} }, { players: [player, ...view.players.slice(1)] });
 
