@@ -7,12 +7,13 @@ import type { Note } from './view';
 export interface Row {
   heading: string;
   points: number;
+  /** The content it goes by: `location.foundry`. */
   what?: string[];
 }
 
 export const rowsOf = (note: Note): Row[] => (note.kind === 'final' && Array.isArray(note.rows) ? (note.rows as Row[]) : []);
 
-export const gains = (entry: Entry): Gain[] => entry.notes.flatMap(gained);
+export const gains = (entry: Entry): Gain[] => entry.notes.flatMap(gained).filter(({ points }) => points > 0);
 
 function gained(note: Note): Gain[] {
   const { seat, points, heading } = note;

@@ -179,6 +179,7 @@ export const asks = {
 
 export const scoring = {
   title: 'The final scoring',
+  endTile: 'End Tile',
   step: (name: string, heading: string) => `${name}: ${heading}`,
   made: (name: string, heading: string, what: readonly string[]) => `${name}: ${heading} (${listed(what)})`,
 };
@@ -193,9 +194,7 @@ export const facts = {
   cards: (active: number, slots: number, resting: number) =>
     `${counted(active, 'card')} active, ${slots} in slots, ${resting} resting`,
   cardsOf: (name: string) => `Cards of ${name}`,
-  active: 'Active',
-  slots: 'In slots',
-  resting: 'Resting',
+  where: (zone: string) => ({ active: 'Active', slots: 'In slots', resting: 'Resting' })[zone] ?? zone,
   switch: (down: boolean) => (down ? 'Switch down' : 'Switch up'),
   pieces: (buildings: number, figures: number) => `${counted(buildings, 'building')} and ${counted(figures, 'figure')} on the map`,
   tracks: (yellow: number, green: number, gray: number) => `Machine tracks: yellow ${yellow}, green ${green}, gray ${gray}`,
@@ -227,13 +226,7 @@ export const hand = {
   rejected: (known: readonly string[]) => `Out of the game: ${listed(known)}`,
   journeys: 'Your journeys',
   journeysOf: (name: string) => `Journeys of ${name}`,
-  met: 'met',
-  notMet: 'not yet',
-  has: (has: number) => `you have ${has}`,
-  brings: (devotion: number) => `${devotion} devotion`,
   completed: (names: readonly string[]) => `Completed: ${listed(names)}`,
-  top: 'Top',
-  bottom: 'Bottom',
   decks: 'What is left',
   deck: (number: number, what: string) => `${counted(number, what)} in the deck`,
   minors: 'Minor artifacts on the board',

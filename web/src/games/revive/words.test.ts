@@ -147,8 +147,11 @@ describe('what an entry points at', () => {
   });
 
   it('or what came of it', () => {
-    const notes = [{ kind: 'steps', hex: 'c5a' }, { kind: 'steps', hex: 'c5a' }, { kind: 'corner', hex: 'a1' }, { kind: 'x', place: 'b2' }];
-    expect(words.targets(entry('end', notes))).toEqual(['hex:c5a', 'site:a1', 'area:b2']);
+    const notes = [
+      { kind: 'gate', hex: ['c5a', 'c5b'] }, { kind: 'tile', place: 'b2' }, { kind: 'takes', thing: 'minor.idol' },
+      { kind: 'works', thing: 'module.pair-gray' }, { kind: 'works', thing: 'module.pair-gray' }, { kind: 'bonus', thing: 'bonus.figure' },
+    ]; // prettier-ignore
+    expect(words.targets(entry('end', notes))).toEqual(['hex:c5a', 'hex:c5b', 'area:b2', 'minor artifact:idol', 'module:pair-gray']);
   });
 });
 
@@ -215,26 +218,37 @@ describe('what would come to nothing', () => {
 
 describe('points', () => {
   const notes: Entry['notes'] = [
+    { kind: 'start', seat: 1, points: 0, heading: 'Start' },
     { kind: 'points', seat: 0, points: 4, heading: 'Exploring' },
-    { kind: 'final', seat: 0, rows: [{ heading: 'Devotion', points: 12 }, { heading: 'Artifacts', points: 9, what: ['disc'] }] },
-    { kind: 'final', seat: 1, rows: [{ heading: 'Devotion', points: 3 }, { heading: 'Artifacts', points: 0 }] },
-  ];
+    { kind: 'final', seat: 0, points: 25, rows: [
+      { heading: 'Devotion', points: 12, what: [] }, { heading: 'Large locations', points: 4, what: ['location.foundry'] },
+      { heading: 'Artifacts', points: 9, what: ['scoring.2', 'major.disc'] },
+    ] },
+    { kind: 'final', seat: 1, points: 3, rows: [{ heading: 'Devotion', points: 3, what: [] }] },
+  ]; // prettier-ignore
   const entry: Entry = { number: 1, seat: 0, text: 'end', notes };
 
   it('come under the headings that notes bring', () => {
     expect(gains(entry).map(({ seat, points, heading }) => [seat, points, heading])).toEqual([
-      [0, 4, 'Exploring'], [0, 12, 'Devotion'], [0, 9, 'Artifacts'], [1, 3, 'Devotion'], [1, 0, 'Artifacts'],
+      [0, 4, 'Exploring'], [0, 12, 'Devotion'], [0, 4, 'Large locations'], [0, 9, 'Artifacts'], [1, 3, 'Devotion'],
     ]); // prettier-ignore
+  });
+
+  it.each(['1', '2', '3', '4'])('add up to the scores of a whole match of %s', (seats) => {
+    const { view, sight } = moment(`${seats}-end`);
+    const all = sight.log.flatMap(gains);
+    expect(view.scores.map((_, seat) => all.reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0))).toEqual(view.scores);
   });
 
   it('of the end are told heading by heading, in the same order for all', () => {
     const { view } = moment('2-end');
-    const finale = scoring(entry, view, { ...view, scores: [100, 80] }, names);
+    const after: ReviveView = { ...view, scores: [100, 80], locations: { ...view.locations, a1: 'foundry' } };
+    const finale = scoring(entry, view, after, names);
     expect(finale?.steps.map(({ text, points }) => [text, points])).toEqual([
-      ['Anna: Devotion.', 12], ['Bruno: Devotion.', 3], ['Anna: Artifacts (Disc).', 9],
+      ['Anna: Devotion.', 12], ['Bruno: Devotion.', 3], ['Anna: Large locations (Foundry).', 4], ['Anna: Artifacts (Disc).', 9],
     ]); // prettier-ignore
-    expect(finale?.before).toEqual([79, 77]);
-    expect(finale?.steps.at(-1)?.targets).toEqual(['major artifact:disc']);
-    expect(scoring({ ...entry, notes: notes.slice(0, 1) }, view, view, names)).toBeNull();
+    expect(finale?.before).toEqual([75, 77]);
+    expect(finale?.steps.slice(2).map(({ targets }) => targets)).toEqual([['site:a1'], ['major artifact:disc']]);
+    expect(scoring({ ...entry, notes: notes.slice(0, 2) }, view, view, names)).toBeNull();
   });
 });

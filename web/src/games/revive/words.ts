@@ -6,7 +6,7 @@ import * as messages from './messages';
 import {
   cardWords, hexName, machinePlaceWords, nameOf, pileWords, siteWords, slotWords, technologyWords, title, within,
 } from './naming'; // prettier-ignore
-import { BASICS, isCorner, LIMITS, openJourneys, pricesNow, sum, type Player, type ReviveView } from './view';
+import { BASICS, LIMITS, openJourneys, pricesNow, sum, type Player, type ReviveView } from './view';
 
 type Said = (value: string, content: readonly ContentEntry[]) => string;
 
@@ -130,13 +130,29 @@ function targetsOf(text: string): Target[] {
   return (SEEN[block] ?? []).flatMap((domain, place) => (domain && raw[place] && raw[place] !== '?' ? [`${domain}:${raw[place]}`] : []));
 }
 
-/** What notes point at: the hexes, places and cards that they name. */
+/** What things of the content are on the table, by their kinds. */
+const THINGS: Record<string, string> = {
+  citizen: 'citizen',
+  scyphoz: 'Scyphoz card',
+  module: 'module',
+  machine: 'machine',
+  journey: 'journey',
+  crate: 'crate',
+  gadget: 'gadget',
+  major: 'major artifact',
+  minor: 'minor artifact',
+};
+
+/** What notes point at: the hexes, tiles and things that they name. */
 function followed(entry: Entry): Target[] {
-  const found = entry.notes.flatMap(({ hex: at, place, card: one }) => [
-    ...(typeof at === 'string' ? [isCorner(at) ? `site:${at}` : `hex:${at}`] : []),
-    ...(typeof place === 'string' ? [`area:${place}`] : []),
-    ...(typeof one === 'string' ? [`card:${one}`] : []),
-  ]);
+  const found = entry.notes.flatMap(({ hex: at, place, thing }) => {
+    const [kind = '', id = ''] = typeof thing === 'string' ? thing.split('.') : [];
+    return [
+      ...[at].flat().flatMap((one) => (typeof one === 'string' ? [`hex:${one}`] : [])),
+      ...(typeof place === 'string' ? [`area:${place}`] : []),
+      ...(THINGS[kind] ? [`${THINGS[kind]}:${id}`] : []),
+    ];
+  });
   return [...new Set(found)];
 }
 
