@@ -31,8 +31,25 @@ export function pathOf(text: string): Target[] {
 /** The thing of the land that an action is about. */
 export const thingOf = (text: string): Target | null => pathOf(text).at(-1) ?? null;
 
+/** What belongs to each thing, in order. */
+function byThing<T extends { text: string }>(all: readonly T[]): Map<Target, T[]> {
+  const found = new Map<Target, T[]>();
+  for (const one of all) {
+    const thing = thingOf(one.text);
+    if (thing !== null) found.set(thing, [...(found.get(thing) ?? []), one]);
+  }
+  return found;
+}
+
+/** Options by the things they are about: asked for every hex whenever the land is drawn. */
+const sorted = new WeakMap<readonly Option[], ReadonlyMap<Target, Option[]>>();
+
 /** The options about a thing. */
-export const aimsAt = (thing: Target, options: readonly Option[]): Option[] => options.filter(({ text }) => thingOf(text) === thing);
+export function aimsAt(thing: Target, options: readonly Option[]): readonly Option[] {
+  const known = sorted.get(options) ?? byThing(options);
+  sorted.set(options, known);
+  return known.get(thing) ?? [];
+}
 
 /** Whether a pick on the way to an option glows; what would come to nothing does not. */
 function opens({ text, block }: Option, { lit, picked }: Signs): boolean {
@@ -56,16 +73,19 @@ export function signAt(thing: Target, signs: Signs, options: readonly Option[]):
   };
 }
 
-/** What is picked, one after the other, until no other option is left; `options` are those that all picks so far fit. */
-export function picksTo({ text, block }: Option, options: readonly Option[], picked: readonly Target[]): Target[] {
-  const found: Target[] = [];
-  let left = options;
+/** Whether picks lead to an option: its fields in their order, and its block whenever it is named. */
+function follows({ text, block }: Option, picks: readonly Target[]): boolean {
   const path = pathOf(text);
-  for (const target of [...path, `block:${block}` as Target]) {
-    if (picked.includes(target)) continue;
-    if (found.length > 0 && left.length === 1) break;
-    found.push(target);
-    left = left.filter((other) => (target === `block:${other.block}` ? true : pathOf(other.text).includes(target)));
+  const fields = picks.filter((target) => target !== `block:${block}`);
+  return fields.every((target, place) => target === path[place]);
+}
+
+/** What is picked, one after the other, until no other option is left; `options` are those that all picks so far fit. */
+export function picksTo(option: Option, options: readonly Option[], picked: readonly Target[]): Target[] {
+  const found: Target[] = [];
+  for (const target of [...pathOf(option.text), `block:${option.block}` as Target]) {
+    if (found.length > 0 && options.filter((other) => follows(other, [...picked, ...found])).length <= 1) break;
+    if (!picked.includes(target)) found.push(target);
   }
   return found;
 }
@@ -80,11 +100,7 @@ export interface Priced {
 /** The prices at all things of the land, cheaper ones first. */
 export function pricesAt(prices: Readonly<Record<string, readonly number[]>>, options: readonly Option[]): Map<Target, Priced[]> {
   const open = new Set(options.map(({ text }) => text));
-  const found = new Map<Target, Priced[]>();
-  for (const [text, price] of Object.entries(prices)) {
-    const thing = thingOf(text);
-    if (thing !== null) found.set(thing, [...(found.get(thing) ?? []), { text, price, open: open.has(text) }]);
-  }
+  const found = byThing(Object.entries(prices).map(([text, price]) => ({ text, price, open: open.has(text) })));
   const sum = ({ price }: Priced) => price.reduce((one, other) => one + other, 0);
   for (const all of found.values()) all.sort((one, other) => sum(one) - sum(other));
   return found;

@@ -14,8 +14,10 @@ export const board = {
   skip: 'Skip to the end of what is told',
   row: (letter: string) => `Row ${letter}`,
   choose: (where: string) => `What to do on ${where}`,
+  purse: 'Resources and energy',
+  energy: 'energy markers',
   sheets: 'What is shown',
-  sheet: { land: 'Land', room: 'Machine room', table: 'Displays' },
+  sheet: { land: 'Land', room: 'Machine room', table: 'Cards and displays' },
 };
 
 export const land: Record<Kind, string> = {

@@ -160,7 +160,7 @@ const STEPS: { [Word in Step['do']]: Shown<StepOf<Word>> } = {
   },
   'no-books': {
     says: () => 'your next populating pays no books to others',
-    draws: () => [word('next'), picture('populate'), { picture: 'rival', less: true, number: '0' }, picture('books')],
+    draws: () => [word('next'), picture('populate'), picture('rival'), numbered('books', 0)],
   },
   gate: { says: () => 'place a gate, open or closed', draws: () => [picture('gate'), word('or'), picture('closed')] },
   'turn-gate': { says: () => 'turn one of your gates', draws: () => [picture('gate'), picture('turn')] },

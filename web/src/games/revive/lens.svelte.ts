@@ -4,7 +4,7 @@ import { HALF, LAND_BOX, type Point } from './geometry';
 import { sized } from '../sized';
 
 /** So wide a hex must be for a finger. */
-const FINGER = 40;
+const FINGER = 44;
 const MARGIN = 2;
 /** Narrower than this, there are fingers. */
 const ROOMY = 600;

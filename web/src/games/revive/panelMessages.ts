@@ -144,6 +144,7 @@ export const say = {
     fold: 'Fold the display',
     left: (number: number) => `${number} in the deck`,
     stack: (number: number) => `${number} in the stack`,
+    ofColour: (colour: string, number: number) => `${colour.charAt(0).toUpperCase()}${colour.slice(1)}: ${number} in the stack`,
     lefts: (number: number) => `${number} left`,
     gap: 'none left',
     crates: (number: number) => `${counted(number, 'crate')} in the stack`,

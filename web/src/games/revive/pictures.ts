@@ -64,6 +64,7 @@ export const pictures = {
   gadget: 'M19.5 7.5a4.8 4.8 0 0 1-6.4 5.9L7 19.5a1.8 1.8 0 0 1-2.5-2.5l6.1-6.1a4.8 4.8 0 0 1 5.9-6.4l-2.8 2.8 3 3 2.8-2.8Z',
   day: icons.sun,
   night: icons.moon,
+  lock: icons.lock,
   turn: 'M19 12a7 7 0 1 1-2.5-5.4M20 4v4h-4',
   rival: icons.people,
 } as const satisfies Record<Good, string> & Record<string, string>;
