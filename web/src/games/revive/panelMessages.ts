@@ -98,6 +98,8 @@ export const say = {
     colour: 'Which colour?',
     seat: 'Whose?',
     technology: 'Borrow:',
+    uses: { switch: 'gain a resource', copy: 'copy a card', start: 'start a journey' },
+    use: 'The switch:',
     accept: 'Do it',
     skip: 'Skip',
     trade: 'Trade',

@@ -117,6 +117,8 @@ describe('the machine room', () => {
     expect(lit()).toEqual(['block:hibernate', 'block:switch']);
     await rerender(props(middle, { lit: goods, picked: ['block:switch'], options: [option('switch', { good: 'food' })] }));
     expect(lit()).toEqual(goods.toSorted());
+    const uses = within(screen.getByRole('group', { name: 'Choices' })).getAllByRole('button');
+    expect(uses.map(({ dataset }) => dataset.target)).toEqual(['block:switch', 'block:copy', 'block:start']);
     await rerender(props(middle, { lit: goods, options: [option('gain', { good: 'food' })] }));
     expect(lit()).toEqual(goods.toSorted());
   });
