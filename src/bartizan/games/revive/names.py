@@ -106,8 +106,8 @@ def entry_words(entry: str) -> str:
     """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
     kind, _, name = entry.partition(".")
     if f"causes.{kind}" in WORDS.templates:
-        space = _entries().get(kind, {}).get(name, {}).get("space")
-        return WORDS.say(f"causes.{kind}", name=name.rpartition("-")[0], space=space)
+        fields = _entries().get(kind, {}).get(name, {})
+        return WORDS.say(f"causes.{kind}", track=name.rpartition("-")[0], **{"name": "", "space": 0, **fields})
     return title(kind, name)
 
 
