@@ -15,7 +15,7 @@ from bartizan.games.revive.names import card_title, title
 from bartizan.games.revive.narration import content_used, landmarks, narrate
 from bartizan.games.revive.scoring import cards_of
 from bartizan.games.revive.vocabulary import GOOD_NAMES
-from tests.games.revive.wandering import SETTINGS, Setting, name_of, wander
+from tests.games.revive.doing import SETTINGS, Setting, name_of, wander
 from tests.rules.revive.tables import (
     abyss,
     bare,

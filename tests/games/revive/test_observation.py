@@ -11,7 +11,7 @@ from bartizan.games.revive.game import GAME
 from bartizan.games.revive.observation import DECIDED, FEATURES, MOST_POINTS, PRICED, SOURCES
 from bartizan.games.revive.state import STEPS
 from bartizan.games.revive.view import view_of
-from tests.games.revive.wandering import SETTINGS, Setting, name_of, wander
+from tests.games.revive.doing import SETTINGS, Setting, name_of, wander
 from tests.rules.revive.tables import (
     abyss,
     bare,
