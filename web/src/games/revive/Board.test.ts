@@ -147,6 +147,15 @@ describe('the land', () => {
     expect(show(withTile({ gates })).label('hex:c5b')).toBe('C5b, an open gate');
   });
 
+  it('shows the location beside the devotion track, and whose figures are there', () => {
+    const locations = { ...withTile().view.locations, devotion: 'archive' } as never;
+    const { container } = show(withTile({ locations, players: seat(1, { figure_at_devotion: true }) }));
+    expect(container.querySelector('.beside')?.getAttribute('aria-label')).toContain('Archive, beside the devotion track');
+    expect(container.querySelector('.beside')?.getAttribute('aria-label')).toContain('figure of Bruno');
+    cleanup();
+    expect(show(withTile({ locations: { ...withTile().view.locations, devotion: null } as never })).container.querySelector('.beside')).toBeNull();
+  });
+
   it('tells all of a thing that is pointed at', async () => {
     const { container, thing } = show(withTile());
     await fireEvent.pointerMove(thing('hex:c5c'));

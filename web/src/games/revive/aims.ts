@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is only looked at: a click on it asks for nothing. */
-const LOOKED_AT = ['lake', 'chasm'];
+const LOOKED_AT = ['lake', 'chasm', 'devotion'];
 export const isLookedAt = (target: Target): boolean => LOOKED_AT.includes(target.split(':')[0] ?? '');
 
 /** The fields of an action on the land as targets; none for other actions. */

@@ -46,7 +46,7 @@ export function piecesAt(at: string, look: Look): Piece[] {
   const found = scene.pieces.flatMap(({ small, large, figures }, seat) => [
     ...(has(small) ? [{ seat, kind: 'small' as const }] : []),
     ...(has(large) ? [{ seat, kind: 'large' as const }] : []),
-    ...(has(figures) ? [{ seat, kind: 'figure' as const }] : []),
+    ...(has(figures) || (at === 'devotion' && look.view.players[seat]?.figure_at_devotion) ? [{ seat, kind: 'figure' as const }] : []),
   ]);
   const marker = has(scene.markers) ? MARKERS[kinds.get(at as Hex) ?? 'ice'] : undefined;
   return marker ? [...found, { seat: placer(marker, look), kind: marker }] : found;

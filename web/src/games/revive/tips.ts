@@ -20,6 +20,7 @@ export function about(target: Target, look: Look): About | null {
   const [domain = '', at = ''] = target.split(':');
   const { content, scene } = look;
   if (domain === 'chasm') return told(say.chasm);
+  if (domain === 'devotion') return told(cornerLabel('devotion', look), entryOf(content, 'location', look.view.locations.devotion ?? ''));
   if (domain === 'lake') return told(lakeLabel(at as Place, look), entryOf(content, 'lake', scene.tiles[at as Place] ?? ''));
   if (domain === 'area') {
     const [place = '', back = '', ...rest] = areaLabel(at as Place, look);
