@@ -59,7 +59,7 @@ class UseAbility(OfSeat):
 
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
-    under = "choose_way"
+    waits = True
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -89,9 +89,6 @@ class UseAbility(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         word = placing(data, self.seat.of(at))
         return word.refuse_hex(data, self.seat.of(at), action - a.PUT.base) if word is not None else None
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 class Ability(Primitive):

@@ -9,7 +9,7 @@ from bartizan.engine.cells import size_of
 from bartizan.engine.game import Honour
 from bartizan.engine.state import OVER
 from bartizan.games.revive import actions as a, fields as f, scoring, state as s
-from bartizan.games.revive.names import WORDS
+from bartizan.games.revive.names import WORDS, title
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
@@ -80,11 +80,11 @@ def medals(data: ReviveData) -> list[str]:
 
 
 def honours_of(data: ReviveData) -> list[Honour]:
-    """The achievements of a match alone, each with the highest medal that it has brought: `revive.ruling.solo-record`,
+    """The achievements of a match alone, each with the highest medal that it has brought and the tribe that was led. A
+    person has each achievement once, with the best medal: `revive.ruling.solo-record`,
     `revive.ruling.solo-medals-all`."""
     rank = len(medals(data))
-    return [Honour(f"revive.{name}", rank, WORDS.say(f"honours.{name}", medal=_medal(rank))) for name in achieved(data)]
-
-
-def _medal(rank: int) -> str:
-    return WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    medal = WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    tribe = title("tribe", a.TRIBE.values[data.cells[f.TRIBE + _ALONE]])
+    told = {name: WORDS.say(f"honours.{name}", medal=medal, tribe=tribe) for name in achieved(data)}
+    return [Honour(f"revive.{name}", rank, text) for name, text in told.items()]

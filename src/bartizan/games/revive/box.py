@@ -7,6 +7,7 @@ from typing import Any, Final
 from bartizan.engine.content import Columns, Content, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.evaluate import yields_of
 from bartizan.games.revive.state import Tables
 from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED, SIZE_NAMES
 from bartizan.games.revive.words import LANGUAGE
@@ -109,7 +110,9 @@ KINDS: Final = {
 
 def tables_of(content: Content, players: int) -> Tables:
     """The numbers of the content files, for a number of players."""
-    return Tables(Columns(content, KINDS), players)
+    tables = Tables(Columns(content, KINDS), players)
+    tables.yields = yields_of(tables.effects)
+    return tables
 
 
 # What entries that are right one by one must fit together for.

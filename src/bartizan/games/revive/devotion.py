@@ -32,7 +32,7 @@ class PlaceFigure(Primitive):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
-        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1:
+        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1 or data.cells[f.EXPANSION] == 0:
             return []
         return [a.UNLOCK.base + technology for technology in populating.available(data, seat)]
 

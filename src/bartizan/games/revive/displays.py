@@ -21,6 +21,7 @@ class DrawCitizen(DrawMember[ReviveData]):
     `revive.explore.refill`, `revive.ruling.card-deck-empty`."""
 
     shows = Shown("citizen")
+    under = "draw_citizen"
 
 
 class DrawJourney(DrawMember[ReviveData]):
@@ -28,12 +29,14 @@ class DrawJourney(DrawMember[ReviveData]):
     `revive.ruling.journey-deck-empty`."""
 
     shows = Shown("journey")
+    under = "draw_journey"
 
 
 class DrawModule(Drawn):
     """A slot module comes to the display: `revive.setup.module-display`, `revive.ruling.module-empty`."""
 
     shows = Shown("module")
+    under = "draw_module"
     place: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
@@ -59,6 +62,7 @@ class DrawMachine(Drawn):
     """The top machine token of a stack comes to the display of its colour: `revive.setup.machine-display`."""
 
     shows = Shown("machine", "colour")
+    under = "draw_machine"
     colour: Argument
     place: Argument
 

@@ -12,8 +12,10 @@ from bartizan.engine.deck import Deck, Hand, fresh_deck, redeal
 from bartizan.engine.fields import Derived
 from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.evaluate import evaluate
 from bartizan.games.revive.land import make_land
 from bartizan.games.revive.ranging import find_reach
+from bartizan.games.revive.sensible import pruned
 from bartizan.games.revive.setup import plan_setup
 from bartizan.games.revive.state import Cards, ReviveData, Tables
 
@@ -72,8 +74,11 @@ class Revive(ReviveData):
     def mover(self) -> i64:
         return self.cells[f.PLAYER]
 
+    def sensible(self) -> list[int]:
+        return self.ready if len(self.ready) == 1 else pruned(self, super().sensible())
+
     def evaluate(self, seat: i64) -> float:
-        return float(self.cells[f.SCORE + seat])
+        return evaluate(self, seat)
 
     def scores(self) -> list[int]:
         return [int(self.cells[f.SCORE + seat]) for seat in range(int(self.seats))]

@@ -187,7 +187,7 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
-    under = "choose_way"
+    waits = True
     action: Argument
     seat: Argument
     discount: Argument
@@ -203,7 +203,9 @@ class Grant(OfSeat):
         return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
-        return free.sensible(data.ready)
+        """Where there are targets, bots do nothing before it; else they try only a few things to have one."""
+        on_map = [action for action in data.ready if action <= a.SKIP.base or action in a.RETURN]
+        return on_map if len(on_map) > 1 else free.sensible(data.ready)[:3]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):
@@ -234,9 +236,6 @@ class Grant(OfSeat):
         """What each target costs."""
         discount, plus = self.discount.of(at), self.plus.of(at)
         return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 GRANTING: Final = Grant("grant", s.STEPS, action=f.MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)

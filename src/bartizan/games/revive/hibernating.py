@@ -60,6 +60,7 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
+    waits = True
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -67,6 +68,10 @@ class Pause(OfSeat):
         if len(machines.usable(data, seat)) == 0:
             return []
         return [a.SKIP.base, *free.actions(data, seat)]
+
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """What bots do for free, they do before they hibernate."""
+        return data.ready[:1]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:
@@ -76,9 +81,6 @@ class Pause(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return free.refuse(data, self.seat.of(at), action)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 0
 
 
 class Recover(Deed):

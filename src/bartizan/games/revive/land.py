@@ -39,14 +39,14 @@ _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""
 
 
-def _hexes(place: str) -> list[tuple[int, int]]:
+def cells_of(place: str) -> list[tuple[int, int]]:
     """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
     `revive.map.shape`."""
     x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
     return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 
 
-GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in _hexes(place)])
+GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in cells_of(place)])
 """All hexes, place by place. The order of places is that of their ids."""
 
 
@@ -146,7 +146,8 @@ class Land:
         `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
-        return vec[i64]([*[min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)], *both])
+        found = [min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)]
+        return vec[i64](found + list(both))
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:

@@ -101,9 +101,6 @@ class Sprout(OfSeat):
             return at_end(colour)
         return Refusal("revive.nadair.t-left", f"There is no {COLOUR_NAMES[colour]} terrain on the new tile.")
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
-
 
 class FirstShoots(Trait):
     """Exploring brings a step on the track of terrain of the new tile: `revive.nadair.t-left`."""

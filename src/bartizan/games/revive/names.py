@@ -97,6 +97,8 @@ WORDS: Final[Words] = Words(
         "card": lambda _, name: any_title(name),
         "hex": lambda _, name: name.capitalize(),
         "place": lambda _, name: name.upper(),
+        "target": lambda _, name: name.rpartition("-")[2].capitalize(),
+        "tile": lambda _, name: title("tile" if name in a.FACE.numbers else "lake", name),
     },
 )
 """The words of the game, which `words.toml` has."""
@@ -106,8 +108,8 @@ def entry_words(entry: str) -> str:
     """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
     kind, _, name = entry.partition(".")
     if f"causes.{kind}" in WORDS.templates:
-        space = _entries().get(kind, {}).get(name, {}).get("space")
-        return WORDS.say(f"causes.{kind}", name=name.rpartition("-")[0], space=space)
+        fields = _entries().get(kind, {}).get(name, {})
+        return WORDS.say(f"causes.{kind}", track=name.rpartition("-")[0], **{"name": "", "space": 0, **fields})
     return title(kind, name)
 
 
@@ -117,3 +119,8 @@ def technology_id(data: ReviveData, seat: int, technology: int) -> str:
     if place in ("base", "left", "right"):
         return f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}"
     return "side-slot" if place == "middle" else place
+
+
+def entry_of(kind: str, name: str) -> dict[str, Any]:
+    """The fields of an entry of the game's own content."""
+    return _entries()[kind][name]

@@ -116,7 +116,8 @@ class LayGate(OfSeat):
         return Refusal("revive.ostarius.ability-where", text)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return int(self.hex.of(at)) in GATE.vacant(data, self.seat.of(at))
+        seat = self.seat.of(at)
+        return GATE.is_left(data, seat) and int(self.hex.of(at)) in GATE.vacant(data, seat)
 
 
 class TurnGate(Primitive):

@@ -18,14 +18,14 @@ from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
 """The first technology of the top row."""
-_NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
+NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
     """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
     `revive.box.population`."""
-    needed = _NEEDS[technology]
+    needed = NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
 
@@ -122,7 +122,7 @@ def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
     name = n.technology_name(data, int(seat), technology)
     if s.has_unlocked(data, seat, technology):
         return Refusal("revive.populate.technology", f"{name} is unlocked already.")
-    needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
+    needed = n.technology_name(data, int(seat), int(NEEDS[technology]))
     return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
 
 
@@ -188,7 +188,7 @@ class Unlock(OfSeat):
         seat, site = self.seat.of(at), self.site.of(at)
         if not is_location(data, site) or s.has_figure(data, seat, site):
             return False
-        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
+        return is_reached(range_to_hex(data, seat, site_hex(site)))
 
 
 UNLOCKING: Final = Unlock("unlock", s.STEPS, seat=SEATS, site=a.SITE, discount=NUMBER, plus=NUMBER)

@@ -84,6 +84,7 @@ class ChangeCrystal(OfSeat):
 
     opens = (a.CHANGE,)
     shows = Shown("change")
+    waits = True
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -100,9 +101,6 @@ class ChangeCrystal(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         text = f"You cannot keep more than {MOST_BASIC} {BASIC_NAMES[action - a.CHANGE.base]}."
         return Refusal("revive.res.cap-basic", text)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
 
 
 class LoseSurplus(Deed):

@@ -26,7 +26,14 @@ class DrawScyphoz(Drawn):
     `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
 
     shows = Shown("scyphoz", "seat")
+    waits = True
     seat: Argument
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if not data.cards.scyphoz.is_empty():
+            return super().proceed(data, at)
+        data.drop()
+        return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -39,9 +46,6 @@ class DrawScyphoz(Drawn):
         drawn = data.cards.drawn.add(card, deck.knowers_of(card) | int(BIT[seat]))
         data.cards = data.cards.with_scyphoz(deck.take(card), drawn)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() < DRAWN and not data.cards.scyphoz.is_empty()
-
 
 class AdoptScyphoz(OfSeat):
     """Which of the cards that were drawn comes to the active area; the other one goes under the deck, and only who has
@@ -50,7 +54,7 @@ class AdoptScyphoz(OfSeat):
 
     opens = (a.ADOPT,)
     shows = Shown("adopt", "seat")
-    under = "draw_scyphoz"
+    waits = True
     seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -69,9 +73,6 @@ class AdoptScyphoz(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return Refusal("revive.devotion.bonus-scyphoz", "You have not drawn this card.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() <= DRAWN
 
 
 class GainScyphoz(Primitive):
@@ -134,7 +135,6 @@ class LayToRest(OfSeat):
 
     opens = (a.SKIP, a.REST)
     shows = Shown("rest", "first", "second", "third")
-    waits = True
     seat: Argument
     first: Argument
     second: Argument

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, members_of, size_of, union
+from bartizan.engine.cells import BIT, find, has, members_of, size_of, union
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
@@ -13,7 +13,7 @@ from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.state import Drawn, OfSeat, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -24,10 +24,10 @@ _TRIBES: Final = Chances(a.SETTLES)
 def plan_setup(data: ReviveData) -> None:
     """Large locations, starting tiles, lakes and where vast crystals show; displays and artifacts; the first player;
     then what everyone has: `revive.setup.mix`, `revive.setup.corners`, `revive.setup.devotion-location`,
-    `revive.setup.starting-tiles`, `revive.setup.lakes-in`."""
+    `revive.setup.starting-tiles`, `revive.setup.lakes-in`, `revive.setup.tiles-face-down`,
+    `revive.setup.empty-map`."""
     BEGINNING.plan(data)
     plan_displays(data)
-    LANDING.plan(data)
     for face in reversed(data.tables.vast):
         LYING.plan(data, face)
     if data.cells[f.EXPANSION] == 1:
@@ -64,6 +64,7 @@ class LayTile(DrawMember[ReviveData]):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         super().happen(data, at, outcome)
         data.cells[f.FACE_UP] |= BIT[self.place.of(at)]
+        data.renew_land()
 
 
 def lakes(data: ReviveData) -> i64:
@@ -92,7 +93,9 @@ class FloodPlace(Drawn):
                     if has(places, area):
                         weights[area] += 1
         return [
-            (a.FLOODS.base + area, weight) for area, weight in enumerate(weights) if weight > 0 and not has(there, area)
+            (a.FLOODS.base + area, weight)
+            for area, weight in enumerate(weights)
+            if weight > 0 and data.cells[f.TILES + area] == NOTHING
         ]
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
@@ -100,9 +103,10 @@ class FloodPlace(Drawn):
         area: i64 = outcome - a.FLOODS.base
         data.cells[f.TILES + area] = a.FACES + self.lake.of(at)
         data.cells[f.FACE_UP] |= BIT[area]
+        data.renew_land()
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return size_of(lakes(data)) == self.lake.of(at)
+        return find(data.cells, f.TILES, a.AREAS, a.FACES + self.lake.of(at)) == NOTHING
 
 
 class LieTile(Drawn):
@@ -158,13 +162,6 @@ def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
     faces = data.tables.faces
     parts = [part for part in range(4) if faces[face * a.PARTS + part] == VAST]
     return GRID.set_of([int(place * a.PARTS) + part for part in parts])
-
-
-class OpenLand(Deed):
-    """The land lies: `revive.setup.tiles-face-down`, `revive.setup.lakes-face-up`, `revive.setup.empty-map`."""
-
-    def perform(self, data: ReviveData, at: i64) -> None:
-        data.renew_land()
 
 
 # The players.
@@ -267,9 +264,6 @@ class DrawTribe(Drawn):
         data.drop()
         lead(data, self.seat.of(at), outcome - a.SETTLES.base)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
-
 
 class ChooseTribe(OfSeat):
     """A player chooses a tribe that nobody has, the last in turn order first: `revive.ruling.tribe-choice`,
@@ -295,9 +289,6 @@ class ChooseTribe(OfSeat):
             return Refusal("revive.ruling.expansion-switch", "This tribe belongs to the expansion.")
         return Refusal("revive.solo.no-cordycephians", "This tribe cannot be played alone.")
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
-
 
 class DealScoring(Drawn):
     """A player is dealt an artifact card, unseen by others: `revive.setup.artifact-card`."""
@@ -316,9 +307,6 @@ class DealScoring(Drawn):
         hands = cards.hands.copy()
         hands[seat] = hands[seat].add(card, int(BIT[seat]))
         data.cards = cards.with_scorings(cards.scorings.take(card), hands, cards.rejects)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() < DEALT
 
 
 class KeepScoring(OfSeat):
@@ -349,9 +337,6 @@ class KeepScoring(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return Refusal("revive.setup.artifact-card", "You have not been dealt this artifact card.")
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() == DEALT
-
 
 class OpenScoring(Drawn):
     """One artifact card lies open, and the others are not used: `revive.variant.open-artifact-card`,
@@ -369,15 +354,11 @@ class OpenScoring(Drawn):
         cards = data.cards
         data.cards = cards.with_scorings(cards.scorings.take(card), cards.hands, cards.rejects)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.SCORING] == NOTHING
-
 
 LOCATING: Final = DrawLocation("draw_location", s.STEPS, a.LOCATES, f.UNSEEN_LOCATIONS, f.LOCATIONS, site=a.LARGE_SITE)
 LAYING: Final = LayTile("lay_tile", s.STEPS, a.LAYS, f.UNSEEN_FACES, f.TILES, place=a.PLACE)
 FLOODING: Final = FloodPlace("flood_place", s.STEPS, lake=a.LAKE)
 LYING: Final = LieTile("lie_tile", s.STEPS, face=a.FACE)
-LANDING: Final = OpenLand("open_land", s.STEPS)
 BEGINNING: Final = DrawFirst("draw_first", s.STEPS)
 SETTLING_IN: Final = DrawTribe("draw_tribe", s.STEPS, seat=SEATS)
 CHOOSING: Final = ChooseTribe("choose_tribe", s.STEPS, seat=SEATS)

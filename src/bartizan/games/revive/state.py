@@ -69,8 +69,15 @@ class Choice(effects.Choice):
 
 LANGUAGE.offer = Offer("offer", STEPS, node=NODES, seat=SEATS)
 LANGUAGE.choice = Choice("choose_side", STEPS, node=NODES, seat=SEATS)
-ASK: Final = effects.Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
-"""A word of an effect asks its seat something."""
+
+
+class Ask(effects.Ask):
+    """A word of an effect asks its seat something, perhaps when something else has been done first."""
+
+    waits = True
+
+
+ASK: Final = Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
 LANGUAGE.ask = ASK
 
 
@@ -123,11 +130,13 @@ class Tables:
         self.read_effects(columns)
         self.read_journeys(columns)
         self.read_scoring(columns)
+        self.pack = columns.content.pack  # what an owner's content changes, by kind and entry
 
     def read_effects(self, columns: Columns) -> None:
         """The effects of all content, as one program, and what belongs to them."""
         numbers, values = columns.numbers, columns.values
         self.effects = program = no_effects()
+        self.yields = NOT_KEPT  # [node]: what effects yield from there on, as bots count it
         self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
         self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]

@@ -28,7 +28,7 @@ class GainToken(Primitive):
     always = True
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        if len(self.displayed(data, number_of(data, node))) > 0:
+        if len(self.options(data, ASK.at(node, seat))) > 0:
             self.ask(data, node, seat)
         else:
             score(data, seat, POINTS_INSTEAD, cause_of(data, node))
@@ -39,7 +39,14 @@ class GainToken(Primitive):
         return sorted({int(data.cells[first + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        return [a.TOKEN.base + token for token in self.displayed(data, number_of(data, ASK.node.of(at)))]
+        colour = number_of(data, ASK.node.of(at))
+        if ASK.left.of(at) == 0 and find(data.cells, self.first_of(at, colour), a.TOKENS, NOTHING) == NOTHING:
+            return []
+        return [a.TOKEN.base + token for token in self.displayed(data, colour)]
+
+    def first_of(self, at: i64, colour: i64) -> i64:
+        """The first place for a token of a colour of the seat."""
+        return f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         token, colour = action - a.TOKEN.base, number_of(data, ASK.node.of(at))
@@ -47,8 +54,7 @@ class GainToken(Primitive):
             self.put_back(data, colour, token)
             return
         data.cells[find(data.cells, f.MACHINES + colour * a.OF_COLOUR, a.OF_COLOUR, token)] = NOTHING
-        first = f.TOKENS + (ASK.seat.of(at) * a.COLOURS + colour) * a.TOKENS
-        data.cells[find(data.cells, first, a.TOKENS, NOTHING)] = token
+        data.cells[find(data.cells, self.first_of(at, colour), a.TOKENS, NOTHING)] = token
         for use in traits.in_force(data, ASK.seat.of(at)):
             use.trait.token_gained(data, ASK.seat.of(at))
         if data.cells[f.CHURN] == 1 and len(self.displayed(data, colour)) > 0:

@@ -1,5 +1,6 @@
 """What a seat may see of a match of Revive."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -45,6 +46,7 @@ def view_of(state: Revive, seat: int) -> dict[str, Any]:
         "rejected": _known(state, "rejects", seat),
         "drawn": _known(state, "drawn", seat),
         "under": _under(state, seat),
+        "pack": deepcopy(state.tables.pack),
         **{name: POSITION.parts[name].write(state, seats, ()) for name in TABLE},
     }
 
