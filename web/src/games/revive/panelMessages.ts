@@ -84,7 +84,6 @@ export const say = {
     active: 'Active cards',
     noActive: 'No active cards',
     resting: 'Resting',
-    aside: 'Crates and resting cards',
     crates: 'Crates',
     journeys: 'Journeys',
     done: (number: number) => `${number} done`,
