@@ -99,7 +99,7 @@ export const things = {
   artifact: (name: string) => `a ${name}`,
   gate: (gate: string) => `gate ${gate}`,
   side: (side: string) => ({ '1': 'the first', '2': 'the second', '3': 'the third' })[side] ?? side,
-  way: (way: string) => (way === 'round' ? 'round the pieces that are watched' : 'through pieces that are watched'),
+  way: (way: string) => (way === 'round' ? 'round the Cordycephians' : 'through the Cordycephians'),
   level: (level: string) => ({ easy: 'first', middle: 'second', hard: 'third' })[level] ?? level,
   journey: (name: string) => name,
 };
@@ -171,7 +171,7 @@ export const asks = {
       : `You gain ${number} ${kind}. Two of them can become 1 ${kind === 'points' ? 'devotion' : 'point'}: how much do you convert?`;
   },
   way: (round: number, through: number) =>
-    `Range can be counted round the spaces that are watched (${round} food) or through them (${through} food): which way?`,
+    `Count range round the Cordycephians for ${round} food, or through their pieces for ${through} food and a leech marker?`,
   unlock: (books: number) => `Which technology does the figure unlock? You have ${counted(books, 'book')}.`,
   left: (said: string, left: number) => `${said.replace(/\.$/, '')} (${left} left).`,
   price: (amounts: readonly string[]) => (amounts.length > 0 ? listed(amounts) : 'nothing'),

@@ -47,7 +47,7 @@ const ACTIONS: [string, string, string][] = [
   ['gate open c5b', 'Place the gate reaching C5b, open', 'places the gate reaching C5b, open'],
   ['turn 3', 'Turn gate 3', 'turns gate 3'],
   ['rest berry-picker', 'Lay down the Berry Picker', 'lays down the Berry Picker'],
-  ['way round', 'Count range round the pieces that are watched', 'counts range round the pieces that are watched'],
+  ['way round', 'Count range round the Cordycephians', 'counts range round the Cordycephians'],
   ['half snow-oracle top', 'Carry out the top half of the Snow Oracle', 'carries out the top half of the Snow Oracle'],
   ['play berry-picker upper-left', 'Play the Berry Picker into the upper left slot', 'plays the Berry Picker into the upper left slot'],
   [
