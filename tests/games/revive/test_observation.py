@@ -63,7 +63,7 @@ def test_everything_is_counted_from_the_observer_on() -> None:
 
 def test_only_the_own_artifact_cards_are_seen_and_what_one_has_put_away() -> None:
     data = turn_of(abyss(2))
-    data.cards = data.cards.with_scorings(data.cards.scorings, data.cards.hands, Hand([7, 8], [1, 2]))
+    data.cards = data.cards.but(rejects=Hand([7, 8], [1, 2]))
     for observer in (0, 1):
         found = seen(data, observer)
         assert found["hands"] == [1, 1, 0, 0]
@@ -131,7 +131,7 @@ def test_what_is_known_of_decks_is_numbered_from_the_top() -> None:
     data = turn_of(abyss())
     for card, knowers in ((4, 0b01), (2, 0b11)):
         deck = data.cards.scyphoz.take(card).put_at_bottom(card, knowers)
-        data.cards = data.cards.with_scyphoz(deck, data.cards.drawn)
+        data.cards = data.cards.but(scyphoz=deck)
     assert [(place, number) for place, number in enumerate(seen(data, 0)["under"]) if number] == [(2, 2), (4, 1)]
     assert [(place, number) for place, number in enumerate(seen(data, 1)["under"]) if number] == [(2, 1)]
 

@@ -17,46 +17,19 @@ _ALONE: Final[i64] = 0
 """The seat of a person who plays alone."""
 
 
-def is_tinkerer(data: ReviveData) -> bool:
-    """All modules that have been gained count: `revive.solo.tinkerer`, `revive.ruling.solo-tinkerer-count`."""
-    return scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES
-
-
-def is_xenologist(data: ReviveData) -> bool:
-    """Devotion is what the pawn has counted to the end: `revive.solo.xenologist`,
-    `revive.ruling.solo-devotion-total`, `revive.ruling.solo-xenologist-zero`."""
-    return data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10
-
-
-def is_seeker(data: ReviveData) -> bool:
-    """`revive.solo.seeker`."""
-    return size_of(data.cells[f.COMPLETED + _ALONE]) >= 5
-
-
-def is_pioneer(data: ReviveData) -> bool:
-    """A corner is reached by a figure: `revive.solo.pioneer`, `revive.ruling.solo-pioneer`."""
-    return scoring.number_of(data, _ALONE, "corners") == a.CORNERS
-
-
-def is_architect(data: ReviveData) -> bool:
-    """`revive.solo.architect`."""
-    return all(is_at_end(data, _ALONE, colour) for colour in range(a.COLOURS))
-
-
-def is_librarian(data: ReviveData) -> bool:
-    """The figure at the devotion track counts, too: `revive.solo.librarian`."""
-    return s.figures_placed(data, _ALONE) == a.TECHNOLOGIES
-
-
 ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {
-    "tinkerer": is_tinkerer,
-    "xenologist": is_xenologist,
-    "seeker": is_seeker,
-    "pioneer": is_pioneer,
-    "architect": is_architect,
-    "librarian": is_librarian,
+    "tinkerer": lambda data: scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES,
+    "xenologist": lambda data: data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10,
+    "seeker": lambda data: size_of(data.cells[f.COMPLETED + _ALONE]) >= 5,
+    "pioneer": lambda data: scoring.number_of(data, _ALONE, "corners") == a.CORNERS,
+    "architect": lambda data: all(is_at_end(data, _ALONE, colour) for colour in range(a.COLOURS)),
+    "librarian": lambda data: s.figures_placed(data, _ALONE) == a.TECHNOLOGIES,
 }
-"""What each of them asks for: `revive.solo.achievements`."""
+"""What each of them asks for. All modules that have been gained count, and the figure at the devotion track; devotion
+is what the pawn has counted to the end: `revive.solo.achievements`, `revive.solo.tinkerer`,
+`revive.ruling.solo-tinkerer-count`, `revive.solo.xenologist`, `revive.ruling.solo-devotion-total`,
+`revive.ruling.solo-xenologist-zero`, `revive.solo.seeker`, `revive.solo.pioneer`, `revive.ruling.solo-pioneer`,
+`revive.solo.architect`, `revive.solo.librarian`."""
 MEDALS: Final = {"adept": 100, "master": 130, "revered": 160, "divine": 200}
 """The points for each medal, ascending: `revive.solo.medal-adept`, `revive.solo.medal-master`,
 `revive.solo.medal-revered`, `revive.solo.medal-divine`."""

@@ -14,6 +14,7 @@ from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 SAND: Final[i64] = 0
 TERRAIN: Final[i64] = 1
@@ -34,6 +35,8 @@ LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
     "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
 ]  # fmt: skip
+LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
+"""What tiles show, as the content says it."""
 _KINDS: Final[i64] = 14
 _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""
@@ -146,8 +149,7 @@ class Land:
         `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
-        found = [min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)]
-        return vec[i64](found + list(both))
+        return vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)] + list(both))
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:
@@ -159,21 +161,15 @@ def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], c
     kinds = GRID.alone[:]
     ring = GRID.alone[:]
     for place in range(a.PLACES):
-        large = True
-        kind = CHASM
+        kind = CORNER if place < a.CHASM else CHASM
         if place < a.TILED:
-            kind = ICE
-            large = tiles[place] >= a.FACES
-            if large:
-                kind = LAKE
-        elif place < a.CHASM:
-            kind = CORNER
+            kind = LAKE if tiles[place] >= a.FACES else ICE
         for part in range(a.PARTS):
             at = place * a.PARTS + part
             kinds[at] = kind
             if kind == ICE and has(face_up, place):
                 kinds[at] = faces[tiles[place] * a.PARTS + part]
-        if large:
+        if kind != ICE:
             join(ring, hexes_of(place))
     for gate in range(i64(len(gates)) // 2):
         one, other = gates[2 * gate], gates[2 * gate + 1]

@@ -74,20 +74,12 @@ class _Hand(Part):
         state.cards = self.put(state.cards, index, hand)
 
 
-def _with_hand(cards: Cards, index: Index, hand: Hand) -> Cards:
-    hands = cards.hands.copy()
-    hands[index[0]] = hand
-    return cards.with_scorings(cards.scorings, hands, cards.rejects)
-
-
 def _stack(colour: int) -> FaceDown:
     """The stack of machine tokens of a colour."""
     return FaceDown(
-        a.MACHINE,
-        lambda cards: cards.stacks[colour],
-        lambda cards, deck: cards.with_stack(colour, deck),
+        a.MACHINE, lambda cards: cards.stacks[colour], lambda cards, deck: cards.with_stack(colour, deck),
         lambda state: pieces.tokens_left(state, colour),
-    )
+    )  # fmt: skip
 
 
 def cells_of(**places: int) -> dict[str, Part]:
@@ -147,28 +139,16 @@ POSITION: Final = Codec(
         "minors": Keyed(Cell(_AT[f.MINORS]), a.MINOR),
         **cells_of(scoring=f.SCORING, first=f.FIRST, end_tile=f.END_TILE, last=f.LAST, cube=f.CUBE),
         "turn": Group(_TURN, key="seat"),
-        "hands": Each(_Hand(a.SCORING, lambda cards, index: cards.hands[index[0]], _with_hand)),
-        "rejects": _Hand(
-            a.SCORING,
-            lambda cards, _: cards.rejects,
-            lambda cards, _, hand: cards.with_scorings(cards.scorings, cards.hands, hand),
+        "hands": Each(
+            _Hand(a.SCORING, lambda cards, at: cards.hands[at[0]], lambda cards, at, hand: cards.with_hand(at[0], hand))
         ),
+        "rejects": _Hand(a.SCORING, lambda cards, _: cards.rejects, lambda cards, _, hand: cards.but(rejects=hand)),
         "scorings": FaceDown(
-            a.SCORING,
-            lambda cards: cards.scorings,
-            lambda cards, deck: cards.with_scorings(deck, cards.hands, cards.rejects),
-            pieces.scorings_left,
+            a.SCORING, lambda cards: cards.scorings, lambda cards, deck: cards.but(scorings=deck), pieces.scorings_left
         ),
-        "drawn": _Hand(
-            a.SCYPHOZ,
-            lambda cards, _: cards.drawn,
-            lambda cards, _, hand: cards.with_scyphoz(cards.scyphoz, hand),
-        ),
+        "drawn": _Hand(a.SCYPHOZ, lambda cards, _: cards.drawn, lambda cards, _, hand: cards.but(drawn=hand)),
         "scyphoz": FaceDown(
-            a.SCYPHOZ,
-            lambda cards: cards.scyphoz,
-            lambda cards, deck: cards.with_scyphoz(deck, cards.drawn),
-            pieces.scyphoz_left,
+            a.SCYPHOZ, lambda cards: cards.scyphoz, lambda cards, deck: cards.but(scyphoz=deck), pieces.scyphoz_left
         ),
         **{f"{name}_tokens": _stack(colour) for colour, name in enumerate(COLOUR_NAMES)},
         "agenda": Agenda(s.STEPS, lambda _, line: line),
@@ -194,10 +174,7 @@ def state_of(position: Mapping[str, Any], tables: Tables) -> Revive:
     seats = POSITION.seats(position)
     expansion, open_card, churn, chosen = (bool(position[name]) for name in OPTIONS)
     state = new_match(seats, expansion, open_card, churn, chosen, tables)
-    kept = {option: state.cells[option] for option in (f.EXPANSION, f.OPEN_CARD, f.CHURN, f.CHOSEN)}
     state.cells = f.FIELDS.fresh()
-    for option, value in kept.items():
-        state.cells[option] = value
     POSITION.read(state, seats, position)
     pieces.fill_decks(state)
     state.renew_land()

@@ -1,5 +1,5 @@
-"""A position of Revive, read and checked. What each entry may be is declared in `position.py`; here stands what is filled
-in, and what must go together.
+"""A position of Revive, read and checked. What each entry may be is declared in `position.py`; here stands what is
+filled in, and what must go together.
 
 What is left out is as in the turn of the first player after the set-up. Where chance would have laid tiles, displays
 and cards, its first outcome counts. A seat has what it begins with, unless an entry says otherwise; starting cards that
@@ -81,8 +81,8 @@ def _kinds(items: list[int]) -> list[Step[Any]]:
 
 
 def _follow(position: Position, state: Revive, begun: Revive) -> list[int] | None:
-    """Complete the agenda, the bottom first, and read whose turn it is. What lies above the course of the match; None in
-    the set-up. `begun` is the set-up from then on as it begins, at last what the players begin with."""
+    """Complete the agenda, the bottom first, and read whose turn it is. What lies above the course of the match; None
+    in the set-up. `begun` is the set-up from then on as it begins, at last what the players begin with."""
     items, whole, cells = [int(item) for item in state.agenda], [int(item) for item in begun.agenda], state.cells
     kinds = _kinds(items)
     early = setup.BEGINNING in kinds
@@ -256,7 +256,8 @@ def _check_land(state: Revive) -> None:
             _TRIBES.get(tribe, NOTHING - 1) in tribes,
             f"'markers': no tribe of this match places one on {a.HEX.values[at]}.",
         )
-    must(not any(common(markers, s.all_buildings(state)[:2])), "'markers': they leave when somebody builds there.")
+    built = [common(markers, s.buildings_of(state, seat)[:2]) for seat in range(state.seats)]
+    must(not any(map(any, built)), "'markers': they leave when somebody builds there.")
     must(words_size(chips(state)) <= tables.pieces[_TRIBES["formica"]], "'markers': Formica have no more chips.")
 
 

@@ -45,7 +45,7 @@ def rank_of(data: ReviveData, action: int) -> int:
     """How much it promises to play a card in a pile."""
     number = (action - a.PLAY.base) if action in a.PLAY else (action - a.PLAY_AS.base) // a.COLOURS
     card, pile = number // a.PILES + (0 if action in a.PLAY else a.CITIZENS), number % a.PILES
-    node = cards.effect_of(data, card, cards.half_of(pile))
+    node = cards.effect_in(data, card, pile)
     marks = BIT[data.tables.card_colour[card]] if card < a.CITIZENS else 7
     found: i64 = 0
     for module in modules.in_slot(data, data.seat, cards.slot_of(pile)):

@@ -6,12 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Decision, Shown
+from bartizan.engine.steps import Decision
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import GRID
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.ranging import by_way, food_for, is_reached, is_watched
-from bartizan.games.revive.state import OfSeat, ReviveData
 
 _ACTIONS: Final = [
     action
@@ -61,7 +60,6 @@ class ChooseWay(OfSeat):
     opens = (a.WAY_CHOSEN,)
     shows = Shown("way", "target", "round", "through")
     target: Argument
-    seat: Argument
     round: Argument
     through: Argument
 
@@ -76,9 +74,6 @@ class ChooseWay(OfSeat):
         data.drop()
         data.cells[f.WAY] = action - a.WAY_CHOSEN.base
         data.doing().decide(data, data.top(), _ACTIONS[self.target.of(at)])
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return None  # both answers are always there
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         """It does if choosing its target in the step below asks just this."""
