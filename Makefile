@@ -82,7 +82,7 @@ bench-peers: .venv-wheel/.peers  ## the same beside OpenSpiel and catanatron
 	@$(WHEEL)/bartizan bench --peers $(ARGS)
 
 soak: .venv-wheel/.tested-with  ## ten thousand games through every check, deaths of the server, and sieges
-	@for game in arkhanos meeples torres turris; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
+	@for game in arkhanos meeples revive torres turris; do $(WHEEL)/bartizan check $$game --games 10000 --share 0.02 $(ARGS); done
 	@$(WHEEL)/python -m tests.rules.turris.oracle --matches 500
 	@$(WHEEL)/python -m tests.rules.meeples.oracle --turns 10000
 	@$(WHEEL)/python -m tests.rules.revive.scoring_oracle --positions 10000 --matches 1000

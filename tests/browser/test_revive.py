@@ -110,9 +110,9 @@ def test_a_match_against_a_bot_begins_and_ends_by_clicking(opening: Opening, ser
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("complementary", name="Seats")).to_contain_text("Squire")
     sitter = ReviveSitter(page, server.address, page.url.rpartition("/")[2])
-    sitter.play(in_turn(5))
+    sitter.play(in_turn(3))
     assert sitter.clicks_on_board > 4, "on the land, in the machine room and in the displays"
-    expect(page.locator("header.bar")).to_contain_text("Turn 3")
+    expect(page.locator("header.bar")).to_contain_text("Turn 2")
 
     table = arranged(server, "me", "me", seed=2, options={"expansion": "without"})
     table.play(both(in_the_last_turns, decided_by(0)), settling)
@@ -127,6 +127,7 @@ def test_a_match_alone_begins_and_ends_by_clicking(opening: Opening, server: Ser
     set_up(page)
     page.get_by_role("radio", name="1", exact=True).check(force=True)
     page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("header.bar")).to_contain_text("Revive")
     sitter = ReviveSitter(page, server.address, page.url.rpartition("/")[2])
     sitter.play(lambda update: view_of(update)["cube"] >= 2)
     assert sitter.clicks_on_board > 2, "and not in the list alone"
@@ -236,13 +237,14 @@ def test_everything_has_its_place(opening: Opening, server: Server, size: Viewpo
     look_around(page)
     expect(board(page).locator("[data-lit]").filter(visible=True).first).to_be_visible()
     if is_phone(page):
-        for sheet in ("Land", "Machine room", "Cards and displays"):
-            board(page).get_by_role("button", name=sheet, exact=True).tap()
+        for sheet in board(page).locator(".tabs button").all():
+            sheet.tap()
             look_around(page)
         assert small_targets(page) == []
     else:
         bring_axe(page)
-        assert faults(page) == []
+        found = faults(page)
+        assert found == [], chr(10).join(found)
 
 
 def test_a_phone_opens_the_sheet_in_which_something_glows(opening: Opening, server: Server) -> None:

@@ -16,11 +16,17 @@ from tests.cli.commands import Terminal, environment, json_of, program, run
 
 
 def script(seats: int, seed: int, options: dict[str, str], game: str = "torres") -> tuple[list[str], bartizan.Match]:
-    """Every decision of a match of random play, as it is typed, and the match."""
+    """Every decision of a match of random play, as it is typed, and the match. Where the terminal gives a standing
+    answer by itself, nothing is typed."""
     match = bartizan.new_match(game, seats, seed, options)
     rng = Random(seed)
     typed = []
     while not match.over:
+        pause = match.view(match.seat).get("pause") if match.game.pauses else None
+        standing = match.game.standing(match.state, pause, match.game.pauses[pause].default) if pause else None
+        if standing is not None:
+            match.play(standing)
+            continue
         actions = match.actions()
         action = actions[rng.randrange(len(actions))]
         typed.append(str(action))
@@ -32,7 +38,7 @@ SETTINGS = [
     (name, options)
     for name in bartizan.games()
     for _, options in settings_of(find(name), [2], None)
-    if name != "turris" or options == find(name).check_options({})  # its matches are long, its options are the engine's
+    if name not in ("turris", "revive") or options == find(name).check_options({})  # theirs are long
 ]
 
 

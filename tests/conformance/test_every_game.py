@@ -14,7 +14,7 @@ from bartizan.games import find, names
 
 GOLDEN: Final = Path(__file__).parent.parent / "playthroughs"
 SETTINGS: Final = [(name, *setting) for name in names() for setting in settings_of(find(name), None, None)]
-GAMES_PER_SETTING: Final = {"meeples": 2, "turris": 2}
+GAMES_PER_SETTING: Final = {"meeples": 2, "revive": 2, "turris": 2}
 """Eight, but fewer where matches are long."""
 
 

@@ -17,7 +17,7 @@ SETTINGS = [
     for name in names()
     for seats, options in settings_of(find(name), [find(name).seats[0], find(name).seats[-1]], None)
 ]
-LONG = ["turris", "meeples"]
+LONG = ["turris", "meeples", "revive"]
 """Where matches are long: when enough has been accepted, one moment in twenty is looked at."""
 ENOUGH = 40
 

@@ -209,7 +209,7 @@ class WideSet:
 
     def list(self, cells: vec[i64], row: i64) -> list[int]:
         """The members of a set, ascending."""
-        return [member for member in range(int(self.members)) if self.has(cells, row, member)]
+        return words_list(self.words_at(cells, row))
 
     def words_at(self, cells: vec[i64], row: i64) -> vec[i64]:
         """A set in words, out of its cells."""

@@ -7,7 +7,7 @@ from typing import Final
 from bartizan.engine.errors import BadSetup
 from bartizan.engine.game import Game
 
-_MOST: Final = 24
+_MOST: Final = 12
 """With more combinations than this, every two values that go together are looked at, but not all combinations."""
 
 

@@ -79,8 +79,8 @@ def bare(players: int = 2, expansion: bool = False) -> Revive:
     for number, name in enumerate(("b4", "b5", "c3", "d3", "d4"), 1):
         put_tile(data, name, f"start-{number}")
     data.renew_land()
-    hands = [Hand([seat], [2**seat]) for seat in range(players)]
-    data.cards = data.cards.with_scorings(data.cards.scorings, hands, data.cards.rejects)
+    for seat in range(players):
+        data.cards = data.cards.with_hand(seat, Hand([seat], [2**seat]))
     data.agenda = vec[i64]([FINISH.at()])
     return data
 

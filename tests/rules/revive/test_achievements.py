@@ -1,13 +1,17 @@
 """Achievements and medals of a match alone."""
 
+from pathlib import Path
+
 import pytest
 
 from bartizan.engine.state import OVER
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.achievements import ACHIEVEMENTS, achieved, medals
+from bartizan.games.revive.achievements import ACHIEVEMENTS, achieved, honours_of, medals
 from bartizan.games.revive.flow import Revive
+from bartizan.games.revive.game import GAME
 from bartizan.games.revive.scoring import devotion_location
-from tests.rules.revive.tables import bare, build, do, fit, move, settle, turn_of, unlock
+from bartizan.terminal.honours import keep
+from tests.rules.revive.tables import bare, build, do, fit, lead, move, settle, turn_of, unlock
 
 CORNERS = ("a1", "a7", "e1", "e7")
 
@@ -107,3 +111,31 @@ def test_achievements_are_for_a_match_alone_with_the_expansion_that_is_over() ->
     do(data, "end", "hibernate", "end")
     assert (data.seat, data.standings()) == (OVER, [1])
     assert (achieved(data), medals(data)) == (["architect"], ["adept", "master"])
+
+
+@pytest.mark.rule("revive.ruling.solo-record", "revive.ruling.solo-medals-all")
+def test_honours_are_kept_for_a_person_with_the_best_medal_and_the_tribe(tmp_path: Path) -> None:
+    def won(points: int, tribe: str) -> list[str]:
+        data = over(lead(move(alone(), 15, 15, 15), tribe))
+        data.cells[f.SCORE], data.cells[f.COMPLETED] = points, 0b11111
+        honours = GAME.honours(data, 0)
+        assert [(honour.id, honour.rank) for honour in honours] == [
+            ("revive.seeker", len(medals(data))), ("revive.architect", len(medals(data))),
+        ]  # fmt: skip
+        return [honour.text for honour in keep(tmp_path / "honours.json", "revive", honours)]
+
+    assert won(99, "formica") == ["Seeker, leading Formica", "Architect, leading Formica"]
+    assert won(130, "kairos") == [
+        "Seeker, with the medal Master, leading Kairos",
+        "Architect, with the medal Master, leading Kairos",
+    ]
+    assert won(129, "formica") == won(159, "formica") == []
+    assert won(200, "formica")[0] == "Seeker, with the medal Divine, leading Formica"
+
+
+@pytest.mark.rule("revive.ruling.solo-record", "revive.ruling.solo-base")
+def test_others_win_no_honours() -> None:
+    for players, expansion in ((1, False), (2, True)):
+        data = lead(move(bare(players, expansion), 15, 15, 15), "formica")
+        assert GAME.honours(over(data), 0) == []
+    assert honours_of(lead(move(alone(), 15, 15, 15), "formica")) == []  # not over yet

@@ -5,9 +5,9 @@ import pytest
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.flasks import at_end, visible
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.journeys import reached
+from bartizan.games.revive.scoring import number_of, visible_flasks
 from bartizan.games.revive.turns import ACTING
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 from tests.rules.revive.tables import (
@@ -181,7 +181,7 @@ def test_the_example_of_a_journey_that_is_completed_with_two_crates() -> None:
     assert journeys(turn_of(data)) == ["complete j05 easy", "complete j05 hard"]
     take(data, "complete j05 easy")
     assert (devotion(data), data.cells[f.ACTED]) == (4, 0)
-    assert (data.cells[f.STARTED], data.cells[f.COMPLETED], visible(data, 0)) == (0, 16, 1)
+    assert (data.cells[f.STARTED], data.cells[f.COMPLETED], visible_flasks(data, 0)) == (0, 16, 1)
     assert journeys(data) == []
     assert refusal(data, "complete j05 hard") == "revive.journey.only-one-requirement"
     assert refusal(data, "complete j06 easy") == "revive.journey.complete-when"
@@ -310,7 +310,7 @@ def test_a_completed_journey_is_a_flask_for_the_next_one_but_not_for_itself() ->
     take(data, "complete j17 easy")
     assert journeys(data) == ["complete j01 easy"]
     take(data, "complete j01 easy")
-    assert (devotion(data), visible(data, 0)) == (8, 3)
+    assert (devotion(data), visible_flasks(data, 0)) == (8, 3)
 
 
 @pytest.mark.rule("revive.journey.complete-when", "revive.turn.free-journey", "revive.hibernate.whole-turn")
@@ -352,7 +352,7 @@ def test_journeys_wait_for_ones_own_turn() -> None:
 def test_a_requirement_may_be_lost_after_completing() -> None:
     data = put_card(put_card(on_journeys(abyss(), "j01"), FLASKS[0], "upper-left"), FLASKS[1], "side-top")
     take(turn_of(data), "complete j01 easy", "hibernate", "end")
-    assert visible(data, 0) == 1  # the cards rest
+    assert visible_flasks(data, 0) == 1  # the cards rest
     assert (devotion(data), data.cells[f.COMPLETED]) == (4, 1)
 
 
@@ -378,5 +378,5 @@ def test_a_journey_can_be_completed_in_the_last_turn_and_open_ones_are_worth_not
 def test_resting_cards_show_no_flasks_before_the_end() -> None:
     data = put_card(deal(abyss(), FLASKS[0], "gift-tide"), FLASKS[1], "upper-left")
     f.RESTING.add(data.cells, 0, a.CARD.numbers[FLASKS[2]])
-    assert (visible(data, 0), at_end(data, 0)) == (2, 3)
-    assert (visible(data, 1), at_end(data, 1)) == (0, 0)
+    assert (visible_flasks(data, 0), number_of(data, 0, "flasks")) == (2, 3)
+    assert (visible_flasks(data, 1), number_of(data, 1, "flasks")) == (0, 0)

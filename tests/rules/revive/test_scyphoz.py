@@ -88,7 +88,7 @@ def test_the_last_card_is_taken_and_without_one_there_is_none() -> None:
     data = abyss()
     pool = [0] * 16
     pool[3] = 1
-    data.cards = data.cards.with_scyphoz(Deck(pool, [Zone(1, [], [])]), data.cards.drawn)
+    data.cards = data.cards.but(scyphoz=Deck(pool, [Zone(1, [], [])]))
     do(effect(data, "scyphoz"), "draws p1 lakes-drift")
     assert (active(data), data.seat) == (["lakes-drift"], OVER)
     assert effect(data, "scyphoz").seat == OVER
@@ -128,7 +128,7 @@ def test_who_has_put_a_card_under_the_deck_knows_it_and_nobody_else_does() -> No
     last = Deck(
         [int(kind == a.SCYPHOZ.numbers["gift-tide"]) for kind in range(16)], [Zone(1, [], []), Zone(0, [echo], [1])]
     )
-    data.cards = data.cards.with_scyphoz(last, data.cards.drawn)
+    data.cards = data.cards.but(scyphoz=last)
     do(effect(data, "scyphoz", seat=1), "draws p2 gift-tide", "draws p2 lakes-echo")
     assert (data.cards.drawn.named(0), data.cards.drawn.named(1)) == ([echo], sorted(data.cards.drawn.cards))
 
@@ -386,7 +386,7 @@ def test_random_matches_with_scyphoz_cards_end() -> None:
         for card in range(12):
             pool = data.cards.scyphoz.pool.copy()
             pool[card] = 0
-            data.cards = data.cards.with_scyphoz(Deck(pool, [Zone(sum(pool), [], [])]), data.cards.drawn)
+            data.cards = data.cards.but(scyphoz=Deck(pool, [Zone(sum(pool), [], [])]))
         turn_of(data)
         while data.seat != OVER and data.cells[f.TURN] < 40:
             if data.seat == CHANCE:

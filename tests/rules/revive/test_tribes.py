@@ -4,7 +4,7 @@ import pytest
 
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.state import OVER
-from bartizan.games.revive import fields as f
+from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from tests.rules.revive.tables import (
@@ -60,12 +60,15 @@ def test_orrerians_gain_a_crystal_with_each_machine_token() -> None:
 def test_orrerians_build_large_for_a_gear_less() -> None:
     data = give(unlock(lead(bare(), "orrerians"), "base", "right"), gears=4)
     grant(data, "build")
-    assert data.doing().describe(data, data.top(), 0)["prices"] == {
+    prices = data.doing().describe(data, data.top(), 0)["prices"]
+    payable = [a.SPACE.text(action) for action in data.actions() if action < a.ACCEPT.base]
+    assert {text: prices[text] for text in payable} == {
         "build small b4d": [0, 3, 0],
         "build small d4b": [0, 3, 0],
         "build large b4d": [0, 4, 0],
         "build large d4b": [0, 4, 0],
     }
+    assert all(food > 0 for text, (food, _, _) in prices.items() if text not in payable)  # what range makes too dear
     do(data, "build large d4b")
     assert "gears" not in holdings(data)
     grant(give(lead(data, "skaldir", seat=1), seat=1, gears=4), "build", seat=1)

@@ -6,10 +6,10 @@ Read `rules.md` for the rules in words, and `words.py` for how effects are writt
 counted; `exploring.py`, `building.py` and `populating.py` are the actions on it, which `granting.py` grants;
 `cards.py`, `modules.py` and `switch.py` are the player board, `tracks.py`, `machines.py`, `tokens.py` and `crates.py`
 what works on it, `free.py` the free actions, `hibernating.py` the rest in between; `gains.py` is how points and
-devotion are gained; `devotion.py`, `scyphoz.py`, `lakes.py`, `journeys.py` and `flasks.py` are of the expansion;
-`artifacts.py` brings the end, `scoring.py` is the final scoring, `solo.py` and `achievements.py` are for who plays
-alone; each tribe has a module of its name, whose traits (`traits.py`) the chapters ask; `leeching.py` is what one of
-them borrows from others. `primitives.py`, `effects_goods.py` and `discounts.py` carry out effects, whose words all
-stand in `words.py`; `resources.py` is what is paid; `turns.py` is the course of turns; `fields.py` and `state.py` hold
-the data. The game is listed when it is whole.
+devotion are gained; `scyphoz.py`, `lakes.py` and `journeys.py` are of the expansion; `artifacts.py` brings the end,
+`scoring.py` is the final scoring, `achievements.py` is for who plays alone; each tribe has a module of its name, whose
+traits (`traits.py`) the chapters ask; `leeching.py` is what one of them borrows from others. `primitives.py` is what
+chapters are made of, `effects_goods.py` what effects say of resources; all words of effects stand in `words.py`, all
+sentences in `words.toml`; `resources.py` is what is paid; `turns.py` is the course of turns; `fields.py` and `state.py`
+hold the data.
 """

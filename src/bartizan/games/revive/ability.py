@@ -6,13 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.placing import MARKERS, Place
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive, plan_effect
-from bartizan.games.revive.state import LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import NO_PROMISE, OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.state import LANGUAGE, ReviveData
 
 
 def effect_of(data: ReviveData, seat: i64) -> i64:
@@ -22,34 +20,21 @@ def effect_of(data: ReviveData, seat: i64) -> i64:
 
 def can_use(data: ReviveData, seat: i64) -> bool:
     """Whether a seat can use its ability now: `revive.ruling.ability-unpaid`."""
-    return traits.may_use_ability(data, seat) and data.can_perform(effect_of(data, seat), seat)
+    allowed = all(use.trait.may_use_ability(data, seat) for use in traits.in_force(data, seat))
+    return allowed and data.can_perform(effect_of(data, seat), seat)
 
 
-def placing(data: ReviveData, seat: i64) -> Place | None:
-    """What the ability of a seat places on the map, if it does."""
-    program = data.tables.effects
+def placing(data: ReviveData, seat: i64) -> tuple[Place | None, vec[i64]]:
+    """What the ability of a seat places on the map, if it does, and what the steps before that promise and cost."""
+    program, promised = data.tables.effects, NO_PROMISE[:]
     node = effect_of(data, seat)
-    while node != NONE:
-        code = program.codes[node]
-        if code >= PRIMITIVES:
-            word = LANGUAGE.doing[code - PRIMITIVES]
-            if isinstance(word, Place):
-                return word
-        node = program.after[node]
-    return None
-
-
-def targets(data: ReviveData, seat: i64) -> list[int]:
-    """Where it can be placed, as actions, with what the ability costs before that paid."""
-    program = data.tables.effects
-    promised = NO_PROMISE[:]
-    node = effect_of(data, seat)
-    while True:
+    while node != NONE and program.codes[node] >= PRIMITIVES:
         word = LANGUAGE.doing[program.codes[node] - PRIMITIVES]
         if isinstance(word, Place):
-            return word.targets(data, seat, promised)
+            return word, promised
         word.can(data, node, seat, promised)
         node = program.after[node]
+    return None, promised
 
 
 class UseAbility(OfSeat):
@@ -59,21 +44,21 @@ class UseAbility(OfSeat):
 
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
-    under = "choose_way"
-    seat: Argument
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
         if not can_use(data, seat):
             return []
-        if placing(data, seat) is not None:
-            return [a.SKIP.base, *targets(data, seat)]
+        word, promised = placing(data, seat)
+        if word is not None:
+            return [a.SKIP.base, *word.targets(data, seat, promised)]
         priced = LANGUAGE.word_of(data.tables.effects, effect_of(data, seat)) == "pay"
         return [a.ACCEPT.base, a.SKIP.base] if priced else [a.ACCEPT.base]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         seat = self.seat.of(at)
-        word = placing(data, seat)
+        word = placing(data, seat)[0]
         if action >= a.PUT.base and word is not None and word.asks_way(data, seat, action):
             return
         data.drop()
@@ -84,14 +69,11 @@ class UseAbility(OfSeat):
             plan_effect(data, effect_of(data, seat), seat)
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
-        return [a.SKIP.name, (a.ACCEPT if placing(data, self.seat.of(at)) is None else a.PUT).name]
+        return [a.SKIP.name, (a.ACCEPT if placing(data, self.seat.of(at))[0] is None else a.PUT).name]
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        word = placing(data, self.seat.of(at))
-        return word.refuse_hex(data, self.seat.of(at), action - a.PUT.base) if word is not None else None
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
+        word = placing(data, self.seat.of(at))[0]
+        return word.refuse(data, at, action) if word is not None else None
 
 
 class Ability(Primitive):

@@ -9,7 +9,7 @@ from bartizan.engine.cells import size_of
 from bartizan.engine.game import Honour
 from bartizan.engine.state import OVER
 from bartizan.games.revive import actions as a, fields as f, scoring, state as s
-from bartizan.games.revive.names import WORDS
+from bartizan.games.revive.names import WORDS, title
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
@@ -17,46 +17,19 @@ _ALONE: Final[i64] = 0
 """The seat of a person who plays alone."""
 
 
-def is_tinkerer(data: ReviveData) -> bool:
-    """All modules that have been gained count: `revive.solo.tinkerer`, `revive.ruling.solo-tinkerer-count`."""
-    return scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES
-
-
-def is_xenologist(data: ReviveData) -> bool:
-    """Devotion is what the pawn has counted to the end: `revive.solo.xenologist`,
-    `revive.ruling.solo-devotion-total`, `revive.ruling.solo-xenologist-zero`."""
-    return data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10
-
-
-def is_seeker(data: ReviveData) -> bool:
-    """`revive.solo.seeker`."""
-    return size_of(data.cells[f.COMPLETED + _ALONE]) >= 5
-
-
-def is_pioneer(data: ReviveData) -> bool:
-    """A corner is reached by a figure: `revive.solo.pioneer`, `revive.ruling.solo-pioneer`."""
-    return scoring.number_of(data, _ALONE, "corners") == a.CORNERS
-
-
-def is_architect(data: ReviveData) -> bool:
-    """`revive.solo.architect`."""
-    return all(is_at_end(data, _ALONE, colour) for colour in range(a.COLOURS))
-
-
-def is_librarian(data: ReviveData) -> bool:
-    """The figure at the devotion track counts, too: `revive.solo.librarian`."""
-    return s.figures_placed(data, _ALONE) == a.TECHNOLOGIES
-
-
 ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {
-    "tinkerer": is_tinkerer,
-    "xenologist": is_xenologist,
-    "seeker": is_seeker,
-    "pioneer": is_pioneer,
-    "architect": is_architect,
-    "librarian": is_librarian,
+    "tinkerer": lambda data: scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES,
+    "xenologist": lambda data: data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10,
+    "seeker": lambda data: size_of(data.cells[f.COMPLETED + _ALONE]) >= 5,
+    "pioneer": lambda data: scoring.number_of(data, _ALONE, "corners") == a.CORNERS,
+    "architect": lambda data: all(is_at_end(data, _ALONE, colour) for colour in range(a.COLOURS)),
+    "librarian": lambda data: s.figures_placed(data, _ALONE) == a.TECHNOLOGIES,
 }
-"""What each of them asks for: `revive.solo.achievements`."""
+"""What each of them asks for. All modules that have been gained count, and the figure at the devotion track; devotion
+is what the pawn has counted to the end: `revive.solo.achievements`, `revive.solo.tinkerer`,
+`revive.ruling.solo-tinkerer-count`, `revive.solo.xenologist`, `revive.ruling.solo-devotion-total`,
+`revive.ruling.solo-xenologist-zero`, `revive.solo.seeker`, `revive.solo.pioneer`, `revive.ruling.solo-pioneer`,
+`revive.solo.architect`, `revive.solo.librarian`."""
 MEDALS: Final = {"adept": 100, "master": 130, "revered": 160, "divine": 200}
 """The points for each medal, ascending: `revive.solo.medal-adept`, `revive.solo.medal-master`,
 `revive.solo.medal-revered`, `revive.solo.medal-divine`."""
@@ -80,11 +53,11 @@ def medals(data: ReviveData) -> list[str]:
 
 
 def honours_of(data: ReviveData) -> list[Honour]:
-    """The achievements of a match alone, each with the highest medal that it has brought: `revive.ruling.solo-record`,
+    """The achievements of a match alone, each with the highest medal that it has brought and the tribe that was led. A
+    person has each achievement once, with the best medal: `revive.ruling.solo-record`,
     `revive.ruling.solo-medals-all`."""
     rank = len(medals(data))
-    return [Honour(f"revive.{name}", rank, WORDS.say(f"honours.{name}", medal=_medal(rank))) for name in achieved(data)]
-
-
-def _medal(rank: int) -> str:
-    return WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    medal = WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
+    tribe = title("tribe", a.TRIBE.values[data.cells[f.TRIBE + _ALONE]])
+    told = {name: WORDS.say(f"honours.{name}", medal=medal, tribe=tribe) for name in achieved(data)}
+    return [Honour(f"revive.{name}", rank, text) for name, text in told.items()]

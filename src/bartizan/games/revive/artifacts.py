@@ -6,12 +6,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import total
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.gains import cause_of
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.gains import cause_of, score
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
 
 POINTS_INSTEAD: Final[i64] = 3
@@ -55,15 +52,14 @@ class TakeArtifact(Primitive):
             bring_end(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        if action >= a.MINOR_TAKEN.base:
-            if number_of(data, ASK.node.of(at)) == 0 and total(data.cells, f.MAJORS, a.MAJORS) > 0:
-                return Refusal("revive.ruling.artifact-choice", "You take a major artifact.")
-            name = n.title("minor", a.MINOR.values[action - a.MINOR_TAKEN.base])
-        else:
-            if number_of(data, ASK.node.of(at)) == 1:
-                return Refusal("revive.ruling.artifact-choice", "You take a minor artifact.")
-            name = n.title("major", a.MAJOR.values[action - a.MAJOR_TAKEN.base])
-        return Refusal("revive.ruling.artifact-choice", f"No {name} is left.")
+        minor, wants_minor = action in a.MINOR_TAKEN, number_of(data, ASK.node.of(at)) == 1
+        major_left = total(data.cells, f.MAJORS, a.MAJORS) > 0
+        broken = {
+            "revive.ruling.artifact-choice take_major": minor and not wants_minor and major_left,
+            "revive.ruling.artifact-choice take_minor": not minor and wants_minor,
+            "revive.ruling.artifact-choice": True,
+        }
+        return n.refusal(data, action, broken)
 
 
 def bring_end(data: ReviveData) -> None:

@@ -5,21 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import without, words_have, words_list
+from bartizan.engine.cells import overlap, union, without, words_have, words_list
+from bartizan.engine.domains import SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, lakes, names as n, resources as r, state as s, traits
-from bartizan.games.revive.land import CRYSTAL, GRID, SAND, TERRAIN, VAST, place_of
-from bartizan.games.revive.placing import lift
-from bartizan.games.revive.ranging import (
-    end_count,
-    food_for,
-    forget_reach,
-    goes_through,
-    is_reached,
-    less,
-    range_to_hex,
-)
-from bartizan.games.revive.state import ReviveData
+from bartizan.engine.steps import Argument
+from bartizan.games.revive import actions as a, fields as f, lakes, ranging, resources as r, state as s, traits
+from bartizan.games.revive.land import CRYSTAL, GRID, ICE, PLACE_HEXES, SAND, TERRAIN, VAST, hexes_of, place_of
+from bartizan.games.revive.names import refusal
+from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
 SETS: Final = [f.SMALL, f.LARGE]
@@ -28,12 +21,13 @@ SETS: Final = [f.SMALL, f.LARGE]
 
 def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:
     """How many gears a building costs a seat: `revive.build.cost`."""
-    return less(data.tables.gears[size], discount + traits.off_building(data, seat, size))
+    off: i64 = sum([use.trait.off_building(data, use.owner, size) for use in traits.in_force(data, seat)])
+    return ranging.less(data.tables.gears[size], discount + off)
 
 
 def price(data: ReviveData, seat: i64, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
     """What a building so far away costs a seat, range included: `revive.build.cost`."""
-    return food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
+    return ranging.food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
@@ -44,13 +38,19 @@ def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
 def is_limited(data: ReviveData, seat: i64, at: i64) -> bool:
     """Whether a person alone has a building on the tile already: `revive.solo.one-building`,
     `revive.solo.not-limited`, `revive.ruling.solo-limit-tile`, `revive.ruling.solo-base`."""
-    return s.is_solo(data) and data.cells[f.EXPANSION] == 1 and s.has_building_on(data, seat, place_of(at))
+    if not s.is_solo(data) or data.cells[f.EXPANSION] == 0:
+        return False
+    return overlap(s.buildings_of(data, seat), PLACE_HEXES[place_of(at)]) > 0
 
 
 def taken(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes on which a seat cannot build because of buildings there: `revive.build.one-per-space`,
     `revive.cord.build-shared`, `revive.cord.build-not-reverse`, `revive.ruling.cord-own-space`."""
-    return s.buildings_of(data, seat) if traits.shares_hexes(data, seat) else s.all_buildings(data)
+    found = s.buildings_of(data, seat)
+    if not traits.shares_hexes(data, seat):
+        for other in range(data.seats):
+            found = union(found, s.buildings_of(data, other))
+    return found
 
 
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
@@ -62,10 +62,10 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
         if has_left(data, seat, size):
             gears = gears_for(data, seat, size, discount)
             for at in free:
-                distance = range_to_hex(data, seat, at)
-                if not is_reached(distance) or is_limited(data, seat, at):
+                distance = ranging.range_to_hex(data, seat, at)
+                if not ranging.is_reached(distance) or is_limited(data, seat, at):
                     continue
-                if r.can_pay(data, seat, (food_for(data, distance, plus), gears, 0)):
+                if r.can_pay(data, seat, (ranging.food_for(data, distance, plus), gears, 0)):
                     found.append(a.BUILD.base + size * int(a.LAND) + at)
     return found
 
@@ -73,14 +73,15 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
 def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
     """A seat pays a building and its range, and places it; then the land next to it brings what it brings, lakes before
     the steps of terrain: `revive.build.cost`, `revive.build.advance`, `revive.build.crystals`,
-    `revive.build.never-moves`, `revive.ruling.track-order`."""
+    `revive.build.never-moves`, `revive.kuniban.camp-leaves`, `revive.ruling.track-order`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-    through = goes_through(data, seat, GRID.set_of([int(at)]))
-    r.pay(data, seat, price(data, seat, size, range_to_hex(data, seat, at), discount, plus))
+    through = ranging.goes_through(data, seat, GRID.set_of([int(at)]))
+    r.pay(data, seat, price(data, seat, size, ranging.range_to_hex(data, seat, at), discount, plus))
     SETS[size].add(data.cells, seat, at)
-    forget_reach(data, seat)
-    if f.MARKERS.has(data.cells, 0, at):
-        lift(data, at)
+    ranging.forget_reach(data, seat)
+    if f.MARKERS.has(data.cells, 0, at):  # a camp, which has counted for range up to now
+        f.MARKERS.remove(data.cells, 0, at)
+        ranging.forget_all(data)
     traits.plan_afterwards(data, seat)
     each = data.tables.steps[size]
     land = data.land
@@ -90,48 +91,50 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
         for colour in range(a.COLOURS):
             steps[colour] += use.trait.more_steps(data, use.owner, at, colour)
         use.trait.built(data, seat, at)
-    plan_steps(data, seat, steps[0], steps[1], steps[2])
+    plan_steps(data, seat, steps)
     lakes.plan_rewards(data, seat, at, size)
-    end_count(data, seat, through)
-
-
-def reap(data: ReviveData, seat: i64, place: i64) -> None:
-    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
-    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
-    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
-    `revive.ruling.offturn-now`."""
-    steps = vec[i64]([0, 0, 0])
-    small, large = s.small_of(data, seat), s.large_of(data, seat)
-    for at in range(place * a.PARTS, (place + 1) * a.PARTS):
-        kind = data.land.kinds[at]
-        smalls, larges = GRID.touching(at, small), GRID.touching(at, large)
-        if kind >= TERRAIN and kind < TERRAIN + a.COLOURS:
-            steps[kind - TERRAIN] += smalls * data.tables.steps[a.SMALL] + larges * data.tables.steps[a.LARGE]
-        elif kind == CRYSTAL or kind == VAST:
-            crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
-            r.gain(data, seat, a.CRYSTALS, crystals)
-    plan_steps(data, seat, steps[0], steps[1], steps[2])
+    ranging.end_count(data, seat, through)
 
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot build something somewhere."""
     size, at = (action - a.BUILD.base) // int(a.LAND), (action - a.BUILD.base) % int(a.LAND)
-    where, what = n.hex_name(at), a.SIZE.values[size]
-    if n.is_ice(data, at):
-        return Refusal("revive.build.sand", f"The tile of {where} lies face down.")
-    if not data.land.is_at(at, SAND):
-        return Refusal("revive.build.sand", f"{where} is {n.land_word(data, at)}, and buildings stand on sand.")
-    if words_have(taken(data, seat), at):
-        if traits.shares_hexes(data, seat):
-            return Refusal("revive.ruling.cord-own-space", f"There is a building of yours on {where}.")
-        return Refusal("revive.build.one-per-space", f"There is a building on {where}.")
-    if not has_left(data, seat, size):
-        return Refusal("revive.build.supply", f"You have no {what} building left.")
-    if is_limited(data, seat, at):
-        return Refusal("revive.solo.one-building", f"You have a building on {n.place_name(at // 4)} already.")
-    distance = range_to_hex(data, seat, at)
-    if not is_reached(distance):
-        return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(price(data, seat, size, distance, discount, plus))
-    text = f"A {what} building on {where} costs {cost}, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.build.cost", text)
+    distance, is_taken = ranging.range_to_hex(data, seat, at), words_have(taken(data, seat), at)
+    broken = {
+        "revive.build.sand frozen": data.land.is_at(at, ICE),
+        "revive.build.sand": not data.land.is_at(at, SAND),
+        "revive.ruling.cord-own-space": is_taken and traits.shares_hexes(data, seat),
+        "revive.build.one-per-space": is_taken,
+        "revive.build.supply": not has_left(data, seat, size),
+        "revive.solo.one-building": is_limited(data, seat, at),
+        "revive.range.needed": not ranging.is_reached(distance),
+        "revive.build.cost": True,
+    }
+    cost = price(data, seat, size, distance, discount, plus)
+    return refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)
+
+
+class Reap(Deed):
+    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
+    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
+    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
+    `revive.ruling.offturn-now`."""
+
+    area: Argument
+
+    def perform(self, data: ReviveData, at: i64) -> None:
+        seat, area = self.seat.of(at), self.area.of(at)
+        steps: list[i64] = [0, 0, 0]
+        small, large = s.small_of(data, seat), s.large_of(data, seat)
+        for hex_ in hexes_of(area):
+            kind = data.land.kinds[hex_]
+            smalls, larges = GRID.touching(hex_, small), GRID.touching(hex_, large)
+            if kind >= TERRAIN and kind < TERRAIN + a.COLOURS:
+                steps[kind - TERRAIN] += smalls * data.tables.steps[a.SMALL] + larges * data.tables.steps[a.LARGE]
+            elif kind == CRYSTAL or kind == VAST:
+                crystals = smalls * data.tables.crystals[a.SMALL] + larges * data.tables.crystals[a.LARGE]
+                r.gain(data, seat, a.CRYSTALS, crystals)
+        plan_steps(data, seat, steps)
+
+
+REAPING: Final = Reap("reap", s.STEPS, area=a.AREA, seat=SEATS)

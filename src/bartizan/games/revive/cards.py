@@ -5,12 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
 from bartizan.games.revive.modules import plan_modules
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ANY_COLOUR, COLOUR_NAMES
 
 TOP: Final[i64] = 1
@@ -28,8 +27,11 @@ def slot_of(pile: i64) -> i64:
 
 
 def is_open(data: ReviveData, seat: i64, pile: i64) -> bool:
-    """Whether a slot is not closed: `revive.card.side-locked`, `revive.tech.side-slot`."""
-    return pile < a.SIDE_SLOT or leeching.has_side_slot(data, seat)
+    """Whether a slot is not closed. The side slot is open by a technology, one's own or one that is lent:
+    `revive.card.side-locked`, `revive.tech.side-slot`, `revive.ruling.cord-side-slot`."""
+    if pile < a.SIDE_SLOT or s.has_unlocked(data, seat, s.MIDDLE):
+        return True
+    return seat == data.cells[f.PLAYER] and leeching.lender_of(data, s.MIDDLE) != NOTHING
 
 
 def is_chained(data: ReviveData, seat: i64, pile: i64) -> bool:
@@ -76,65 +78,55 @@ def playable(data: ReviveData, seat: i64, colour: i64) -> list[int]:
     return found
 
 
-def effect_of(data: ReviveData, card: i64, half: i64) -> i64:
-    """The effect of a half of a card: `revive.card.halves`."""
-    return data.tables.tops[card] if half == TOP else data.tables.bottoms[card]
-
-
-def card_of(action: i64) -> i64:
-    """The card that an action plays."""
+def played(action: int) -> tuple[i64, i64, i64]:
+    """The card that an action plays, where that comes to, and the colour that it names for it, or NOTHING."""
     if action < a.PLAY_AS.base:
-        return (action - a.PLAY.base) // a.PILES
-    return a.CITIZENS + (action - a.PLAY_AS.base) // (a.PILES * a.COLOURS)
+        card, pile = a.PLAY.fields(action)
+        return card, pile, NOTHING
+    card, pile, colour = a.PLAY_AS.fields(action)
+    return a.CITIZENS + card, pile, colour
 
 
-def pile_of(action: i64) -> i64:
-    """Where it comes to."""
-    if action < a.PLAY_AS.base:
-        return (action - a.PLAY.base) % a.PILES
-    return (action - a.PLAY_AS.base) // a.COLOURS % a.PILES
+def effect_in(data: ReviveData, card: i64, pile: i64) -> i64:
+    """The effect that a card has in a pile: `revive.card.halves`."""
+    return (data.tables.tops if half_of(pile) == TOP else data.tables.bottoms)[card]
 
 
-def play(data: ReviveData, seat: i64, action: i64) -> None:
+def play(data: ReviveData, seat: i64, action: int) -> None:
     """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
     colour work first, then its effect, and then the modules that would not have changed anything before:
-    `revive.card.stay`, `revive.card.modules`, `revive.card.module-order`,
+    `revive.card.stay`, `revive.card.halves`, `revive.card.modules`, `revive.card.module-order`,
     `revive.ruling.card-order`, `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`,
     `revive.scyphoz.colour-modules`."""
-    card, pile, colour = card_of(action), pile_of(action), i64(NOTHING)
+    card, pile, colour = played(action)
     if card < a.CITIZENS:
         colour = colour_of(data, card)
-    else:
-        colour = (action - a.PLAY_AS.base) % a.COLOURS
-        if s.colour_of(data, card) == NOTHING:
-            s.name_colour(data, card, colour)
+    elif s.colour_of(data, card) == NOTHING:
+        s.name_colour(data, card, colour)
     data.cells[f.COLOURED] = NOTHING
     f.ACTIVE.remove(data.cells, seat, card)
     f.SLOTS.add(data.cells, seat * a.PILES + pile, card)
-    if pile >= a.SIDE_SLOT:
-        leeching.side_slot_used(data, seat)
+    if pile >= a.SIDE_SLOT and not s.has_unlocked(data, seat, s.MIDDLE):  # one that was lent is closed again
+        data.cells[f.LENT + leeching.lender_of(data, s.MIDDLE)] &= ~BIT[s.MIDDLE]
     plan_modules(data, seat, slot_of(pile), colour, True)
-    plan_effect(data, effect_of(data, card, half_of(pile)), seat)
+    plan_effect(data, effect_in(data, card, pile), seat)
     plan_modules(data, seat, slot_of(pile), colour, False)
 
 
 def refuse(data: ReviveData, seat: i64, action: int, colour: i64) -> Refusal:
     """Why a seat cannot play a card into a slot."""
-    card, pile = int(card_of(action)), int(pile_of(action))
-    name = n.card_title(card)
-    slot = n.title("slot", a.SLOT.values[slot_of(pile)])
-    if not f.ACTIVE.has(data.cells, seat, card):
-        return Refusal("revive.card.from-active", f"The {name} is not in your active area.")
-    if not is_open(data, seat, pile):
-        return Refusal("revive.card.side-locked", "Your side slot is closed.")
-    if not has_place(data, seat, pile):
-        return Refusal("revive.card.chain", f"Your {slot} holds a card without the chain sign on the half that counts.")
+    card, pile, _ = played(action)
     said = data.cells[f.COLOURED]
-    if card >= a.CITIZENS and said == NOTHING and s.colour_of(data, card) != NOTHING:
-        own = COLOUR_NAMES[s.colour_of(data, card)]
-        return Refusal("revive.scyphoz.colour-turn", f"The {name} is {own} until this turn ends.")
-    wanted = COLOUR_NAMES[colour if colour != NOTHING else said]
-    return Refusal("revive.card.play-another", f"It must be a {wanted} card.")
+    broken = {
+        "revive.card.from-active": not f.ACTIVE.has(data.cells, seat, card),
+        "revive.card.side-locked": not is_open(data, seat, pile),
+        "revive.card.chain": not has_place(data, seat, pile),
+        "revive.scyphoz.colour-turn": card >= a.CITIZENS and said == NOTHING and s.colour_of(data, card) != NOTHING,
+        "revive.card.play-another": True,
+    }
+    own, wanted = s.colour_of(data, card), colour if colour != NOTHING else said
+    slots = {"slot": a.SLOT.values[slot_of(pile)], "own": COLOUR_NAMES[own], "colour": COLOUR_NAMES[wanted]}
+    return n.refusal(data, action, broken, **{**slots, "card": a.CARD.values[card]})
 
 
 class PlayAnother(Primitive):
@@ -166,6 +158,7 @@ class SayColour(Primitive):
     `revive.ruling.machine-one-colour`, `revive.ruling.discount-machines`."""
 
     opens = (a.COLOURED,)
+    rule = "revive.machine.any-colour"
     lack = "you have no card that can be played"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
@@ -176,9 +169,6 @@ class SayColour(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         data.cells[f.COLOURED] = action - a.COLOURED.base
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.machine.any-colour", "The next card has this colour already.")
 
 
 PlayAnother("play {colour}", colour=ANY_COLOUR)

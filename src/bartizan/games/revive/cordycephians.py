@@ -5,16 +5,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bartizan.engine.cells import BIT, words_have
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, leeching, names as n, state as s
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.gains import CAUSE
+from bartizan.games.revive.gains import CAUSE, score
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.ranging import forget_reach
+from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 HALVES: Final[i64] = 2
@@ -46,6 +45,7 @@ class Leech(Primitive):
     does nothing: `revive.cord.ability`, `revive.cord.ability-none-out`, `revive.ruling.cord-leecher`."""
 
     opens = (a.TAKE_BACK,)
+    rule = "revive.cord.ability"
     always = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -54,9 +54,6 @@ class Leech(Primitive):
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         leeching.take_back(data, action - a.TAKE_BACK.base)
         COPYING.plan(data, ASK.seat.of(at), action - a.TAKE_BACK.base)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return leeching.no_marker("revive.cord.ability")
 
 
 class CopyHalf(OfSeat):
@@ -67,7 +64,6 @@ class CopyHalf(OfSeat):
 
     opens = (a.SKIP, a.COPY_HALF)
     shows = Shown("copy", **{"from": "leeched"})
-    seat: Argument
     leeched: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -83,11 +79,9 @@ class CopyHalf(OfSeat):
             plan_effect(data, effect_of(data, action - a.COPY_HALF.base), self.seat.of(at))
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        card = (action - a.COPY_HALF.base) // int(HALVES)
-        name = n.title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
-        if not f.ACTIVE.has(data.cells, self.leeched.of(at), card):
-            return Refusal("revive.ruling.cord-leecher", f"The {name} is not in this player's active area.")
-        return Refusal("revive.cord.ability-no-ability", f"This half of the {name} uses the ability of a tribe.")
+        has_card = f.ACTIVE.has(data.cells, self.leeched.of(at), (action - a.COPY_HALF.base) // HALVES)
+        broken = {"revive.ruling.cord-leecher": not has_card, "revive.cord.ability-no-ability": True}
+        return n.refusal(data, action, broken)
 
 
 class Markers(Trait):
@@ -97,12 +91,11 @@ class Markers(Trait):
     `revive.cord.no-give-reverse`, `revive.cord.take-back`, `revive.ruling.cord-own-space`,
     `revive.ruling.cord-shared-books`."""
 
+    shares_hexes = True
+
     def begins(self, data: ReviveData, seat: i64) -> None:
         for other in range(data.seats):
             data.cells[f.LEECHES + other] = i64(other != seat)
-
-    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
-        return True
 
     def built(self, data: ReviveData, seat: i64, at: i64) -> None:
         leeching.give_each(data, seat, leeching.occupied_by_others(data, seat, at))
@@ -113,7 +106,7 @@ class Markers(Trait):
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
         return [a.TAKE_BACK.base + other for other in leeching.holders(data)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.TAKE_BACK:
             leeching.take_back(data, action - a.TAKE_BACK.base)
 
@@ -122,30 +115,28 @@ class SporeTrails(Trait):
     """Who counts range through their pieces gets a marker, and they gain a point, at once, also in the turn of another:
     `revive.cord.t-base`, `revive.ruling.cord-point-off-turn`, `revive.ruling.cord-empty-hand`."""
 
-    def watches(self, data: ReviveData, owner: i64) -> bool:
-        return True
+    watches = True
 
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
         score(data, owner, 1, CAUSE.numbers["technology.cordycephians-base"])
-        leeching.give(data, owner, seat)
+        leeching.RECALLING.plan(data, owner, seat)
 
 
 class BorrowedMinds(Trait):
-    """A marker can be taken back to use an unlocked technology of that player in the next main action:
-    `revive.cord.t-technology`, `revive.cord.t-technology-timing`, `revive.cord.t-technology-example`."""
+    """A marker can be taken back to use an unlocked technology of that player until the next main action is over:
+    `revive.cord.t-technology`, `revive.ruling.cord-technology-once`, `revive.cord.t-technology-timing`,
+    `revive.cord.t-technology-example`."""
 
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
-        return [
-            a.LEECH(owner, technology)
-            for owner in range(int(data.seats))
-            for technology in range(int(a.TECHNOLOGIES))
-            if leeching.can_borrow(data, seat, owner, technology)
-        ]
+        pairs = [(owner, one) for owner in range(int(data.seats)) for one in range(int(a.TECHNOLOGIES))]
+        return [a.LEECH(owner, one) for owner, one in pairs if leeching.can_borrow(data, seat, owner, one)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.LEECH:
-            place = action - a.LEECH.base
-            leeching.borrow(data, seat, place // a.TECHNOLOGIES, place % a.TECHNOLOGIES)
+            owner, technology = a.LEECH.fields(action)
+            leeching.take_back(data, owner)
+            data.cells[f.LENT + owner] |= BIT[technology]
+            forget_reach(data, seat)
 
 
 class BorrowedRoofs(Trait):
@@ -159,9 +150,12 @@ class BorrowedRoofs(Trait):
     def free_actions(self, data: ReviveData, seat: i64) -> list[int]:
         return [a.ORIGIN.base + at for at in leeching.origins(data, seat)]
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         if action in a.ORIGIN:
-            leeching.borrow_origin(data, seat, action - a.ORIGIN.base)
+            at, owners = action - a.ORIGIN.base, leeching.holders(data)
+            leeching.take_back(data, next(owner for owner in owners if words_have(s.buildings_of(data, owner), at)))
+            data.cells[f.ORIGIN] = at
+            forget_reach(data, seat)
 
 
 COPYING: Final = CopyHalf("copy_half", s.STEPS, seat=SEATS, leeched=SEATS)

@@ -1,4 +1,4 @@
-"""Points, and crates: how they are drawn, and what is in them."""
+"""Crates: how they are drawn, and what is in them."""
 
 from typing import Final
 
@@ -7,21 +7,13 @@ from mypy_extensions import i64
 from bartizan.engine.cells import total
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.gains import NO_CRATE, POINTS, cause_of, gain
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.gains import NO_CRATE, score
+from bartizan.games.revive.primitives import Primitive, Shown, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
-from bartizan.games.revive.vocabulary import NUMBER
 
 _FINDS: Final = Chances(a.FINDS, 28)
 KINDS: Final = i64(len(a.CRATE.values))
-
-
-def score(data: ReviveData, seat: i64, points: i64, cause: i64) -> None:
-    """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
-    gain(data, seat, POINTS, points, cause)
 
 
 def collected(data: ReviveData, seat: i64) -> i64:
@@ -35,7 +27,6 @@ class DrawCrate(Drawn):
 
     shows = Shown("crate", "seat")
     waits = True
-    seat: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
         if total(data.cells, f.UNSEEN_CRATES, KINDS) > 0:
@@ -54,22 +45,11 @@ class DrawCrate(Drawn):
         data.cells[f.CRATES + self.seat.of(at) * KINDS + crate] += 1
 
 
-def openable(data: ReviveData, seat: i64) -> list[int]:
-    """The kinds of crates that a seat can open, as actions: `revive.crate.open`, `revive.turn.free`."""
-    return [a.OPEN.base + crate for crate in range(int(KINDS)) if data.cells[f.CRATES + seat * KINDS + crate] > 0]
-
-
 def open_crate(data: ReviveData, seat: i64, crate: i64) -> None:
     """A seat opens a crate and gains what is in it: `revive.crate.open`, `revive.ruling.crate-counts`."""
     data.cells[f.CRATES + seat * KINDS + crate] -= 1
     data.cells[f.OPENED + seat * KINDS + crate] += 1
     plan_effect(data, data.tables.crate_effects[crate], seat)
-
-
-def refuse_opening(crate: int) -> Refusal:
-    """Why a crate cannot be opened."""
-    name = n.title("crate", a.CRATE.values[crate])
-    return Refusal("revive.crate.open", f"You have no closed crate with {name}.")
 
 
 class GainCrate(Primitive):
@@ -81,15 +61,5 @@ class GainCrate(Primitive):
         DRAWING.plan(data, seat)
 
 
-class GainPoints(Primitive):
-    """Points."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        score(data, seat, number_of(data, node), cause_of(data, node))
-
-
 DRAWING: Final = DrawCrate("draw_crate", s.STEPS, seat=SEATS)
 GainCrate("crate")
-GainPoints("points {number}", number=NUMBER)

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, Whole
 from bartizan.engine.steps import Argument, Shown
@@ -21,6 +20,7 @@ class DrawCitizen(DrawMember[ReviveData]):
     `revive.explore.refill`, `revive.ruling.card-deck-empty`."""
 
     shows = Shown("citizen")
+    under = "draw_citizen"
 
 
 class DrawJourney(DrawMember[ReviveData]):
@@ -28,12 +28,14 @@ class DrawJourney(DrawMember[ReviveData]):
     `revive.ruling.journey-deck-empty`."""
 
     shows = Shown("journey")
+    under = "draw_journey"
 
 
 class DrawModule(Drawn):
     """A slot module comes to the display: `revive.setup.module-display`, `revive.ruling.module-empty`."""
 
     shows = Shown("module")
+    under = "draw_module"
     place: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
@@ -59,6 +61,7 @@ class DrawMachine(Drawn):
     """The top machine token of a stack comes to the display of its colour: `revive.setup.machine-display`."""
 
     shows = Shown("machine", "colour")
+    under = "draw_machine"
     colour: Argument
     place: Argument
 
@@ -103,9 +106,9 @@ class DrawMinor(Drawn):
         self.count_down(data, at, self.left)
 
 
-def fill_citizens(data: ReviveData) -> None:
-    """The display of citizens is to be filled up: `revive.explore.refill`."""
-    SHOWING.fill(data, a.OF_DISPLAY)
+def shown(data: ReviveData, first: i64, number: i64) -> list[int]:
+    """What lies in a display of so many places, each kind once, ascending."""
+    return sorted({int(data.cells[first + place]) for place in range(number)} - {NOTHING})
 
 
 def fill_modules(data: ReviveData) -> None:
@@ -122,12 +125,6 @@ def fill_machines(data: ReviveData, colour: i64) -> None:
             OFFERING.plan(data, colour, place)
 
 
-def return_machine(data: ReviveData, colour: i64, machine: i64) -> None:
-    """A machine token of the display goes under its stack, and everyone knows it: `revive.variant.machine-churn`."""
-    stack = data.cards.stacks[colour].put_at_bottom(int(machine), int(BIT[data.seats]) - 1)
-    data.cards = data.cards.with_stack(colour, stack)
-
-
 def plan_displays(data: ReviveData) -> None:
     """Everything that lies face up at the start: citizens, modules, machine tokens, journeys, artifacts."""
     if data.tables.minors > 0:
@@ -137,7 +134,7 @@ def plan_displays(data: ReviveData) -> None:
     for colour in range(2, -1, -1):
         fill_machines(data, colour)
     fill_modules(data)
-    fill_citizens(data)
+    SHOWING.fill(data, a.OF_DISPLAY)
 
 
 SHOWING: Final = DrawCitizen("draw_citizen", s.STEPS, a.SHOWS, f.UNSEEN_CITIZENS, f.CITIZENS, place=f.DISPLAY_PLACE)

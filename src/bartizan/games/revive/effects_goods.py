@@ -3,10 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, names as n, resources as r
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive, number_of
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData, number_of
 from bartizan.games.revive.vocabulary import ANY_BASIC, BASIC_NAMES, GOOD, NUMBER
 
 
@@ -25,6 +23,7 @@ class GainAny(Primitive):
     """Which basic resource is gained, one after another: `revive.res.kinds`."""
 
     opens = (a.GAIN,)
+    rule = "revive.res.kinds"
     counted = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -34,9 +33,6 @@ class GainAny(Primitive):
         r.gain(data, ASK.seat.of(at), action - a.GAIN.base, 1)
         self.again(data, at)
 
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.res.kinds", "Any basic resource can be gained.")
-
 
 class Fill(Primitive):
     """As much of a basic resource as can be kept: of one that the effect names, or of one that the seat chooses among
@@ -44,33 +40,26 @@ class Fill(Primitive):
     `revive.gibwarks.t-unlock-fill`."""
 
     opens = (a.GAIN,)
+    rule = "revive.ruling.scyphoz-fill-detail"
     lack = "you have as much of it as you can keep"
 
-    def goods(self, data: ReviveData, node: i64) -> list[int]:
-        """Which resources it can be."""
-        named = int(number_of(data, node))
-        return list(range(len(BASIC_NAMES))) if named == 0 else [named - 1]
-
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        if len(self.goods(data, node)) > 1:
+        if number_of(data, node) == 0:
             self.ask(data, node, seat)
         else:
-            self.fill(data, seat, self.goods(data, node)[0])
+            self.fill(data, seat, number_of(data, node) - 1)
 
     def fill(self, data: ReviveData, seat: i64, good: i64) -> None:
         """A seat gains what it has less than it can keep."""
         r.gain(data, seat, good, max(r.MOST_BASIC - r.held(data, seat, good), 0))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        goods, seat = self.goods(data, ASK.node.of(at)), ASK.seat.of(at)
+        named, seat = number_of(data, ASK.node.of(at)), ASK.seat.of(at)
+        goods = [good for good in range(len(BASIC_NAMES)) if named in (0, good + 1)]
         return [a.GAIN.base + good for good in goods if r.held(data, seat, good) < r.MOST_BASIC]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         self.fill(data, ASK.seat.of(at), action - a.GAIN.base)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        text = f"You have as much of {BASIC_NAMES[action - a.GAIN.base]} as you can keep."
-        return Refusal("revive.ruling.scyphoz-fill-detail", text)
 
 
 class PayGoods(Primitive):
@@ -131,10 +120,8 @@ class ExchangeGoods(Primitive):
         self.again(data, at)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        given, into = divmod(action - a.EXCHANGE.base, len(BASIC_NAMES))
-        if given == into:
-            return Refusal("revive.res.kinds", "A resource is changed into another kind.")
-        return Refusal("revive.res.whole", f"You have no {BASIC_NAMES[given]}.")
+        given, into = a.EXCHANGE.fields(action)
+        return n.refusal(data, action, {"revive.res.kinds same_kind": given == into, "revive.res.whole": True})
 
 
 GainGoods("gain {number} {good}", number=NUMBER, good=GOOD)

@@ -7,16 +7,14 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, find, has
 from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
-from bartizan.games.revive.building import reap
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.displays import fill_citizens
-from bartizan.games.revive.gains import EXPLORING
+from bartizan.games.revive.building import REAPING
+from bartizan.games.revive.displays import SHOWING, shown
+from bartizan.games.revive.gains import EXPLORING, score
 from bartizan.games.revive.land import PLACE_HEXES
+from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.ranging import end_count, food_for, goes_through, is_reached, less, range_to_tile
-from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.state import Drawn, ReviveData
 
 _REVEALS: Final = Chances(a.REVEALS)
 
@@ -50,24 +48,22 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
     r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
-    points = data.tables.ice_points[data.tables.zone[area]] + traits.more_points(data, seat)
-    score(data, seat, points, EXPLORING)
+    more: i64 = sum([use.trait.more_points(data, use.owner) for use in traits.in_force(data, seat)])
+    score(data, seat, data.tables.ice_points[data.tables.zone[area]] + more, EXPLORING)
     end_count(data, seat, through)
 
 
-def refuse(data: ReviveData, seat: i64, area: int, discount: i64, plus: i64) -> Refusal:
+def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot explore a tile."""
-    where = n.place_name(area)
-    if not is_frozen(data, area):
-        if data.cells[f.TILES + area] >= a.FACES:
-            return Refusal("revive.setup.lakes-face-up", f"There is a lake on {where}.")
-        return Refusal("revive.explore.target", f"{where} has been explored already.")
+    area = action - a.EXPLORE.base
     distance = range_to_tile(data, seat, area)
-    if not is_reached(distance):
-        return Refusal("revive.range.unexplored", f"No way over open land leads to {where}.")
-    cost = n.amounts(price(data, area, distance, discount, plus))
-    text = f"Exploring {where} costs {cost} with its range, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.explore.cost", text)
+    broken = {
+        "revive.setup.lakes-face-up": data.cells[f.TILES + area] >= a.FACES,
+        "revive.explore.target": not is_frozen(data, area),
+        "revive.range.unexplored": not is_reached(distance),
+        "revive.explore.cost": True,
+    }
+    return n.refusal(data, action, broken, cost=price(data, area, distance, discount, plus))
 
 
 class TakeCitizen(OfSeat):
@@ -76,13 +72,12 @@ class TakeCitizen(OfSeat):
     `revive.ruling.card-deck-empty`."""
 
     opens = (a.TAKE,)
+    rule = "revive.explore.citizen"
     shows = Shown("take")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        cards = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
-        return sorted([a.TAKE.base + card for card in cards if card != NOTHING])
+        return [a.TAKE.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
@@ -91,11 +86,7 @@ class TakeCitizen(OfSeat):
         f.ACTIVE.add(data.cells, self.seat.of(at), card)
         for use in traits.in_force(data, self.seat.of(at)):
             use.trait.card_gained(data, self.seat.of(at), card)
-        fill_citizens(data)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = n.title("citizen", a.CITIZEN.values[action - a.TAKE.base])
-        return Refusal("revive.explore.citizen", f"The {name} does not lie in the display.")
+        SHOWING.fill(data, a.OF_DISPLAY)
 
 
 class RevealTile(Drawn):
@@ -107,7 +98,6 @@ class RevealTile(Drawn):
     shows = Shown("reveal", "area")
     waits = True
     area: Argument
-    seat: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
         if data.cells[f.TILES + self.area.of(at)] == NOTHING:
@@ -141,18 +131,5 @@ class RevealTile(Drawn):
         return is_frozen(data, self.area.of(at))
 
 
-class Reap(Deed):
-    """The buildings of a seat gain from land that has been revealed: `revive.explore.later-terrain`,
-    `revive.build.advance-later`."""
-
-    waits = True
-    area: Argument
-    seat: Argument
-
-    def perform(self, data: ReviveData, at: i64) -> None:
-        reap(data, self.seat.of(at), self.area.of(at))
-
-
 TAKING: Final = TakeCitizen("take_citizen", s.STEPS, seat=SEATS)
 REVEALING: Final = RevealTile("reveal_tile", s.STEPS, area=a.AREA, seat=SEATS)
-REAPING: Final = Reap("reap", s.STEPS, area=a.AREA, seat=SEATS)

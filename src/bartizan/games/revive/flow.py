@@ -7,25 +7,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine import steps
-from bartizan.engine.cells import BIT, total
+from bartizan.engine.cells import BIT, has, total
 from bartizan.engine.deck import Deck, Hand, fresh_deck, redeal
 from bartizan.engine.fields import Derived
 from bartizan.engine.state import CHANCE
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.land import make_land
+from bartizan.games.revive.evaluate import evaluate
+from bartizan.games.revive.land import Land, make_land
 from bartizan.games.revive.ranging import find_reach
+from bartizan.games.revive.sensible import pruned
 from bartizan.games.revive.setup import plan_setup
 from bartizan.games.revive.state import Cards, ReviveData, Tables
 
 DERIVED: Final = (
-    Derived("land", lambda state: [state.land.kinds, state.land.ring], lambda state: _found_land(state)),
+    Derived("land", lambda state: _drawn(state.land), lambda state: _drawn(s.land_of(state))),
     Derived("reach", lambda state: state.reach, lambda state: [find_reach(state, seat) for seat in range(state.seats)]),
 )
 """What a match keeps although it follows from the rest of it."""
 
 
-def _found_land(state: ReviveData) -> list[vec[i64]]:
-    land = s.land_of(state)
+def _drawn(land: Land) -> list[vec[i64]]:
     return [land.kinds, land.ring]
 
 
@@ -40,17 +41,8 @@ class Revive(ReviveData):
     """A match of Revive in progress."""
 
     def copy(self) -> "Revive":
-        return Revive(
-            self.seats,
-            self.seat,
-            self.cells[:],
-            self.agenda[:],
-            self.tables,
-            self.cards,
-            self.land,
-            self.reach.copy(),
-            self.ready,
-        )
+        cells, agenda, reach = self.cells[:], self.agenda[:], self.reach.copy()
+        return Revive(self.seats, self.seat, cells, agenda, self.tables, self.cards, self.land, reach, self.ready)
 
     def resample(self, seat: i64, rng: Random) -> None:
         """Redraw what the seat cannot name: artifact cards of others and those that have left the game, Scyphoz cards
@@ -72,8 +64,11 @@ class Revive(ReviveData):
     def mover(self) -> i64:
         return self.cells[f.PLAYER]
 
+    def sensible(self) -> list[int]:
+        return self.ready if len(self.ready) == 1 else pruned(self, super().sensible())
+
     def evaluate(self, seat: i64) -> float:
-        return float(self.cells[f.SCORE + seat])
+        return evaluate(self, seat)
 
     def scores(self) -> list[int]:
         return [int(self.cells[f.SCORE + seat]) for seat in range(int(self.seats))]
@@ -119,12 +114,11 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
             cells[f.UNSEEN_MODULES + module] = tables.modules[module]
     if expansion:
         cells[f.UNSEEN_JOURNEYS] = BIT[i64(len(a.JOURNEY.values))] - 1
-    for crate in range(i64(len(a.CRATE.values))):
-        cells[f.UNSEEN_CRATES + crate] = tables.crates[crate]
     for major in range(a.MAJORS):
         cells[f.MAJORS + major] = tables.majors
-    for minor in range(a.MINORS):
-        cells[f.LEFT_OUT + minor] = tables.minor_copies[minor]
+    for first, copies in ((f.UNSEEN_CRATES, tables.crates), (f.LEFT_OUT, tables.minor_copies)):
+        for kind in range(i64(len(copies))):
+            cells[first + kind] = copies[kind]
     FINISH.plan(state)
     plan_setup(state)
     state.run()
@@ -133,8 +127,6 @@ def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chose
 
 def _stack(tables: Tables, colour: int, expansion: bool) -> Deck:
     """The machine tokens of a colour: `revive.box.machines`, `revive.setup.mix`."""
-    pool = [0] * len(a.MACHINE.values)
-    for machine in range(len(pool)):
-        if tables.machine_colour[machine] == colour and (expansion or tables.new_machines & BIT[machine] == 0):
-            pool[machine] = int(tables.machines[machine])
-    return fresh_deck(pool)
+    kinds = range(len(a.MACHINE.values))
+    there = [tables.machine_colour[one] == colour and (expansion or not has(tables.new_machines, one)) for one in kinds]
+    return fresh_deck([int(tables.machines[one]) if there[one] else 0 for one in kinds])

@@ -7,12 +7,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import common, union, words_size
 from bartizan.engine.domains import SEATS, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import GRID, TERRAIN
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING
 from bartizan.games.revive.traits import Trait
 
@@ -49,21 +47,14 @@ class GainStores(OfSeat):
     opens = (a.GAIN,)
     shows = Shown("stores", "left")
     waits = True
-    seat: Argument
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.GAIN.base + good for good in range(int(a.CRYSTALS))]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
-        data.drop()
-        seat, left = self.seat.of(at), self.left.of(at)
-        if left > 1:
-            STORING.plan(data, seat, left - 1)
-        r.gain(data, seat, action - a.GAIN.base, 1)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return None  # all answers are always there
+        self.count_down(data, at, self.left)
+        r.gain(data, self.seat.of(at), action - a.GAIN.base, 1)
 
 
 class WinterStores(Trait):

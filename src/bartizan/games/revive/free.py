@@ -6,20 +6,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
 from bartizan.engine.cells import BIT, has
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.games.revive import (
-    actions as a,
-    crates,
-    fields as f,
-    journeys,
-    leeching,
-    machines,
-    state as s,
-    traits,
-)
-from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive import actions as a, crates, fields as f, journeys, leeching, machines, state as s, traits
+from bartizan.games.revive.names import refusal
+from bartizan.games.revive.primitives import Refusal, ReviveData, plan_effect
 
 BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.COMPLETE, a.TAKE_BACK, a.LEECH, a.ORIGIN)
 """The blocks of free actions."""
@@ -59,11 +49,13 @@ def trade(data: ReviveData, seat: i64) -> None:
 
 
 def actions(data: ReviveData, seat: i64) -> list[int]:
-    """What a seat can do for free now: `revive.turn.free`, `revive.turn.free-journey`, `revive.journey.complete-when`,
-    `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
+    """What a seat can do for free now: `revive.turn.free`, `revive.crate.open`, `revive.turn.free-journey`,
+    `revive.journey.complete-when`, `revive.journey.complete-free`, `revive.ruling.off-turn-free`."""
     if seat != data.cells[f.PLAYER]:
         return []
-    found = [*machines.usable(data, seat), *crates.openable(data, seat)]
+    closed = f.CRATES + seat * crates.KINDS
+    found = [*machines.usable(data, seat)]
+    found += [a.OPEN.base + crate for crate in range(int(crates.KINDS)) if data.cells[closed + crate] > 0]
     trade = trade_of(data, seat)
     if trade != NONE and data.can_perform(trade, seat):
         found.append(a.TRADE.base)
@@ -78,15 +70,19 @@ def sensible(options: list[int]) -> list[int]:
     return [action for action in options if action not in a.TAKE_BACK]
 
 
-def is_free(action: i64) -> bool:
-    """Whether an action is a free one."""
-    return action >= a.USE.base
+def is_free(action: int) -> bool:
+    """Whether an action is a free one, or a marker's that returns ahead of a building or a populating."""
+    return action >= a.USE.base or action in a.RETURN
 
 
-def act(data: ReviveData, seat: i64, action: i64) -> None:
-    """A seat does something for free. What it yields may pass the limits until the main action after it is finished:
-    `revive.turn.free`, `revive.ruling.surplus`, `revive.res.overflow`."""
-    if action < a.OPEN.base:
+def act(data: ReviveData, seat: i64, action: int) -> None:
+    """A seat does something for free, or a marker returns ahead of what it does next. What that yields may pass the
+    limits until the main action after it is finished: `revive.turn.free`, `revive.ruling.surplus`,
+    `revive.res.overflow`."""
+    if action in a.RETURN:
+        machines.take_back(data, seat, action)
+        data.cells[f.AHEAD] = 1
+    elif action < a.OPEN.base:
         machines.use(data, seat, action - a.USE.base)
     elif action < a.TRADE.base:
         crates.open_crate(data, seat, action - a.OPEN.base)
@@ -99,19 +95,33 @@ def act(data: ReviveData, seat: i64, action: i64) -> None:
             use.trait.act_freely(data, seat, action)
 
 
+def refuse_ahead(data: ReviveData, seat: i64, action: int) -> Refusal:
+    """Why a marker does not return now."""
+    broken = {
+        "revive.ruling.circadian-t1-every": data.cells[f.AHEAD] == 1,
+        "revive.circadian.t1-day": not traits.takes_back(data, seat),
+        "revive.energy.regain": not has(data.cells[f.USED + seat], action - a.RETURN.base),
+        "revive.ruling.circadian-t1-moment": True,
+    }
+    return refusal(data, action, broken)
+
+
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot."""
-    if seat != data.cells[f.PLAYER]:
-        return Refusal("revive.ruling.off-turn-free", "Free actions are for your own turn.")
-    if action in a.USE:
-        return machines.refuse_using(data, seat, action - a.USE.base)
-    if action in a.OPEN:
-        return crates.refuse_opening(action - a.OPEN.base)
-    if action in a.COMPLETE:
-        return journeys.refuse_completing(data, seat, action - a.COMPLETE.base)
-    if action > a.TRADE.base:
+    if action in a.RETURN:
+        return refuse_ahead(data, seat, action)
+    own = seat == data.cells[f.PLAYER]
+    if own and action in a.USE:
+        return machines.refuse(data, seat, action, "revive.ruling.machine-useful")
+    if own and action in a.COMPLETE:
+        return journeys.refuse_completing(data, seat, action)
+    if own and action > a.TRADE.base:
         return leeching.refuse(data, seat, action)
     trade = trade_of(data, seat)
-    if trade == NONE:
-        return Refusal("revive.tech.trade", "You have no trade.")
-    return Refusal("revive.tech.trade", f"You cannot trade: {data.lacking(trade, seat)}.")
+    broken = {
+        "revive.ruling.off-turn-free": not own,
+        "revive.crate.open": action in a.OPEN,
+        "revive.tech.trade no_trade": trade == NONE,
+        "revive.tech.trade": True,
+    }
+    return refusal(data, action, broken, lack=data.lacking(trade, seat))

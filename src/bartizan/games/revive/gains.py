@@ -1,5 +1,4 @@
-"""Gains of points and devotion: how they are converted at that moment, and what the two tracks bring. Other chapters
-come in by `crates.score`, or by `gain` itself."""
+"""Gains of points and devotion: how they are converted at that moment, and what the two tracks bring."""
 
 from typing import Final
 
@@ -7,12 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
-from bartizan.engine.errors import Refusal
 from bartizan.engine.game import Pause
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, machines, state as s
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
+from bartizan.games.revive.primitives import (
+    Argument,
+    OfSeat,
+    Primitive,
+    Refusal,
+    ReviveData,
+    Shown,
+    number_of,
+    plan_effect,
+)
+from bartizan.games.revive.vocabulary import NUMBER
 
 KIND: Final = Domain("gain", ["points", "devotion"])
 _ENTRIES: Final = [f"{kind}.{name}" for kind, names in a.IDS.items() for name in names]
@@ -52,6 +58,11 @@ def gain(data: ReviveData, seat: i64, kind: i64, number: i64, cause: i64) -> Non
         GAINING.plan(data, seat, kind, number, 0, cause)
 
 
+def score(data: ReviveData, seat: i64, points: i64, cause: i64) -> None:
+    """A seat gains points, which it may convert. What comes after this gain has to lie on the agenda already."""
+    gain(data, seat, POINTS, points, cause)
+
+
 def take(data: ReviveData, seat: i64, points: i64, devotion: i64) -> None:
     """A seat moves on, on the devotion track and then on the point track: what each space brings that it reaches or
     passes comes at once and in this order. Nothing lies beyond the last one: `revive.devotion.advance`,
@@ -85,7 +96,6 @@ class Gain(OfSeat):
     opens = (a.SKIP, a.CONVERT, a.USE)
     shows = Shown("gain", "kind", "number", "machine")
     waits = True
-    seat: Argument
     kind: Argument
     number: Argument
     machine: Argument
@@ -125,11 +135,8 @@ class Gain(OfSeat):
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         """Bots convert no more than what reaches a space of the other track that brings something."""
         reaching = [a.CONVERT.base + number - 1 for number in self.reaching(data, at)]
-        found: list[int] = []
-        for action in data.ready:
-            if action == a.SKIP.base or action in reaching or (action >= a.USE.base and len(reaching) > 0):
-                found.append(action)
-        return found or data.ready
+        useful = {a.SKIP.base, *reaching, *(machines.answering(data, self.seat.of(at)) if reaching else [])}
+        return [action for action in data.ready if action in useful] or data.ready
 
     def reaching(self, data: ReviveData, at: i64) -> list[int]:
         """How many steps reach each space of the other track that brings something, as far as the gain has so many."""
@@ -155,11 +162,10 @@ class Gain(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         if action in a.USE:
-            return machines.refuse_answering(data, self.seat.of(at), action - a.USE.base)
-        number, kind = int(self.number.of(at)), KIND.values[self.kind.of(at)]
-        most = number // self.price(at)
-        text = f"{number} {kind} become {most} of the other kind at most."
-        return Refusal("revive.convert.part", text)
+            return machines.refuse(data, self.seat.of(at), action, "revive.machine.convert")
+        number, kind = self.number.of(at), KIND.values[self.kind.of(at)]
+        broken = {"revive.convert.part": True}
+        return n.refusal(data, action, broken, number=number, kind=kind, most=number // self.price(at))
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return self.machine.of(at) == 0 or data.cells[f.EXPANSION] == 1
@@ -171,6 +177,24 @@ def pause_of(data: ReviveData) -> str | None:
     if data.doing() is not GAINING or GAINING.machine.of(at) == 1:
         return None
     return KIND.values[GAINING.kind.of(at)]
+
+
+class GainPoints(Primitive):
+    """Points."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        score(data, seat, number_of(data, node), cause_of(data, node))
+
+
+class GainDevotion(Primitive):
+    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
+
+    always = True
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        gain(data, seat, DEVOTION, number_of(data, node), cause_of(data, node))
 
 
 class Convert(Primitive):
@@ -188,4 +212,6 @@ class Convert(Primitive):
 GAINING: Final = Gain(
     "gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH, cause=CAUSE
 )
+GainPoints("points {number}", number=NUMBER)
+GainDevotion("devotion {number}", number=NUMBER)
 Convert("convert")

@@ -4,10 +4,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, members_of, size_of
 from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.gains import CAUSE
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.gains import CAUSE, score
+from bartizan.games.revive.primitives import Primitive, ReviveData, number_of, plan_effect
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 

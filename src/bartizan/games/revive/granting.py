@@ -1,36 +1,29 @@
-"""Actions on the map: exploring, building, populating, as main actions of a turn or granted by cards for less."""
+"""Actions on the map: exploring, building, populating, as main actions of a turn or granted by effects, and what
+machines take off the next one."""
 
 from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import has
-from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import (
-    actions as a,
-    building,
-    exploring,
-    fields as f,
-    free,
-    machines,
-    populating,
-    resources as r,
-    state as s,
-    traits,
-    ways,
-)
+from bartizan.engine.domains import SEATS, Values
+from bartizan.games.revive import actions as a, building, exploring, fields as f, free, populating, state as s, traits
 from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
+from bartizan.games.revive.machines import returnable
+from bartizan.games.revive.names import refusal
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, number_of
 from bartizan.games.revive.ranging import range_to_hex, range_to_tile
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.resources import Price
 from bartizan.games.revive.vocabulary import NUMBER
+from bartizan.games.revive.ways import asks
 
 MOST: Final[i64] = 9
 """The most that can be taken off a price, or be free of range."""
 MOST_MAIN: Final[i64] = 2
 """How many main actions a turn has: `revive.turn.choice`."""
+
+OWED: Final = "revive.ruling.circadian-t1-moment owed"
+"""By what nothing but a building or a populating can be done."""
 
 
 def kind_of(action: i64) -> i64:
@@ -79,7 +72,7 @@ def hexes_of(action: i64) -> vec[i64]:
 
 def asks_way(data: ReviveData, seat: i64, action: int, plus: i64) -> bool:
     """Whether a seat has yet to say by which way range is counted to what it has chosen; then it is asked."""
-    return ways.asks(data, seat, action, hexes_of(action), reach(data, seat, kind_of(action), plus))
+    return asks(data, seat, action, hexes_of(action), reach(data, seat, kind_of(action), plus))
 
 
 def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
@@ -114,46 +107,17 @@ def ahead(data: ReviveData, seat: i64, options: list[int]) -> list[int]:
     `revive.ruling.circadian-t1-moment`, `revive.ruling.circadian-t1-every`."""
     if data.cells[f.USED + seat] == 0 or data.cells[f.AHEAD] == 1 or seat != data.cells[f.PLAYER]:
         return []
-    return machines.returnable(data, seat) if len(pieces(options)) > 0 and traits.takes_back(data, seat) else []
-
-
-def go_ahead(data: ReviveData, seat: i64, action: int) -> None:
-    """A marker returns ahead of a building or a populating."""
-    machines.take_back(data, seat, action)
-    data.cells[f.AHEAD] = 1
-
-
-def refuse_ahead(data: ReviveData, seat: i64, action: int) -> Refusal:
-    """Why a marker does not return now."""
-    if data.cells[f.AHEAD] == 1:
-        text = "A marker has come back already for the next building or populating."
-        return Refusal("revive.ruling.circadian-t1-every", text)
-    if not traits.takes_back(data, seat):
-        return Refusal("revive.circadian.t1-day", "You have no technology by which markers return now.")
-    if not has(data.cells[f.USED + seat], action - a.RETURN.base):
-        return machines.refuse_return()
-    text = "There is nothing you could build or populate now, ahead of which a marker would return."
-    return Refusal("revive.ruling.circadian-t1-moment", text)
-
-
-def refuse_owed() -> Refusal:
-    """Why nothing else can be done."""
-    text = "A marker has come back ahead of a building or a populating, which has to come next."
-    return Refusal("revive.ruling.circadian-t1-moment", text)
+    return returnable(data, seat) if len(pieces(options)) > 0 and traits.takes_back(data, seat) else []
 
 
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot."""
     kind = kind_of(action)
-    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
-    if action in a.EXPLORE:
-        return exploring.refuse(data, seat, action - a.EXPLORE.base, less, more)
-    if action in a.BUILD:
-        return building.refuse(data, seat, action, less, more)
-    return populating.refuse(data, seat, action - a.POPULATE.base, less, more)
+    chapter = (exploring.refuse, building.refuse, populating.refuse)[kind]
+    return chapter(data, seat, action, off(data, seat, kind, discount), reach(data, seat, kind, plus))
 
 
-def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> Price:
     """What a target costs, its range included."""
     kind = kind_of(action)
     less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
@@ -187,9 +151,8 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
-    under = "choose_way"
+    waits = True
     action: Argument
-    seat: Argument
     discount: Argument
     plus: Argument
 
@@ -203,14 +166,13 @@ class Grant(OfSeat):
         return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
-        return free.sensible(data.ready)
+        """Where there are targets, bots do nothing before it; else they try only a few things to have one."""
+        on_map = [action for action in data.ready if action <= a.SKIP.base or action in a.RETURN]
+        return on_map if len(on_map) > 1 else free.sensible(data.ready)[:3]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):
             free.act(data, self.seat.of(at), action)
-            return
-        if action in a.RETURN:
-            go_ahead(data, self.seat.of(at), action)
             return
         if action != a.SKIP.base and asks_way(data, self.seat.of(at), action, self.plus.of(at)):
             return
@@ -224,10 +186,8 @@ class Grant(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         if free.is_free(action):
             return free.refuse(data, self.seat.of(at), action)
-        if action in a.RETURN:
-            return refuse_ahead(data, self.seat.of(at), action)
         if action == a.SKIP.base:
-            return refuse_owed()
+            return refusal(data, action, {OWED: True})
         return refuse(data, self.seat.of(at), action, self.discount.of(at), self.plus.of(at))
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
@@ -235,8 +195,76 @@ class Grant(OfSeat):
         discount, plus = self.discount.of(at), self.plus.of(at)
         return {"prices": prices(data, self.seat.of(at), [int(self.action.of(at))], discount, plus)}
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
+
+class GrantAction(Primitive):
+    """An action on the map, for less or with more range: `revive.turn.effect-not-action`,
+    `revive.ruling.range-bonus-once`, `revive.ruling.discount-where`."""
+
+    lack = "there is nothing that you can reach and pay"
+
+    def __init__(self, action: i64, *forms: str, **arguments: Values) -> None:
+        super().__init__(*forms, **arguments)
+        self.action: i64 = action
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return len(targets(data, self.action, seat, number_of(data, node), data.tables.effects.second(node))) > 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        GRANTING.plan(data, self.action, seat, number_of(data, node), data.tables.effects.second(node))
+
+
+class Discount(Primitive):
+    """A machine takes something off the next action of a kind in this turn, used while such an action is possible:
+    `revive.ruling.discount-machines`, `revive.ruling.discount-where`."""
+
+    lack = "no such action is possible now"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        action, less = number_of(data, node), data.tables.effects.second(node)
+        return is_due(data, action) and len(targets(data, action, seat, less, 0)) > 0
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        cell = f.DISCOUNTS + number_of(data, node)
+        data.cells[cell] = min(data.cells[cell] + data.tables.effects.second(node), MOST)
+
+
+class MoreRange(Primitive):
+    """A machine gives the next action on the map more range: `revive.ruling.range-bonus-once`, `revive.range.plus`,
+    `revive.ruling.discount-machines`."""
+
+    lack = "no action with range is possible now"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        plus = number_of(data, node)
+        return any(is_due(data, action) and len(targets(data, action, seat, 0, plus)) > 0 for action in range(3))
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        data.cells[f.PLUS] = min(data.cells[f.PLUS] + number_of(data, node), MOST)
+
+
+class NoBooks(Primitive):
+    """A machine takes away the books that the next populating would pay to others:
+    `revive.ruling.discount-machines`."""
+
+    lack = "there is no location with others that you can reach and pay"
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        if not is_due(data, f.POPULATE) or data.cells[f.NO_BOOKS] == 1:
+            return False
+        shared = [site for site in range(a.SITES) if populating.others_at(data, seat, site) > 0]
+        data.cells[f.NO_BOOKS] = 1
+        possible = targets(data, f.POPULATE, seat, 0, 0)
+        data.cells[f.NO_BOOKS] = 0
+        return any(a.POPULATE.base + site in possible for site in shared)
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        data.cells[f.NO_BOOKS] = 1
 
 
 GRANTING: Final = Grant("grant", s.STEPS, action=f.MAP_ACTION, seat=SEATS, discount=NUMBER, plus=NUMBER)
+GrantAction(f.EXPLORE, "explore {less}", "explore {less} range {range}", less=NUMBER, range=NUMBER)
+GrantAction(f.BUILD, "build {less}", less=NUMBER)
+GrantAction(f.POPULATE, "populate {less}", less=NUMBER)
+Discount("discount {action} {number}", action=f.MAP_ACTION, number=NUMBER)
+MoreRange("range {number}", number=NUMBER)
+NoBooks("no-books")

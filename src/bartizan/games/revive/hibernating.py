@@ -7,11 +7,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, Deed, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 
@@ -25,10 +23,8 @@ def rest_to_active(data: ReviveData, seat: i64) -> None:
 
 def slots_to_rest(data: ReviveData, seat: i64) -> None:
     """All cards of the slots go to the resting area: `revive.hibernate.slots-to-rest`."""
-    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-        for card in f.SLOTS.list(data.cells, pile):
-            f.SLOTS.remove(data.cells, pile, card)
-            f.RESTING.add(data.cells, seat, card)
+    for card in s.in_slots(data, seat):
+        s.lay_to_rest(data, seat, card)
 
 
 def begin(data: ReviveData, seat: i64) -> None:
@@ -42,9 +38,6 @@ class Hibernate(Deed):
     """First resting cards become active, then the cards of the slots rest; after a pause the rest follows:
     `revive.hibernate.rest-to-active`, `revive.hibernate.slots-to-rest`, `revive.hibernate.order`,
     `revive.ruling.hibernate-order`."""
-
-    waits = True
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -60,13 +53,17 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
-    seat: Argument
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
         if len(machines.usable(data, seat)) == 0:
             return []
         return [a.SKIP.base, *free.actions(data, seat)]
+
+    def sensible(self, data: ReviveData, at: i64) -> list[int]:
+        """What bots do for free, they do before they hibernate."""
+        return data.ready[:1]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:
@@ -77,18 +74,12 @@ class Pause(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         return free.refuse(data, self.seat.of(at), action)
 
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 0
-
 
 class Recover(Deed):
     """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
     space shows, from the last space on the same each time; then lakes pay: `revive.hibernate.energy`,
     `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
     `revive.switch.once`."""
-
-    waits = True
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -105,9 +96,6 @@ class CloseHibernation(Deed):
     """Last comes what a tribe has of hibernating: `revive.hibernate.order`, `revive.ruling.hibernate-order`,
     `revive.ruling.hibernate-flips`."""
 
-    waits = True
-    seat: Argument
-
     def perform(self, data: ReviveData, at: i64) -> None:
         for use in traits.in_force(data, self.seat.of(at)):
             use.trait.hibernated(data, self.seat.of(at), use.owner)
@@ -120,7 +108,7 @@ class SlotsToRest(Primitive):
     lack = "no card lies in your slots"
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return any(f.SLOTS.size(data.cells, seat * a.PILES + pile) > 0 for pile in range(a.PILES))
+        return len(s.in_slots(data, seat)) > 0
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
         slots_to_rest(data, seat)
@@ -143,6 +131,7 @@ class Awaken(Primitive):
     """Which resting card becomes active: `revive.machine.crystal-card`."""
 
     opens = (a.AWAKEN,)
+    rule = "revive.machine.crystal-card"
     counted = True
     lack = "no card rests"
 
@@ -154,9 +143,6 @@ class Awaken(Primitive):
         f.RESTING.remove(data.cells, seat, action - a.AWAKEN.base)
         f.ACTIVE.add(data.cells, seat, action - a.AWAKEN.base)
         self.again(data, at)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.machine.crystal-card", "This card does not rest in your resting area.")
 
 
 SlotsToRest("slots-to-rest")

@@ -5,8 +5,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import words_size
 from bartizan.games.revive import actions as a, state as s
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.gains import CAUSE
+from bartizan.games.revive.gains import CAUSE, score
 from bartizan.games.revive.land import WATER
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.state import ReviveData
@@ -39,8 +38,7 @@ class DeltaRites(Trait):
     lends = False
 
     def placed(self, data: ReviveData, seat: i64, at: i64) -> None:
-        beside = [i64(data.land.terrain_beside(at, colour) > 0) for colour in range(a.COLOURS)]
-        plan_steps(data, seat, beside[0], beside[1], beside[2])
+        plan_steps(data, seat, [i64(data.land.terrain_beside(at, colour) > 0) for colour in range(a.COLOURS)])
 
 
 class WinterBells(Trait):

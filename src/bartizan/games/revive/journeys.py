@@ -6,50 +6,26 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, find, has, members_of
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, flasks, lakes, names as n, scoring, state as s
-from bartizan.games.revive.displays import CALLING
-from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive import actions as a, fields as f, lakes, names as n, scoring, state as s
+from bartizan.games.revive.displays import CALLING, shown
+from bartizan.games.revive.primitives import Refusal, ReviveData, plan_effect
 from bartizan.games.revive.tracks import place_of
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 _LEVELS: Final = i64(len(a.LEVEL.values))
-_THINGS: Final = {
-    "flasks": ("visible flask", "visible flasks"),
-    "lakes": ("lake next to your buildings", "lakes next to your buildings"),
-    "crates": ("crate", "crates"),
-    "buildings": ("building", "buildings"),
-    "population": ("placed figure", "placed figures"),
-    "large": ("large building", "large buildings"),
-    "water": ("water hex next to your buildings", "water hexes next to your buildings"),
-    "crystals": ("crystal next to your buildings", "crystals next to your buildings"),
-}
-"""What requirements ask for, one of it and several."""
-
-
-# Starting one.
-
-
-def displayed(data: ReviveData) -> list[int]:
-    """The journeys that lie face up, ascending: `revive.setup.journey-display`."""
-    return sorted({int(data.cells[f.JOURNEYS + place]) for place in range(a.OF_COLOUR)} - {NOTHING})
-
-
-def suits(data: ReviveData, journey: i64, card: i64) -> bool:
-    """Whether a card can be given for a journey: one of its colour, or a Scyphoz card, whichever colour that has now:
-    `revive.journey.start-colour`, `revive.journey.start-any`, `revive.scyphoz.journey`,
-    `revive.ruling.scyphoz-journey-bound`."""
-    return card >= a.CITIZENS or data.tables.card_colour[card] == data.tables.journey_colour[journey]
 
 
 def startable(data: ReviveData, seat: i64) -> list[int]:
     """The journeys that a seat can start with its switch, each with every active card that can be given for it, as
-    actions. However many are open already, there may be another: `revive.journey.start-by-switch`,
+    actions: one of its colour, or a Scyphoz card, whichever colour that has now. However many are open already, there
+    may be another: `revive.journey.start-colour`, `revive.journey.start-any`, `revive.scyphoz.journey`,
+    `revive.ruling.scyphoz-journey-bound`, `revive.journey.start-by-switch`,
     `revive.switch.journey`, `revive.journey.start-card`, `revive.journey.start-not-elsewhere`,
     `revive.journey.start-impossible`, `revive.journey.start-example`, `revive.ruling.journey-unlimited`."""
-    cards = f.ACTIVE.list(data.cells, seat)
-    return [a.START(journey, card) for journey in displayed(data) for card in cards if suits(data, journey, card)]
+    cards, journeys = f.ACTIVE.list(data.cells, seat), shown(data, f.JOURNEYS, a.OF_COLOUR)
+    own, asked = data.tables.card_colour, data.tables.journey_colour
+    pairs = [(journey, card) for journey in journeys for card in cards]
+    return [a.START(*pair) for pair in pairs if pair[1] >= a.CITIZENS or own[pair[1]] == asked[pair[0]]]
 
 
 def start(data: ReviveData, seat: i64, action: i64) -> None:
@@ -66,26 +42,15 @@ def start(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse_starting(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot start a journey with a card."""
-    journey, card = divmod(action - a.START.base, len(a.CARD.values))
-    if data.cells[f.EXPANSION] == 0:
-        return Refusal("revive.frame.expansion-optional", "Journeys belong to the expansion.")
-    name = title(journey)
-    if journey not in displayed(data):
-        return Refusal("revive.journey.start-take", f"{name} does not lie in the display of journeys.")
-    given = n.card_title(card)
-    if not f.ACTIVE.has(data.cells, seat, card):
-        return Refusal("revive.journey.start-not-elsewhere", f"The {given} is not in your active area.")
-    colours = [COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[data.tables.card_colour[card]]]
-    text = f"{name} is a {colours[0]} journey, and the {given} is {colours[1]}."
-    return Refusal("revive.journey.start-colour", text)
-
-
-# Completing one.
-
-
-def title(journey: int) -> str:
-    """What a journey is called."""
-    return n.title("journey", a.JOURNEY.values[journey])
+    journey, card = a.START.fields(action)
+    broken = {
+        "revive.frame.expansion-optional": data.cells[f.EXPANSION] == 0,
+        "revive.journey.start-take": journey not in shown(data, f.JOURNEYS, a.OF_COLOUR),
+        "revive.journey.start-not-elsewhere": not f.ACTIVE.has(data.cells, seat, card),
+        "revive.journey.start-colour": True,
+    }
+    asked, own = COLOUR_NAMES[data.tables.journey_colour[journey]], COLOUR_NAMES[s.colour_of(data, card)]
+    return n.refusal(data, action, broken, asked=asked, own=own)
 
 
 def reached(data: ReviveData, seat: i64, what: str) -> i64:
@@ -95,7 +60,7 @@ def reached(data: ReviveData, seat: i64, what: str) -> i64:
     if what in COLOUR_NAMES:
         return place_of(data, seat, COLOUR_NAMES.index(what))
     if what == "flasks":
-        return flasks.visible(data, seat)
+        return scoring.visible_flasks(data, seat)
     if what == "lakes":
         return lakes.touched(data, seat)
     if what == "population":
@@ -116,12 +81,9 @@ def is_met(data: ReviveData, seat: i64, need: i64) -> bool:
 def completable(data: ReviveData, seat: i64) -> list[int]:
     """The requirements of open journeys that a seat meets, as actions: `revive.journey.complete-when`,
     `revive.turn.free-journey`, `revive.ruling.journey-last-turn`."""
-    found: list[int] = []
-    for journey in members_of(data.cells[f.STARTED + seat]):
-        for need in range(journey * _LEVELS, (journey + 1) * _LEVELS):
-            if is_met(data, seat, need):
-                found.append(int(a.COMPLETE.base + need))
-    return found
+    started = members_of(data.cells[f.STARTED + seat])
+    needs = [need for journey in started for need in range(journey * _LEVELS, (journey + 1) * _LEVELS)]
+    return [int(a.COMPLETE.base + need) for need in needs if is_met(data, seat, need)]
 
 
 def complete(data: ReviveData, seat: i64, need: i64) -> None:
@@ -133,21 +95,16 @@ def complete(data: ReviveData, seat: i64, need: i64) -> None:
     plan_effect(data, data.tables.journey_effects[need], seat)
 
 
-def refuse_completing(data: ReviveData, seat: i64, need: int) -> Refusal:
+def refuse_completing(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot complete a journey by a requirement."""
-    journey = need // int(_LEVELS)
-    name = title(journey)
-    if has(data.cells[f.COMPLETED + seat], journey):
-        return Refusal("revive.journey.only-one-requirement", f"You have completed {name}.")
-    if not has(data.cells[f.STARTED + seat], journey):
-        return Refusal("revive.journey.complete-when", f"You have not started {name}.")
-    what, number = data.tables.needs[need], int(data.tables.need_numbers[need])
-    if what == "pay":
-        lack = data.lacking(data.tables.journey_effects[need], seat)
-        return Refusal("revive.journey.r-pay", f"{name} cannot be completed so: {lack}.")
-    found = reached(data, seat, what)
-    if what in COLOUR_NAMES:
-        text = f"{name} asks for space {number} of the {what} track, and your marker is on space {found}."
-        return Refusal("revive.journey.r-track", text)
-    text = f"{name} asks for {number} {_THINGS[what][number > 1]}, and you have {found or 'none'}."
-    return Refusal(f"revive.journey.{'r-' + what}", text)
+    need = action - a.COMPLETE.base
+    journey, what = need // int(_LEVELS), data.tables.needs[need]
+    broken = {
+        "revive.journey.only-one-requirement": has(data.cells[f.COMPLETED + seat], journey),
+        "revive.journey.complete-when": not has(data.cells[f.STARTED + seat], journey),
+        "revive.journey.r-track": what in COLOUR_NAMES,
+        f"revive.journey.{'r-' + what}": True,
+    }
+    found = 0 if what == "pay" else reached(data, seat, what)
+    lack = data.lacking(data.tables.journey_effects[need], seat)
+    return n.refusal(data, action, broken, number=data.tables.need_numbers[need], track=what, found=found, lack=lack)

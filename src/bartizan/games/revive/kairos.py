@@ -6,12 +6,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
 from bartizan.engine.effects import Condition
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, machines, state as s
 from bartizan.games.revive.land import site_hexes
-from bartizan.games.revive.primitives import Primitive
-from bartizan.games.revive.state import LANGUAGE, OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Primitive, Shown
+from bartizan.games.revive.state import LANGUAGE, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
@@ -64,9 +62,9 @@ class ReturnMarker(OfSeat):
     `revive.circadian.t1-day`, `revive.ruling.circadian-t1-moment`, `revive.ruling.circadian-t1-side`."""
 
     opens = (a.RETURN,)
+    rule = "revive.energy.regain"
     shows = Shown("return")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return machines.returnable(data, self.seat.of(at)) if is_up(data, DAY) else []
@@ -74,9 +72,6 @@ class ReturnMarker(OfSeat):
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
         machines.take_back(data, self.seat.of(at), action)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return machines.refuse_return()
 
 
 class SunAndStars(Trait):
@@ -104,8 +99,7 @@ class ShadowClock(Trait):
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
         if is_up(data, DAY):
             hexes = site_hexes(site)
-            steps = [data.land.terrain_round(hexes, colour) for colour in range(a.COLOURS)]
-            plan_steps(data, seat, steps[0], steps[1], steps[2])
+            plan_steps(data, seat, [data.land.terrain_round(hexes, colour) for colour in range(a.COLOURS)])
 
     def more_points(self, data: ReviveData, owner: i64) -> i64:
         return i64(is_up(data, NIGHT))

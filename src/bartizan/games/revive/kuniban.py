@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import SAND
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 _GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]
@@ -42,7 +40,6 @@ class NameGuest(OfSeat):
     opens = (a.COLOURED,)
     shows = Shown("guest", "card")
     waits = True
-    seat: Argument
     card: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -53,9 +50,6 @@ class NameGuest(OfSeat):
         colour = action - a.COLOURED.base
         s.name_colour(data, a.CITIZENS + self.card.of(at), colour)
         r.gain(data, self.seat.of(at), _GIFTS[colour], 1)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return None  # all answers are always there
 
 
 class GuestGifts(Trait):

@@ -36,20 +36,13 @@ def buildings_at(data: ReviveData, seat: i64, lake: i64, size: i64) -> i64:
 def sides(data: ReviveData, seat: i64) -> i64:
     """For each lake the sizes of building that touch it, added up: `revive.location.new-lakes`,
     `revive.location.new-example`."""
-    found: i64 = 0
-    for lake in range(a.LAKES):
-        for size in range(SIZES):
-            found += i64(buildings_at(data, seat, lake, size) > 0)
-    return found
+    return sum([i64(buildings_at(data, seat, lake, size) > 0) for lake in range(a.LAKES) for size in range(SIZES)])
 
 
 def touched(data: ReviveData, seat: i64) -> i64:
     """How many lakes a seat's buildings touch: `revive.journey.r-lakes`, `revive.scyphoz.e-crystal-lakes`."""
-    found: i64 = 0
-    for lake in range(a.LAKES):
-        if buildings_at(data, seat, lake, a.SMALL) + buildings_at(data, seat, lake, a.LARGE) > 0:
-            found += 1
-    return found
+    lakes = range(a.LAKES)
+    return sum([i64(any(buildings_at(data, seat, lake, size) > 0 for size in range(SIZES))) for lake in lakes])
 
 
 def plan_rewards(data: ReviveData, seat: i64, at: i64, size: i64) -> None:

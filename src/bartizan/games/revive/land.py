@@ -14,6 +14,7 @@ from bartizan.engine.cells import BIT, WORD, has, overlap, union, words_have
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR, HexGrid, axial, join
 from bartizan.games.revive import actions as a
+from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 SAND: Final[i64] = 0
 TERRAIN: Final[i64] = 1
@@ -34,19 +35,21 @@ LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
     "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
 ]  # fmt: skip
+LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
+"""What tiles show, as the content says it."""
 _KINDS: Final[i64] = 14
 _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
 """How many hexes each row of places lies to the right."""
 
 
-def _hexes(place: str) -> list[tuple[int, int]]:
+def cells_of(place: str) -> list[tuple[int, int]]:
     """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
     `revive.map.shape`."""
     x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
     return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 
 
-GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in _hexes(place)])
+GRID: Final = HexGrid([axial(x, y) for place in a.PLACE_NAMES for x, y in cells_of(place)])
 """All hexes, place by place. The order of places is that of their ids."""
 
 
@@ -146,7 +149,7 @@ class Land:
         `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
-        return vec[i64]([*[min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)], *both])
+        return vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)] + list(both))
 
 
 def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], closed: i64) -> Land:
@@ -158,21 +161,15 @@ def make_land(faces: vec[i64], tiles: vec[i64], face_up: i64, gates: vec[i64], c
     kinds = GRID.alone[:]
     ring = GRID.alone[:]
     for place in range(a.PLACES):
-        large = True
-        kind = CHASM
+        kind = CORNER if place < a.CHASM else CHASM
         if place < a.TILED:
-            kind = ICE
-            large = tiles[place] >= a.FACES
-            if large:
-                kind = LAKE
-        elif place < a.CHASM:
-            kind = CORNER
+            kind = LAKE if tiles[place] >= a.FACES else ICE
         for part in range(a.PARTS):
             at = place * a.PARTS + part
             kinds[at] = kind
             if kind == ICE and has(face_up, place):
                 kinds[at] = faces[tiles[place] * a.PARTS + part]
-        if large:
+        if kind != ICE:
             join(ring, hexes_of(place))
     for gate in range(i64(len(gates)) // 2):
         one, other = gates[2 * gate], gates[2 * gate + 1]

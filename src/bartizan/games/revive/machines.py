@@ -7,11 +7,9 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import IF, NONE
-from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.primitives import Primitive, is_useful, number_of, plan_effect
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.primitives import Argument, Primitive, Refusal, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 
@@ -33,11 +31,8 @@ def has_machine(data: ReviveData, seat: i64, place: i64) -> bool:
     if place == a.SPECIAL:
         return data.tables.specials[data.cells[f.TRIBE + seat]] != NONE
     if place >= a.TRIBAL:
-        technology = data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL
-        return (
-            s.has_unlocked(data, seat, s.LEFT if place == a.TRIBAL else s.RIGHT)
-            and data.tables.technology_forms[technology] == "machine"
-        )
+        form = data.tables.technology_forms[data.cells[f.TRIBE + seat] * 2 + place - a.TRIBAL]
+        return form == "machine" and s.has_unlocked(data, seat, s.LEFT if place == a.TRIBAL else s.RIGHT)
     if place % a.OF_TRACK == 0:
         return has(data.cells[f.PRINTED + seat], place // a.OF_TRACK)
     return token_at(data, seat, place) != NOTHING
@@ -60,9 +55,8 @@ def idle(data: ReviveData, seat: i64) -> list[int]:
     if data.cells[f.ENERGY + seat] == 0:
         return []
     closed = data.cells[f.USED + seat] | data.cells[f.FLIPPED + seat]
-    return [
-        place for place in range(int(a.MACHINE_PLACES)) if not has(closed, place) and has_machine(data, seat, place)
-    ]
+    places = [place for place in range(int(a.MACHINE_PLACES)) if not has(closed, place)]
+    return [place for place in places if has_machine(data, seat, place)]
 
 
 def usable(data: ReviveData, seat: i64) -> list[int]:
@@ -106,30 +100,19 @@ def use(data: ReviveData, seat: i64, place: i64) -> None:
     plan_effect(data, effect_at(data, seat, place), seat)
 
 
-def refuse_idle(data: ReviveData, seat: i64, place: int) -> Refusal | None:
-    """Why a seat could not use a machine whatever its effect, or None if it could."""
-    if not has_machine(data, seat, place):
-        return Refusal("revive.machine.use", "You have no machine there.")
-    if has(data.cells[f.FLIPPED + seat], place):
-        return Refusal("revive.unstable.once", "This unstable machine has been used.")
-    if has(data.cells[f.USED + seat], place):
-        return Refusal("revive.machine.blocked", "There is an energy marker on this machine.")
-    if data.cells[f.ENERGY + seat] == 0:
-        return Refusal("revive.machine.use", "You have no energy marker in storage.")
-    return None
-
-
-def refuse_using(data: ReviveData, seat: i64, place: int) -> Refusal:
-    """Why a seat cannot use a machine."""
-    want = data.lacking(effect_at(data, seat, place), seat) if has_machine(data, seat, place) else ""
-    useless = Refusal("revive.ruling.machine-useful", f"It cannot be used: {want or 'it would change nothing'}.")
-    return refuse_idle(data, seat, place) or useless
-
-
-def refuse_answering(data: ReviveData, seat: i64, place: int) -> Refusal:
-    """Why a seat cannot answer a gain with a machine."""
-    other = Refusal("revive.machine.convert", "This machine converts no gain.")
-    return refuse_idle(data, seat, place) or other
+def refuse(data: ReviveData, seat: i64, action: int, rule: str) -> Refusal:
+    """Why a seat cannot use a machine, by a rule about its effect if nothing else keeps it from it."""
+    place = action - a.USE.base
+    there = has_machine(data, seat, place)
+    broken = {
+        "revive.machine.use": not there,
+        "revive.unstable.once": has(data.cells[f.FLIPPED + seat], place),
+        "revive.machine.blocked": has(data.cells[f.USED + seat], place),
+        "revive.machine.use no_energy": data.cells[f.ENERGY + seat] == 0,
+        rule: True,
+    }
+    lack = data.lacking(effect_at(data, seat, place), seat) if there else ""
+    return n.refusal(data, action, broken, lack=lack or "it would change nothing")
 
 
 def owned_energy(data: ReviveData, seat: i64) -> i64:
@@ -145,11 +128,9 @@ def regain(data: ReviveData, seat: i64, places: i64) -> None:
 
 def counted(data: ReviveData, seat: i64) -> i64:
     """The machines of a seat that count in scoring: `revive.ruling.machine-counted`."""
-    found = size_of(data.cells[f.PRINTED + seat])
-    for place in range(a.TRIBAL):
-        if token_at(data, seat, place) != NOTHING and not has(data.cells[f.FLIPPED + seat], place):
-            found += 1
-    return found
+    tokens = [place for place in range(a.TRIBAL) if token_at(data, seat, place) != NOTHING]
+    up = [place for place in tokens if not has(data.cells[f.FLIPPED + seat], place)]
+    return size_of(data.cells[f.PRINTED + seat]) + len(up)
 
 
 def returnable(data: ReviveData, seat: i64) -> list[int]:
@@ -162,18 +143,11 @@ def take_back(data: ReviveData, seat: i64, action: int) -> None:
     regain(data, seat, BIT[action - a.RETURN.base])
 
 
-def refuse_return() -> Refusal:
-    """Why a marker cannot return."""
-    return Refusal("revive.energy.regain", "There is no energy marker of yours.")
-
-
 class FlipMachine(Deed):
     """An unstable machine that has been used lies face down in its place, and is no machine any more; the marker stays
     on it until it returns: `revive.unstable.flip`, `revive.unstable.once`, `revive.unstable.energy-stays`,
     `revive.ruling.unstable-order`, `revive.ruling.unstable-not-machine`."""
 
-    waits = True
-    seat: Argument
     place: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
@@ -197,6 +171,7 @@ class Spark(Primitive):
     can return: `revive.energy.regain`."""
 
     opens = (a.RETURN,)
+    rule = "revive.energy.regain"
     always = True
     counted = True
 
@@ -216,9 +191,6 @@ class Spark(Primitive):
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         take_back(data, ASK.seat.of(at), action)
         self.again(data, at)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return refuse_return()
 
 
 class ReturnAllEnergy(Primitive):

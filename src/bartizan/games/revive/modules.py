@@ -1,23 +1,17 @@
 """Slot modules: how they are gained, where they go, and which of them work."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import filled, find, has
+from bartizan.engine.cells import find, has
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
 from bartizan.games.revive import actions as a, fields as f, names as n
-from bartizan.games.revive.displays import fill_modules
-from bartizan.games.revive.primitives import Primitive, is_useful, plan_effect
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.displays import fill_modules, shown
+from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, is_useful, plan_effect
 
 
 def first_place(data: ReviveData, slot: i64) -> i64:
     """The first place for modules of a slot, among those of all slots: `revive.module.room`."""
-    found: i64 = 0
-    for before in range(slot):
-        found += data.tables.room[before]
-    return found
+    return sum([data.tables.room[before] for before in range(slot)])
 
 
 def in_slot(data: ReviveData, seat: i64, slot: i64) -> list[int]:
@@ -29,13 +23,7 @@ def in_slot(data: ReviveData, seat: i64, slot: i64) -> list[int]:
 def has_room(data: ReviveData, seat: i64, slot: i64) -> bool:
     """Whether another module fits into a slot, the closed side slot included: `revive.module.room`,
     `revive.ruling.module-side`, `revive.module.place`."""
-    first = f.FITTED + seat * a.MODULE_PLACES + first_place(data, slot)
-    return filled(data.cells, first, data.tables.room[slot]) < data.tables.room[slot]
-
-
-def displayed(data: ReviveData) -> list[int]:
-    """The modules in the display, each kind once, ascending."""
-    return sorted({int(data.cells[f.MODULES + place]) for place in range(a.OF_DISPLAY)} - {NOTHING})
+    return len(in_slot(data, seat, slot)) < data.tables.room[slot]
 
 
 def plan_modules(data: ReviveData, seat: i64, slot: i64, colour: i64, late: bool) -> None:
@@ -57,19 +45,13 @@ class GainModule(Primitive):
     opens = (a.FIT,)
     lack = "there is no module to gain, or no room for one"
 
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        self.ask(data, node, seat)
-
     def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
         return len(self.options(data, ASK.at(node, seat))) > 0
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return self.changes(data, node, seat)
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = ASK.seat.of(at)
         slots = [slot for slot in range(int(a.SLOTS)) if has_room(data, seat, slot)]
-        return [a.FIT(module, slot) for module in displayed(data) for slot in slots]
+        return [a.FIT(module, slot) for module in shown(data, f.MODULES, a.OF_DISPLAY) for slot in slots]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         seat = ASK.seat.of(at)
@@ -80,12 +62,8 @@ class GainModule(Primitive):
         fill_modules(data)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        module, slot = divmod(action - a.FIT.base, int(a.SLOTS))
-        if module not in displayed(data):
-            name = n.title("module", a.MODULE.values[module])
-            return Refusal("revive.module.gain", f"The {name} does not lie in the display.")
-        name = n.title("slot", a.SLOT.values[slot])
-        return Refusal("revive.module.room", f"Your {name} has no room for another module.")
+        absent = a.FIT.fields(action)[0] not in shown(data, f.MODULES, a.OF_DISPLAY)
+        return n.refusal(data, action, {"revive.module.gain": absent, "revive.module.room": True})
 
 
 GainModule("module")

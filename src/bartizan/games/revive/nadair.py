@@ -7,17 +7,12 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.crates import score
-from bartizan.games.revive.gains import CAUSE
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.gains import CAUSE, score
 from bartizan.games.revive.land import GRID, TERRAIN, hexes_of, site_hexes
-from bartizan.games.revive.primitives import Primitive
-from bartizan.games.revive.state import ASK, OfSeat, ReviveData
+from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING, is_at_end
 from bartizan.games.revive.traits import Trait
-from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 MOST_WELCOME: Final[i64] = 3
 """The most points that populating brings."""
@@ -52,25 +47,15 @@ class Nearby(Primitive):
         ADVANCING.plan(data, ASK.seat.of(at), action - a.ADVANCE.base, 1)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        colour = action - a.ADVANCE.base
-        if colour in round_figures(data, ASK.seat.of(at)):
-            return at_end(colour)
-        return Refusal("revive.nadair.ability", f"There is no {COLOUR_NAMES[colour]} terrain round your figures.")
-
-
-def at_end(colour: int) -> Refusal:
-    """Why a step cannot be taken where its terrain is."""
-    text = f"Your marker is at the end of the {COLOUR_NAMES[colour]} track."
-    return Refusal("revive.ruling.track-order", text)
+        there = action - a.ADVANCE.base in round_figures(data, ASK.seat.of(at))
+        return n.refusal(data, action, {"revive.ruling.track-order": there, "revive.nadair.ability": True})
 
 
 class GreenWelcome(Trait):
     """Populating brings a point for each hex of terrain round the location, as one gain: `revive.nadair.t-base`."""
 
     def populated(self, data: ReviveData, seat: i64, site: i64, alone: bool) -> None:
-        found: i64 = 0
-        for colour in range(a.COLOURS):
-            found += data.land.terrain_round(site_hexes(site), colour)
+        found = sum([data.land.terrain_round(site_hexes(site), colour) for colour in range(a.COLOURS)])
         score(data, seat, min(found, MOST_WELCOME), CAUSE.numbers["technology.nadair-base"])
 
 
@@ -80,7 +65,6 @@ class Sprout(OfSeat):
     opens = (a.ADVANCE,)
     shows = Shown("sprout", "area")
     waits = True
-    seat: Argument
     area: Argument
 
     def colours(self, data: ReviveData, at: i64) -> list[int]:
@@ -96,13 +80,8 @@ class Sprout(OfSeat):
         ADVANCING.plan(data, self.seat.of(at), action - a.ADVANCE.base, 1)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        colour = action - a.ADVANCE.base
-        if colour in self.colours(data, at):
-            return at_end(colour)
-        return Refusal("revive.nadair.t-left", f"There is no {COLOUR_NAMES[colour]} terrain on the new tile.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
+        there = action - a.ADVANCE.base in self.colours(data, at)
+        return n.refusal(data, action, {"revive.ruling.track-order": there, "revive.nadair.t-left": True})
 
 
 class FirstShoots(Trait):

@@ -1,6 +1,6 @@
-"""How tiles, cards and prices are called in sentences."""
+"""How tiles, cards and prices are called in sentences, and why something is refused, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -8,9 +8,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.content import read
-from bartizan.engine.words import Words, counted, listed
+from bartizan.engine.errors import Refusal
+from bartizan.engine.words import Namer, Words, counted, listed
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.land import ICE, LAND_WORDS
+from bartizan.games.revive.land import LAND_WORDS
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import GOOD_NAMES
 
@@ -34,32 +35,12 @@ def title(kind: str, name: str) -> str:
 
 def any_title(name: str) -> str:
     """What a card is called by its id, citizen or Scyphoz."""
-    return card_title(a.CARD.numbers[name])
-
-
-def card_title(card: int) -> str:
-    """What a citizen or a Scyphoz card is called."""
-    return title("citizen" if card < a.CITIZENS else "scyphoz", a.CARD.values[card])
+    return title("citizen" if a.CARD.numbers[name] < a.CITIZENS else "scyphoz", name)
 
 
 def hex_name(at: int) -> str:
     """A hex in a sentence: `C5a`."""
     return a.SITE.values[at].capitalize()
-
-
-def place_name(place: int) -> str:
-    """A place in a sentence: `C5`."""
-    return a.PLACE_NAMES[place].upper()
-
-
-def land_word(data: ReviveData, at: int) -> str:
-    """What a hex is, as far as it can be seen."""
-    return LAND_WORDS[data.land.kinds[at]]
-
-
-def is_ice(data: ReviveData, at: int) -> bool:
-    """Whether the tile of a hex lies face down."""
-    return data.land.is_at(at, ICE)
 
 
 def technology_name(data: ReviveData, seat: int, technology: int) -> str:
@@ -88,15 +69,36 @@ def seat_name(_: Any, seat: int) -> str:
     return WORDS.say("names.person", number=seat + 1)
 
 
+def refusal(data: ReviveData, action: int, broken: Mapping[str, bool], /, **slots: Any) -> Refusal:
+    """Why the seat that decides cannot do something: the first of these rules that is broken, the last of which is.
+    Sentences can name what the action names, and what the seat has."""
+    known = {"held": holdings(data, int(data.seat)), **a.SPACE.of(action).values(action), **slots}
+    found = WORDS.refusal(broken, **known)
+    assert found is not None, f"{a.SPACE.text(action)} is refused, but breaks no rule"
+    return found
+
+
+def _titles(kind: str) -> Namer:
+    return lambda _, name: title(kind, name)
+
+
 WORDS: Final[Words] = Words(
     _PACKAGE,
     {
         **dict.fromkeys(("cause", "thing"), lambda _, entry: entry_words(entry)),
         "goods": lambda _, goods: amounts([i64(goods.get(name, 0)) for name in GOOD_NAMES]),
         **dict.fromkeys(("seat", "rival"), seat_name),
+        **{kind: _titles(kind) for kind in ("citizen", "crate", "gadget", "journey", "machine", "module", "slot")},
         "card": lambda _, name: any_title(name),
         "hex": lambda _, name: name.capitalize(),
-        "place": lambda _, name: name.upper(),
+        "at": lambda _, at: hex_name(at),
+        "artifact": lambda _, name: title("major" if name in a.MAJOR.numbers else "minor", name),
+        **dict.fromkeys(("place", "area"), lambda _, name: name.upper()),
+        "target": lambda _, name: name.rpartition("-")[2].capitalize(),
+        "tile": lambda _, name: title("tile" if name in a.FACE.numbers else "lake", name),
+        "land": lambda _, kind: LAND_WORDS[kind],
+        "some": lambda _, number: str(number or "none"),
+        "cost": lambda _, price: amounts(price),
     },
 )
 """The words of the game, which `words.toml` has."""
@@ -106,8 +108,8 @@ def entry_words(entry: str) -> str:
     """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
     kind, _, name = entry.partition(".")
     if f"causes.{kind}" in WORDS.templates:
-        space = _entries().get(kind, {}).get(name, {}).get("space")
-        return WORDS.say(f"causes.{kind}", name=name.rpartition("-")[0], space=space)
+        fields = _entries().get(kind, {}).get(name, {})
+        return WORDS.say(f"causes.{kind}", track=name.rpartition("-")[0], **{"name": "", "space": 0, **fields})
     return title(kind, name)
 
 
@@ -117,3 +119,8 @@ def technology_id(data: ReviveData, seat: int, technology: int) -> str:
     if place in ("base", "left", "right"):
         return f"{a.TRIBE.values[data.cells[f.TRIBE + seat]]}-{place}"
     return "side-slot" if place == "middle" else place
+
+
+def entry_of(kind: str, name: str) -> dict[str, Any]:
+    """The fields of an entry of the game's own content."""
+    return _entries()[kind][name]

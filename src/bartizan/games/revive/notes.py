@@ -20,11 +20,13 @@ Notes = list[dict[str, Any]]
 PARTS: Final = ("devotion", "progress", "technologies", "locations", "ends", "tile", "resources", "artifacts")
 """The headings of what is scored at the end, in its order."""
 _BEGINNING: Final = {
-    **dict.fromkeys(("module", "machine", "printed", "special", "technology", "lake"), "works"),
+    **dict.fromkeys(("module", "machine", "printed", "special", "technology"), "works"),
+    "lake": "lake",
     "tribe": "ability",
     "bonus": "bonus",
 }
 """What is told of effects that begin without being named by an action, by the kinds of their content."""
+_GIBWARKS: Final = a.TRIBE.numbers["gibwarks"]
 
 
 # The course of the match.
@@ -163,12 +165,13 @@ def tell_energy(old: ReviveData, new: ReviveData) -> Notes:
 
 
 def found(old: ReviveData, new: ReviveData, field: int, kind: str) -> list[tuple[int, str]]:
-    """Which content of a kind has come to whom, by a field of seats that holds sets, names or numbers of it."""
+    """Which content of a kind has come to whom, by a field of seats that holds sets, names or numbers of it; that of
+    gadgets is no field of seats."""
     names, place_of = a.IDS[kind], f.FIELDS.places[field]
-    each = max(place_of.size // len(SEATS.values), 1)
+    each = place_of.size // len(SEATS.values)
     come: list[tuple[int, str]] = []
     for place, was, now in f.FIELDS.changes(old.cells, new.cells, field):
-        seat = place // each
+        seat = place // each if each else f.FIELDS.of(new.cells, f.TRIBE).index(_GIBWARKS)
         if kind == "technology":
             come += [(seat, technology_id(new, seat, one)) for one in members_of(now & ~was)]
         elif isinstance(place_of.values, SetOf):

@@ -7,14 +7,11 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, find, union, without, words_have, words_list
 from bartizan.engine.domains import NOTHING, SEATS, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, ways
 from bartizan.games.revive.land import CLOSED_GATE, GRID, SAND, TERRAIN
 from bartizan.games.revive.placing import Place
-from bartizan.games.revive.primitives import Primitive
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
-from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
@@ -72,7 +69,7 @@ class PlaceGate(Place):
         through = goes_through(data, seat, GRID.set_of([int(one), int(other)]))
         r.pay(data, seat, (self.food(data, seat, near), 0, 0))
         data.cells[f.PLUS] = 0
-        steps = vec[i64]([0, 0, 0])
+        steps: list[i64] = [0, 0, 0]
         for at in (one, other):
             if data.land.kinds[at] != SAND:
                 steps[data.land.kinds[at] - TERRAIN] += 1
@@ -80,7 +77,7 @@ class PlaceGate(Place):
         data.cells[first], data.cells[first + 1] = min(one, other), max(one, other)
         data.cells[f.CLOSED_GATES] |= side * BIT[(first - f.GATES) // ENDS]
         data.renew_land()
-        plan_steps(data, seat, steps[0], steps[1], steps[2])
+        plan_steps(data, seat, steps)
         end_count(data, seat, through)
 
 
@@ -91,7 +88,6 @@ class LayGate(OfSeat):
     opens = (a.GATE_PUT,)
     shows = Shown("gate", "hex")
     under = "choose_way"
-    seat: Argument
     hex: Argument
 
     def others(self, data: ReviveData, at: i64) -> list[int]:
@@ -111,12 +107,12 @@ class LayGate(OfSeat):
             GATE.cover(data, seat, hex_, other, side)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        where = n.hex_name((action - a.GATE_PUT.base) % int(a.LAND))
-        text = f"{where} is no vacant hex of sand or terrain next to {n.hex_name(int(self.hex.of(at)))}."
-        return Refusal("revive.ostarius.ability-where", text)
+        first = n.hex_name(int(self.hex.of(at)))
+        return n.refusal(data, action, {"revive.ostarius.ability-where gate": True}, first=first)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return int(self.hex.of(at)) in GATE.vacant(data, self.seat.of(at))
+        seat = self.seat.of(at)
+        return GATE.is_left(data, seat) and int(self.hex.of(at)) in GATE.vacant(data, seat)
 
 
 class TurnGate(Primitive):
@@ -124,6 +120,7 @@ class TurnGate(Primitive):
     `revive.ruling.ostarius-special-machine`."""
 
     opens = (a.GATE_TURNED,)
+    rule = "revive.ostarius.setup-machine"
     lack = "none of your gates is on the map"
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -131,9 +128,6 @@ class TurnGate(Primitive):
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         turn(data, [action - a.GATE_TURNED.base])
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return Refusal("revive.ostarius.setup-machine", "This gate is not on the map.")
 
 
 class GatesTurn(Trait):
@@ -155,8 +149,7 @@ class ClosedDoors(Trait):
 class LakeCauseway(Trait):
     """Range may be counted through lakes: `revive.ostarius.t-lakes`."""
 
-    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
-        return True
+    passes_lakes = True
 
 
 class EarlyBell(Trait):
@@ -171,28 +164,21 @@ class RestFirst(OfSeat):
     others then: `revive.ostarius.t-hibernate`, `revive.hibernate.first`, `revive.ruling.ostarius-up-to-two`."""
 
     opens = (a.SKIP, a.REST)
+    rule = "revive.ostarius.t-hibernate"
     shows = Shown("rest", "left")
     waits = True
-    seat: Argument
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        first = self.seat.of(at) * a.PILES
-        cards = [card for pile in range(first, first + a.PILES) for card in f.SLOTS.list(data.cells, pile)]
-        return [a.SKIP.base, *(a.REST.base + card for card in sorted(cards))] if len(cards) > 0 else []
+        cards = sorted(s.in_slots(data, self.seat.of(at)))
+        return [a.SKIP.base, *(a.REST.base + card for card in cards)] if len(cards) > 0 else []
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if action == a.SKIP.base:
             data.drop()
             return
-        seat, card = self.seat.of(at), action - a.REST.base
         self.count_down(data, at, self.left)
-        for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-            f.SLOTS.remove(data.cells, pile, card)
-        f.RESTING.add(data.cells, seat, card)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.ostarius.t-hibernate", "This card does not lie in your slots.")
+        s.lay_to_rest(data, self.seat.of(at), action - a.REST.base)
 
 
 GATE: Final = PlaceGate("gate")

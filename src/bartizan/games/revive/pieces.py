@@ -2,12 +2,18 @@
 
 from typing import Final
 
-from bartizan.engine.cells import WideSet
+from mypy_extensions import i64
+
+from bartizan.engine.cells import WideSet, size_of, total
+from bartizan.engine.deck import Deck
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.pieces import Pieces
 from bartizan.engine.steps import FieldState
-from bartizan.games.revive import actions as a, fields as f
+from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.flow import Revive, new_match
+from bartizan.games.revive.leeching import LEECHES
+from bartizan.games.revive.machines import MOST_ENERGY, owned_energy
+from bartizan.games.revive.setup import BEGINNING
 
 
 class _Faces(Pieces):
@@ -23,20 +29,21 @@ class _Citizens(Pieces):
 
     def laid(self, data: FieldState) -> list[int]:
         found = super().laid(data)
-        for cards in held(data):
-            for card in cards:
+        for seat in range(int(data.seats)):
+            for card in held(data, seat):
                 if a.STARTERS <= card < a.CITIZENS:
                     found[card] += 1
         return found
 
 
-def held(data: FieldState) -> list[list[int]]:
-    """The cards in each place of the seats: active and resting areas, slots, and what has been given for journeys."""
+def held(data: FieldState, seat: int) -> list[int]:
+    """The cards of a seat: in its active and resting areas, in its slots, and given for journeys."""
     places: list[tuple[WideSet, int]] = [(f.ACTIVE, 1), (f.RESTING, 1), (f.GIVEN, 1), (f.SLOTS, int(a.PILES))]
-    return [wide.list(data.cells, row) for wide, piles in places for row in range(int(data.seats) * piles)]
+    rows = [(wide, row) for wide, piles in places for row in range(seat * piles, (seat + 1) * piles)]
+    return [card for wide, row in rows for card in wide.list(data.cells, row)]
 
 
-KINDS: Final = (
+KINDS: Final[tuple[Pieces, ...]] = (
     _Faces("tile", a.FACE, f.FIELDS, f.UNSEEN_FACES, {"tiles": f.TILES, "returned": f.RETURNED}),
     Pieces("location", a.LOCATION, f.FIELDS, f.UNSEEN_LOCATIONS, {"locations": f.LOCATIONS}),
     _Citizens("citizen", a.CITIZEN, f.FIELDS, f.UNSEEN_CITIZENS, {"citizens": f.CITIZENS}),
@@ -84,17 +91,61 @@ def scorings_left(state: Revive) -> list[int]:
 
 def scyphoz_left(state: Revive) -> list[int]:
     """The Scyphoz cards that nobody has or is drawing."""
-    taken = [card - int(a.CITIZENS) for cards in held(state) for card in cards if card >= a.CITIZENS]
-    taken += state.cards.drawn.cards
+    cards = [card for seat in range(int(state.seats)) for card in held(state, seat)]
+    taken = [*(card - int(a.CITIZENS) for card in cards if card >= a.CITIZENS), *state.cards.drawn.cards]
     there = int(state.cells[f.EXPANSION])
     return [there - taken.count(card) for card in range(len(a.SCYPHOZ.values))]
 
 
 def pieces_of(state: Revive) -> dict[str, int]:
     """The pieces in the game, counted where they lie."""
-    return {f"{kind.kind}.{name}": n for kind in KINDS for name, n in zip(kind.domain.values, kind.counted(state))}
+    return {name: there for name, (there, _) in counted(state).items()}
 
 
 def box_of(state: Revive) -> dict[str, int]:
     """The pieces that must be in the game."""
-    return pieces_of(fresh(state))
+    return {name: number for name, (_, number) in counted(state).items()}
+
+
+def counted(state: Revive) -> dict[str, tuple[int, int]]:
+    """How many of each piece are in the game, and how many must be."""
+    begun, cells, cards = fresh(state), state.cells, state.cards
+    found: dict[str, tuple[int, int]] = {}
+    for kind in KINDS:
+        for name, there, box in zip(kind.domain.values, kind.counted(state), kind.counted(begun), strict=True):
+            found[f"{kind.kind} {name}"] = (there, box)
+    for colour in range(int(a.COLOURS)):
+        found |= _in_deck(a.MACHINE.values, cards.stacks[colour], tokens_left(state, colour))
+    found |= _in_deck(a.SCORING.values, cards.scorings, scorings_left(state))
+    found |= _in_deck(a.SCYPHOZ.values, cards.scyphoz, scyphoz_left(state))
+    for major, name in enumerate(a.MAJOR.values):
+        taken = total(cells, f.OWN_MAJORS + major, state.seats, a.MAJORS)
+        found[f"major {name}"] = (int(cells[f.MAJORS + major] + taken), int(state.tables.majors))
+    for seat in range(int(state.seats)):
+        found |= {f"{name} of seat {seat}": counts for name, counts in _of_seat(state, seat).items()}
+    given, leeches = int(total(cells, f.LEECHES, state.seats)), int(state.tables.pieces[LEECHES])
+    return {**found, "leech markers": (max(given, leeches), leeches)}
+
+
+def _in_deck(names: list[str], deck: Deck, left: list[int]) -> dict[str, tuple[int, int]]:
+    """How many of each card are in a deck, and how many must be: those that are nowhere else."""
+    known = [card for zone in deck.zones for card in zone.cards]
+    return {
+        f"{name} face down": (deck.pool[card] + known.count(card), there)
+        for card, (name, there) in enumerate(zip(names, left, strict=True))
+        if there != 0 or deck.pool[card] + known.count(card) != 0
+    }
+
+
+def _of_seat(state: Revive, seat: int) -> dict[str, tuple[int, int]]:
+    """The same for what everyone has: each starting card once; no more on the map than the supply; a figure for each
+    technology."""
+    cells, supply = state.cells, state.tables.supply
+    cards = held(state, seat)
+    equipped = int(BEGINNING.at() not in state.agenda)
+    found = {a.CITIZEN.values[card]: (cards.count(card), equipped) for card in range(int(a.STARTERS))}
+    for size, placed in enumerate((f.SMALL.size(cells, seat), f.LARGE.size(cells, seat))):
+        found[f"{a.SIZE.values[size]} buildings"] = (int(max(placed, supply[size])), int(supply[size]))
+    figures, energy = s.figures_placed(state, i64(seat)), owned_energy(state, i64(seat))
+    found["figures"] = (int(figures), int(size_of(cells[f.UNLOCKED + seat])))
+    return {**found, "energy markers": (int(max(energy, MOST_ENERGY)), int(MOST_ENERGY))}

@@ -7,30 +7,13 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import without, words_list
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.errors import Refusal
-from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits, ways
+from bartizan.games.revive import actions as a, fields as f, ranging, resources as r, state as s, traits, ways
 from bartizan.games.revive.land import GRID
-from bartizan.games.revive.primitives import NO_PROMISE, Primitive
-from bartizan.games.revive.ranging import (
-    end_count,
-    food_for,
-    forget_all,
-    forget_reach,
-    goes_through,
-    is_reached,
-    range_to_hex,
-)
-from bartizan.games.revive.state import ASK, ReviveData
+from bartizan.games.revive.names import refusal
+from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData
 
 MARKERS: Final[i64] = 20
 """The progress markers of a player: `revive.box.progress-markers`."""
-
-
-def lift(data: ReviveData, at: i64) -> None:
-    """What a tribe has placed on a hex leaves: only camps do. It has counted for range up to now:
-    `revive.kuniban.camp-leaves`."""
-    f.MARKERS.remove(data.cells, 0, at)
-    forget_all(data)
 
 
 class Place(Primitive):
@@ -39,10 +22,8 @@ class Place(Primitive):
 
     opens = (a.PUT,)
     lack = "there is no place for it that you can reach and pay"
-    rule: str
-    """The rule by which another hex is refused."""
-    wants: str
-    """Where it goes, in words."""
+    wants: ClassVar[str]
+    """Where it goes, in words; by its rule other hexes are refused."""
     counts: ClassVar[bool] = True
     """Whether range is counted to it when its hex is chosen."""
 
@@ -64,9 +45,9 @@ class Place(Primitive):
 
     def food(self, data: ReviveData, seat: i64, at: i64) -> i64:
         """What its range costs, NOTHING where it cannot be reached. What is next to one's own needs none."""
-        distance = range_to_hex(data, seat, at)
+        distance = ranging.range_to_hex(data, seat, at)
         plus = data.cells[f.PLUS] + traits.plus(data, seat, NOTHING)
-        return food_for(data, distance, plus) if is_reached(distance) else i64(NOTHING)
+        return ranging.food_for(data, distance, plus) if ranging.is_reached(distance) else i64(NOTHING)
 
     def targets(self, data: ReviveData, seat: i64, promised: vec[i64]) -> list[int]:
         """Where a seat can place it, with what it has and is promised, as actions."""
@@ -100,16 +81,16 @@ class Place(Primitive):
     def place(self, data: ReviveData, seat: i64, at: i64) -> None:
         """A seat pays the range and places it. What a machine has added to range is used up:
         `revive.ruling.range-bonus-once`."""
-        through = self.counts and goes_through(data, seat, GRID.set_of([int(at)]))
+        through = self.counts and ranging.goes_through(data, seat, GRID.set_of([int(at)]))
         r.pay(data, seat, (self.food(data, seat, at), 0, 0))
         data.cells[f.PLUS] = 0
         f.MARKERS.add(data.cells, 0, at)
-        forget_reach(data, seat)
+        ranging.forget_reach(data, seat)
         self.gains(data, seat, at)
         for use in traits.in_force(data, seat):
             use.trait.placed(data, seat, at)
         if self.counts:
-            end_count(data, seat, through)
+            ranging.end_count(data, seat, through)
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return self.targets(data, ASK.seat.of(at), NO_PROMISE)
@@ -121,14 +102,11 @@ class Place(Primitive):
             self.place(data, ASK.seat.of(at), action - a.PUT.base)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        return self.refuse_hex(data, ASK.seat.of(at), action - a.PUT.base)
-
-    def refuse_hex(self, data: ReviveData, seat: i64, at: int) -> Refusal:
-        """Why a seat cannot place it on a hex."""
-        where = n.hex_name(at)
-        if at not in self.vacant(data, seat):
-            return Refusal(self.rule, f"It goes on {self.wants}, and {where} is none.")
-        if not is_reached(range_to_hex(data, seat, at)):
-            return Refusal("revive.range.needed", f"No way leads to {where}.")
-        cost = n.amounts([self.food(data, seat, at)])
-        return Refusal("revive.range.paid", f"Range to {where} costs {cost}, and you have {n.holdings(data, seat)}.")
+        """Why the seat that decides cannot place it on a hex."""
+        hex_, seat = action - a.PUT.base, data.seat
+        broken = {
+            f"{self.rule} other_ground": hex_ not in self.vacant(data, seat),
+            "revive.range.needed": not ranging.is_reached(ranging.range_to_hex(data, seat, hex_)),
+            "revive.range.paid": True,
+        }
+        return refusal(data, action, broken, wants=self.wants, at=hex_, cost=(self.food(data, seat, hex_), 0, 0))

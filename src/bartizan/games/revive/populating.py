@@ -4,28 +4,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, words_list
+from bartizan.engine.cells import BIT, total, words_list
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, names as n, resources as r, state as s, traits
-from bartizan.games.revive.land import LOCATION, site_hex, site_hexes
-from bartizan.games.revive.primitives import plan_effect
+from bartizan.games.revive.land import ICE, LOCATION, site_hex, site_hexes
+from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
-from bartizan.games.revive.state import OfSeat, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 TOP: Final[i64] = 4
 """The first technology of the top row."""
-_NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
+NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
     """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
     `revive.box.population`."""
-    needed = _NEEDS[technology]
+    needed = NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
 
@@ -55,7 +52,8 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     `revive.populate.books-technology`, `revive.populate.books-others`, `revive.populate.range`,
     `revive.ruling.discount-where`, `revive.ruling.discount-machines`."""
     food = food_for(data, range_to_hex(data, seat, site_hex(site)), plus)
-    free = data.cells[f.NO_BOOKS] == 1 or traits.has_bank(data, seat)
+    has_bank = any(use.trait.has_bank for use in traits.in_force(data, seat))
+    free = data.cells[f.NO_BOOKS] == 1 or has_bank
     others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others
 
@@ -63,13 +61,7 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
 def cheapest(data: ReviveData, seat: i64) -> i64:
     """The technology of the lowest price among those that a seat can unlock next, or NOTHING if there is none; those of
     a row cost the same: `revive.ruling.populate-none`."""
-    found: i64 = NOTHING
-    for technology in range(a.TECHNOLOGIES):
-        if is_available(data, seat, technology) and (
-            found == NOTHING or data.tables.books[technology] < data.tables.books[found]
-        ):
-            found = technology
-    return found
+    return min(available(data, seat), key=lambda one: data.tables.books[one], default=NOTHING)
 
 
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
@@ -87,24 +79,20 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     return found
 
 
-def refuse(data: ReviveData, seat: i64, site: int, discount: i64, plus: i64) -> Refusal:
+def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot send a figure to a site."""
-    where = n.hex_name(site)
-    if not is_location(data, site):
-        if n.is_ice(data, site):
-            return Refusal("revive.populate.where", f"The tile of {where} lies face down.")
-        text = f"{where} is {n.land_word(data, site)}, and figures go to locations."
-        return Refusal("revive.populate.where", text)
-    if s.has_figure(data, seat, site):
-        return Refusal("revive.populate.once-each", f"You have a figure on {where} already.")
-    technology = cheapest(data, seat)
-    if technology == NOTHING:
-        return Refusal("revive.ruling.populate-none", "All your technologies are unlocked.")
-    if not is_reached(range_to_hex(data, seat, site_hex(site))):
-        return Refusal("revive.range.needed", f"No way leads to {where}.")
-    cost = n.amounts(price(data, seat, site, technology, discount, plus))
-    text = f"Populating {where} costs {cost} or more, and you have {n.holdings(data, int(seat))}."
-    return Refusal("revive.populate.books-technology", text)
+    site, technology = action - a.POPULATE.base, cheapest(data, seat)
+    at = site_hex(site)
+    broken = {
+        "revive.populate.where frozen": data.land.is_at(at, ICE),
+        "revive.populate.where": not is_location(data, site),
+        "revive.populate.once-each": s.has_figure(data, seat, site),
+        "revive.ruling.populate-none": technology == NOTHING,
+        "revive.range.needed": not is_reached(range_to_hex(data, seat, at)),
+        "revive.populate.books-technology": True,
+    }
+    cost = price(data, seat, site, max(technology, 0), discount, plus)
+    return n.refusal(data, action, broken, at=site, land=data.land.kinds[at], cost=cost)
 
 
 def once(data: ReviveData, seat: i64, technology: i64) -> i64:
@@ -117,13 +105,13 @@ def once(data: ReviveData, seat: i64, technology: i64) -> i64:
     return data.tables.technologies[own] if data.tables.technology_forms[own] == "once" else NONE
 
 
-def refuse_technology(data: ReviveData, seat: i64, technology: int) -> Refusal:
+def refuse_technology(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot unlock a technology next."""
-    name = n.technology_name(data, int(seat), technology)
-    if s.has_unlocked(data, seat, technology):
-        return Refusal("revive.populate.technology", f"{name} is unlocked already.")
-    needed = n.technology_name(data, int(seat), int(_NEEDS[technology]))
-    return Refusal("revive.tech.needs", f"{name} comes after {needed}.")
+    technology = action - a.UNLOCK.base
+    unlocked = s.has_unlocked(data, seat, technology)
+    names = [n.technology_name(data, int(seat), one) for one in (technology, int(NEEDS[technology]))]
+    broken = {"revive.populate.technology": unlocked, "revive.tech.needs": True}
+    return n.refusal(data, action, broken, technology=names[0], needed=names[1])
 
 
 def unlock(data: ReviveData, seat: i64, site: i64, technology: i64, alone: bool) -> None:
@@ -145,7 +133,6 @@ class Unlock(OfSeat):
 
     opens = (a.UNLOCK,)
     shows = Shown("unlock", "site")
-    seat: Argument
     site: Argument
     discount: Argument
     plus: Argument
@@ -155,11 +142,9 @@ class Unlock(OfSeat):
         return price(data, self.seat.of(at), self.site.of(at), technology, self.discount.of(at), self.plus.of(at))
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        found: list[int] = []
-        for technology in available(data, self.seat.of(at)):
-            if r.can_pay(data, self.seat.of(at), self.price(data, at, technology)):
-                found.append(a.UNLOCK.base + technology)
-        return found
+        seat = self.seat.of(at)
+        payable = [one for one in available(data, seat) if r.can_pay(data, seat, self.price(data, at, one))]
+        return [a.UNLOCK.base + technology for technology in payable]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
@@ -178,17 +163,42 @@ class Unlock(OfSeat):
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         seat, technology = self.seat.of(at), action - a.UNLOCK.base
         if not is_available(data, seat, technology):
-            return refuse_technology(data, seat, technology)
-        name = n.technology_name(data, int(seat), technology)
-        cost = n.amounts(self.price(data, at, technology))
-        text = f"{name} costs {cost} here, and you have {n.holdings(data, int(seat))}."
-        return Refusal("revive.populate.books-technology", text)
+            return refuse_technology(data, seat, action)
+        name, cost = n.technology_name(data, int(seat), technology), self.price(data, at, technology)
+        return n.refusal(data, action, {"revive.populate.books-technology here": True}, technology=name, cost=cost)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         seat, site = self.seat.of(at), self.site.of(at)
         if not is_location(data, site) or s.has_figure(data, seat, site):
             return False
-        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
+        return is_reached(range_to_hex(data, seat, site_hex(site)))
+
+
+class PlaceFigure(Primitive):
+    """Which technology the figure unlocks that comes to the location beside the devotion track. No books are paid for
+    it, neither for the technology nor to others. It needs a technology that can be unlocked next, and comes once:
+    `revive.devotion.bonus-population`, `revive.devotion.bonus-population-free`, `revive.populate.once-each`,
+    `revive.ruling.devotion-population-none`, `revive.ruling.devotion-population-counts`,
+    `revive.ruling.populate-none`."""
+
+    opens = (a.UNLOCK,)
+    lack = "no figure of yours can come to the location beside the devotion track"
+
+    def options(self, data: ReviveData, at: i64) -> list[int]:
+        seat = ASK.seat.of(at)
+        if data.cells[f.FIGURE_AT_DEVOTION + seat] == 1:
+            return []
+        return [a.UNLOCK.base + technology for technology in available(data, seat)]
+
+    def answer(self, data: ReviveData, at: i64, action: int) -> None:
+        seat = ASK.seat.of(at)
+        alone = total(data.cells, f.FIGURE_AT_DEVOTION, data.seats) == 0
+        data.cells[f.FIGURE_AT_DEVOTION + seat] = 1
+        unlock(data, seat, NOTHING, action - a.UNLOCK.base, alone)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return refuse_technology(data, ASK.seat.of(at), action)
 
 
 UNLOCKING: Final = Unlock("unlock", s.STEPS, seat=SEATS, site=a.SITE, discount=NUMBER, plus=NUMBER)
+PlaceFigure("figure")

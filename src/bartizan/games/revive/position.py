@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from bartizan.engine.deck import Deck, Hand, read_deck, read_hand
 from bartizan.engine.domains import Domain
 from bartizan.engine.positions import Agenda, Cell, Codec, Each, Group, Index, Keyed, Part, Row, Wide
-from bartizan.engine.reading import read_list
+from bartizan.engine.reading import must, read_list
 from bartizan.engine.steps import FieldState
 from bartizan.games.revive import actions as a, fields as f, pieces, state as s
 from bartizan.games.revive.flow import Revive, new_match
@@ -17,10 +17,10 @@ from bartizan.games.revive.state import Cards, Tables
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, GOOD
 
 _AT: Final = f.FIELDS.places
-_OPTIONS: Final = ("expansion", "open_card", "churn", "chosen")
+OPTIONS: Final = ("expansion", "open_card", "churn", "chosen")
 
 
-class _Deck(Part):
+class FaceDown(Part):
     """A deck, from the top: what lies nowhere else is among its unseen cards."""
 
     def __init__(
@@ -33,6 +33,10 @@ class _Deck(Part):
         self.put = put
         self.unseen = unseen
 
+    def shuffled(self, data: Revive) -> list[dict[str, Any]]:
+        """What it tells of a deck of which nobody has seen a card."""
+        return [{"unseen": sum(self.unseen(data)), "cards": [], "knowers": []}] if any(self.unseen(data)) else []
+
     def write(self, data: FieldState, seats: int, index: Index) -> Any:
         return self.of(cast("Revive", data).cards).plain(self.domain.values)["zones"]
 
@@ -42,8 +46,9 @@ class _Deck(Part):
         left = self.unseen(state)
         lists = [zone.get("cards") for zone in zones if isinstance(zone, Mapping)]
         for name in [name for cards in lists if isinstance(cards, list) for name in cards]:
-            if name in self.domain.numbers:
+            if isinstance(name, str) and name in self.domain.numbers:
                 left[self.domain.numbers[name]] -= 1
+        must(min(left) >= 0, f"{label!r}: more cards lie somewhere than the box has.")
         names = [name for name, number in zip(self.domain.values, left, strict=True) for _ in range(number)]
         plain = {"unseen": names, "zones": zones}
         state.cards = self.put(state.cards, read_deck(label, plain, self.domain.values, self.domain.what, seats))
@@ -69,20 +74,12 @@ class _Hand(Part):
         state.cards = self.put(state.cards, index, hand)
 
 
-def _with_hand(cards: Cards, index: Index, hand: Hand) -> Cards:
-    hands = cards.hands.copy()
-    hands[index[0]] = hand
-    return cards.with_scorings(cards.scorings, hands, cards.rejects)
-
-
-def _stack(colour: int) -> _Deck:
+def _stack(colour: int) -> FaceDown:
     """The stack of machine tokens of a colour."""
-    return _Deck(
-        a.MACHINE,
-        lambda cards: cards.stacks[colour],
-        lambda cards, deck: cards.with_stack(colour, deck),
+    return FaceDown(
+        a.MACHINE, lambda cards: cards.stacks[colour], lambda cards, deck: cards.with_stack(colour, deck),
         lambda state: pieces.tokens_left(state, colour),
-    )
+    )  # fmt: skip
 
 
 def cells_of(**places: int) -> dict[str, Part]:
@@ -142,28 +139,16 @@ POSITION: Final = Codec(
         "minors": Keyed(Cell(_AT[f.MINORS]), a.MINOR),
         **cells_of(scoring=f.SCORING, first=f.FIRST, end_tile=f.END_TILE, last=f.LAST, cube=f.CUBE),
         "turn": Group(_TURN, key="seat"),
-        "hands": Each(_Hand(a.SCORING, lambda cards, index: cards.hands[index[0]], _with_hand)),
-        "rejects": _Hand(
-            a.SCORING,
-            lambda cards, _: cards.rejects,
-            lambda cards, _, hand: cards.with_scorings(cards.scorings, cards.hands, hand),
+        "hands": Each(
+            _Hand(a.SCORING, lambda cards, at: cards.hands[at[0]], lambda cards, at, hand: cards.with_hand(at[0], hand))
         ),
-        "scorings": _Deck(
-            a.SCORING,
-            lambda cards: cards.scorings,
-            lambda cards, deck: cards.with_scorings(deck, cards.hands, cards.rejects),
-            pieces.scorings_left,
+        "rejects": _Hand(a.SCORING, lambda cards, _: cards.rejects, lambda cards, _, hand: cards.but(rejects=hand)),
+        "scorings": FaceDown(
+            a.SCORING, lambda cards: cards.scorings, lambda cards, deck: cards.but(scorings=deck), pieces.scorings_left
         ),
-        "drawn": _Hand(
-            a.SCYPHOZ,
-            lambda cards, _: cards.drawn,
-            lambda cards, _, hand: cards.with_scyphoz(cards.scyphoz, hand),
-        ),
-        "scyphoz": _Deck(
-            a.SCYPHOZ,
-            lambda cards: cards.scyphoz,
-            lambda cards, deck: cards.with_scyphoz(deck, cards.drawn),
-            pieces.scyphoz_left,
+        "drawn": _Hand(a.SCYPHOZ, lambda cards, _: cards.drawn, lambda cards, _, hand: cards.but(drawn=hand)),
+        "scyphoz": FaceDown(
+            a.SCYPHOZ, lambda cards: cards.scyphoz, lambda cards, deck: cards.but(scyphoz=deck), pieces.scyphoz_left
         ),
         **{f"{name}_tokens": _stack(colour) for colour, name in enumerate(COLOUR_NAMES)},
         "agenda": Agenda(s.STEPS, lambda _, line: line),
@@ -175,6 +160,8 @@ POSITION: Final = Codec(
     count="seats",
     fewest=1,
 )
+DECKS: Final = {name: part for name, part in POSITION.parts.items() if isinstance(part, FaceDown)}
+"""What a position tells of decks, which comes last: it depends on what lies elsewhere."""
 
 
 def position_of(state: Revive) -> dict[str, Any]:
@@ -185,12 +172,9 @@ def position_of(state: Revive) -> dict[str, Any]:
 def state_of(position: Mapping[str, Any], tables: Tables) -> Revive:
     """The state that `position_of` has written down, which needs no second look at what goes together."""
     seats = POSITION.seats(position)
-    expansion, open_card, churn, chosen = (bool(position[name]) for name in _OPTIONS)
+    expansion, open_card, churn, chosen = (bool(position[name]) for name in OPTIONS)
     state = new_match(seats, expansion, open_card, churn, chosen, tables)
-    kept = {option: state.cells[option] for option in (f.EXPANSION, f.OPEN_CARD, f.CHURN, f.CHOSEN)}
     state.cells = f.FIELDS.fresh()
-    for option, value in kept.items():
-        state.cells[option] = value
     POSITION.read(state, seats, position)
     pieces.fill_decks(state)
     state.renew_land()

@@ -1,26 +1,48 @@
-"""What effects are made of: the base of the words that chapters carry out."""
+"""What chapters are made of: the base of the words of effects that they carry out and of the steps in which they ask
+seats, with what all of them need for that."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine import effects
+from bartizan.engine import effects, steps
 from bartizan.engine.domains import NOTHING, Values
 from bartizan.engine.effects import Count
+from bartizan.engine.errors import Refusal as Refusal
 from bartizan.engine.language import NONE, PRIMITIVES
-from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.state import EFFECT, LANGUAGE, ReviveData
+from bartizan.engine.steps import Argument as Argument, Shown as Shown
+from bartizan.games.revive import actions as a, names as n, state as s
+from bartizan.games.revive.state import ASK as ASK, EFFECT, LANGUAGE, ReviveData as ReviveData
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 NO_PROMISE: Final = vec[i64]([0] * int(a.GOODS))
 
 
+class OfSeat(steps.OfSeat[ReviveData]):
+    """A step that the seat in its argument decides. A position has it only where there is something to choose."""
+
+    rule: ClassVar[str] = ""
+    """The rule by which other answers are refused, where that is always the same; none where all are always there."""
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
+        return n.refusal(data, action, {self.rule: True}) if self.rule else None
+
+    def fits(self, data: ReviveData, at: i64) -> bool:
+        return self.waits or len(self.options(data, at)) > 1
+
+
 class Primitive(effects.Primitive[ReviveData]):
     """A word as Revive declares it: `GainPoints("points {number}", number=NUMBER)`."""
 
+    rule: ClassVar[str] = ""
+    """The rule by which other answers are refused, where that is always the same."""
+
     def __init__(self, *forms: str, **arguments: Values) -> None:
         super().__init__(LANGUAGE, forms, arguments)
+
+    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
+        return n.refusal(data, action, {self.rule: True})
 
     def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
         """Whether it would change something now, for machines and modules: `revive.ruling.machine-useful`."""
@@ -63,19 +85,13 @@ class CardsOfColour(Count[ReviveData]):
         self.colour: i64 = colour
 
     def of(self, data: ReviveData, seat: i64) -> i64:
-        found: i64 = 0
-        for pile in range(a.PILES):
-            for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
-                colour = s.colour_of(data, card)
-                if colour == self.colour or colour == NOTHING:
-                    found += 1
-        return found
+        colours = [s.colour_of(data, card) for card in s.in_slots(data, seat)]
+        return i64(colours.count(self.colour) + colours.count(NOTHING))
 
     def settle(self, data: ReviveData, seat: i64) -> None:
-        for pile in range(a.PILES):
-            for card in f.SLOTS.list(data.cells, seat * a.PILES + pile):
-                if s.colour_of(data, card) == NOTHING:
-                    s.name_colour(data, card, self.colour)
+        for card in s.in_slots(data, seat):
+            if s.colour_of(data, card) == NOTHING:
+                s.name_colour(data, card, self.colour)
 
 
 for _number, _name in enumerate(COLOUR_NAMES):

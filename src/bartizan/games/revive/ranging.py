@@ -29,17 +29,15 @@ def origins(data: ReviveData, seat: i64) -> vec[i64]:
 
 def watchers(data: ReviveData, seat: i64) -> list[Use]:
     """The traits of others for which it matters that a seat counts range through their pieces: `revive.cord.t-base`."""
-    found: list[Use] = []
-    for other in range(data.seats):
-        if other != seat:
-            found += [use for use in traits.in_force(data, other) if use.trait.watches(data, use.owner)]
-    return found
+    others = [other for other in range(data.seats) if other != seat]
+    return [use for other in others for use in traits.in_force(data, other) if use.trait.watches]
 
 
 def find_reach(data: ReviveData, seat: i64) -> vec[i64]:
     """How far it is for a seat to each hex by the cheapest way, found anew; and if somebody watches, behind that on
     each of both ways: `revive.range.through-pieces`, `revive.range.any-path`, `revive.ruling.range-path-choice`."""
-    begin, lakes = origins(data, seat), traits.passes_lakes(data, seat)
+    begin = origins(data, seat)
+    lakes = any(use.trait.passes_lakes for use in traits.in_force(data, seat))
     watching = watchers(data, seat)
     if len(watching) == 0:
         return data.land.distances(begin, lakes)
@@ -68,8 +66,7 @@ def forget_reach(data: ReviveData, seat: i64) -> None:
 
 def forget_all(data: ReviveData) -> None:
     """What has changed matters for the range of everyone."""
-    for seat in range(data.seats):
-        data.reach[seat] = s.NOT_KEPT
+    data.reach = [s.NOT_KEPT for _ in range(data.seats)]
 
 
 def by_way(data: ReviveData, seat: i64, way: i64) -> vec[i64]:

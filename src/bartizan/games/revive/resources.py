@@ -5,12 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, state as s
+from bartizan.games.revive.primitives import OfSeat, Shown
 from bartizan.games.revive.ranging import end_lending
-from bartizan.games.revive.state import Deed, OfSeat, ReviveData
-from bartizan.games.revive.vocabulary import BASIC_NAMES
+from bartizan.games.revive.state import Deed, ReviveData
 
 Price = tuple[i64, i64, i64]
 """Food, gears and books: `revive.res.kinds`."""
@@ -67,9 +65,6 @@ class Settle(Deed):
     `revive.res.overflow`, `revive.res.overflow-lost`, `revive.ruling.offturn-now`, `revive.ruling.simultaneous`,
     `revive.ruling.cord-technology-once`."""
 
-    waits = True
-    seat: Argument
-
     def perform(self, data: ReviveData, at: i64) -> None:
         end_lending(data)
         for seat in reversed(s.in_order(data, self.seat.of(at))):
@@ -83,8 +78,9 @@ class ChangeCrystal(OfSeat):
     `revive.ruling.surplus-choice`."""
 
     opens = (a.CHANGE,)
+    rule = "revive.res.cap-basic"
     shows = Shown("change")
-    seat: Argument
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -97,20 +93,10 @@ class ChangeCrystal(OfSeat):
         gain(data, seat, a.CRYSTALS, -1)
         gain(data, seat, action - a.CHANGE.base, 1)
 
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        text = f"You cannot keep more than {MOST_BASIC} {BASIC_NAMES[action - a.CHANGE.base]}."
-        return Refusal("revive.res.cap-basic", text)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return len(self.options(data, at)) > 1
-
 
 class LoseSurplus(Deed):
     """What a seat holds above the limits is lost: `revive.res.overflow-lost`, `revive.res.cap-basic`,
     `revive.res.cap-crystal`."""
-
-    waits = True
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         row = f.HOLDINGS + self.seat.of(at) * a.GOODS

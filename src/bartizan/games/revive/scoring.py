@@ -1,14 +1,15 @@
 """The final scoring."""
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, filled, overlap, size_of, total
+from bartizan.engine.cells import BIT, filled, has, members_of, overlap, size_of, total
 from bartizan.engine.domains import NOTHING
-from bartizan.games.revive import actions as a, fields as f, flasks, lakes, state as s
+from bartizan.games.revive import actions as a, fields as f, lakes, state as s
 from bartizan.games.revive.crates import collected
 from bartizan.games.revive.land import CRYSTAL, GRID, VAST, WATER
 from bartizan.games.revive.machines import counted as machines_of, owned_energy
@@ -20,10 +21,21 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED
 def cards_of(data: ReviveData, seat: i64) -> list[int]:
     """All cards that a seat has, in its active area, its slots and its resting area; at the end all are turned up:
     `revive.ruling.flask-end`."""
-    found = [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat)]
-    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
-        found += f.SLOTS.list(data.cells, pile)
-    return found
+    return [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat), *s.in_slots(data, seat)]
+
+
+def flasks_on(data: ReviveData, cards: list[int]) -> i64:
+    """How many of some cards show a flask; Scyphoz cards do not."""
+    return i64(len([card for card in cards if card < a.CITIZENS and has(data.tables.flasks, card)]))
+
+
+def visible_flasks(data: ReviveData, seat: i64) -> i64:
+    """The flasks of a seat that can be seen: on cards of its active area and its slots, used unstable machines and
+    completed journeys: `revive.flask.visible`, `revive.flask.unstable`, `revive.flask.journey`,
+    `revive.ruling.flask-visible`, `revive.unstable.flask`, `revive.journey.flask`."""
+    found = size_of(data.cells[f.FLIPPED + seat]) + size_of(data.cells[f.COMPLETED + seat])
+    found += flasks_on(data, f.ACTIVE.list(data.cells, seat))
+    return found + flasks_on(data, s.in_slots(data, seat))
 
 
 def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
@@ -32,77 +44,45 @@ def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
     return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
 
 
-def number_of_cards(data: ReviveData, seat: i64, what: str) -> i64:
-    """How many cards of a sort a seat has: of a colour, of the Scyphoz, or all."""
-    found: i64 = 0
-    for card in cards_of(data, seat):
-        colour = s.colour_of(data, card)
-        if what == "cards":
-            found += 1
-        elif what == "scyphoz":
-            found += i64(card >= a.CITIZENS)
-        elif colour != NOTHING and COLOUR_NAMES[colour] == what[:-6]:
-            found += 1
-    return found
+def number_of_cards(data: ReviveData, seat: i64, colour: i64) -> i64:
+    """How many cards of a colour a seat has."""
+    return i64(len([card for card in cards_of(data, seat) if s.colour_of(data, card) == colour]))
 
 
 def number_of(data: ReviveData, seat: i64, what: str) -> i64:
     """How many a seat has of something that is counted at the end: `revive.artifact.categories`,
     `revive.location.score`, `revive.crate.counted`, `revive.ruling.machine-counted`."""
-    cells = data.cells
-    unlocked = cells[f.UNLOCKED + seat]
-    if what == "buildings":
-        return f.SMALL.size(cells, seat) + f.LARGE.size(cells, seat)
-    if what == "small-buildings":
-        return f.SMALL.size(cells, seat)
-    if what == "large-buildings":
-        return f.LARGE.size(cells, seat)
-    if what == "technologies":
-        return size_of(unlocked)
-    if what == "upper-technologies":
-        return size_of(unlocked & ~BIT[0])
-    if what == "top-technologies":
-        return size_of(unlocked & (BIT[4] | BIT[5] | BIT[6]))
-    if what.endswith("cards") or what == "scyphoz":
-        return number_of_cards(data, seat, what)
-    if what == "spaces":
-        return total(cells, f.TRACKS + seat * a.COLOURS, a.COLOURS)
-    if what == "crates":
-        return collected(data, seat)
-    if what == "modules":
-        return filled(cells, f.FITTED + seat * a.MODULE_PLACES, a.MODULE_PLACES)
-    if what == "machines":
-        return machines_of(data, seat)
-    if what == "energy":
-        return owned_energy(data, seat)
-    if what == "corners":
-        return sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)])
-    if what == "flasks":
-        return flasks.at_end(data, seat)
-    if what == "markers":
-        return cells[f.PROGRESS + seat]
-    if what == "water":
-        return beside(data, seat, WATER)
-    if what == "crystals":
-        return beside(data, seat, CRYSTAL) + beside(data, seat, VAST)
-    if what == "lake-sides":
-        return lakes.sides(data, seat)
-    raise ValueError(f"{what} is not counted")
+    if what.endswith("-cards"):
+        return number_of_cards(data, seat, COLOUR_NAMES.index(what[:-6]))
+    return _COUNTS[what](data, seat)
 
 
-def progress(data: ReviveData, seat: i64) -> i64:
-    """Points for moved progress markers: `revive.score.progress`, `revive.progress.score`."""
-    moved = data.cells[f.PROGRESS + seat]
-    return data.tables.progress[moved - 1] if moved > 0 else 0
+_COUNTS: Final[dict[str, Callable[[ReviveData, i64], i64]]] = {
+    "buildings": lambda data, seat: f.SMALL.size(data.cells, seat) + f.LARGE.size(data.cells, seat),
+    "small-buildings": lambda data, seat: f.SMALL.size(data.cells, seat),
+    "large-buildings": lambda data, seat: f.LARGE.size(data.cells, seat),
+    "technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat]),
+    "upper-technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat] & ~BIT[0]),
+    "top-technologies": lambda data, seat: size_of(data.cells[f.UNLOCKED + seat] & (BIT[4] | BIT[5] | BIT[6])),
+    "cards": lambda data, seat: i64(len(cards_of(data, seat))),
+    "scyphoz": lambda data, seat: i64(len([card for card in cards_of(data, seat) if card >= a.CITIZENS])),
+    "spaces": lambda data, seat: total(data.cells, f.TRACKS + seat * a.COLOURS, a.COLOURS),
+    "crates": collected,
+    "modules": lambda data, seat: filled(data.cells, f.FITTED + seat * a.MODULE_PLACES, a.MODULE_PLACES),
+    "machines": machines_of,
+    "energy": owned_energy,
+    "corners": lambda data, seat: sum([int(s.has_figure(data, seat, site)) for site in range(a.LAND, a.SITES)]),
+    "flasks": lambda data, seat: visible_flasks(data, seat) + flasks_on(data, f.RESTING.list(data.cells, seat)),
+    "markers": lambda data, seat: data.cells[f.PROGRESS + seat],
+    "water": lambda data, seat: beside(data, seat, WATER),
+    "crystals": lambda data, seat: beside(data, seat, CRYSTAL) + beside(data, seat, VAST),
+    "lake-sides": lakes.sides,
+}
 
 
 def technologies(data: ReviveData, seat: i64) -> i64:
     """Points for unlocked technologies by their rows: `revive.score.technologies`."""
-    found: i64 = 0
-    for technology in range(a.TECHNOLOGIES):
-        if s.has_unlocked(data, seat, technology):
-            found += data.tables.technology_points[technology]
-    return found
+    return sum([data.tables.technology_points[one] for one in members_of(data.cells[f.UNLOCKED + seat])])
 
 
 def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
@@ -137,11 +117,8 @@ def devotion_location(data: ReviveData, seat: i64) -> i64:
 def track_ends(data: ReviveData, seat: i64) -> i64:
     """Points for own cards of the colours of tracks whose ends have been reached: `revive.score.cards`,
     `revive.track.end-bonus`."""
-    found: i64 = 0
-    for colour in range(a.COLOURS):
-        if is_at_end(data, seat, colour):
-            found += data.tables.end_cards * number_of_cards(data, seat, f"{COLOUR_NAMES[colour]}-cards")
-    return found
+    ended = [colour for colour in range(a.COLOURS) if is_at_end(data, seat, colour)]
+    return data.tables.end_cards * sum([number_of_cards(data, seat, colour) for colour in ended])
 
 
 def tile_and_minors(data: ReviveData, seat: i64) -> i64:
@@ -153,12 +130,6 @@ def tile_and_minors(data: ReviveData, seat: i64) -> i64:
         number = number_of(data, seat, COUNTED[counted]) if counted != NOTHING else 1
         found += data.cells[f.OWN_MINORS + seat * a.MINORS + minor] * data.tables.minor_points[minor] * number
     return found
-
-
-def resources(data: ReviveData, seat: i64) -> i64:
-    """Points for resources left, all kinds together: `revive.score.resources`, `revive.ruling.end-resources`,
-    `revive.res.end`."""
-    return total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
 
 
 def artifacts(data: ReviveData, seat: i64) -> i64:
@@ -177,20 +148,16 @@ def artifacts(data: ReviveData, seat: i64) -> i64:
 
 
 def parts(data: ReviveData, seat: i64) -> vec[i64]:
-    """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point. Scyphoz
-    cards count with the colours that they have now: `revive.score.devotion`, `revive.devotion.end`."""
-    return vec[i64](
-        [
-            data.cells[f.DEVOTION + seat],
-            progress(data, seat),
-            technologies(data, seat),
-            locations(data, seat),
-            track_ends(data, seat),
-            tile_and_minors(data, seat),
-            resources(data, seat),
-            artifacts(data, seat),
-        ]
-    )
+    """What a seat scores at the end, part by part, in the order of the list: first each devotion is a point, then come
+    moved progress markers; resources that are left count all together. Scyphoz cards count with the colours that they
+    have now: `revive.score.devotion`, `revive.devotion.end`, `revive.score.progress`, `revive.progress.score`,
+    `revive.score.resources`, `revive.ruling.end-resources`, `revive.res.end`."""
+    moved = data.cells[f.PROGRESS + seat]
+    progress = data.tables.progress[moved - 1] if moved > 0 else i64(0)
+    resources = total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
+    board = [technologies(data, seat), locations(data, seat), track_ends(data, seat), tile_and_minors(data, seat)]
+    found = [data.cells[f.DEVOTION + seat], progress, *board, resources, artifacts(data, seat)]
+    return vec[i64](found)
 
 
 def name_best(data: ReviveData, seat: i64) -> None:
@@ -211,23 +178,17 @@ def worth_with(data: ReviveData, seat: i64, own: list[int], colours: list[int]) 
     """What a seat scores in all with its Scyphoz cards of some colours, which they have from now on."""
     for card, colour in zip(own, colours, strict=True):
         s.name_colour(data, card, colour)
-    found: i64 = 0
-    for points in parts(data, seat):
-        found += points
-    return found
+    return sum(parts(data, seat))
 
 
 class ScoreAll(Deed):
     """Everyone scores what they have at the end; these points bring no crates and are not converted:
     `revive.score.no-track-bonus`, `revive.convert.during-game`."""
 
-    waits = True
-
     def perform(self, data: ReviveData, at: i64) -> None:
         for seat in range(data.seats):
             name_best(data, seat)
-            for points in parts(data, seat):
-                data.cells[f.SCORE + seat] += points
+            data.cells[f.SCORE + seat] += sum(parts(data, seat))
 
 
 SCORING: Final = ScoreAll("score_all", s.STEPS)

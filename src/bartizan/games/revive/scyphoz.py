@@ -8,12 +8,11 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT
 from bartizan.engine.deck import Hand
 from bartizan.engine.domains import NOTHING, SEATS, Maybe
-from bartizan.engine.errors import Refusal
 from bartizan.engine.language import NONE, PER, PRIMITIVES
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
-from bartizan.games.revive.primitives import Primitive, plan_effect
-from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, OfSeat, ReviveData
+from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive.displays import shown
+from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Shown, plan_effect
+from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
 DRAWN: Final = 2
 """How many Scyphoz cards are drawn for one that is kept."""
@@ -26,7 +25,13 @@ class DrawScyphoz(Drawn):
     `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.setup.scyphoz-deck`."""
 
     shows = Shown("scyphoz", "seat")
-    seat: Argument
+    waits = True
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if not data.cards.scyphoz.is_empty():
+            return super().proceed(data, at)
+        data.drop()
+        return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -37,10 +42,7 @@ class DrawScyphoz(Drawn):
         seat, card = a.DRAWS.fields(outcome)
         deck = data.cards.scyphoz
         drawn = data.cards.drawn.add(card, deck.knowers_of(card) | int(BIT[seat]))
-        data.cards = data.cards.with_scyphoz(deck.take(card), drawn)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() < DRAWN and not data.cards.scyphoz.is_empty()
+        data.cards = data.cards.but(scyphoz=deck.take(card), drawn=drawn)
 
 
 class AdoptScyphoz(OfSeat):
@@ -49,9 +51,9 @@ class AdoptScyphoz(OfSeat):
     `revive.ruling.scyphoz-short`."""
 
     opens = (a.ADOPT,)
+    rule = "revive.devotion.bonus-scyphoz"
     shows = Shown("adopt", "seat")
-    under = "draw_scyphoz"
-    seat: Argument
+    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
@@ -62,16 +64,10 @@ class AdoptScyphoz(OfSeat):
         deck, drawn = data.cards.scyphoz, data.cards.drawn.remove(kept)
         for card in drawn.cards:
             deck = deck.put_at_bottom(card, drawn.knowers_of(card))
-        data.cards = data.cards.with_scyphoz(deck, Hand([], []))
+        data.cards = data.cards.but(scyphoz=deck, drawn=Hand([], []))
         f.ACTIVE.add(data.cells, seat, a.CITIZENS + kept)
         for use in traits.in_force(data, seat):
             use.trait.card_gained(data, seat, a.CITIZENS + kept)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.devotion.bonus-scyphoz", "You have not drawn this card.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.drawn.size() <= DRAWN
 
 
 class GainScyphoz(Primitive):
@@ -91,20 +87,16 @@ class UseDisplay(Primitive):
     citizen stays there: `revive.scyphoz.e-display`, `revive.ruling.scyphoz-display-detail`."""
 
     opens = (a.SKIP, a.COPY)
+    rule = "revive.scyphoz.e-display"
     lack = "no citizen lies in the display"
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
-        shown = [int(data.cells[f.CITIZENS + place]) for place in range(a.OF_DISPLAY)]
-        cards = sorted([a.COPY.base + card for card in shown if card != NOTHING])
+        cards = [a.COPY.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]
         return [a.SKIP.base, *cards] if len(cards) > 0 else cards
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         if action != a.SKIP.base:
             plan_effect(data, data.tables.bottoms[action - a.COPY.base], ASK.seat.of(at))
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        name = n.card_title(action - a.COPY.base)
-        return Refusal("revive.scyphoz.e-display", f"The {name} does not lie in the display.")
 
 
 def take_gains(data: ReviveData, node: i64, seat: i64) -> i64:
@@ -133,9 +125,9 @@ class LayToRest(OfSeat):
     `revive.ruling.scyphoz-rest-tops-order`, `revive.card.effect-optional`."""
 
     opens = (a.SKIP, a.REST)
+    rule = "revive.scyphoz.e-rest-tops"
     shows = Shown("rest", "first", "second", "third")
     waits = True
-    seat: Argument
     first: Argument
     second: Argument
     third: Argument
@@ -161,31 +153,18 @@ class LayToRest(OfSeat):
         data.drop()
         seat, cards = self.seat.of(at), self.chosen(at)
         if action == a.SKIP.base:
-            rest_for_tops(data, seat, cards)
+            for card in cards:
+                f.ACTIVE.remove(data.cells, seat, card)
+                f.RESTING.add(data.cells, seat, card)
+            for node in reversed([take_gains(data, data.tables.tops[card], seat) for card in cards]):
+                plan_effect(data, node, seat)
             return
         cards += [action - a.REST.base, NOTHING, NOTHING]
         self.plan(data, seat, cards[0], cards[1], cards[2])
 
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        name = n.card_title(action - a.REST.base)
-        return Refusal("revive.scyphoz.e-rest-tops", f"The {name} is not in your active area any more.")
-
     def fits(self, data: ReviveData, at: i64) -> bool:
-        chosen = self.chosen(at)
-        return len(set(chosen)) == len(chosen) and all(
-            f.ACTIVE.has(data.cells, self.seat.of(at), card) for card in chosen
-        )
-
-
-def rest_for_tops(data: ReviveData, seat: i64, cards: list[int]) -> None:
-    """Active cards of a seat go to its resting area, and it gains their top effects."""
-    left: list[i64] = []
-    for card in cards:
-        f.ACTIVE.remove(data.cells, seat, card)
-        f.RESTING.add(data.cells, seat, card)
-        left.append(take_gains(data, data.tables.tops[card], seat))
-    for node in reversed(left):
-        plan_effect(data, node, seat)
+        chosen, active = self.chosen(at), f.ACTIVE.list(data.cells, self.seat.of(at))
+        return len(set(chosen)) == len(chosen) and all(card in active for card in chosen)
 
 
 class RestForTops(Primitive):

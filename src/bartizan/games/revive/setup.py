@@ -5,15 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, members_of, size_of, union
+from bartizan.engine.cells import BIT, find, has, members_of, set_of, size_of, union
 from bartizan.engine.dealing import Chances, DrawMember
 from bartizan.engine.domains import NOTHING, SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import actions as a, fields as f, state as s, traits
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s, traits
 from bartizan.games.revive.displays import plan_displays
 from bartizan.games.revive.land import GRID, LAKE_PLACES, PLACE_HEXES, VAST, reaches_corners
-from bartizan.games.revive.state import Deed, Drawn, OfSeat, ReviveData
+from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
+from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
 DEALT: Final = 2
@@ -24,10 +23,10 @@ _TRIBES: Final = Chances(a.SETTLES)
 def plan_setup(data: ReviveData) -> None:
     """Large locations, starting tiles, lakes and where vast crystals show; displays and artifacts; the first player;
     then what everyone has: `revive.setup.mix`, `revive.setup.corners`, `revive.setup.devotion-location`,
-    `revive.setup.starting-tiles`, `revive.setup.lakes-in`."""
+    `revive.setup.starting-tiles`, `revive.setup.lakes-in`, `revive.setup.tiles-face-down`,
+    `revive.setup.empty-map`."""
     BEGINNING.plan(data)
     plan_displays(data)
-    LANDING.plan(data)
     for face in reversed(data.tables.vast):
         LYING.plan(data, face)
     if data.cells[f.EXPANSION] == 1:
@@ -39,9 +38,6 @@ def plan_setup(data: ReviveData) -> None:
         LOCATING.plan(data, site)
     if data.cells[f.EXPANSION] == 1:
         LOCATING.plan(data, a.DEVOTION_SITE)
-
-
-# The land.
 
 
 class DrawLocation(DrawMember[ReviveData]):
@@ -64,15 +60,12 @@ class LayTile(DrawMember[ReviveData]):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         super().happen(data, at, outcome)
         data.cells[f.FACE_UP] |= BIT[self.place.of(at)]
+        data.renew_land()
 
 
 def lakes(data: ReviveData) -> i64:
     """The places of lakes, as a set."""
-    found: i64 = 0
-    for area in range(a.AREAS):
-        if data.cells[f.TILES + area] >= a.FACES:
-            found |= BIT[area]
-    return found
+    return set_of(area for area in range(int(a.AREAS)) if data.cells[f.TILES + area] >= a.FACES)
 
 
 class FloodPlace(Drawn):
@@ -85,24 +78,20 @@ class FloodPlace(Drawn):
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         there = lakes(data)
-        weights = [0] * int(a.AREAS)
-        for places in LAKE_PLACES:
-            if places & there == there:
-                for area in range(a.AREAS):
-                    if has(places, area):
-                        weights[area] += 1
-        return [
-            (a.FLOODS.base + area, weight) for area, weight in enumerate(weights) if weight > 0 and not has(there, area)
-        ]
+        free = [places & ~there for places in LAKE_PLACES if places & there == there]
+        weights = [len([1 for places in free if has(places, area)]) for area in range(a.AREAS)]
+        empty = [area for area in range(int(a.AREAS)) if data.cells[f.TILES + area] == NOTHING]
+        return [(a.FLOODS.base + area, weights[area]) for area in empty if weights[area] > 0]
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
         area: i64 = outcome - a.FLOODS.base
         data.cells[f.TILES + area] = a.FACES + self.lake.of(at)
         data.cells[f.FACE_UP] |= BIT[area]
+        data.renew_land()
 
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return size_of(lakes(data)) == self.lake.of(at)
+        return find(data.cells, f.TILES, a.AREAS, a.FACES + self.lake.of(at)) == NOTHING
 
 
 class LieTile(Drawn):
@@ -160,16 +149,6 @@ def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
     return GRID.set_of([int(place * a.PARTS) + part for part in parts])
 
 
-class OpenLand(Deed):
-    """The land lies: `revive.setup.tiles-face-down`, `revive.setup.lakes-face-up`, `revive.setup.empty-map`."""
-
-    def perform(self, data: ReviveData, at: i64) -> None:
-        data.renew_land()
-
-
-# The players.
-
-
 class DrawFirst(Drawn):
     """Chance decides who begins. Then everyone has resources, cards, a tribe and an artifact card:
     `revive.ruling.seat-order`, `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`,
@@ -208,11 +187,9 @@ def plan_players(data: ReviveData, first: i64) -> None:
         for seat in reversed(order):
             for _ in range(DEALT):
                 DEALING.plan(data, seat)
-    for seat in order if data.cells[f.CHOSEN] == 1 else reversed(order):
-        if data.cells[f.CHOSEN] == 1:
-            CHOOSING.plan(data, seat)
-        else:
-            SETTLING_IN.plan(data, seat)
+    chosen = data.cells[f.CHOSEN] == 1
+    for seat in order if chosen else reversed(order):
+        (CHOOSING if chosen else SETTLING_IN).plan(data, seat)
 
 
 def equip(data: ReviveData, seat: i64, place: i64) -> None:
@@ -258,7 +235,6 @@ class DrawTribe(Drawn):
     """A player is dealt a tribe: `revive.ruling.tribe-choice`, `revive.setup.tribe`."""
 
     shows = Shown("tribe", "seat")
-    seat: Argument
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         return _TRIBES.of(tribes_left(data))
@@ -266,9 +242,6 @@ class DrawTribe(Drawn):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
         lead(data, self.seat.of(at), outcome - a.SETTLES.base)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
 
 
 class ChooseTribe(OfSeat):
@@ -278,7 +251,6 @@ class ChooseTribe(OfSeat):
     opens = (a.CHOOSE,)
     shows = Shown("tribe", "seat")
     completes = False
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.CHOOSE.base + tribe for tribe in members_of(tribes_left(data))]
@@ -289,21 +261,18 @@ class ChooseTribe(OfSeat):
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
         tribe = action - a.CHOOSE.base
-        if any(data.cells[f.TRIBE + seat] == tribe for seat in range(data.seats)):
-            return Refusal("revive.setup.tribe", "Another player has this tribe.")
-        if has(data.tables.new_tribes, tribe) and data.cells[f.EXPANSION] == 0:
-            return Refusal("revive.ruling.expansion-switch", "This tribe belongs to the expansion.")
-        return Refusal("revive.solo.no-cordycephians", "This tribe cannot be played alone.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.TRIBE + self.seat.of(at)] == NOTHING
+        broken = {
+            "revive.setup.tribe": any(data.cells[f.TRIBE + seat] == tribe for seat in range(data.seats)),
+            "revive.ruling.expansion-switch": has(data.tables.new_tribes, tribe) and data.cells[f.EXPANSION] == 0,
+            "revive.solo.no-cordycephians": True,
+        }
+        return n.refusal(data, action, broken)
 
 
 class DealScoring(Drawn):
     """A player is dealt an artifact card, unseen by others: `revive.setup.artifact-card`."""
 
     shows = Shown("deal", "seat")
-    seat: Argument
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -312,13 +281,8 @@ class DealScoring(Drawn):
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
         seat, card = int(self.seat.of(at)), a.DEALS.fields(outcome)[1]
-        cards = data.cards
-        hands = cards.hands.copy()
-        hands[seat] = hands[seat].add(card, int(BIT[seat]))
-        data.cards = cards.with_scorings(cards.scorings.take(card), hands, cards.rejects)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() < DEALT
+        hand = data.cards.hands[seat].add(card, int(BIT[seat]))
+        data.cards = data.cards.with_hand(seat, hand).but(scorings=data.cards.scorings.take(card))
 
 
 class KeepScoring(OfSeat):
@@ -326,31 +290,21 @@ class KeepScoring(OfSeat):
     `revive.setup.artifact-card`, `revive.ruling.artifact-deal`."""
 
     opens = (a.KEEP,)
+    rule = "revive.setup.artifact-card"
     shows = Shown("keep", "seat")
     completes = False
     secret = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.KEEP.base + card for card in data.cards.hands[self.seat.of(at)].cards])
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        seat, kept = int(self.seat.of(at)), action - a.KEEP.base
-        cards = data.cards
-        hands = cards.hands.copy()
-        rejects = cards.rejects
-        for card in hands[seat].cards:
-            if card != kept:
-                rejects = rejects.add(card, int(BIT[seat]))
-                hands[seat] = hands[seat].remove(card)
-        data.cards = cards.with_scorings(cards.scorings, hands, rejects)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return Refusal("revive.setup.artifact-card", "You have not been dealt this artifact card.")
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cards.hands[self.seat.of(at)].size() == DEALT
+        seat = int(self.seat.of(at))
+        hand = data.cards.hands[seat]
+        other = next(card for card in hand.cards if card != action - a.KEEP.base)
+        rejects = data.cards.rejects.add(other, int(BIT[seat]))
+        data.cards = data.cards.with_hand(seat, hand.remove(other)).but(rejects=rejects)
 
 
 class OpenScoring(Drawn):
@@ -366,18 +320,13 @@ class OpenScoring(Drawn):
         data.drop()
         card = outcome - a.OPENS.base
         data.cells[f.SCORING] = card
-        cards = data.cards
-        data.cards = cards.with_scorings(cards.scorings.take(card), cards.hands, cards.rejects)
-
-    def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.SCORING] == NOTHING
+        data.cards = data.cards.but(scorings=data.cards.scorings.take(card))
 
 
 LOCATING: Final = DrawLocation("draw_location", s.STEPS, a.LOCATES, f.UNSEEN_LOCATIONS, f.LOCATIONS, site=a.LARGE_SITE)
 LAYING: Final = LayTile("lay_tile", s.STEPS, a.LAYS, f.UNSEEN_FACES, f.TILES, place=a.PLACE)
 FLOODING: Final = FloodPlace("flood_place", s.STEPS, lake=a.LAKE)
 LYING: Final = LieTile("lie_tile", s.STEPS, face=a.FACE)
-LANDING: Final = OpenLand("open_land", s.STEPS)
 BEGINNING: Final = DrawFirst("draw_first", s.STEPS)
 SETTLING_IN: Final = DrawTribe("draw_tribe", s.STEPS, seat=SEATS)
 CHOOSING: Final = ChooseTribe("choose_tribe", s.STEPS, seat=SEATS)

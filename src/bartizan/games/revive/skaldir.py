@@ -10,8 +10,7 @@ from bartizan.games.revive.traits import Trait
 class SungDebts(Trait):
     """Books that are owed to others come from the bank; they receive them all the same: `revive.skaldir.t-base`."""
 
-    def has_bank(self, data: ReviveData, owner: i64) -> bool:
-        return True
+    has_bank = True
 
 
 class FirstVerse(Trait):

@@ -11,15 +11,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bartizan.engine import effects, steps
-from bartizan.engine.cells import BIT, WORD, common, has, union, words_have
+from bartizan.engine.cells import BIT, common, has, union
 from bartizan.engine.content import Columns
 from bartizan.engine.deck import Deck, Hand
 from bartizan.engine.domains import SEATS, TRUTH, SetOf, Whole
 from bartizan.engine.effects import Effect, EffectState, Vocabulary
 from bartizan.engine.language import NONE, Effects, no_effects
-from bartizan.engine.steps import Steps
+from bartizan.engine.steps import Argument, Steps
 from bartizan.games.revive import actions as a, fields as f
-from bartizan.games.revive.land import LAND_WORDS, PLACE_HEXES, VAST, Land, make_land, site_hex
+from bartizan.games.revive.land import GRID, LAND_NAMES, VAST, Land, make_land, site_hex
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
@@ -69,8 +69,15 @@ class Choice(effects.Choice):
 
 LANGUAGE.offer = Offer("offer", STEPS, node=NODES, seat=SEATS)
 LANGUAGE.choice = Choice("choose_side", STEPS, node=NODES, seat=SEATS)
-ASK: Final = effects.Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
-"""A word of an effect asks its seat something."""
+
+
+class Ask(effects.Ask):
+    """A word of an effect asks its seat something, perhaps when something else has been done first."""
+
+    waits = True
+
+
+ASK: Final = Ask("ask", STEPS, node=NODES, seat=SEATS, left=Whole(0, 9), taken=SetOf(COLOUR), optional=TRUTH)
 LANGUAGE.ask = ASK
 
 
@@ -79,7 +86,7 @@ class Tables:
 
     def __init__(self, columns: Columns, players: int) -> None:
         numbers, values = columns.numbers, columns.values
-        land = {word: kind for kind, word in enumerate(_LAND)}
+        land = {word: kind for kind, word in enumerate(LAND_NAMES)}
         self.faces = _joined(*[[land[word] for word in row] for row in values("tile", "hexes")])  # [face * 4 + part]
         self.back = numbers("tile", "back")  # [face]: 0 for a starting tile, 1 for a near one, 2 for a far one
         self.zone = _joined([_FIELD_OF[zone] for zone in values("place", "zone")])  # [place]: the same
@@ -106,7 +113,6 @@ class Tables:
         self.minor_copies = numbers("minor", "copies")
         starts = values("citizen", "starts")
         self.starting_active: i64 = _set_of(starts, "active")
-        self.starting_resting: i64 = _set_of(starts, "resting")
         self.base_citizens: i64 = _set_of(starts, "") & ~_set_of(values("citizen", "expansion"), True)
         self.new_citizens: i64 = _set_of(values("citizen", "expansion"), True)
         self.base_locations: i64 = _set_of(values("location", "expansion"), False)
@@ -123,11 +129,13 @@ class Tables:
         self.read_effects(columns)
         self.read_journeys(columns)
         self.read_scoring(columns)
+        self.pack = columns.content.pack  # what an owner's content changes, by kind and entry
 
     def read_effects(self, columns: Columns) -> None:
         """The effects of all content, as one program, and what belongs to them."""
         numbers, values = columns.numbers, columns.values
         self.effects = program = no_effects()
+        self.yields = NOT_KEPT  # [node]: what effects yield from there on, as bots count it
         self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
         self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]
@@ -209,10 +217,7 @@ class Tables:
         self.category_group = numbers("category", "group")
 
 
-_LAND: Final = ["sand", "yellow", "green", "gray", "location", "water", "crystal", "vast-crystal"]
-"""What hexes show, as the content says it, in the order of `land.py`."""
 _LAKE_FIELDS: Final = ["build_small", "build_large", "hibernate_small", "hibernate_large"]
-assert len(_LAND) == VAST + 1 <= len(LAND_WORDS)
 
 
 def _joined(*rows: Iterable[Any]) -> vec[i64]:
@@ -238,19 +243,25 @@ class Cards:
         self.hands = hands  # [seat]: its artifact cards
         self.rejects = rejects  # those that have left the game
 
-    def with_scyphoz(self, scyphoz: Deck, drawn: Hand) -> "Cards":
-        """The same with another deck of Scyphoz cards, and others drawn."""
-        return Cards(scyphoz, drawn, self.stacks, self.scorings, self.hands, self.rejects)
+    def but(
+        self, scyphoz: Deck | None = None, drawn: Hand | None = None, scorings: Deck | None = None,
+        rejects: Hand | None = None,
+    ) -> "Cards":  # fmt: skip
+        """The same with others of these."""
+        return Cards(
+            scyphoz or self.scyphoz, drawn or self.drawn, self.stacks, scorings or self.scorings, self.hands,
+            rejects or self.rejects,
+        )  # fmt: skip
 
     def with_stack(self, colour: i64, stack: Deck) -> "Cards":
         """The same with another stack of a colour."""
-        stacks = self.stacks.copy()
-        stacks[colour] = stack
+        stacks = [stack if one == colour else old for one, old in enumerate(self.stacks)]
         return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
 
-    def with_scorings(self, scorings: Deck, hands: list[Hand], rejects: Hand) -> "Cards":
-        """The same with the artifact cards elsewhere."""
-        return Cards(self.scyphoz, self.drawn, self.stacks, scorings, hands, rejects)
+    def with_hand(self, seat: int, hand: Hand) -> "Cards":
+        """The same with other artifact cards in a hand."""
+        hands = [hand if one == seat else old for one, old in enumerate(self.hands)]
+        return Cards(self.scyphoz, self.drawn, self.stacks, self.scorings, hands, self.rejects)
 
 
 class ReviveData(EffectState):
@@ -258,17 +269,9 @@ class ReviveData(EffectState):
     seat, as long as nothing changes."""
 
     def __init__(
-        self,
-        seats: i64,
-        seat: i64,
-        cells: vec[i64],
-        agenda: vec[i64],
-        tables: Tables,
-        cards: Cards,
-        land: Land,
-        reach: list[vec[i64]],
-        ready: list[int],
-    ) -> None:
+        self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, cards: Cards, land: Land,
+        reach: list[vec[i64]], ready: list[int],
+    ) -> None:  # fmt: skip
         super().__init__(seats, seat, cells, agenda, STEPS, ready)
         self.tables = tables
         self.cards = cards
@@ -295,16 +298,17 @@ class Asked(steps.Asked[ReviveData]):
     """A step that a seat decides, unless there is nothing to decide in it."""
 
 
-class OfSeat(steps.OfSeat[ReviveData]):
-    """A step that the seat in its argument decides."""
-
-
 class Drawn(steps.Drawn[ReviveData]):
-    """A step that chance decides."""
+    """A step that chance decides, perhaps for a seat."""
+
+    seat: Argument
 
 
 class Deed(steps.Deed[ReviveData]):
-    """A step that is done by itself."""
+    """A step that is done by itself, mostly for a seat, and as a rule after what has come above it since then."""
+
+    waits = True
+    seat: Argument
 
 
 def land_of(data: ReviveData) -> Land:
@@ -322,6 +326,18 @@ def is_solo(data: ReviveData) -> bool:
 def in_order(data: ReviveData, first: i64) -> list[int]:
     """All seats clockwise, from one on: `revive.frame.no-rounds`."""
     return [int((first + place) % data.seats) for place in range(int(data.seats))]
+
+
+def in_slots(data: ReviveData, seat: i64) -> list[int]:
+    """The cards in a seat's slots, pile by pile."""
+    return [card for pile in range(seat * a.PILES, (seat + 1) * a.PILES) for card in f.SLOTS.list(data.cells, pile)]
+
+
+def lay_to_rest(data: ReviveData, seat: i64, card: i64) -> None:
+    """A card of a seat goes from its slots to its resting area."""
+    for pile in range(seat * a.PILES, (seat + 1) * a.PILES):
+        f.SLOTS.remove(data.cells, pile, card)
+    f.RESTING.add(data.cells, seat, card)
 
 
 # Pieces on the map. Sets of them are sets of hexes of the whole map.
@@ -342,14 +358,6 @@ def buildings_of(data: ReviveData, seat: i64) -> vec[i64]:
     return union(small_of(data, seat), large_of(data, seat))
 
 
-def all_buildings(data: ReviveData) -> vec[i64]:
-    """The hexes with a building of anyone."""
-    found = buildings_of(data, 0)
-    for seat in range(1, data.seats):
-        found = union(found, buildings_of(data, seat))
-    return found
-
-
 def has_figure(data: ReviveData, seat: i64, site: i64) -> bool:
     """Whether a seat has a figure on a site."""
     return f.FIGURES.has(data.cells, seat, site)
@@ -362,15 +370,7 @@ def figures_placed(data: ReviveData, seat: i64) -> i64:
 
 def figures_of(data: ReviveData, seat: i64) -> vec[i64]:
     """The hexes with a figure of a seat, of a corner its first one."""
-    found = append(f.FIGURES.words_at(data.cells, seat), i64(0))
-    for corner in range(a.LAND, a.SITES):
-        if words_have(found, corner):
-            found[corner // WORD] &= ~BIT[corner % WORD]
-    for corner in range(a.LAND, a.SITES):
-        if has_figure(data, seat, corner):
-            at = site_hex(corner)
-            found[at // WORD] |= BIT[at % WORD]
-    return found
+    return GRID.set_of([int(site_hex(site)) for site in f.FIGURES.list(data.cells, seat)])
 
 
 def markers_on(data: ReviveData, kind: i64) -> vec[i64]:
@@ -384,13 +384,6 @@ def occupied(data: ReviveData) -> vec[i64]:
     for seat in range(data.seats):
         found = union(found, union(buildings_of(data, seat), figures_of(data, seat)))
     return found
-
-
-def has_building_on(data: ReviveData, seat: i64, place: i64) -> bool:
-    """Whether a seat has a building on a tile."""
-    buildings = buildings_of(data, seat)
-    hexes = PLACE_HEXES[place]
-    return any(buildings[word] & hexes[word] != 0 for word in range(len(buildings)))
 
 
 def colour_of(data: ReviveData, card: i64) -> i64:

@@ -6,11 +6,8 @@ from mypy_extensions import i64
 
 from bartizan.engine.actions import Block
 from bartizan.engine.domains import SEATS
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
 from bartizan.games.revive import actions as a, fields as f, journeys, names as n, resources as r, state as s, traits
-from bartizan.games.revive.primitives import plan_effect
-from bartizan.games.revive.state import OfSeat, ReviveData
+from bartizan.games.revive.primitives import OfSeat, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
 USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
@@ -25,19 +22,16 @@ def is_down(data: ReviveData, seat: i64) -> bool:
     return data.cells[f.SWITCH + seat] == 1
 
 
-def is_open(data: ReviveData, seat: i64, card: i64) -> bool:
-    """Whether a card lies in the active area of another player: `revive.ruling.switch-which-card`."""
-    return any(other != seat and f.ACTIVE.has(data.cells, other, card) for other in range(data.seats))
-
-
 def uses(data: ReviveData, seat: i64) -> list[int]:
     """What a seat can use its switch for, as actions; the card to be copied is named, whosever it is:
     `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.journey`,
-    `revive.ruling.switch-copy-choice`, `revive.ruling.solo-copy`."""
+    `revive.ruling.switch-copy-choice`, `revive.ruling.switch-which-card`, `revive.ruling.solo-copy`."""
     if is_down(data, seat):
         return []
     found = [a.SWITCH.base + good for good in range(len(BASIC_NAMES))]
-    found += [a.COPY.base + card for card in range(len(a.CARD.values)) if is_open(data, seat, card)]
+    others = [other for other in range(data.seats) if other != seat]
+    cards = sorted({card for other in others for card in f.ACTIVE.list(data.cells, other)})
+    found += [a.COPY.base + card for card in cards]
     return found + journeys.startable(data, seat)
 
 
@@ -81,23 +75,15 @@ def throw(data: ReviveData, seat: i64, action: i64) -> None:
 
 def refuse(data: ReviveData, seat: i64, action: int) -> Refusal:
     """Why a seat cannot."""
-    if is_down(data, seat):
-        return Refusal("revive.switch.once", "Your switch is down.")
-    if action in a.GADGET_USED:
-        return refuse_beside(action)
-    if action in a.START:
+    if action in a.START and not is_down(data, seat):
         return journeys.refuse_starting(data, seat, action)
-    if data.seats == 1:
-        return Refusal("revive.ruling.solo-copy", "Alone there is nobody whose card could be copied.")
-    card = action - a.COPY.base
-    name = n.card_title(card)
-    return Refusal("revive.ruling.switch-which-card", f"The {name} lies in nobody else's active area.")
-
-
-def refuse_beside(action: int) -> Refusal:
-    """Why something cannot be used beside the switch."""
-    name = n.title("gadget", a.GADGET.values[action - a.GADGET_USED.base])
-    return Refusal("revive.gibwarks.switch-gadget", f"You have no {name} that is turned up.")
+    broken = {
+        "revive.switch.once": is_down(data, seat),
+        "revive.gibwarks.switch-gadget": action in a.GADGET_USED,
+        "revive.ruling.solo-copy": s.is_solo(data),
+        "revive.ruling.switch-which-card": True,
+    }
+    return n.refusal(data, action, broken)
 
 
 class UseSwitch(OfSeat):
@@ -107,7 +93,6 @@ class UseSwitch(OfSeat):
     opens = USES
     shows = Shown("switch")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return uses(data, self.seat.of(at))
@@ -125,9 +110,9 @@ class AfterSwitch(OfSeat):
     `revive.gibwarks.switch-gadget`, `revive.gibwarks.switch-none-left`, `revive.ruling.gibwarks-timing`."""
 
     opens = (a.SKIP, a.GADGET_USED)
+    rule = "revive.gibwarks.switch-gadget"
     shows = Shown("gadget")
     waits = True
-    seat: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         found = traits.beside_switch(data, self.seat.of(at))
@@ -137,9 +122,6 @@ class AfterSwitch(OfSeat):
         data.drop()
         if action != a.SKIP.base:
             use_beside(data, self.seat.of(at), action)
-
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return refuse_beside(action)
 
 
 SWITCHING: Final = UseSwitch("use_switch", s.STEPS, seat=SEATS)

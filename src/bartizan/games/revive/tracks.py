@@ -6,12 +6,10 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, size_of
 from bartizan.engine.domains import SEATS, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument
-from bartizan.games.revive import actions as a, fields as f, state as s
-from bartizan.games.revive.primitives import Primitive, number_of, plan_effect
+from bartizan.games.revive import actions as a, fields as f, names as n, state as s
+from bartizan.games.revive.primitives import Argument, Primitive, Refusal, number_of, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
-from bartizan.games.revive.vocabulary import BESIDES, COLOUR, COLOUR_NAMES, NUMBER
+from bartizan.games.revive.vocabulary import BESIDES, COLOUR, NUMBER
 
 MOST_STEPS: Final = 63
 """More steps than land can bring at once: each of nine buildings touches three hexes of a new tile at most."""
@@ -27,15 +25,12 @@ def is_at_end(data: ReviveData, seat: i64, colour: i64) -> bool:
     return place_of(data, seat, colour) == f.TRACK_LENGTH
 
 
-def plan_steps(data: ReviveData, seat: i64, yellow: i64, green: i64, gray: i64) -> None:
-    """A seat is to advance, on the yellow track first, then on the green and on the gray one:
+def plan_steps(data: ReviveData, seat: i64, steps: list[i64]) -> None:
+    """A seat is to advance so far on each track, on the yellow one first, then on the green and on the gray one:
     `revive.ruling.track-order`, `revive.track.three`."""
-    if gray > 0:
-        ADVANCING.plan(data, seat, 2, gray)
-    if green > 0:
-        ADVANCING.plan(data, seat, 1, green)
-    if yellow > 0:
-        ADVANCING.plan(data, seat, 0, yellow)
+    for colour in range(a.COLOURS - 1, -1, -1):
+        if steps[colour] > 0:
+            ADVANCING.plan(data, seat, colour, steps[colour])
 
 
 class Advance(Deed):
@@ -43,8 +38,6 @@ class Advance(Deed):
     next one is reached: `revive.track.marker-no-back`, `revive.ruling.track-order`, `revive.track.length`,
     `revive.track.step-by-step`, `revive.track.unlocks`, `revive.track.links`."""
 
-    waits = True
-    seat: Argument
     colour: Argument
     number: Argument
 
@@ -88,11 +81,8 @@ class StepsOnAnyTrack(Primitive):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat, taken = ASK.seat.of(at), ASK.taken.of(at)
-        return [
-            a.ADVANCE.base + colour
-            for colour in range(int(a.COLOURS))
-            if not has(taken, colour) and not is_at_end(data, seat, colour)
-        ]
+        colours = [colour for colour in range(int(a.COLOURS)) if not has(taken, colour)]
+        return [a.ADVANCE.base + colour for colour in colours if not is_at_end(data, seat, colour)]
 
     def answer(self, data: ReviveData, at: i64, action: int) -> None:
         node, seat = ASK.node.of(at), ASK.seat.of(at)
@@ -103,13 +93,8 @@ class StepsOnAnyTrack(Primitive):
         ADVANCING.plan(data, seat, colour, number_of(data, node) if ASK.left.of(at) == 0 else then)
 
     def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal:
-        colour = action - a.ADVANCE.base
-        if has(ASK.taken.of(at), colour):
-            return Refusal(
-                "revive.card.effect-optional", f"It must be another track than the {COLOUR_NAMES[colour]} one."
-            )
-        text = f"Your marker is at the end of the {COLOUR_NAMES[colour]} track."
-        return Refusal("revive.ruling.track-order", text)
+        was_taken = has(ASK.taken.of(at), action - a.ADVANCE.base)
+        return n.refusal(data, action, {"revive.card.effect-optional": was_taken, "revive.ruling.track-order": True})
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         node, left, taken = ASK.node.of(at), ASK.left.of(at), ASK.taken.of(at)
@@ -123,10 +108,6 @@ class StepsOnAnyTrack(Primitive):
 ADVANCING: Final = Advance("advance", s.STEPS, seat=SEATS, colour=COLOUR, number=Whole(1, MOST_STEPS))
 StepsOnTrack("steps {number} {track}", number=NUMBER, track=COLOUR)
 StepsOnAnyTrack(
-    "advance {number}",
-    "advance {number} then {then}",
-    "advance {number} besides {besides}",
-    number=NUMBER,
-    then=NUMBER,
-    besides=BESIDES,
-)
+    "advance {number}", "advance {number} then {then}", "advance {number} besides {besides}",
+    number=NUMBER, then=NUMBER, besides=BESIDES,
+)  # fmt: skip

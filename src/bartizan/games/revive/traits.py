@@ -26,6 +26,14 @@ class Trait:
 
     lends: ClassVar[bool] = True
     """Whether another seat could make use of it."""
+    passes_lakes: ClassVar[bool] = False
+    """Whether range may be counted through lakes."""
+    shares_hexes: ClassVar[bool] = False
+    """Whether it may build where others have buildings."""
+    watches: ClassVar[bool] = False
+    """Whether it matters when others count range through spaces with a piece of the owner."""
+    has_bank: ClassVar[bool] = False
+    """Whether the bank pays the books that are owed to others."""
 
     def __init__(self, tribe: str, technology: i64) -> None:
         self.technology = technology
@@ -42,18 +50,6 @@ class Trait:
         """More hexes from which range may be counted."""
         return GRID.none
 
-    def passes_lakes(self, data: ReviveData, owner: i64) -> bool:
-        """Whether range may be counted through lakes."""
-        return False
-
-    def shares_hexes(self, data: ReviveData, owner: i64) -> bool:
-        """Whether it may build where others have buildings."""
-        return False
-
-    def watches(self, data: ReviveData, owner: i64) -> bool:
-        """Whether it matters when others count range through spaces with a piece of the owner."""
-        return False
-
     def passed(self, data: ReviveData, owner: i64, seat: i64) -> None:
         """Another seat has done so."""
 
@@ -64,10 +60,6 @@ class Trait:
     def off_building(self, data: ReviveData, owner: i64, size: i64) -> i64:
         """How many gears a building costs less."""
         return 0
-
-    def has_bank(self, data: ReviveData, owner: i64) -> bool:
-        """Whether the bank pays the books that are owed to others."""
-        return False
 
     def token_gained(self, data: ReviveData, seat: i64) -> None:
         """The seat has gained a machine token."""
@@ -114,7 +106,7 @@ class Trait:
         """What the seat can do for free besides, as actions."""
         return []
 
-    def act_freely(self, data: ReviveData, seat: i64, action: i64) -> None:
+    def act_freely(self, data: ReviveData, seat: i64, action: int) -> None:
         """The seat does that."""
 
     def hibernates(self, data: ReviveData, seat: i64) -> None:
@@ -148,28 +140,10 @@ def in_force(data: ReviveData, seat: i64) -> list[Use]:
             found.append(Use(trait, seat))
     if seat == data.cells[f.PLAYER]:
         for owner in range(data.seats):
-            if data.cells[f.LENT + owner] != 0:
-                found += lent_by(data, owner)
-    return found
-
-
-def lent_by(data: ReviveData, owner: i64) -> list[Use]:
-    """The traits that another seat lends to the player on turn."""
-    lent = data.cells[f.LENT + owner]
-    traits = TRAITS[data.cells[f.TRIBE + owner]]
-    return [Use(trait, owner) for trait in traits if trait.technology != NOTHING and has(lent, trait.technology)]
-
-
-def may_use_ability(data: ReviveData, seat: i64) -> bool:
-    """Whether the ability of a seat's tribe can be used, as far as that is not a matter of its effect."""
-    return all(use.trait.may_use_ability(data, seat) for use in in_force(data, seat))
-
-
-def off_building(data: ReviveData, seat: i64, size: i64) -> i64:
-    """How many gears a building costs a seat less."""
-    found: i64 = 0
-    for use in in_force(data, seat):
-        found += use.trait.off_building(data, use.owner, size)
+            lent = data.cells[f.LENT + owner]
+            for trait in TRAITS[data.cells[f.TRIBE + owner]] if lent != 0 else ():
+                if trait.technology != FROM_THE_START and has(lent, trait.technology):
+                    found.append(Use(trait, owner))
     return found
 
 
@@ -195,22 +169,9 @@ def plan_afterwards(data: ReviveData, seat: i64) -> None:
         data.cells[f.AHEAD] = 0
 
 
-def more_points(data: ReviveData, seat: i64) -> i64:
-    """How many points more a seat gains when it explores."""
-    found: i64 = 0
-    for use in in_force(data, seat):
-        found += use.trait.more_points(data, use.owner)
-    return found
-
-
-def passes_lakes(data: ReviveData, seat: i64) -> bool:
-    """Whether a seat may count range through lakes."""
-    return any(use.trait.passes_lakes(data, use.owner) for use in in_force(data, seat))
-
-
 def shares_hexes(data: ReviveData, seat: i64) -> bool:
     """Whether a seat may build where others have buildings."""
-    return any(use.trait.shares_hexes(data, use.owner) for use in in_force(data, seat))
+    return any(use.trait.shares_hexes for use in in_force(data, seat))
 
 
 def beside_switch(data: ReviveData, seat: i64) -> list[int]:
@@ -219,8 +180,3 @@ def beside_switch(data: ReviveData, seat: i64) -> list[int]:
     for use in in_force(data, seat):
         found += use.trait.beside_switch(data, seat)
     return found
-
-
-def has_bank(data: ReviveData, seat: i64) -> bool:
-    """Whether the bank pays the books that a seat owes to others."""
-    return any(use.trait.has_bank(data, use.owner) for use in in_force(data, seat))

@@ -7,20 +7,11 @@ from mypy_extensions import i64
 from bartizan.engine.cells import clear
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
-from bartizan.games.revive import (
-    actions as a,
-    cards,
-    fields as f,
-    free,
-    granting,
-    hibernating,
-    solo,
-    state as s,
-    switch,
-)
+from bartizan.engine.steps import Shown
+from bartizan.games.revive import actions as a, cards, fields as f, free, granting, hibernating, state as s, switch
 from bartizan.games.revive.artifacts import bring_end
 from bartizan.games.revive.granting import MOST_MAIN
+from bartizan.games.revive.names import refusal
 from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
@@ -29,14 +20,23 @@ MOST_TURNS: Final[i64] = 60
 """After so many turns of a player the end comes by itself: `revive.ruling.end-backstop`."""
 
 
+def count_alone(data: ReviveData, action: i64) -> None:
+    """A main action is taken. Alone it moves the action cube if it is playing a card or hibernating, with the expansion
+    also if it uses the switch; when that reaches the end of its track, this turn is the last one: `revive.solo.track`,
+    `revive.solo.end`, `revive.solo.cube-card`, `revive.solo.cube-hibernate`, `revive.solo.cube-switch`,
+    `revive.solo.cube-free`, `revive.ruling.solo-card-action`, `revive.ruling.solo-base`."""
+    is_switch = action >= a.SWITCH.base and action < a.HIBERNATE.base
+    if s.is_solo(data) and action >= a.PLAY.base and (not is_switch or data.cells[f.EXPANSION] == 1):
+        data.cells[f.CUBE] += 1
+        if data.cells[f.CUBE] == data.tables.cube_spaces:
+            bring_end(data)
+
+
 class Turn(Deed):
     """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
     further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
     `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
     `revive.scyphoz.colour-each-turn`."""
-
-    waits = True
-    seat: Argument
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -115,13 +115,10 @@ class Act(Asked):
         if free.is_free(action):
             free.act(data, seat, action)
             return
-        if action in a.RETURN:
-            granting.go_ahead(data, seat, action)
-            return
         if action < a.ACCEPT.base and granting.asks_way(data, seat, action, 0):
             return
         data.cells[f.ACTED] += 1
-        solo.main_action(data, action)
+        count_alone(data, action)
         SETTLING.plan(data, seat)
         if action == a.HIBERNATE.base:
             data.cells[f.ACTED] = MOST_MAIN
@@ -137,21 +134,19 @@ class Act(Asked):
         seat = data.cells[f.PLAYER]
         if free.is_free(action):
             return free.refuse(data, seat, action)
-        if action in a.RETURN:
-            return granting.refuse_ahead(data, seat, action)
-        if granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0:
-            return granting.refuse_owed()
-        if action == a.END.base:
-            return Refusal("revive.turn.at-least-one", "You take at least one main action in a turn.")
-        if action == a.HIBERNATE.base:
-            return Refusal("revive.hibernate.whole-turn", "Hibernating takes the whole turn.")
-        if data.cells[f.ACTED] == MOST_MAIN:
-            return Refusal("revive.turn.choice", "You have no main action left in this turn.")
-        if action in a.PLAY or action in a.PLAY_AS:
+        broken = {
+            granting.OWED: granting.is_owed(data, seat, data.ready) and len(granting.pieces([action])) == 0,
+            "revive.turn.at-least-one": action == a.END.base,
+            "revive.hibernate.whole-turn": action == a.HIBERNATE.base,
+            "revive.turn.choice": data.cells[f.ACTED] == MOST_MAIN,
+        }
+        if any(broken.values()):
+            return refusal(data, action, broken)
+        if action < a.PLAY.base:
+            return granting.refuse(data, seat, action, 0, 0)
+        if action < a.SWITCH.base:
             return cards.refuse(data, seat, action, NOTHING)
-        if action >= a.SWITCH.base:
-            return switch.refuse(data, seat, action)
-        return granting.refuse(data, seat, action, 0, 0)
+        return switch.refuse(data, seat, action)
 
     def besides(self, data: ReviveData, at: i64, seat: i64) -> dict[str, Any]:
         """What each target costs, and how many main actions are left."""

@@ -1,5 +1,6 @@
 """What a seat may see of a match of Revive."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -8,7 +9,7 @@ from bartizan.engine.cells import members_of, size_of, total
 from bartizan.engine.deck import knows
 from bartizan.engine.positions import Group
 from bartizan.engine.state import CHANCE, OVER
-from bartizan.games.revive import actions as a, fields as f, flasks, journeys
+from bartizan.games.revive import actions as a, fields as f, journeys, scoring
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.gains import pause_of
 from bartizan.games.revive.position import POSITION, SEAT
@@ -45,6 +46,7 @@ def view_of(state: Revive, seat: int) -> dict[str, Any]:
         "rejected": _known(state, "rejects", seat),
         "drawn": _known(state, "drawn", seat),
         "under": _under(state, seat),
+        "pack": deepcopy(state.tables.pack),
         **{name: POSITION.parts[name].write(state, seats, ()) for name in TABLE},
     }
 
@@ -56,7 +58,7 @@ def _player(state: Revive, player: int, seat: int) -> dict[str, Any]:
         "seat": player,
         **PLAYER.write(state, int(state.seats), (player,)),
         "artifact_cards": {"count": hand.size(), "known": [a.SCORING.values[card] for card in hand.named(seat)]},
-        "flasks": int(flasks.visible(state, i64(player))),
+        "flasks": int(scoring.visible_flasks(state, i64(player))),
         "journeys": {
             a.JOURNEY.values[journey]: _progress(state, i64(player), journey)
             for journey in members_of(state.cells[f.STARTED + player])

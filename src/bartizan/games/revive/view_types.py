@@ -11,6 +11,7 @@ from bartizan.games.revive.ways import TARGET
 from bartizan.games.revive.words import LANGUAGE
 
 Deciding: TypeAlias = int | Literal["chance", "over"]
+Printed: TypeAlias = str | int | bool | list[str] | list[int]
 
 if TYPE_CHECKING:
     Journey: TypeAlias = str
@@ -110,8 +111,8 @@ class Left(TypedDict):
 
 
 class ReviveView(_Table):
-    """What a seat may see of a match of Revive: all but artifact cards of others, Scyphoz cards that others draw or have
-    put under their deck, and faces of tiles that nobody has explored."""
+    """What a seat may see of a match of Revive: all but artifact cards of others, Scyphoz cards that others draw or
+    have put under their deck, and faces of tiles that nobody has explored."""
 
     game: Literal["revive"]
     seats: int
@@ -126,3 +127,4 @@ class ReviveView(_Table):
     rejected: Known
     drawn: Drawn
     under: dict[str, list[str]]  # what you know of the Scyphoz deck and of the stacks of machines, from the top
+    pack: dict[str, dict[str, dict[str, Printed]]]  # what an owner's content says otherwise: kind, entry, field

@@ -1,17 +1,16 @@
 """By which way range is counted: asked after the target, where that matters to others and several can be paid."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.domains import NOTHING, SEATS, Domain, Whole
-from bartizan.engine.errors import Refusal
-from bartizan.engine.steps import Argument, Shown
+from bartizan.engine.steps import Decision
 from bartizan.games.revive import actions as a, fields as f, resources as r, state as s
 from bartizan.games.revive.land import GRID
+from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.ranging import by_way, food_for, is_reached, is_watched
-from bartizan.games.revive.state import OfSeat, ReviveData
 
 _ACTIONS: Final = [
     action
@@ -61,7 +60,6 @@ class ChooseWay(OfSeat):
     opens = (a.WAY_CHOSEN,)
     shows = Shown("way", "target", "round", "through")
     target: Argument
-    seat: Argument
     round: Argument
     through: Argument
 
@@ -77,11 +75,15 @@ class ChooseWay(OfSeat):
         data.cells[f.WAY] = action - a.WAY_CHOSEN.base
         data.doing().decide(data, data.top(), _ACTIONS[self.target.of(at)])
 
-    def refuse(self, data: ReviveData, at: i64, action: int) -> Refusal | None:
-        return None  # both answers are always there
-
     def fits(self, data: ReviveData, at: i64) -> bool:
-        return data.cells[f.WAY] == NOTHING and is_watched(data, self.seat.of(at))
+        """It does if choosing its target in the step below asks just this."""
+        before = cast("ReviveData", data.copy())
+        before.drop()
+        below, action = before.doing(), _ACTIONS[self.target.of(at)]
+        if not isinstance(below, Decision) or action not in below.options(before, before.top()):
+            return False
+        below.decide(before, before.top(), action)
+        return before.top() == at
 
 
 WAYS: Final = ChooseWay(

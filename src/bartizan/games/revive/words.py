@@ -1,27 +1,11 @@
 """The words in which effects are written, all of them, as the chapters declare them."""
 
-from bartizan.games.revive import (
-    ability,
-    cordycephians,
-    devotion,
-    discounts,
-    effects_goods,
-    formica,
-    gibwarks,
-    hofstadterians,
-    kairos,
-    kuniban,
-    nadair,
-    orrerians,
-    ostarius,
-    scyphoz,
-    skaldir,
-    tokens,
-    turns,
-)
-from bartizan.games.revive.state import LANGUAGE
+from importlib import import_module
 
-__all__ = [
-    "LANGUAGE", "ability", "cordycephians", "devotion", "discounts", "effects_goods", "formica", "gibwarks",
-    "hofstadterians", "kairos", "kuniban", "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
-]  # fmt: skip
+from bartizan.games.revive.state import LANGUAGE as LANGUAGE
+
+for _chapter in (
+    "ability", "cordycephians", "effects_goods", "formica", "gibwarks", "granting", "hofstadterians", "kairos",
+    "kuniban", "nadair", "orrerians", "ostarius", "scyphoz", "skaldir", "tokens", "turns",
+):  # fmt: skip
+    import_module(f"bartizan.games.revive.{_chapter}")

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../api/types';
 import { aimsAt, picksTo, pricesAt, signAt } from './aims';
 import { moment } from './fixtures';
-import { applied, beats, placeOf, sceneOf, tracesOf, withDeeds, type Scene } from './scene';
+import { applied, beats, placeOf, sceneOf, subjectOf, tracesOf, withDeeds, type Scene } from './scene';
 import type { Note, ReviveView } from './view';
 
 const { view } = moment('4-early');
@@ -88,6 +88,14 @@ describe('traces', () => {
     expect(placeOf(note('tile', { place: 'b3' }))).toBe('b3');
     expect(placeOf(note('steps', { space: 3 }))).toBeNull();
     expect(placeOf(note('deed', { at: 'side-top' }))).toBeNull();
+  });
+
+  it('are not the only thing that is about a place: what is decided may be', () => {
+    const doing = (what: Record<string, unknown>) => subjectOf({ ...view, doing: what as never });
+    expect(doing({ what: 'unlock', site: 'c5d' })).toBe('c5d');
+    expect(doing({ what: 'reveal', area: 'b2' })).toBe('b2');
+    expect(doing({ what: 'location', site: 'devotion' })).toBeNull();
+    expect(doing({ what: 'act', left: 2, prices: {} })).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ export const guideWords = {
   },
   ends: {
     title: 'How it ends',
-    text: 'Twelve technologies, three machine tracks and the far corners lead to major artifacts. When the last of them is taken, everyone else has one more turn.',
+    text: 'The top row of your technologies and space 12 of each machine track bring major artifacts. When the last of them is taken, everybody else has one more turn.',
   },
   keep: {
     title: 'Choose your artifact card',

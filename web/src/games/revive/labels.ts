@@ -108,9 +108,12 @@ export function areaLabel(place: Place, look: Look): string[] {
   ];
 }
 
+/** A text of the content among other words. */
+const among = (kind: string, id: string, content: readonly ContentEntry[]): string => textOf(content, kind, id).replace(/\.$/, '');
+
 export function lakeLabel(place: Place, { scene, content }: Look): string[] {
   const lake = scene.tiles[place] ?? '';
-  return [isLake(lake) ? nameOf('lake', lake, content) : land.lake, hexName(place), sayPlace.lake, textOf(content, 'lake', lake)];
+  return [isLake(lake) ? nameOf('lake', lake, content) : land.lake, hexName(place), sayPlace.lake, among('lake', lake, content)];
 }
 
 /** A large location, in a corner or beside the devotion track. */
@@ -119,7 +122,7 @@ export function cornerLabel(site: string, look: Look): string[] {
   return [
     location ? nameOf('location', location, look.content) : sentence(land.corner),
     isCorner(site) ? hexName(site) : sayPlace.devotion,
-    ...(location ? [textOf(look.content, 'location', location)] : []),
+    ...(location ? [among('location', location, look.content)] : []),
     ...piecesAt(site, look).map((piece) => pieceWords(piece, look)),
     ...traceWords(site, look),
     ...pricesOf(`site:${site}`, look),

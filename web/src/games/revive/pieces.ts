@@ -57,6 +57,6 @@ export const SHAPES: Readonly<Record<PieceKind, Shape>> = {
     out: 3.4,
     shadow: [1, 3, 12, 5, 0.25],
     parts: [['body', CHIP], ['plume', 'M-11-3A11 6 0 0 1 11-3 11 6 0 0 1-11-3Z'], ['in', CHIP, 1.1]],
-    sign: { x: 0, y: -3, scale: 0.3, width: 3 },
+    sign: { x: 0, y: -3, scale: 0.32, width: 3, badge: 5.2 },
   },
 }; // prettier-ignore

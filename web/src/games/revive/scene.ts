@@ -123,8 +123,12 @@ export function tracesOf(entries: readonly Entry[], you: number | null, first: n
   return [...found.values()];
 }
 
+/** A place or a hex of the land, and nothing else. */
+export const onLand = (at: unknown): string | null => (typeof at === 'string' && /^[a-e][1-7][a-d]?$/.test(at) ? at : null);
+
 /** Where on the land something is told to have happened. */
-export function placeOf(note: Note): string | null {
-  const at = note.at ?? note.hex ?? note.place;
-  return typeof at === 'string' && /^[a-e][1-7][a-d]?$/.test(at) ? at : null;
-}
+export const placeOf = (note: Note): string | null => onLand(note.at ?? note.hex ?? note.place);
+
+/** What is being decided is about this part of the land. */
+export const subjectOf = ({ doing }: ReviveView): string | null =>
+  onLand('site' in doing ? doing.site : 'area' in doing ? doing.area : 'hex' in doing ? doing.hex : null);

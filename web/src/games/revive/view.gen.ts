@@ -2,6 +2,8 @@
 
 export type Deciding = number | 'chance' | 'over';
 
+export type Printed = string | number | boolean | string[] | number[];
+
 export type Condition = { is: 'day' } | { is: 'night' };
 
 export type Step =
@@ -255,4 +257,5 @@ export interface ReviveView {
   rejected: Known;
   drawn: Drawn;
   under: Record<string, string[]>;
+  pack: Record<string, Record<string, Record<string, Printed>>>;
 }
