@@ -155,8 +155,9 @@ def _tree(node: Node) -> list[Any]:
 
 
 def has_secrets(game: Game, seats: int, options: dict[str, str]) -> bool:
-    """Whether somebody knows what others do not: hands of cards, which the master version of Torres has not."""
-    always = game.id in ("meeples", "turris")
+    """Whether somebody knows what others do not: hands of cards, which the master version of Torres has not, nor Revive
+    with an open artifact card."""
+    always = game.id in ("meeples", "turris") or (game.id == "revive" and options.get("card") != "open")
     return seats > 1 and (always or (game.id == "torres" and options["version"] != "master"))
 
 

@@ -16,6 +16,15 @@ GOLDEN: Final = Path(__file__).parent.parent / "playthroughs"
 SETTINGS: Final = [(name, *setting) for name in names() for setting in settings_of(find(name), None, None)]
 GAMES_PER_SETTING: Final = {"meeples": 2, "revive": 2, "turris": 2}
 """Eight, but fewer where matches are long."""
+KEPT: Final = {"revive": (0, 2, 9)}
+"""Where settings are many, playthroughs of some: alone and with three seats, and two seats without the expansion."""
+TOLD: Final = [
+    setting
+    for name in names()
+    for number, setting in enumerate([one for one in SETTINGS if one[0] == name])
+    if name not in KEPT or number in KEPT[name]
+]
+"""The settings of the golden playthroughs."""
 
 
 @pytest.mark.parametrize("name", names())
@@ -34,7 +43,7 @@ def test_it_passes_every_check(name: str) -> None:
     assert results["content"].detail["used"] > results["content"].detail["entries"] // 2
 
 
-@pytest.mark.parametrize(("name", "seats", "options"), SETTINGS, ids=str)
+@pytest.mark.parametrize(("name", "seats", "options"), TOLD, ids=str)
 def test_golden_playthroughs_replay_to_the_letter(name: str, seats: int, options: dict[str, str]) -> None:
     """Written by `bartizan playthrough GAME --seats N --option NAME=VALUE --seed N --bot NAME --out FILE`. A change of
     rules, texts or options shows here as a diff."""
@@ -43,7 +52,7 @@ def test_golden_playthroughs_replay_to_the_letter(name: str, seats: int, options
 
 
 def test_no_playthrough_is_left_over() -> None:
-    expected = {f"{'-'.join([name, *options.values(), str(seats)])}.txt" for name, seats, options in SETTINGS}
+    expected = {f"{'-'.join([name, *options.values(), str(seats)])}.txt" for name, seats, options in TOLD}
     assert {path.name for path in GOLDEN.iterdir()} == expected
 
 

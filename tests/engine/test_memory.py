@@ -67,7 +67,7 @@ def test_a_match_takes_little_memory_from_its_beginning_to_its_end(name: str, se
     [
         ("arkhanos", {"spell": {"flip": {"name": "Turn"}}}),
         ("meeples", {"monster": {"termite-castle": {"name": "Weevil"}}}),
-        ("revive", {"crate": {"@": {"name": "Parcel"}}}),
+        ("revive", {"crate": {"food": {"name": "Parcel"}}}),
         ("torres", {"action": {"jump": {"name": "Leap"}}}),
         ("turris", {"spot": {"start": {"name": "Outset"}}}),
     ],

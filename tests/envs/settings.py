@@ -30,7 +30,7 @@ SOLO = SoloToy()
 GAMES: list[Game] = [*(bartizan.game(name) for name in bartizan.games()), TOY, SOLO]
 SEATS = [(game, number) for game in GAMES for number in game.seats]
 """Every game with every number of people."""
-LONG = ["meeples", "turris"]
+LONG = ["meeples", "revive", "turris"]
 """Where matches are long: unusual options are tried with the fewest people only."""
 FEWEST = [(game, game.seats[0]) for game in GAMES]
 """Every game with the fewest people, for what takes long and asks nothing of how many there are."""

@@ -11,9 +11,10 @@ import pytest
 from bartizan.engine.drawing import WIDTH
 from bartizan.games.revive import actions as a, facts as w
 from bartizan.games.revive.picture import HEIGHT, picture
+from bartizan.games.revive.sketch import sketch
 from bartizan.games.revive.view import view_of
 from tests.games.revive.wandering import SETTINGS, wander
-from tests.rules.revive.tables import abyss, gate, lead, turn_of
+from tests.rules.revive.tables import abyss, gate, lead, new, turn_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 KINDS = ("small", "large", "figures")
@@ -88,6 +89,15 @@ def test_nothing_leaves_its_picture(setting: int) -> None:
             ahead = {"middle": 0.5, "end": 0}.get(element.attrib.get("text-anchor", ""), 1)
             assert float(element.attrib["x"]) + broad * ahead <= WIDTH - 16, element.text
             assert float(element.attrib["y"]) <= HEIGHT - 12, element.text
+
+
+def test_a_table_on_which_nothing_lies_yet_is_shown() -> None:
+    state = new(3, expansion=True)
+    state.run()
+    one = Seen(view_of(state, 0))
+    assert "Chance Which large location lies beside the devotion track?" in " ".join(one.texts())
+    assert one.marked("hex").total() == 140
+    assert sketch(one.view).count("?") == 20
 
 
 def test_gates_are_shown_with_their_numbers_and_sides() -> None:

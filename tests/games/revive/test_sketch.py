@@ -87,8 +87,8 @@ def test_every_effect_of_the_content_can_be_said() -> None:
         ({"what": "stores", "left": 3}, "Winter stores: which basic resource do you gain? (3 to go)"),
         ({"what": "ability"}, "Do you use your tribe's ability (turn your tile, 1 devotion, any 1 basic)?"),
         ({"what": "choose", "from": "tribe.skaldir", "sides": [[{"do": "module"}], [{"do": "crate"}]]},
-         "Skaldir: Choose 1 (slot module) or 2 (crate)."),
-        ({"what": "rest", "left": 2}, "Which cards of your slots rest before you hibernate? Up to 2, or skip."),
+         "The ability of Skaldir: Choose 1 (slot module) or 2 (crate)."),
+        ({"what": "rest-first", "left": 2}, "Which cards of your slots rest before you hibernate? Up to 2, or skip."),
     ],
 )  # fmt: skip
 def test_questions(doing: Mapping[str, Any], question: str) -> None:

@@ -7,11 +7,11 @@ from typing import Any, Final
 from bartizan.engine.content import Check, Columns, Content, Kind, kind, one_of, row_of, some_of, text, truth, whole
 from bartizan.engine.errors import BadContent
 from bartizan.games.revive import actions as a
-from bartizan.games.revive.evaluate import yields_of
 from bartizan.games.revive.land import LAND_NAMES
 from bartizan.games.revive.state import Tables
 from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED, SIZE_NAMES
 from bartizan.games.revive.words import LANGUAGE
+from bartizan.games.revive.yields import yields_of
 
 ZONE_NAMES: Final = ["near", "far", "start", "corner", "chasm"]
 BACK_NAMES: Final = ["start", "near", "far"]

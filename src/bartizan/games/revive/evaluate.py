@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import has, total, words_list
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.language import BRANCH, CHOOSE, NONE, Effects
+from bartizan.engine.language import NONE
 from bartizan.engine.state import OVER
 from bartizan.games.revive import (
     actions as a,
@@ -35,8 +35,24 @@ from bartizan.games.revive import (
 from bartizan.games.revive.land import GRID, ICE, LOCATION, SAND, TERRAIN, site_hex
 from bartizan.games.revive.modules import first_place
 from bartizan.games.revive.ranging import reach_of
-from bartizan.games.revive.state import ASK, EFFECT, LANGUAGE, ReviveData
+from bartizan.games.revive.state import ASK, EFFECT, ReviveData
 from bartizan.games.revive.vocabulary import COUNTED
+from bartizan.games.revive.yields import (
+    ADVANCE,
+    ANY,
+    ARTIFACTS,
+    CRATES,
+    DEVOTION,
+    HELP,
+    MARKERS,
+    MODULES,
+    POINTS,
+    SCYPHOZ,
+    SPARKS,
+    STEPS,
+    TOKENS,
+    YIELDS,
+)
 
 FOOD: Final = 45  # one of each resource, as long as there are few of it
 GEAR: Final = 55
@@ -83,82 +99,12 @@ LENGTH: Final = 1900  # a match, in hundredths of a turn
 MAJOR_PACE: Final = 420  # for each player, a major artifact on the board lasts so long
 LAST_PACE: Final = 170  # or as short as that
 SOLO_PACE: Final = 85  # and a space of the solo track
-
-# What effects yield: goods of each kind, any basic one, points, devotion, steps, and so on.
-ANY: Final[i64] = 4
-POINTS: Final[i64] = 5
-DEVOTION: Final[i64] = 6
-STEPS: Final[i64] = 7
-ADVANCE: Final[i64] = 10
-MODULES: Final[i64] = 11
-CRATES: Final[i64] = 12
-ARTIFACTS: Final[i64] = 13
-SCYPHOZ: Final[i64] = 15
-TOKENS: Final[i64] = 16
-MARKERS: Final[i64] = 19
-SPARKS: Final[i64] = 20
-HELP: Final[i64] = 21  # what is worth a hundredth of a point
-YIELDS: Final[i64] = 22
-_YIELD: Final = {
-    "any": ANY, "points": POINTS, "devotion": DEVOTION, "advance": ADVANCE, "module": MODULES, "crate": CRATES,
-    "scyphoz": SCYPHOZ, "energy": MARKERS, "spark": SPARKS,
-}  # fmt: skip
-_HELP: Final = {
-    "explore": 190, "build": 190, "populate": 190, "play": 200, "switch": 70, "ability": 170, "rest-tops": 260,
-    "display": 250, "awaken": 70, "fill": 190, "colour": 40, "convert": 60, "slots-to-rest": 200, "rest-to-active": 250,
-    "range": 90, "discount": 90, "no-books": 50, "exchange": 60, "figure": 600, "machine": 250, "gadget": 250,
-    "leech": 200, "gate": 200, "temple": 120, "camp": 100, "chip": 120, "nearby": 110, "turn-tile": 20, "turn-gate": 20,
-    "all-energy": 220,
-}  # fmt: skip
-_PER_NUMBER: Final = {"explore": 35, "build": 45, "populate": 55}
-_ROUGH: Final = vec[i64](
-    [45, 55, 65, 80, 60, 100, 140, 110, 110, 110, 120, 300, 140, 900, 500, 200, 300, 300, 300, 200, 80, 1]
-)
-"""What each of these is worth by and large."""
 _ENOUGH: Final = vec[i64]([0, 100, 198, 290, 375, 450, 515])
 """How much so many of a basic resource count, in hundredths of one."""
 _DISTANCES: Final = [
     [max(abs(q - x), abs(r - y), abs(q - x + r - y)) for x, y in GRID.places]
     for q, r in [GRID.places[int(a.LAND + corner * a.PARTS)] for corner in range(int(a.CORNERS))]
 ]
-
-
-def yields_of(effects: Effects) -> vec[i64]:
-    """What effects yield from each of their nodes on, by its number times YIELDS: of a choice its first side."""
-    found = [0] * (len(effects.codes) * int(YIELDS))
-    for node in range(len(effects.codes) - 1, -1, -1):
-        row = node * int(YIELDS)
-        rests = [int(effects.after[node])] if effects.codes[node] != BRANCH else []
-        word, number = LANGUAGE.word_of(effects, node), int(effects.first(node))
-        if word in ("gain", "pay"):
-            found[row + int(effects.second(node))] += number if word == "gain" else -number
-        elif word in ("steps", "token"):
-            found[row + int(STEPS + effects.second(node) if word == "steps" else TOKENS + effects.first(node))] += (
-                number if word == "steps" else 1
-            )
-        elif word == "artifact":
-            found[row + int(ARTIFACTS) + number] += 1
-        elif word in _YIELD:
-            found[row + int(_YIELD[word])] += max(number, 1) + (int(effects.second(node)) if word == "advance" else 0)
-        elif word:
-            found[row + int(HELP)] += _HELP.get(word, 0) + number * _PER_NUMBER.get(word, 0)
-        else:
-            inner = int(effects.inner[node])
-            rests.append(int(effects.inner[inner]) if effects.codes[node] == CHOOSE else inner)
-        for rest in rests:
-            if rest != NONE:
-                for thing in range(int(YIELDS)):
-                    found[row + thing] += found[rest * int(YIELDS) + thing]
-    return vec[i64](found)
-
-
-def rough(yields: vec[i64], node: i64) -> i64:
-    """What an effect is worth by and large."""
-    found: i64 = 0
-    if node != NONE:
-        for thing in range(YIELDS):
-            found += yields[node * YIELDS + thing] * _ROUGH[thing]
-    return found
 
 
 def evaluate(data: ReviveData, seat: i64) -> float:
@@ -454,7 +400,7 @@ class Prospects:
         if there >= number:
             return MET
         missing = 100 - min(there * 100 // number, i64(100))
-        return JOURNEY * (100 - missing * missing // 100) // 100 * self.late // 100
+        return JOURNEY * (100 - missing * missing // 120) // 100 * self.late // 100
 
     def of_land(self) -> i64:
         """What can be reached: the nearest location, the best place for a building, corners; and what buildings will

@@ -9,7 +9,7 @@ from bartizan.engine.language import no_effects
 from bartizan.engine.words import listed
 from bartizan.games.revive import actions as a
 from bartizan.games.revive.fields import TRACK_LENGTH
-from bartizan.games.revive.names import WORDS, amounts, entry_of
+from bartizan.games.revive.names import WORDS, amounts, entry_of, entry_words
 from bartizan.games.revive.vocabulary import GOOD_NAMES
 from bartizan.games.revive.words import LANGUAGE
 
@@ -25,6 +25,12 @@ def fact(view: View, kind: str, name: str, field: str) -> Any:
 def called(view: View, kind: str, name: str) -> str:
     """The name of an entry; of a card, whichever kind it is of."""
     return str(fact(view, "scyphoz" if kind == "citizen" and name in a.SCYPHOZ.numbers else kind, name, "name"))
+
+
+def source_words(view: View, entry: str) -> str:
+    """What an effect comes from: an entry of the content by its name, if it has one."""
+    kind, _, name = entry.partition(".")
+    return entry_words(entry) if kind in WORDS.names("causes") else called(view, kind, name)
 
 
 def marked(view: View, kind: str, name: str) -> str:

@@ -94,7 +94,7 @@ class Gain(OfSeat):
     `revive.convert.example`, `revive.machine.convert-example`."""
 
     opens = (a.SKIP, a.CONVERT, a.USE)
-    shows = Shown("gain", "kind", "number", "machine")
+    shows = Shown("gain", "kind", "number", "machine", **{"from": "cause"})
     waits = True
     kind: Argument
     number: Argument

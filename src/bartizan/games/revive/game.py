@@ -20,6 +20,7 @@ from bartizan.games.revive.position import POSITION, position_of, state_of
 from bartizan.games.revive.reading import state_at
 from bartizan.games.revive.sketch import ask, meanings, sketch
 from bartizan.games.revive.state import Tables
+from bartizan.games.revive.turns import MOST_TURNS
 from bartizan.games.revive.view import view_of
 from bartizan.games.revive.words import LANGUAGE
 
@@ -59,10 +60,11 @@ class ReviveGame(Game[Revive]):
     fields = f.FIELDS
     derived = DERIVED
     pauses = PAUSES
-    longest = 60_000
-    pack_bytes = 90_000
+    longest = 4 * int(MOST_TURNS) * 80  # more steps of chance and seats than a turn has when nothing is left out
+    state_bytes = 10_000
+    pack_bytes = 180_000
     score_range = (0, MOST_POINTS)
-    searching = Searching(Effort(400, 24, 2), Effort(1200, 32, 2), swing=15.0, par=110.0, within=100, looks=1000)
+    searching = Searching(Effort(40, 12, 2), Effort(200, 24, 2), swing=15.0, par=110.0, within=40, looks=1000)
     features = FEATURES
     features_version = 0
     package = "bartizan.games.revive"

@@ -166,9 +166,11 @@ class Grant(OfSeat):
         return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
-        """Where there are targets, bots do nothing before it; else they try only a few things to have one."""
+        """Where there are targets, bots do nothing before it; else they try a machine or a crate to have one."""
         on_map = [action for action in data.ready if action <= a.SKIP.base or action in a.RETURN]
-        return on_map if len(on_map) > 1 else free.sensible(data.ready)[:3]
+        if len(on_map) > 1:
+            return on_map
+        return on_map + [action for action in data.ready if action in a.USE or action in a.OPEN][:2] or data.ready
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):

@@ -108,8 +108,9 @@ def entry_words(entry: str) -> str:
     """What brings something, or has come to somebody: an entry of the content, or a word for what is none."""
     kind, _, name = entry.partition(".")
     if f"causes.{kind}" in WORDS.templates:
+        track, _, space = name.rpartition("-")
         fields = _entries().get(kind, {}).get(name, {})
-        return WORDS.say(f"causes.{kind}", track=name.rpartition("-")[0], **{"name": "", "space": 0, **fields})
+        return WORDS.say(f"causes.{kind}", **{"name": "", "track": track, "space": space, **fields})
     return title(kind, name)
 
 

@@ -24,7 +24,8 @@ points."""
 _MOST: Final = 999  # more than any price, and more than turns
 DECIDED: Final = [
     "act", "grant", "way", "unlock", "take", "change", "gain", "offer", "choose", "step", "ability", "gate", "switch",
-    "gadget", "hibernating", "rest", "return", "sprout", "stores", "guest", "copy", "recall", "adopt", "tribe", "keep",
+    "gadget", "hibernating", "rest", "rest-first", "return", "sprout", "stores", "guest", "copy", "recall", "adopt",
+    "tribe", "keep",
 ]  # fmt: skip
 ASKED: Final = [word.word for word in LANGUAGE.primitives]
 SOURCES: Final = [

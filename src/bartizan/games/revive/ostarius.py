@@ -165,7 +165,7 @@ class RestFirst(OfSeat):
 
     opens = (a.SKIP, a.REST)
     rule = "revive.ostarius.t-hibernate"
-    shows = Shown("rest", "left")
+    shows = Shown("rest-first", "left")
     waits = True
     left: Argument
 

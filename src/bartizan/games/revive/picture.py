@@ -30,7 +30,7 @@ COLOURS: Final = dict(zip(COLOUR_NAMES, ("#E0B53C", "#6FA35A", "#9097A0"), stric
 GROUND: Final = {
     **COLOURS, "sand": "#EADFC2", "location": "#C79A82", "water": "#7FB2CC", "crystal": "#B9A3D6", "lake": "#5B93B5",
     "vast-crystal": "#8E6FBE", "near": "#E4EEF3", "far": "#C5D7E2", "corner": "#D8C6A8", "chasm": "#4A4640",
-    "open": "#A58A5C", "closed": "#6B5836",
+    "start": d.TABLE, "open": "#A58A5C", "closed": "#6B5836",
 }  # fmt: skip
 
 
@@ -58,7 +58,7 @@ def _land(view: Mapping[str, Any]) -> list[str]:
             parts += _hex(view, place + part, *spot)
         x, y = spots[0]
         if place in a.PLACE.numbers:
-            parts.append(d.text(x - 13, y - 5, place, f' font-size="8" fill="{d.QUIET}"'))
+            parts.append(d.text(x, y - 9, place, f' font-size="8" fill="{d.QUIET}"{_MIDDLE}'))
         elif place in view["locations"]:
             name = w.called(view, "location", view["locations"][place])
             parts.append(d.text(x + 28, y + 4, name, f' font-size="9"{_BOLD}{_MIDDLE}'))
@@ -121,7 +121,7 @@ def _slot(view: Mapping[str, Any], slot: str, cards: Sequence[str], modules: Seq
     parts = [
         d.box(x, ROOM + 8, 117, SLOT_TALL, d.TABLE, 6, f' stroke="{d.LINE}" data-slot="{slot}"'),
         d.caption(x + 6, ROOM + 21, slot.replace("-", " ").capitalize()),
-        *d.rows(x + 6, ROOM + 33, 11, names, _TINY),
+        *d.rows(x + 6, ROOM + 33, min(11, 44 / max(len(names), 1)), names, _TINY),
     ]
     for number, module in enumerate(modules):
         y = ROOM + 80 + number * 20
@@ -138,10 +138,7 @@ def _track(view: Mapping[str, Any], colour: str, place: int, y: float) -> list[s
         fill = COLOURS[colour] if space < place else d.TABLE
         parts.append(d.box(LEFT + 10 + space * 19, y, 17, 12, fill, 2, f' stroke="{d.LINE}"'))
     ahead = ", ".join(w.spaces_ahead(view, colour, place, 2))
-    return [
-        *parts,
-        d.text(LEFT + 10, y + 23, f"{colour.capitalize()} {place}: {ahead or 'at its end'}", ' font-size="9"'),
-    ]
+    return [*parts, *d.rows(LEFT + 10, y + 23, 0, [f"{colour.capitalize()} {place}: {ahead or 'at its end'}"], 9)]
 
 
 # The column beside them.

@@ -7,6 +7,7 @@ lie nowhere rest. An agenda may leave out what lies below the decisions of a tur
 """
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -48,6 +49,10 @@ _COURSE: Final = (FINISH, TURN, ACTING, SCORING, displays.BRINGING, setup.BEGINN
 _OF_SEATS: Final = range(int(f.SMALL.place), int(f.CITIZENS))
 """The cells that tell what seats have, and what follows from their tribes."""
 _TRIBES: Final = a.TRIBE.numbers
+_NO_TERRAIN: Final = TERRAIN + a.COLOURS
+"""Sand and terrain come before this kind of land."""
+_PLACERS: Final = {int(SAND): "kuniban", int(WATER): "hofstadterians", int(TERRAIN): "formica"}
+"""Which tribe places something on a kind of land."""
 
 
 def state_at(position: Position, tables: Tables) -> Revive:
@@ -63,7 +68,9 @@ def state_at(position: Position, tables: Tables) -> Revive:
     items = [int(item) for item in state.agenda]
     _read_seats(position, state, begun, items)
     _lay(position, state, items, above is not None)
-    for check in (_check_pieces, _check_land, _check_tribes, _check_course):
+    for name, (there, number) in counted(state).items():
+        must(there == number, f"Of {name} there must be {number}, not {there}.")
+    for check in (_check_land, _check_tribes, _check_course):
         check(state)
     _check_cards(state, items)
     if above is None:
@@ -82,7 +89,7 @@ def _kinds(items: list[int]) -> list[Step[Any]]:
 
 def _follow(position: Position, state: Revive, begun: Revive) -> list[int] | None:
     """Complete the agenda, the bottom first, and read whose turn it is. What lies above the course of the match; None
-    in the set-up. `begun` is the set-up from then on as it begins, at last what the players begin with."""
+    in the set-up. `begun` is the set-up as it begins; from the first player on, with what everyone has then."""
     items, whole, cells = [int(item) for item in state.agenda], [int(item) for item in begun.agenda], state.cells
     kinds = _kinds(items)
     early = setup.BEGINNING in kinds
@@ -92,113 +99,108 @@ def _follow(position: Position, state: Revive, begun: Revive) -> list[int] | Non
         whole = [int(item) for item in begun.agenda]
     if early or any(kind in _PLAYERS for kind in kinds):
         must(position.get("turn") is None, "'turn': nobody is on turn in the set-up.")
-        most = whole[len(items) - 1] if len(items) <= len(whole) else 0
-        drawn = kinds[-1] is displays.BRINGING is s.STEPS.of(most) and items[-1] <= most
-        expected = [*whole[: len(items) - 1], items[-1] if drawn else most]
-        must(items == expected, "'agenda': this is not what is left of the set-up.")
+        due = whole[len(items) - 1] if len(items) <= len(whole) else 0
+        counted_down = kinds[-1] is displays.BRINGING is s.STEPS.of(due) and items[-1] <= due
+        rest = [*whole[: len(items) - 1], items[-1] if counted_down else due]
+        must(items == rest, "'agenda': this is not what is left of the set-up.")
         return None
     cells[f.PLAYER], cells[f.TURN] = cells[f.FIRST], 0
     POSITION.read(state, int(state.seats), position, "turn")
-    player, first = cells[f.PLAYER], cells[f.FIRST]
-    cells[f.TURN] = cells[f.TURN] or 1 + (player - first) % state.seats
-    course = [
-        int(item) for item in (FINISH.at(), TURN.at((player + 1) % state.seats), SETTLING.at(player), ACTING.at())
-    ]
+    player, seats = cells[f.PLAYER], state.seats
+    cells[f.TURN] = cells[f.TURN] or 1 + (player - cells[f.FIRST]) % seats
+    course = [int(step) for step in (FINISH.at(), TURN.at((player + 1) % seats), SETTLING.at(player), ACTING.at())]
     if items == course[:1]:
         return []
-    known = len(course) if FINISH not in kinds or items[:4] == course else 2
-    above = items[known:] if FINISH in kinds else items
+    told = FINISH in kinds
+    known = len(course) if not told or items[: len(course)] == course else 2
+    above = items[known:] if told else items
     state.agenda = vec[i64]([*course[:known], *above])
-    told = FINISH not in kinds or items[:known] == course[:known]
-    apart = all(kind not in _COURSE for kind in _kinds(above))
-    must(told and apart, "'agenda': this does not go with the 'turn', or with what lies under it.")
+    right = (items[:known] == course[:known] or not told) and not any(kind in _COURSE for kind in _kinds(above))
+    must(right, "'agenda': this does not go with the 'turn', or with what lies under it.")
     return above
 
 
 def _tells(position: Position, seat: int, name: str) -> bool:
     """Whether a position tells this of a seat."""
     seats = position.get("seats_have")
-    one = seats[seat] if isinstance(seats, list) and seat < len(seats) else {}
+    one = seats[seat] if isinstance(seats, list) and seat < len(seats) else None
     return isinstance(one, Mapping) and name in one
 
 
 def _read_seats(position: Position, state: Revive, begun: Revive, items: list[int]) -> None:
-    """What seats have: with what they begin, unless a position tells otherwise. A tribe brings what it has from the
-    start."""
-    seats, fields = int(state.seats), f.FIELDS.fields
-    early = setup.BEGINNING in _kinds(items)
+    """What seats have: with what they begin, their tribes too, unless a position tells otherwise."""
+    seats, fields, cells = int(state.seats), f.FIELDS.fields, state.cells
     for cell in _OF_SEATS:
-        state.cells[cell] = begun.cells[cell]
-    told = [(seat, field) for seat in range(seats) for name in SEAT for field in SEAT[name].told
-            if _tells(position, seat, name)]  # fmt: skip
-    for seat, field in told:
-        stride = fields[field].strides[0]
-        for cell in range(fields[field].place + seat * stride, fields[field].place + (seat + 1) * stride):
-            state.cells[cell] = fields[field].start
+        cells[cell] = begun.cells[cell]
+    for seat, name in product(range(seats), SEAT):
+        for field in [fields[one] for one in SEAT[name].told if _tells(position, seat, name)]:
+            first = field.place + seat * field.strides[0]
+            for cell in range(first, first + field.strides[0]):
+                cells[cell] = field.start
     later = ("agenda", *DECKS, *OPTIONS)
     POSITION.read(state, seats, {name: value for name, value in position.items() if name not in later})
-    leading = range(0 if early else seats)
-    for seat in leading:
+    if setup.BEGINNING in _kinds(items):
+        return
+    for seat in range(seats):
         waits = any(int(kind.at(seat)) in items for kind in (setup.CHOOSING, setup.SETTLING_IN))
-        if state.cells[f.TRIBE + seat] == NOTHING and not waits:
-            state.cells[f.TRIBE + seat] = members_of(setup.tribes_left(state))[0]
+        if cells[f.TRIBE + seat] == NOTHING and not waits:
+            cells[f.TRIBE + seat] = members_of(setup.tribes_left(state))[0]
     led = state.copy()
-    for seat in leading:
-        if led.cells[f.TRIBE + seat] != NOTHING:
-            setup.lead(led, seat, led.cells[f.TRIBE + seat])
-    told_of = {f.GADGETS: "gadgets" in position, f.NIGHT: "night" in position}
-    told_of |= {f.LEECHES + seat: _tells(position, seat, "leeches") for seat in leading}
-    for cell, tells in told_of.items():
-        state.cells[cell] = state.cells[cell] if tells else led.cells[cell]
-    for seat in leading:
-        cards = held(state, seat)
-        for card in range(a.STARTERS):
-            if card not in cards:
-                f.RESTING.add(state.cells, seat, card)
-            for name, wide in (("active", f.ACTIVE), ("resting", f.RESTING)):
-                if cards.count(card) > 1 and not _tells(position, seat, name):
-                    wide.remove(state.cells, seat, card)
+    _lead(led, state)
+    told = {f.GADGETS: "gadgets" in position, f.NIGHT: "night" in position}
+    told |= {f.LEECHES + seat: _tells(position, seat, "leeches") for seat in range(seats)}
+    for cell, tells in told.items():
+        cells[cell] = cells[cell] if tells else led.cells[cell]
+    for seat, card in product(range(seats), range(a.STARTERS)):
+        number = held(state, seat).count(card)
+        if number == 0:
+            f.RESTING.add(cells, seat, card)
+        for name, wide in (("active", f.ACTIVE), ("resting", f.RESTING)):
+            if number > 1 and not _tells(position, seat, name):
+                wide.remove(cells, seat, card)
+
+
+def _lead(data: Revive, state: Revive) -> None:
+    """Seats lead the tribes that they have in a state, and have what these begin with."""
+    for seat in range(int(state.seats)):
+        if state.cells[f.TRIBE + seat] != NOTHING:
+            setup.lead(data, seat, state.cells[f.TRIBE + seat])
 
 
 def _lay(position: Position, state: Revive, items: list[int], in_turn: bool) -> None:
     """What is left out lies as the set-up would have laid it, unless that is still to come."""
     cells, tables, seats = state.cells, state.tables, int(state.seats)
-    if "majors" not in position:
-        for major in range(a.MAJORS):
-            cells[f.MAJORS + major] = tables.majors - total(cells, f.OWN_MAJORS + major, state.seats, a.MAJORS)
-            must(cells[f.MAJORS + major] >= 0, "'seats_have': there are more major artifacts than the box has.")
+    for major in range(0 if "majors" in position else a.MAJORS):
+        taken = total(cells, f.OWN_MAJORS + major, state.seats, a.MAJORS)
+        cells[f.MAJORS + major] = max(tables.majors - taken, 0)
     fill_decks(state)
     for name, deck in DECKS.items():
         POSITION.read(state, seats, {name: deck.shuffled(state), **position}, name)
     _check_tiles(state, "face_up" in position)
+    shown = [kind for name, kind in _DISPLAYS.items() if name not in position]
     for item in reversed(list(fresh(state).agenda)):
         kind = s.STEPS.of(item)
-        laid = kind in _LAND or (
-            kind in _DISPLAYS.values() and not any(_DISPLAYS.get(name) is kind for name in position)
-        )
-        if laid and int(item) not in items and kind.fits(state, item):
-            _happen(state, int(item))
-    left = tables.minors - total(cells, f.OWN_MINORS, state.seats * a.MINORS)
-    if "minors" not in position and left > 0 and displays.BRINGING not in _kinds(items):
-        _happen(state, int(displays.BRINGING.at(left)))
-    if not in_turn:
-        return
-    if cells[f.OPEN_CARD] == 1 and "scoring" not in position:
-        _happen(state, int(setup.OPENING.at()))
-    for seat in range(seats if cells[f.OPEN_CARD] == 0 and "hands" not in position else 0):
-        _happen(state, int(setup.DEALING.at(seat)))
+        if (kind in _LAND or kind in shown) and int(item) not in items and kind.fits(state, item):
+            _happen(state, item)
+    minors = tables.minors - total(cells, f.OWN_MINORS, state.seats * a.MINORS)
+    if "minors" not in position and minors > 0 and displays.BRINGING not in _kinds(items):
+        _happen(state, displays.BRINGING.at(minors))
+    own = in_turn and cells[f.OPEN_CARD] == 0 and "hands" not in position
+    for seat in range(seats if own else 0):
+        _happen(state, setup.DEALING.at(seat))
+    if in_turn and cells[f.OPEN_CARD] == 1 and "scoring" not in position:
+        _happen(state, setup.OPENING.at())
 
 
-def _happen(state: Revive, item: int) -> None:
+def _happen(state: Revive, item: i64) -> None:
     """A step of the set-up happens, with the first outcome that chance can bring."""
     agenda, state.agenda = state.agenda, vec[i64]([item])
     while len(state.agenda) > 0:
         at = state.top()
-        kind = s.STEPS.of(at)
-        if not kind.proceed(state, at):
-            outcomes = [outcome for outcome, weight in kind.outcomes(state, at) if weight > 0]
+        if not s.STEPS.of(at).proceed(state, at):
+            outcomes = [outcome for outcome, weight in s.STEPS.of(at).outcomes(state, at) if weight > 0]
             must(outcomes, f"There is no place left, or no piece, for {s.STEPS.text(at)}.")
-            kind.happen(state, at, outcomes[0])
+            s.STEPS.of(at).happen(state, at, outcomes[0])
     state.agenda = agenda
 
 
@@ -214,84 +216,63 @@ def _check_tiles(state: Revive, told: bool) -> None:
         fits = tile == NOTHING or (is_lake if tile >= a.FACES else tables.back[tile] == tables.zone[place])
         must(fits, f"'tiles': {a.TILE.values[tile]} does not go to {name}.")
         known = tile != NOTHING if has(cells[f.FACE_UP], place) else tile == NOTHING or vast
-        must(known, f"'face_up': only tiles with a vast crystal lie face down when they are known, unlike on {name}.")
+        must(known, f"'face_up': what is known of {name} does not go with how its tile lies.")
     there = setup.lakes(state)
-    lakes = [tile for tile in f.FIELDS.of(cells, f.TILES) if tile >= a.FACES]
-    apart = any(places & there == there for places in LAKE_PLACES) and len(set(lakes)) == len(lakes)
+    lakes = {tile for tile in f.FIELDS.of(cells, f.TILES) if tile >= a.FACES}
+    apart = any(places & there == there for places in LAKE_PLACES) and len(lakes) == size_of(there)
     must(apart, "'tiles': each lake is there once, and lakes do not touch each other.")
-    vast = set(members_of(cells[f.RETURNED])) <= set(tables.vast)
-    must(vast, "'returned': only of tiles with a vast crystal it is known that they are back in the box.")
+    vasts = set(members_of(cells[f.RETURNED])) <= set(tables.vast)
+    must(vasts, "'returned': only of tiles with a vast crystal it is known that they are back in the box.")
     ends = f.FIELDS.of(cells, f.GATES)
     gates = len(ends) - ends.count(NOTHING)
     must(gates % 2 == 0 and NOTHING not in ends[:gates], "'gates': they are placed in order, with both ends.")
 
 
-def _check_pieces(state: Revive) -> None:
-    """Everything is there as often as it must be."""
-    for name, (there, number) in counted(state).items():
-        must(there == number, f"Of {name} there must be {number}, not {there}.")
-
-
 def _check_land(state: Revive) -> None:
     """Faces are left for tiles that nobody has seen; gates and markers lie where their tribes place them."""
     state.renew_land()
-    cells, tables, land = state.cells, state.tables, state.land
+    cells, tables, kinds = state.cells, state.tables, state.land.kinds
     for back in range(1, 3):
         lakes = sum(tables.zone[place] == back for place in members_of(setup.lakes(state)))
         left = size_of(cells[f.RETURNED] & tables.of_back[back]) <= lakes
         must(left, "'returned': only as many tiles of a sort go back as there are lakes in their place.")
-    tribes = f.FIELDS.of(cells, f.TRIBE)
+    tribes, gated = f.FIELDS.of(cells, f.TRIBE), _TRIBES["ostarius"]
     ends = [end for end in f.FIELDS.of(cells, f.GATES) if end != NOTHING]
-    bare = make_land(tables.faces, cells[f.TILES : f.TILES + a.TILED], cells[f.FACE_UP], vec[i64]([]), 0)
-    placed = _TRIBES["ostarius"] in tribes and len(set(ends)) == len(ends) <= 2 * tables.pieces[_TRIBES["ostarius"]]
-    suits = all(one < other and other in GRID.around(one) for one, other in zip(ends[::2], ends[1::2], strict=True))
-    open_ = all(bare.kinds[end] < TERRAIN + a.COLOURS for end in ends)
-    must(not ends or (placed and suits and open_), "'gates': Ostarius has each on two hexes of sand or terrain.")
+    bare = make_land(tables.faces, cells[f.TILES : f.TILES + a.TILED], cells[f.FACE_UP], vec[i64]([]), 0).kinds
+    beside = all(one < other and other in GRID.around(one) for one, other in zip(ends[::2], ends[1::2], strict=True))
+    apart = len(set(ends)) == len(ends) <= 2 * tables.pieces[gated] and all(bare[end] < _NO_TERRAIN for end in ends)
     closed = cells[f.CLOSED_GATES] < BIT[len(ends) // 2]
-    must(closed, "'closed_gates': these gates are not on the map.")
-    markers, kinds = f.MARKERS.words_at(cells, 0), {SAND: "kuniban", WATER: "hofstadterians"}
+    right = closed and (not ends or (gated in tribes and beside and apart))
+    must(right, "'gates', 'closed_gates': Ostarius place each on two hexes of sand or terrain.")
     for at in f.MARKERS.list(cells, 0):
-        tribe = "formica" if TERRAIN <= land.kinds[at] < TERRAIN + a.COLOURS else kinds.get(land.kinds[at], "")
-        must(
-            _TRIBES.get(tribe, NOTHING - 1) in tribes,
-            f"'markers': no tribe of this match places one on {a.HEX.values[at]}.",
-        )
-    built = [common(markers, s.buildings_of(state, seat)[:2]) for seat in range(state.seats)]
-    must(not any(map(any, built)), "'markers': they leave when somebody builds there.")
-    must(words_size(chips(state)) <= tables.pieces[_TRIBES["formica"]], "'markers': Formica have no more chips.")
+        kind = min(kinds[at], TERRAIN) if kinds[at] < _NO_TERRAIN else kinds[at]
+        placed = kind in _PLACERS and _TRIBES[_PLACERS[kind]] in tribes
+        must(placed, f"'markers': no tribe of this match places one on {a.HEX.values[at]}.")
+    marked = f.MARKERS.words_at(cells, 0)
+    free = all(overlap(marked, s.buildings_of(state, seat)) == 0 for seat in range(state.seats))
+    right = free and words_size(chips(state)) <= tables.pieces[_TRIBES["formica"]]
+    must(right, "'markers': there are more than Formica have, or buildings on them.")
 
 
 def _check_tribes(state: Revive) -> None:
     """Everyone leads another tribe, and what belongs to a tribe is there with that tribe only."""
-    cells, tables, seats = state.cells, state.tables, int(state.seats)
+    cells, first = state.cells, state.tables.first_gadgets
     tribes = [tribe for tribe in f.FIELDS.of(cells, f.TRIBE) if tribe != NOTHING]
     allowed = set(tribes) <= set(members_of(setup.tribes_left(fresh(state)))) and len(set(tribes)) == len(tribes)
     must(allowed, "'tribe': everyone leads another one, and one that can be played in this match.")
-    gadgets, down = cells[f.GADGETS], cells[f.GADGETS_DOWN]
-    least = tables.first_gadgets if _TRIBES["gibwarks"] in tribes else 0
-    right = gadgets & least == least and (least > 0 or gadgets == 0) and down & ~gadgets == 0
+    gadgets, owned = cells[f.GADGETS], _TRIBES["gibwarks"] in tribes
+    right = (gadgets & first == first if owned else gadgets == 0) and cells[f.GADGETS_DOWN] & ~gadgets == 0
     must(right, "'gadgets', 'gadgets_down': Gib'warks have two or more, and only these are turned down.")
     must(cells[f.NIGHT] == 0 or _TRIBES["kairos"] in tribes, "'night': nobody leads Kairos.")
     leeches, player = leeching.LEECHES, cells[f.PLAYER]
-    leads = player != NOTHING and cells[f.TRIBE + player] == leeches
-    lends = [cells[f.TRIBE + player] == leeches and s.has_unlocked(state, player, side) for side in (s.LEFT, s.RIGHT)]
-    for seat in range(seats):
-        own = cells[f.TRIBE + seat] == leeches
-        free = leeches in tribes and not own
-        must(
-            free or cells[f.LEECHES + seat] == 0, "'leeches': Cordycephians give them to others, and nobody else does."
-        )
-        lent = members_of(cells[f.LENT + seat])
-        borrowed = all(
-            s.has_unlocked(state, seat, one) and leeching.is_lendable(state, player, seat, one) for one in lent
-        )
-        must(not lent or (leads and lends[0] and not own and borrowed), "'lent': nobody borrows these technologies.")
-    others = [seat for seat in range(seats) if seat != player]
-    at = cells[f.ORIGIN]
-    there = (
-        any(f.SMALL.has(cells, seat, at) or f.LARGE.has(cells, seat, at) for seat in others) if at != NOTHING else True
-    )
-    must(at == NOTHING or (leads and lends[1] and there), "'origin': nobody borrows a building there.")
+    for seat in range(state.seats):
+        other = leeches in tribes and cells[f.TRIBE + seat] != leeches
+        must(other or cells[f.LEECHES + seat] == 0, "'leeches': only Cordycephians give them to others.")
+        lent = other and cells[f.LENT + seat] & ~cells[f.UNLOCKED + seat] == 0
+        must(lent or cells[f.LENT + seat] == 0, "'lent': nobody borrows these technologies.")
+    lends = player != NOTHING and cells[f.TRIBE + player] == leeches
+    used = cells[f.ORIGIN] != NOTHING or total(cells, f.LENT, state.seats) > 0
+    must(lends or not used, "'lent', 'origin': only Cordycephians borrow something, in their turn.")
 
 
 def _check_seat(state: Revive, seat: int) -> None:
@@ -299,51 +280,43 @@ def _check_seat(state: Revive, seat: int) -> None:
     cells, who = state.cells, f"'seats_have': seat {seat}"
     unlocked = cells[f.UNLOCKED + seat]
     grown = all(NEEDS[one] == NOTHING or has(unlocked, NEEDS[one]) for one in members_of(unlocked))
-    must(grown, f"{who} has unlocked a technology before that below it.")
+    must(grown, f"{who} has unlocked a technology without the one below it.")
     buildings = s.buildings_of(state, seat)
-    sand = words_size(common(buildings, state.land.of[SAND])) == words_size(buildings)
-    apart = overlap(s.small_of(state, seat), s.large_of(state, seat)) == 0
-    must(sand and apart, f"{who} has buildings on sand, one on each hex.")
-    for other in range(seat):
-        shared = leeching.LEECHES in (cells[f.TRIBE + seat], cells[f.TRIBE + other])
-        must(shared or overlap(buildings, s.buildings_of(state, other)) == 0, f"{who} builds where seat {other} does.")
+    number = f.SMALL.size(cells, seat) + f.LARGE.size(cells, seat)
+    must(words_size(common(buildings, state.land.of[SAND])) == number, f"{who} has buildings on sand, one on each hex.")
     limited = s.is_solo(state) and cells[f.EXPANSION] == 1
     crowded = limited and any(overlap(buildings, hexes) > 1 for hexes in PLACE_HEXES)
     must(not crowded, f"{who} plays alone, and has several buildings on a tile.")
+    for other in range(seat):
+        shared = leeching.LEECHES in (cells[f.TRIBE + seat], cells[f.TRIBE + other])
+        must(shared or overlap(buildings, s.buildings_of(state, other)) == 0, f"{who} builds where seat {other} does.")
     located = all(is_location(state, site) for site in f.FIGURES.list(cells, seat))
+    located = located and cells[f.FIGURE_AT_DEVOTION + seat] <= cells[f.EXPANSION]
     must(located, f"{who} has figures on locations.")
-    must(
-        cells[f.FIGURE_AT_DEVOTION + seat] <= cells[f.EXPANSION],
-        f"{who} has a figure beside a track that is not there.",
-    )
-    for place in members_of(cells[f.USED + seat]):
-        must(has_machine(state, seat, place), f"{who} has no machine to use on {a.MACHINE_PLACE.values[place]}.")
-    for place in range(a.MACHINE_PLACES):
+    for place, name in enumerate(a.MACHINE_PLACE.values):
+        must(
+            has_machine(state, seat, place) or not has(cells[f.USED + seat], place), f"{who} has no machine on {name}."
+        )
         token = token_at(state, seat, place)
         fits = token == NOTHING or state.tables.machine_colour[token] == place // a.OF_TRACK
-        must(fits, f"{who} has a token on a track of another colour.")
         turned = token != NOTHING and has(state.tables.unstable, token)
-        must(turned or not has(cells[f.FLIPPED + seat], place), f"{who} turns over unstable machines only.")
+        fits = fits and (turned or not has(cells[f.FLIPPED + seat], place))
+        must(fits, f"{who} has another token on {name}: one of its colour, and unstable if it is face down.")
     given = size_of(cells[f.STARTED + seat]) + size_of(cells[f.COMPLETED + seat])
     must(f.GIVEN.size(cells, seat) == given, f"{who} has given a card for each journey.")
-    placed = {"kuniban": SAND, "hofstadterians": WATER}.get(a.TRIBE.values[cells[f.TRIBE + seat]])
-    moved = 0 if placed is None else words_size(s.markers_on(state, placed))
-    must(moved <= cells[f.PROGRESS + seat], f"{who} has moved as many markers as it has placed, or more.")
     must(cells[f.HIBERNATED + seat] <= cells[f.TURN], f"{who} has hibernated more often than it can have.")
 
 
 def _check_course(state: Revive) -> None:
     """Whose turn it is, and whether the end has been brought about, follows from the rest."""
-    cells, seats = state.cells, state.seats
-    player, number, solo = cells[f.PLAYER], cells[f.TURN], s.is_solo(state)
-    if player != NOTHING:
-        due = (cells[f.FIRST] + number - 1) % seats == player and number <= MOST_TURNS * seats
-        must(due, "'turn': its 'number' says whose it is, counted from the 'first' player on.")
+    cells, seats, player, number = state.cells, state.seats, state.cells[f.PLAYER], state.cells[f.TURN]
+    due = (cells[f.FIRST] + number - 1) % seats == player and number <= MOST_TURNS * seats
+    must(due or player == NOTHING, "'turn': its 'number' says whose it is, counted from the 'first' player on.")
     taken = total(cells, f.MAJORS, a.MAJORS) == 0
     must(taken == (cells[f.END_TILE] != NOTHING), "'end_tile': it goes to who takes the last major artifact.")
-    must(cells[f.CUBE] <= (state.tables.cube_spaces if solo else 0), "'cube': it moves along its track, alone.")
-    moved = solo and cells[f.CUBE] == state.tables.cube_spaces
-    ended = taken or moved or number > (MOST_TURNS - 1) * seats
+    spaces = state.tables.cube_spaces if s.is_solo(state) else i64(0)
+    must(cells[f.CUBE] <= spaces, "'cube': it moves along its track, alone.")
+    ended = taken or 0 < spaces == cells[f.CUBE] or number > (MOST_TURNS - 1) * seats
     must(ended == (cells[f.LAST] != NOTHING), "'last' is said once the end has been brought about, and only then.")
     minors = total(cells, f.MINORS, a.MINORS) + total(cells, f.OWN_MINORS, seats * a.MINORS)
     coming = sum(displays.BRINGING.left.of(at) for at in state.agenda if s.STEPS.of(at) is displays.BRINGING)
@@ -356,35 +329,30 @@ def _check_cards(state: Revive, items: list[int]) -> None:
     for seat in range(int(state.seats)):
         deals, keeps = items.count(int(setup.DEALING.at(seat))), int(setup.KEEPING.at(seat)) in items
         number = 0 if early or cells[f.OPEN_CARD] == 1 else setup.DEALT - deals if keeps else 1
-        hand = cards.hands[seat]
-        known = len(hand.named(seat)) == hand.size() == number
+        known = len(cards.hands[seat].named(seat)) == cards.hands[seat].size() == number
         must(known, f"'hands': seat {seat} has {number} artifact cards, which it knows.")
     opened = cells[f.OPEN_CARD] == 1 and not early and int(setup.OPENING.at()) not in items
     must(opened == (cells[f.SCORING] != NOTHING), "'scoring': a card lies open if all score by it, and only then.")
-    adopts = [ADOPTING.seat.of(at) for at in items if s.STEPS.of(at) is ADOPTING]
-    coming = sum(s.STEPS.of(at) is DRAWING for at in items)
-    drawn = cards.drawn.size() + coming <= (DRAWN if adopts else 0)
-    must(
-        drawn and all(len(cards.drawn.named(int(seat))) == cards.drawn.size() for seat in adopts),
-        "'drawn': nobody draws these cards.",
-    )
+    seats = [int(ADOPTING.seat.of(at)) for at in items if s.STEPS.of(at) is ADOPTING]
+    most = DRAWN - _kinds(items).count(DRAWING) if seats else 0
+    known = all(len(cards.drawn.named(seat)) == cards.drawn.size() for seat in seats)
+    must(known and cards.drawn.size() <= most, "'drawn': nobody draws these cards.")
 
 
 def _check_setup(state: Revive, begun: Revive, items: list[int]) -> None:
     """In the set-up everyone has just what it begins with, and what is to come has its place."""
     cells, early = state.cells, setup.BEGINNING in _kinds(items)
-    for seat in range(0 if early else int(state.seats)):
-        if cells[f.TRIBE + seat] != NOTHING:
-            setup.lead(begun, seat, cells[f.TRIBE + seat])
+    if not early:
+        _lead(begun, state)
     same = all(cells[cell] == begun.cells[cell] for cell in _OF_SEATS)
     must(same, "'seats_have': in the set-up everyone has what it begins with.")
     due = all(s.STEPS.of(item).fits(state, item) for item in items)
-    open_ = early and cells[f.FACE_UP] & (BIT[a.AREAS] - 1) != setup.lakes(state)
-    must(due and not open_, "'agenda', 'tiles': this lies there before it is laid.")
+    opened = early and cells[f.FACE_UP] & (BIT[a.AREAS] - 1) != setup.lakes(state)
+    must(due and not opened, "'agenda', 'tiles': this lies there before it is laid.")
     for area in range(a.AREAS):
         face = cells[f.TILES + area]
-        if early and int(face) in state.tables.vast:
-            must(setup.LYING.leaves_ways(state, setup.LYING.at(face), area), "'tiles': no way leads to some corner.")
+        ways = int(face) not in state.tables.vast or setup.LYING.leaves_ways(state, setup.LYING.at(face), area)
+        must(ways, "'tiles': no way leads to some corner.")
 
 
 def _check_agenda(state: Revive, above: list[int]) -> None:

@@ -6,18 +6,20 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT, has, size_of
 from bartizan.games.revive import actions as a, cards, fields as f, modules
-from bartizan.games.revive.evaluate import rough
 from bartizan.games.revive.state import ReviveData
+from bartizan.games.revive.yields import rough
 
 MOST_PLAYS: Final = 5
 """Of further cards that an effect lets one play, those are looked at that promise most."""
 
 
 def pruned(data: ReviveData, options: list[int]) -> list[int]:
-    """Some options less those to which another one is preferred: each module goes into one slot, a Scyphoz card has a
-    colour on which modules work, a journey costs the first card that will do, and what is exchanged is what there is
-    most of."""
+    """Some options less those to which another one is preferred: who can choose a side does, each module goes into one
+    slot, a Scyphoz card has a colour on which modules work, a journey costs the first card that will do, what is
+    exchanged is what there is most of, and few cards are played by way of others."""
     last = options[-1]
+    if options[0] == a.SKIP.base and last in a.SIDE:
+        return options[1:]
     if len(options) < 3 or options[0] >= a.USE.base:
         return options
     if last in a.FIT:

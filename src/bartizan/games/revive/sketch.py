@@ -14,7 +14,8 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, GOOD_NAMES
 _WIDE: Final = 4  # letters of a hex
 _SIGNS: Final = {
     "sand": ".", "yellow": "Ye", "green": "Gn", "gray": "Gy", "location": "@", "water": "~", "crystal": "*",
-    "vast-crystal": "^", "lake": "~~", "near": "-", "far": "=", "corner": "@", "chasm": "", "open": "(", "closed": "[",
+    "vast-crystal": "^", "lake": "~~", "start": "?", "near": "-", "far": "=", "corner": "@", "chasm": "", "open": "(",
+    "closed": "[",
 }  # fmt: skip
 _TITLED: Final = ("citizen", "scyphoz", "module", "machine", "crate", "journey", "major", "minor", "scoring", "gadget",
                   "tribe")  # fmt: skip
@@ -32,11 +33,7 @@ def ask(view: Mapping[str, Any]) -> str:
     if doing["what"] in ("step", "stores") and doing["left"] > 1:
         question = WORDS.question("left", view, left=doing["left"], question=question)
     if isinstance(doing.get("from"), str) and doing["from"]:
-        kind, _, name = doing["from"].partition(".")
-        track, _, space = name.partition("-")  # spaces of tracks have no names of their own
-        there = kind in WORDS.names("names")
-        source = WORDS.say(f"names.{kind}", track=track, space=space) if there else w.called(view, kind, name)
-        question = WORDS.question("source", view, source=source, question=question)
+        question = WORDS.question("source", view, source=w.source_words(view, doing["from"]), question=question)
     if turn and view["deciding"] in range(view["seats"]) and view["deciding"] != turn["seat"]:
         return WORDS.question("elsewhere", view, turn=turn["seat"], question=question)
     return question
@@ -59,19 +56,21 @@ def _question(view: Mapping[str, Any], doing: Mapping[str, Any]) -> tuple[str, d
         places = {"gate", "temple", "camp", "chip"}.intersection(ability.split(", "))
         return "ability-place" if places else what, {"ability": ability}
     forms = {
-        "act": "ahead" if what == "act" and view["turn"]["ahead"] else str(doing.get("left")),
-        "gain": f"{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
-        "tribe": "drawn" if seat == "chance" else "",
-        "rest": "early" if "left" in doing else "",
+        "act": f"act-{'ahead' if what == 'act' and view['turn']['ahead'] else doing.get('left')}",
+        "gain": f"gain-{doing.get('kind')}{'-machine' * doing.get('machine', False)}",
+        "tribe": "tribe-drawn" if seat == "chance" else what,
+        "location": "location-devotion" if doing.get("site") == "devotion" else what,
     }
-    return f"{what}-{forms[what]}" if forms.get(what) else what, {}
+    return forms.get(what, what), {}
 
 
 def sketch(view: Mapping[str, Any]) -> str:
-    """The land, what is for everyone, what players have (the own things last), the turn and the seats."""
-    players = sorted(view["players"], key=lambda player: bool(player["seat"] == view["you"]))
-    parts = [land_lines(view), place_lines(view), table_lines(view)]
-    parts += [player_lines(view, player) for player in players if player["tribe"]] + [turn_lines(view)]
+    """The land, the turn, what the seat has whose view it is, what is for everyone, and what others have."""
+    players = [player for player in view["players"] if player["tribe"]]
+    parts = [land_lines(view), turn_lines(view)]
+    parts += [player_lines(view, player) for player in players if player["seat"] == view["you"]]
+    parts += [table_lines(view), place_lines(view)]
+    parts += [player_lines(view, player) for player in players if player["seat"] != view["you"]]
     parts.append([seat_line(view, player["seat"], _facts(player)) for player in view["players"]])
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
@@ -122,10 +121,7 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
     for place, lake in view["tiles"].items():
         if lake in a.LAKE.numbers:
             does = {field: w.does(view, "lake", lake, field) for field in _LAKE}
-            words = (
-                "small {build_small}, hibernating {hibernate_small}; large {build_large}, hibernating {hibernate_large}"
-            )
-            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {words.format(**does)}.")
+            lines += wrapped(f"  {place} {w.called(view, 'lake', lake)}: {WORDS.say('names.shores', **does)}")
     return lines
 
 
@@ -135,10 +131,8 @@ def place_lines(view: Mapping[str, Any]) -> list[str]:
 def table_lines(view: Mapping[str, Any]) -> list[str]:
     """Displays with what that does which lies there, decks, artifacts, and the two tracks."""
     left, taken = view["left"], [player["tribe"] for player in view["players"]]
-    free = [one for one in a.TRIBE.values if one not in taken] if view["doing"]["what"] == "tribe" else []
-    lines = _listing(
-        "Tribes", [f"{w.called(view, 'tribe', one)}: {w.does(view, 'tribe', one, 'ability')}" for one in free]
-    )
+    tribes = [one for one in a.TRIBE.values if one not in taken] if view["doing"]["what"] == "tribe" else []
+    lines = _listing("Tribes", _things(view, "tribe", tribes, "ability"))
     citizens = [_card(view, card) for card in filter(None, view["citizens"])]
     lines += _listing(f"Citizens, {left['citizens']} left", citizens)
     lines += _listing(f"Slot modules, {left['modules']} left", _things(view, "module", view["modules"]))
@@ -224,14 +218,13 @@ def _belongings(view: Mapping[str, Any], player: Mapping[str, Any], own: bool) -
     crates = zip(player["crates"].values(), _things(view, "crate", player["crates"]), strict=True)
     lines += _listing("Crates", [f"{number} {crate}" for number, crate in crates])
     lines += _listing("Journeys", [_journey(view, one, has) for one, has in player["journeys"].items()])
-    artifacts = [f"{w.called(view, 'major', one)} {number}" for one, number in player["majors"].items()]
-    artifacts += [f"{w.called(view, 'minor', one)} {number}" for one, number in player["minors"].items()]
+    won = [(kind, one, number) for kind in ("major", "minor") for one, number in player[f"{kind}s"].items()]
+    artifacts = [f"{w.called(view, kind, one)} {number}" for kind, one, number in won]
     lines += _listing("Artifacts", artifacts + [_scoring(view, card) for card in player["artifact_cards"]["known"]])
     if player["tribe"] == "gibwarks":
         up = [name for name in view["gadgets"] if name not in view["gadgets_down"]]
         lines += _listing("Gadgets turned up", _things(view, "gadget", up))
-    given = [w.called(view, "citizen", card) for card in player["given"]]
-    lines += _listing("Given for journeys", given)
+    lines += _listing("Given for journeys", [w.called(view, "citizen", card) for card in player["given"]])
     space = a.IDS["rest"][min(player["hibernated"], len(a.IDS["rest"]) - 1)]
     words = {"progress marker": player["progress"], "open crate": sum(player["opened"].values()),
              "visible flask": player["flasks"], "leech marker": player["leeches"],
@@ -255,9 +248,9 @@ def _listing(head: str, words: Sequence[str]) -> list[str]:
     return wrapped(f"  {head}: {'; '.join(words)}.") if words else []
 
 
-def _things(view: Mapping[str, Any], kind: str, names: Iterable[str | None]) -> list[str]:
+def _things(view: Mapping[str, Any], kind: str, names: Iterable[str | None], field: str = "effect") -> list[str]:
     """Tokens with what they do: `Bread Oven (gain-yellow): 2 food`."""
-    return [f"{w.marked(view, kind, name)}: {w.does(view, kind, name)}" for name in filter(None, names)]
+    return [f"{w.marked(view, kind, name)}: {w.does(view, kind, name, field)}" for name in filter(None, names)]
 
 
 def _card(view: Mapping[str, Any], card: str, told: bool = True) -> str:
@@ -299,9 +292,8 @@ def _journey(view: Mapping[str, Any], journey: str, has: Sequence[Mapping[str, A
 def _technology(view: Mapping[str, Any], player: Mapping[str, Any], place: str) -> str:
     """A technology: one to come in brackets with the books that it costs, an own one with what it does."""
     name = w.technology(player["tribe"], place)
+    words = w.called(view, "technology", name)
+    words += f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
     row = "first" if place == "base" else "top" if "-" in place else "second"
-    words = f": {w.fact(view, 'technology', name, 'text').rstrip('.')}" if player["seat"] == view["you"] else ""
-    words = f"{w.called(view, 'technology', name)}{words}"
-    return (
-        f"{place} {words}" if place in player["unlocked"] else f"({place} {w.fact(view, 'row', row, 'books')}b {words})"
-    )
+    to_come = f"({place} {w.fact(view, 'row', row, 'books')}b {words})"
+    return f"{place} {words}" if place in player["unlocked"] else to_come

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 from bartizan.engine.view_types import doing_types, effect_types, some_type, told_types, type_of
 from bartizan.games.revive import actions as a, flow, position, view  # noqa: F401  # which declare all steps
+from bartizan.games.revive.gains import CAUSE
 from bartizan.games.revive.state import STEPS
 from bartizan.games.revive.vocabulary import COLOUR, GOOD
 from bartizan.games.revive.ways import TARGET
@@ -64,7 +65,7 @@ else:
             "act": {"left": int, **_PRICES},
             "grant": _PRICES,
         },
-        {TARGET: str},
+        {TARGET: str, CAUSE: str},
     )
     _Player = some_type(view.PLAYER, {})
     _Table = told_types(position.POSITION.parts, view.TABLE, {})

@@ -15,25 +15,28 @@ export type Step =
   | { do: 'all-energy' }
   | { do: 'machine'; track: Colour }
   | { do: 'switch' }
+  | { do: 'points'; number: number }
+  | { do: 'devotion'; number: number }
   | { do: 'convert' }
   | { do: 'crate' }
-  | { do: 'points'; number: number }
   | { do: 'steps'; number: number; track: Colour }
   | { do: 'advance'; number: number; then: number; besides: 'none' | 'yellow' | 'green' | 'gray' }
-  | { do: 'slots-to-rest' }
-  | { do: 'rest-to-active' }
-  | { do: 'awaken'; number: number }
-  | { do: 'artifact'; size: 'major' | 'minor' }
-  | { do: 'ability' }
-  | { do: 'leech' }
   | { do: 'figure' }
-  | { do: 'devotion'; number: number }
   | { do: 'explore'; less: number; range: number }
   | { do: 'build'; less: number }
   | { do: 'populate'; less: number }
   | { do: 'discount'; action: 'explore' | 'build' | 'populate'; number: number }
   | { do: 'range'; number: number }
   | { do: 'no-books' }
+  | { do: 'scyphoz' }
+  | { do: 'display' }
+  | { do: 'rest-tops' }
+  | { do: 'slots-to-rest' }
+  | { do: 'rest-to-active' }
+  | { do: 'awaken'; number: number }
+  | { do: 'artifact'; size: 'major' | 'minor' }
+  | { do: 'ability' }
+  | { do: 'leech' }
   | { do: 'gain'; number: number; good: Good }
   | { do: 'any'; number: number }
   | { do: 'fill'; basic: 'any' | 'food' | 'gears' | 'books' }
@@ -47,9 +50,6 @@ export type Step =
   | { do: 'nearby' }
   | { do: 'gate' }
   | { do: 'turn-gate' }
-  | { do: 'scyphoz' }
-  | { do: 'display' }
-  | { do: 'rest-tops' }
   | { do: 'token'; track: Colour }
   | { do: 'may'; steps: Step[] }
   | { do: 'if'; when: Condition; steps: Step[] }
@@ -113,20 +113,23 @@ export type Doing =
   | { what: 'offer'; from: string; steps: Step[] }
   | { what: 'choose'; from: string; sides: Step[][] }
   | { what: 'step'; from: string; step: Step; left: number }
+  | { what: 'recall'; to: number }
   | { what: 'citizen' }
   | { what: 'module' }
   | { what: 'machine'; colour: Colour }
   | { what: 'journey' }
   | { what: 'minor' }
-  | { what: 'recall'; to: number }
-  | { what: 'gain'; kind: 'points' | 'devotion'; number: number; machine: boolean }
+  | { what: 'gain'; kind: 'points' | 'devotion'; number: number; machine: boolean; from: string }
   | { what: 'crate'; seat: number }
   | { what: 'change' }
-  | { what: 'way'; target: string; round: number; through: number }
   | { what: 'take' }
   | { what: 'reveal'; area: Area }
   | { what: 'unlock'; site: Site }
+  | { what: 'way'; target: string; round: number; through: number }
   | { what: 'grant'; action: 'explore' | 'build' | 'populate'; discount: number; plus: number; prices: Record<string, number[]> }
+  | { what: 'scyphoz'; seat: number }
+  | { what: 'adopt'; seat: number }
+  | { what: 'rest'; first: Card | null; second: Card | null; third: Card | null }
   | { what: 'hibernating' }
   | { what: 'switch' }
   | { what: 'gadget' }
@@ -147,9 +150,7 @@ export type Doing =
   | { what: 'guest'; card: Scyphoz }
   | { what: 'sprout'; area: Area }
   | { what: 'gate'; hex: Hex }
-  | { what: 'rest'; first: Card | null; second: Card | null; third: Card | null }
-  | { what: 'scyphoz'; seat: number }
-  | { what: 'adopt'; seat: number };
+  | { what: 'rest-first'; left: number };
 
 /** Artifact cards in a hand or among those that have left the game: how many, and those you can name. */
 export interface Known {
