@@ -177,10 +177,10 @@ describe('what is being decided', () => {
       'Build for 1 less, or skip it. The cheapest costs 1 food and 2 gears.',
     );
     expect(priceOf({ ...view, doing: { ...grant, prices: { 'build small c5a': [1, 2, 0] } } }, 'build small c5a')).toEqual({ food: 1, gears: 2, books: 0 });
-    expect(ask({ what: 'gain', kind: 'points', number: 5, machine: false })).toBe(
+    expect(ask({ what: 'gain', kind: 'points', number: 5, machine: false, from: 'exploring' })).toBe(
       'You gain 5 points. Two of them can become 1 devotion: how much do you convert?',
     );
-    expect(ask({ what: 'gain', kind: 'devotion', number: 3, machine: true })).toBe('You gain 3 devotion: how many become points, one for one?');
+    expect(ask({ what: 'gain', kind: 'devotion', number: 3, machine: true, from: 'exploring' })).toBe('You gain 3 devotion: how many become points, one for one?');
     expect(ask({ what: 'stores', left: 2 })).toBe('As the server says (2 left).');
     expect(ask({ what: 'citizen' })).toBe('As the server says.');
   });
