@@ -91,6 +91,8 @@ ARKHANOS: Final = Moment("arkhanos", "arkhanos-3", ("Anna", "castellan", "knight
 TURRIS: Final = Moment("turris", "turris-3", ("Anna", "Bruno", "Clara"), 432, hours_ago=26.0)
 MEEPLES: Final = Moment("meeples", "meeples-4", ("Anna", "Bruno", "Clara", "David"), 741, hours_ago=5.0)
 SIEGE: Final = Moment("siege", "meeples-1", ("Anna",), 261, {"help": "one"}, 8.0)
+REVIVE: Final = Moment("revive", "revive-4", ("Anna", "Bruno", "Clara", "David"), 596, {"card": "open"}, 6.0)
+ALONE: Final = Moment("alone", "revive-1", ("Anna",), 190, hours_ago=9.0)
 LOST: Final = Moment("lost", "torres-2-basic", ("Anna", "castellan"), None, {"version": "basic"}, 50.0)
 TABLES: Final = (TORRES, ARKHANOS, TURRIS, LOST)
 """Those of the lobby."""
@@ -101,6 +103,8 @@ PICTURES: Final[tuple[tuple[str, Moment, Theme], ...]] = (
     ("turris-dark", TURRIS, "dark"),
     ("meeples", MEEPLES, "light"),
     ("meeples-dark", SIEGE, "dark"),
+    ("revive", REVIVE, "light"),
+    ("revive-dark", ALONE, "dark"),
 )
 MEDALS: Final = [
     {"table": f"won-{game}-{place}", "game": game, "seat": 0, "place": place, "of": 4, "score": score, "when": 0}
@@ -114,7 +118,7 @@ def main() -> None:
         sys.exit("there is no chromium to look at the page with: make browser installs it")
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/tables.db"
-        asyncio.run(lay_out(database, (*TABLES, MEEPLES, SIEGE)))
+        asyncio.run(lay_out(database, (*TABLES, MEEPLES, SIEGE, REVIVE, ALONE)))
         with serving(database) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=STEADY)
             for name, moment, theme in PICTURES:

@@ -353,3 +353,37 @@ def in_city(page: Page, target: str) -> Locator:
     """A thing of the city, or of the Tavern below it, or a Quest; a district as such is its landmark."""
     shown = target.replace("district:", "spot:")
     return page.locator(f'[data-target="{shown}"], button[data-card="{target}"]').first
+
+
+class ReviveSitter(Sitter):
+    """Does what leads on, settling before playing cards before resting, and makes no long turns."""
+
+    wanted: str | None = None
+    """A sort of actions to choose from, where it is offered."""
+    ORDER = (
+        "keep", "choose", "major", "minor", "unlock", "token", "fit", "take", "populate", "build", "explore", "accept",
+        "gain", "advance", "side", "play", "play-as", "switch", "use", "open", "complete", "skip", "hibernate", "end",
+    )  # fmt: skip
+
+    def choose(self, sight: Any) -> Any:
+        blocks = {option["block"] for option in sight["offer"]}
+        order = [self.wanted, *self.ORDER, *sorted(blocks)]
+        block = next(name for name in order if name in blocks)
+        return self.rng.choice([option for option in sight["offer"] if option["block"] == block])
+
+    def targets(self, option: Any) -> list[str]:
+        """On the land one clicks a place, and then what is to be done there, where that is not plain."""
+        fields = option["fields"]
+        if option["block"] in ("build", "gate"):
+            return [f"hex:{fields['hex']}", f"option:{option['text']}"]
+        return super().targets(option)
+
+    def on_board(self, option: Any) -> list[Locator]:
+        return [on_table(self.page, target) for target in self.targets(option)]
+
+
+def on_table(page: Page, target: str) -> Locator:
+    """A thing on the land of Revive or in the panels around it; `option:build small c5a` is one of a menu."""
+    if target.startswith("option:"):
+        return page.locator(f'[data-option="{target.partition(":")[2]}"]')
+    return page.locator(f'.revive [data-target="{target}"]').filter(visible=True).first

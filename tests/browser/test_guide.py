@@ -11,7 +11,7 @@ from tests.browser.arranging import briefly
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.room import outside
 from tests.browser.scenes import options, scoring_show
-from tests.browser.sitting import MeeplesSitter, Sitter, TorresSitter, hasty, is_over
+from tests.browser.sitting import MeeplesSitter, ReviveSitter, Sitter, TorresSitter, hasty, is_over
 from tests.server.serving import Server
 
 ASKED = {
@@ -25,6 +25,22 @@ ASKED = {
     "Put the rest back": "return",
     "Play a card": "play",
     "A point for an action point": "track",
+    "End your turn": "end",
+}
+ASKED_ON_THE_ICE = {
+    "Choose your artifact card": "keep",
+    "Play a card": "play",
+    "A citizen joins you": "take",
+    "A module for a slot": "fit",
+    "A machine of your own": "token",
+    "A technology": "unlock",
+    "Explore the ice": "explore",
+    "Build on sand": "build",
+    "Settle a location": "populate",
+    "Use a machine": "use",
+    "Open a crate": "open",
+    "The switch": "switch",
+    "Time to hibernate": "hibernate",
     "End your turn": "end",
 }
 ASKED_AT_THE_GATES = {
@@ -95,6 +111,10 @@ class TorresPupil(Pupil, TorresSitter):
 
 class MeeplesPupil(Pupil, MeeplesSitter):
     asked = ASKED_AT_THE_GATES
+
+
+class RevivePupil(Pupil, ReviveSitter):
+    asked = ASKED_ON_THE_ICE
 
 
 def _begin(page: Page, address: str) -> Pupil:
@@ -334,3 +354,23 @@ def test_the_guide_leaves_the_tavern_free_on_a_phone(opening: Opening, server: S
             pupil.card.get_by_role("button", name="Go on").tap()
             expect(pupil.card.get_by_role("heading")).not_to_have_text(seen[-1])
     assert {"Choose your Quests", "Your Tavern"} <= set(seen)
+
+
+def test_the_guide_leads_through_the_first_turns_on_the_ice(opening: Opening, server: Server) -> None:
+    """The card stands beside the land, which it points at, and the expansion is left in its box."""
+    page = hasty(opening()).new_page()
+    _open_guided(page, "Revive", "Welcome to the ice")
+    pupil = RevivePupil(page, server.address, _table_of(page))
+    land = page.locator('.revive [data-sheet="land"]')
+    while (view := pupil.wait()["sights"][0]["view"])["turn"] is None or view["turn"]["number"] < 4:
+        assert not view["expansion"]
+        pupil.study(pupil.update())
+        assert _apart(pupil.card, pupil.now), "the card lies over what can be done"
+        assert _apart(pupil.card, land), "the card lies over the land"
+        pupil.act()
+    assert pupil.clicks_on_board > 3, "what was asked for was clicked"
+    titles = pupil.titles()
+    assert titles[:4] == ["Welcome to the ice", "How it ends", "Choose your artifact card", "Play a card"]
+    for title, block in ASKED_ON_THE_ICE.items():
+        if title in titles:
+            assert block in {option["block"] for option in pupil.moment(title)["offer"]}, f"{title} comes too early"

@@ -68,7 +68,6 @@ def test_a_bot_is_a_knight_unless_something_else_is_said(hall: Hall) -> None:
     ("wrong", "words"),
     [
         ({"game": "jenga"}, "no game 'jenga'"),
-        ({"game": "revive"}, "no game 'revive'"),
         ({"seats": [{"kind": "person"}]}, "2, 3 or 4 players, not 1"),
         ({"seats": [{"kind": "person"}] * 5}, "2, 3 or 4 players, not 5"),
         ({"seats": [{"kind": "bot"}, {"kind": "open"}]}, "must sit at the table"),

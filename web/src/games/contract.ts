@@ -9,13 +9,14 @@ import type { ContentEntry, Entry, Option } from '../api/types';
 import type { IconName } from '../ui/icons';
 import type { ArkhanosView } from './arkhanos/view.gen';
 import type { MeeplesView } from './meeples/view.gen';
+import type { ReviveView } from './revive/view.gen';
 import type { TorresView } from './torres/view.gen';
 import type { TurrisView } from './turris/view.gen';
 
 export type Target = string;
 
 /** What a seat may see of a match (`Sight.view`), told apart by `game`. */
-export type View = TorresView | ArkhanosView | TurrisView | MeeplesView;
+export type View = TorresView | ArkhanosView | TurrisView | MeeplesView | ReviveView;
 
 /** Who sits where, as the page shows it. `tone` 0 to 3 gives colour and shape; an automa has tone 4. */
 export interface Player {

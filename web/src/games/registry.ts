@@ -4,6 +4,7 @@ import type { GameUi } from './contract';
 const boards: Record<string, () => Promise<GameUi>> = {
   arkhanos: () => import('./arkhanos').then((module) => module.arkhanos),
   meeples: () => import('./meeples').then((module) => module.meeples),
+  revive: () => import('./revive').then((module) => module.revive),
   torres: () => import('./torres').then((module) => module.torres),
   turris: () => import('./turris').then((module) => module.turris),
 };

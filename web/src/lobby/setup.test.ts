@@ -3,6 +3,7 @@ import type { GameInfo } from '../api/types';
 import { lobby } from '../messages/lobby';
 import {
   draftFor,
+  guidedTable,
   hasProblems,
   newTable,
   optionsFor,
@@ -49,6 +50,13 @@ describe('the big button', () => {
 
   it('takes the strongest bot where the wanted one is missing', () => {
     expect(quickTable(TORRES, 'sage', 'Anna').seats[1]).toEqual({ kind: 'bot', bot: 'knight' });
+  });
+
+  it('opens a guided game against a squire, without the expansion that the guide does not explain', () => {
+    const expansion = { name: 'expansion', choices: ['with', 'without'], default: 'with', help: '', seats: [2] };
+    const guided = (id: string) => guidedTable({ ...TORRES, id, options: [expansion] }, 'Anna');
+    expect([guided('revive').options, guided('torres').options]).toEqual([{ expansion: 'without' }, { expansion: 'with' }]);
+    expect(guided('revive').seats[1]).toEqual({ kind: 'bot', bot: 'squire' });
   });
 });
 

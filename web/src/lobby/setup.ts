@@ -168,8 +168,15 @@ export function newTable(info: GameInfo, draft: Draft, myName: string, content: 
 }
 
 /** You against bots of one level, with the usual rules: what the big button opens. */
-export function quickTable(info: GameInfo, level: string, myName: string): NewTable {
+export function quickTable(info: GameInfo, level: string, myName: string, options: Readonly<Record<string, string>> = {}): NewTable {
   const bot = levelOf(info, level);
   const draft = draftFor(info, null);
-  return newTable(info, { ...draft, seats: draft.seats.map((seat) => ({ ...seat, bot })) }, myName, null);
+  const seats = draft.seats.map((seat) => ({ ...seat, bot }));
+  return newTable(info, { ...draft, options: { ...draft.options, ...options }, seats }, myName, null);
 }
+
+/** The rules of the guided first games, where they are simpler than the usual ones. */
+const GUIDED: Record<string, Record<string, string>> = { revive: { expansion: 'without' } };
+
+/** You against a squire, with the rules that the guide explains. */
+export const guidedTable = (info: GameInfo, myName: string): NewTable => quickTable(info, 'squire', myName, GUIDED[info.id]);

@@ -37,6 +37,7 @@ const boxes: Record<string, BoxWords> = {
   revive: {
     players: '1 to 4 players',
     blurb: 'The world lay frozen for ages. Lead your tribe out onto the ice, and down to what waits in the lake.',
+    alone: 'Alone, an action cube counts down, twice round its track. There is no rival: you play for points, achievements and medals.',
   },
 };
 
@@ -60,6 +61,36 @@ const options: Record<string, Record<string, OptionWords>> = {
       choices: {
         fixed: { label: 'Each on its own spot', help: 'The Pain on A, the Delusion on B, the Despair on C, the Harrow on D.' },
         random: { label: 'By chance', help: 'They are dealt to the spots A to D, so that no two matches begin alike.' },
+      },
+    },
+  },
+  revive: {
+    expansion: {
+      label: 'Call of the Abyss',
+      choices: {
+        with: { label: 'With the expansion', help: 'Devotion and Scyphoz cards, lakes, journeys, and four more tribes.' },
+        without: { label: 'Base game', help: 'Six tribes and the land. The one to begin with.' },
+      },
+    },
+    tribes: {
+      label: 'Tribes',
+      choices: {
+        dealt: { label: 'Dealt', help: 'Everyone gets a tribe by chance.' },
+        chosen: { label: 'Chosen', help: 'The last in turn order chooses first.' },
+      },
+    },
+    card: {
+      label: 'Artifact card',
+      choices: {
+        own: { label: 'One each, in secret', help: 'Everyone keeps one of two, which says what artifacts are worth.' },
+        open: { label: 'One for all', help: 'A single card lies open, and everyone scores by it.' },
+      },
+    },
+    machines: {
+      label: 'Machine tokens',
+      choices: {
+        stay: { label: 'They stay', help: 'What is not taken stays in the display.' },
+        change: { label: 'They change', help: 'With each token that is taken, another one goes under its stack.' },
       },
     },
   },

@@ -25,6 +25,14 @@ describe('what a touch may have meant', () => {
     expect(candidates(blocks, open, [], 'block:move')).toEqual([]);
   });
 
+  it('leaves a first choice among few open', () => {
+    const size = { name: 'size', domain: 'size', values: ['small', 'large'] };
+    const sized = { ...blocks[0]!, name: 'raise', fields: [size, { name: 'hex', domain: 'hex', values: ['a1a', 'a1b'] }] };
+    expect(candidates([sized], ['raise'], [], 'hex:a1b')).toEqual(['raise small a1b', 'raise large a1b']);
+    expect(candidates([sized], ['raise'], ['size:large'], 'hex:a1b')).toEqual(['raise large a1b']);
+    expect(candidates([sized], ['raise'], [], 'size:large')).toEqual([]);
+  });
+
   it('does not take a value of another domain', () => {
     expect(candidates(blocks, open, [], 'square:z9')).toEqual([]);
     expect(candidates(blocks, open, ['action card:jump'], 'square:d4')).toEqual([]);

@@ -5,6 +5,8 @@ import { blockTarget } from './narrowing';
 
 /** The server takes no more at once. */
 export const MOST_ASKED = 16;
+/** A first choice among so few is left open by who touches what comes after it: a hex is built on, small or large. */
+const FEW = 3;
 
 function splitTarget(target: Target): [domain: string, value: string] {
   const colon = target.indexOf(':');
@@ -24,9 +26,16 @@ function filled(block: ActionBlock, picks: readonly Target[]): string[] | null {
   return values;
 }
 
+/** What may be picked before the touch: nothing more, or any of a few values of the first field. */
+function before(block: ActionBlock, picks: readonly Target[]): Target[][] {
+  const [first, ...rest] = block.fields;
+  const open = first !== undefined && rest.length > 0 && first.values.length <= FEW && filled(block, picks)?.length === 0;
+  return open ? [[...picks], ...first.values.map((value) => [...picks, `${first.domain}:${value}`])] : [[...picks]];
+}
+
 /**
  * The complete actions that a touch could have meant: of the blocks that are being decided, those whose last open field
- * the target fills. What would need one more choice cannot be asked about.
+ * the target fills. What would need one more choice cannot be asked about, unless that is among few.
  */
 export function candidates(
   blocks: readonly ActionBlock[],
@@ -37,8 +46,10 @@ export function candidates(
   const asked = new Set<string>();
   for (const block of blocks) {
     if (!open.includes(block.name)) continue;
-    const values = filled(block, picks.includes(target) ? picks : [...picks, target]);
-    if (values !== null && values.length === block.fields.length) asked.add([block.name, ...values].join(' '));
+    for (const begun of before(block, picks)) {
+      const values = filled(block, begun.includes(target) ? begun : [...begun, target]);
+      if (values !== null && values.length === block.fields.length) asked.add([block.name, ...values].join(' '));
+    }
   }
   return [...asked].slice(0, MOST_ASKED);
 }

@@ -3,16 +3,11 @@
  * acted, so that one sees what each of them has done and why.
  */
 import type { Entry } from '../../api/types';
+import type { Beat } from '../happening.svelte';
 import { goalOf, type District, type GuardSpot, type Kind, type Location, type MeeplesView, type Monster, type Note, type Target } from './view'; // prettier-ignore
 
 /** The part of a view that notes change before one's eyes. */
 export type Scene = Pick<MeeplesView, 'city' | 'guard' | 'overlords' | 'champion' | 'council'>;
-
-/** One moment of what is told: the city as it is then, and the note. */
-export interface Beat {
-  scene: Scene;
-  note: Note | null;
-}
 
 /** What others have done since one's own last action: where, who, and what; `arrives` has nobody. */
 export interface Trace {
@@ -103,8 +98,8 @@ function isTold({ kind, text, last }: Note, mine: boolean): boolean {
 const FALLS = new Set(['defeat', 'room', 'overlord']);
 
 /** How entries are shown that led to a view. `first` is the seat whose turn it was; nothing is told of what `you` do. */
-export function beats(before: Scene, entries: readonly Entry[], after: MeeplesView, first: number | null): Beat[] {
-  const found: Beat[] = [];
+export function beats(before: Scene, entries: readonly Entry[], after: MeeplesView, first: number | null): Beat<Scene>[] {
+  const found: Beat<Scene>[] = [];
   let scene = before;
   for (const { note, actor } of acting(entries, first)) {
     const standing = scene;

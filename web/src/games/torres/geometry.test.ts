@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FITTED, FLAT_BOX, held, pose, slantedBox, zoomedAt } from './camera';
+import { FITTED, held, pose, zoomedAt } from '../camera';
+import { FLAT_BOX, slantedBox } from './camera';
 import { moment } from './fixtures';
 import {
   LAP,

@@ -1,6 +1,7 @@
 /** How the board lies on the screen: its size, its quarter turns, zoom and pan. */
 import { sized } from '../sized';
-import { FITTED, FLAT_BOX, held, pose, slantedBox, zoomedAt, type Box, type Camera, type Pose } from './camera';
+import { FITTED, held, pose, zoomedAt, type Box, type Camera, type Pose } from '../camera';
+import { FLAT_BOX, slantedBox } from './camera';
 import { cellOf, FLAT, slanted, squareShown, turnedCell, type Point } from './geometry';
 import type { TorresView } from './view';
 

@@ -1,6 +1,6 @@
 /** Zoom and pan by wheel, drag and pinch. A drag is no click; holding a finger still looks at what lies under it. */
 import type { Attachment } from 'svelte/attachments';
-import type { Point } from './geometry';
+import type { Point } from './camera';
 
 export interface Gestures {
   pan(dx: number, dy: number): void;
