@@ -188,7 +188,7 @@ class Unlock(OfSeat):
         seat, site = self.seat.of(at), self.site.of(at)
         if not is_location(data, site) or s.has_figure(data, seat, site):
             return False
-        return is_reached(range_to_hex(data, seat, site_hex(site)))
+        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
 
 
 UNLOCKING: Final = Unlock("unlock", s.STEPS, seat=SEATS, site=a.SITE, discount=NUMBER, plus=NUMBER)
