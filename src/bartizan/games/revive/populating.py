@@ -171,7 +171,7 @@ class Unlock(OfSeat):
         seat, site = self.seat.of(at), self.site.of(at)
         if not is_location(data, site) or s.has_figure(data, seat, site):
             return False
-        return is_reached(range_to_hex(data, seat, site_hex(site)))
+        return is_reached(range_to_hex(data, seat, site_hex(site))) and len(self.options(data, at)) > 1
 
 
 class PlaceFigure(Primitive):
