@@ -64,7 +64,9 @@ class ReviveGame(Game[Revive]):
     state_bytes = 10_000
     pack_bytes = 180_000
     score_range = (0, MOST_POINTS)
-    searching = Searching(Effort(40, 12, 2), Effort(200, 24, 2), swing=15.0, par=110.0, within=40, looks=1000)
+    searching = Searching(
+        Effort(40, 6, 2), Effort(200, 12, 2), swing=15.0, par=110.0, reply_width=1, replies=2, within=12, looks=250
+    )
     features = FEATURES
     features_version = 0
     package = "bartizan.games.revive"
