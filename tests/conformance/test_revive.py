@@ -42,7 +42,7 @@ JOURNEYS: dict[str, Any] = {
     "seats_have": [{}, {}, {}, {"tribe": "gibwarks", "started": ["j07"], "given": ["berry-picker"]}],
 }  # fmt: skip
 GAIN: dict[str, Any] = {
-    "seats": 2, "expansion": True, "agenda": ["gain(p2, devotion, 9, no)", "grant(explore, p1, 2, 1)"],
+    "seats": 2, "expansion": True, "agenda": ["gain(p2, devotion, 9, no, exploring)", "grant(explore, p1, 2, 1)"],
 }  # fmt: skip
 COUNTS: list[tuple[dict[str, Any], list[int]]] = [
     (START, [20, 316]),

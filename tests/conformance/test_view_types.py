@@ -43,6 +43,6 @@ def test_the_check_bites(name: str) -> None:
     view = game.view(bartizan.new_match(name, 2, 1).state, 0)
     assert faults(view, hint) == []
     assert faults({**view, "more": 1}, hint) == ["view.more is unknown"]
-    assert faults({**view, "round": "1"}, hint) == ["view.round: '1'"]
+    assert faults({**view, "scores": "1"}, hint) == ["view.scores: '1'"]
     assert faults({**view, "deciding": "nobody"}, hint) != []
     assert faults({key: value for key, value in view.items() if key != "turn"}, hint) == ["view.turn is missing"]
