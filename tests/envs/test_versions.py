@@ -11,7 +11,7 @@ from bartizan.engine.game import Game
 FROZEN: Final = {
     "arkhanos-v0": "3539eecd85042219",
     "meeples-v0": "fe3f1c5badb5aa84",
-    "revive-v0": "f98c4302e3f7d318",
+    "revive-v0": "1e7f8adae6201ad1",
     "torres-v0": "99118d90e4179622",
     "turris-v1": "bcba96b3b6cf1bbb",
 }
