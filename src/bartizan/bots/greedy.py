@@ -3,6 +3,7 @@
 from librt.random import Random
 from mypy_extensions import i64
 
+from bartizan.engine.game import UNLIMITED
 from bartizan.engine.state import State
 
 
@@ -12,17 +13,19 @@ def must_answer(state: State, mover: i64, turn: i64) -> bool:
 
 
 class GreedyBot:
-    """Plays the option with the best evaluation; with probability `errs` a random one instead."""
+    """Plays the option with the best evaluation; with probability `errs` a random one instead. `within` is how many
+    lines it follows inside an action."""
 
-    def __init__(self, errs: float = 0.0) -> None:
+    def __init__(self, errs: float = 0.0, within: int = UNLIMITED) -> None:
         self.name = f"greedy:{errs:g}" if errs else "greedy"
         self._errs = errs
+        self._within = within
 
     def choose(self, state: State, rng: Random) -> int:
         if self._errs and rng.random() < self._errs:
             actions = state.actions()
             return actions[rng.randrange(len(actions))]
-        return greedy_choice(state, state.sensible(), rng)
+        return greedy_choice(state, state.sensible(), rng, self._within)
 
 
 class BestOptions:
@@ -70,10 +73,13 @@ class BestOptions:
         return self.states[0] if further is None else further.first()
 
 
-def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
+def best_options(state: State, actions: list[int], seat: i64, within: i64 = UNLIMITED) -> BestOptions:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
     the best answer to that is worth; chance is taken as it stands. What others have to answer inside the seat's own
-    turn they answer as is best for themselves. The state is used up."""
+    turn they answer as is best for themselves. The state is used up.
+
+    Answers open further decisions, so their number may explode: of each option no more than about `within` lines are
+    followed. Where there would be more, only the answer is followed that is best at once."""
     turn = state.turn()
     last = len(actions) - 1
     found = BestOptions(last > 0)
@@ -82,12 +88,17 @@ def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
         after.apply(actions[number])
         found.looked += 1
         while must_answer(after, seat, turn):
-            answers = best_options(after, after.sensible(), after.seat)
-            found.looked += answers.looked
-            after = answers.first()
+            replies = best_options(after, after.sensible(), after.seat, within)
+            found.looked += replies.looked
+            after = replies.first()
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
-            further = best_options(after.copy() if ends else after, after.sensible(), seat)
+            answers = after.sensible()
+            if len(answers) > within:
+                found.looked += len(answers)
+                answers = [best_at_once(after, answers, seat)]
+            inner = after.copy() if ends else after
+            further = best_options(inner, answers, seat, within // i64(len(answers)))
             found.looked += further.looked
             found.add(actions[number], further.value, after, None if ends else further)
         else:
@@ -95,9 +106,23 @@ def best_options(state: State, actions: list[int], seat: i64) -> BestOptions:
     return found
 
 
-def greedy_choice(state: State, actions: list[int], rng: Random) -> int:
+def best_at_once(state: State, answers: list[int], seat: i64) -> int:
+    """The answer that leaves a seat best off, as things stand right after it: the first of those."""
+    best = answers[0]
+    most = 0.0
+    for number in range(len(answers)):
+        after = state.copy()
+        after.apply(answers[number])
+        value = after.evaluate(seat)
+        if number == 0 or value > most:
+            best = answers[number]
+            most = value
+    return best
+
+
+def greedy_choice(state: State, actions: list[int], rng: Random, within: i64 = UNLIMITED) -> int:
     """The best of the actions, or one of the best."""
     if len(actions) == 1:
         return actions[0]
-    found = best_options(state.copy(), actions, state.seat)
+    found = best_options(state.copy(), actions, state.seat, within)
     return found.actions[found.pick(rng)]

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from bartizan.bots.beam import Candidate, best_turns
 from bartizan.bots.greedy import best_options
-from bartizan.engine.game import Effort, Searching
+from bartizan.engine.game import UNLIMITED, Effort, Searching
 from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER, State
 
@@ -112,7 +112,7 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                found = best_options(state, actions, state.seat)
+                found = best_options(state, actions, state.seat, self.settings.within)
                 self.looked += found.looked
                 state = found.outcome(rng)
             else:
@@ -255,11 +255,11 @@ def values_of(state: State, swing: float, par: float = 0.0) -> list[float]:
     return found
 
 
-def chances(state: State, rng: Random, least: int, most: int, actions: int) -> list[float]:
+def chances(state: State, rng: Random, least: int, most: int, actions: int, within: int = UNLIMITED) -> list[float]:
     """How likely each seat is to win: its share of the wins in matches that greedy bots play to the end from here, by
     places; without a rival, the mean of its points in them. What the deciding seat cannot know is redrawn in each. At
-    least `least` matches are played, and up to `most` until all together have had `actions` actions, each with all that
-    it opens."""
+    least `least` matches are played, and up to `most` until all together have had `actions` actions, each with what it
+    opens, up to `within` lines of it."""
     seat = state.seat
     wins = [0.0 for _ in range(int(state.seats))]
     done = 0
@@ -275,7 +275,7 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int) -> l
             if len(options) == 1:
                 own.apply(options[0])
             else:
-                own = best_options(own, options, own.seat).outcome(rng)
+                own = best_options(own, options, own.seat, within).outcome(rng)
         played += 1
         if len(wins) == 1:
             wins[0] += float(own.scores()[0])

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from bartizan.engine.cells import has, total, words_list
 from bartizan.engine.domains import NOTHING
-from bartizan.engine.language import NONE
 from bartizan.engine.state import OVER
 from bartizan.games.revive import (
     actions as a,
@@ -52,6 +51,7 @@ from bartizan.games.revive.yields import (
     STEPS,
     TOKENS,
     YIELDS,
+    worth_of,
 )
 
 FOOD: Final = 45  # one of each resource, as long as there are few of it
@@ -147,6 +147,11 @@ class Prospects:
         later = self.left + self.acts * 50
         self.late = min(later, i64(SPENDING)) * 100 // SPENDING  # how much of resources counts, in percent
         self.reach = reach_of(data, seat)
+        self.own = scoring.cards_of(data, seat)
+        self.coloured = vec[i64]([0, 0, 0])  # its cards of each colour, those that can have any with all
+        for card in self.own:
+            for colour in range(a.COLOURS):
+                self.coloured[colour] += i64(card >= a.CITIZENS or data.tables.card_colour[card] == colour)
         self.rates = vec[i64]([0] * YIELDS)
         self.find_rates(later)
 
@@ -175,7 +180,7 @@ class Prospects:
         steps = vec[i64]([0, 0, 0])
         for colour in range(a.COLOURS):
             at = data.cells[f.TRACKS + self.seat * a.COLOURS + colour]
-            hope = self.end_of(colour)
+            hope = self.coloured[colour] * tables.end_cards * 100  # what the end brings
             for space in range(f.TRACK_LENGTH - 1, at - 1, -1):
                 whole = hope + self.of(tables.spaces[colour * f.TRACK_LENGTH + space])
                 hope = whole * self.ahead // 100
@@ -184,14 +189,6 @@ class Prospects:
         for colour in range(a.COLOURS):
             rates[STEPS + colour] = steps[colour]
         rates[ADVANCE] = max(steps[0], max(steps[1], steps[2]))
-
-    def end_of(self, colour: i64) -> i64:
-        """What the end of a track would bring."""
-        number: i64 = 0
-        for card in scoring.cards_of(self.data, self.seat):
-            if card >= a.CITIZENS or self.data.tables.card_colour[card] == colour:
-                number += 1
-        return number * self.data.tables.end_cards * 100
 
     def find_artifacts(self) -> None:
         """What an artifact is worth: the best that is left."""
@@ -210,14 +207,7 @@ class Prospects:
 
     def of(self, node: i64) -> i64:
         """What an effect is worth."""
-        found: i64 = 0
-        if node != NONE:
-            yields = self.data.tables.yields
-            for thing in range(YIELDS):
-                number = yields[node * YIELDS + thing]
-                if number != 0:
-                    found += number * self.rates[thing]
-        return found
+        return worth_of(self.data.tables.yields, node, self.rates)
 
     def total(self) -> i64:
         """All of it together."""
@@ -310,20 +300,13 @@ class Prospects:
         found: i64 = 0
         plays = self.left * 50 // CYCLE
         active = f.ACTIVE.list(cells, seat)
-        numbers = vec[i64]([0, 0, 0])
-        own = scoring.cards_of(data, seat)
         best: list[int] = []
-        for card in own:
+        for card in self.own:
             worth = max(self.of(tables.tops[card]), self.of(tables.bottoms[card]))
             found += worth * LATER * plays // 100 // 100
             if card in active:
                 best.append(-int(worth))
-            if card < a.CITIZENS:
-                numbers[tables.card_colour[card]] += 1
-            else:
-                for colour in range(a.COLOURS):
-                    numbers[colour] += 1
-        found += CARD * len(own) * self.left // 100
+        found += CARD * len(self.own) * self.left // 100
         free: i64 = 0
         for slot in range(a.SLOTS):
             empty = cards.has_place(data, seat, slot)
@@ -339,8 +322,8 @@ class Prospects:
                 if module != NOTHING:
                     suited: i64 = 0
                     for colour in range(a.COLOURS):
-                        suited += numbers[colour] if has(tables.module_colours[module], colour) else 0
-                    share = min(suited * 100 // max(i64(len(own)), i64(1)), i64(100))
+                        suited += self.coloured[colour] if has(tables.module_colours[module], colour) else 0
+                    share = min(suited * 100 // max(i64(len(self.own)), i64(1)), i64(100))
                     found += self.of(tables.module_effects[module]) * times * share // 10000
         best.sort()
         for worth in best[:free]:

@@ -7,7 +7,17 @@ from mypy_extensions import i64
 from bartizan.engine.actions import Block
 from bartizan.engine.cells import BIT, has
 from bartizan.engine.language import NONE
-from bartizan.games.revive import actions as a, crates, fields as f, journeys, leeching, machines, state as s, traits
+from bartizan.games.revive import (
+    actions as a,
+    crates,
+    fields as f,
+    journeys,
+    leeching,
+    machines,
+    state as s,
+    traits,
+    yields,
+)
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import Refusal, ReviveData, plan_effect
 
@@ -68,6 +78,13 @@ def actions(data: ReviveData, seat: i64) -> list[int]:
 def sensible(options: list[int]) -> list[int]:
     """Which of some options with free actions bots look at: they take no leech marker back for nothing."""
     return [action for action in options if action not in a.TAKE_BACK]
+
+
+def pays(data: ReviveData, seat: i64, action: int) -> bool:
+    """Whether an action uses a machine, or opens a crate, that brings resources."""
+    if action in a.OPEN:
+        return yields.pays(data.tables.yields, data.tables.crate_effects[action - a.OPEN.base])
+    return action in a.USE and yields.pays(data.tables.yields, machines.effect_at(data, seat, action - a.USE.base))
 
 
 def is_free(action: int) -> bool:

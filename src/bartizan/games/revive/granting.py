@@ -166,11 +166,11 @@ class Grant(OfSeat):
         return [*found, *skip, *besides]
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
-        """Where there are targets, bots do nothing before it; else they try a machine or a crate to have one."""
+        """Where there are targets, bots do nothing before it; else they try a machine or a crate that pays for one."""
         on_map = [action for action in data.ready if action <= a.SKIP.base or action in a.RETURN]
         if len(on_map) > 1:
             return on_map
-        return on_map + [action for action in data.ready if action in a.USE or action in a.OPEN][:2] or data.ready
+        return on_map + [action for action in data.ready if free.pays(data, self.seat.of(at), action)][:1] or data.ready
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         if free.is_free(action):

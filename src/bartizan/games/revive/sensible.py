@@ -4,19 +4,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bartizan.engine.cells import BIT, has, size_of
+from bartizan.engine.cells import has, size_of
+from bartizan.engine.domains import NOTHING
 from bartizan.games.revive import actions as a, cards, fields as f, modules
+from bartizan.games.revive.cordycephians import effect_of
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.yields import rough
 
-MOST_PLAYS: Final = 5
-"""Of further cards that an effect lets one play, those are looked at that promise most."""
+MOST_PLAYS: Final = 4
+"""Of further cards that an effect lets one play, or halves that it lets one copy, those are looked at that promise
+most."""
 
 
 def pruned(data: ReviveData, options: list[int]) -> list[int]:
     """Some options less those to which another one is preferred: who can choose a side does, each module goes into one
-    slot, a Scyphoz card has a colour on which modules work, a journey costs the first card that will do, what is
-    exchanged is what there is most of, and few cards are played by way of others."""
+    slot, a card into one of those that do the same for it, a journey costs the first card that will do, what is
+    exchanged is what there is most of, and few cards are played, or halves copied, by way of others."""
     last = options[-1]
     if options[0] == a.SKIP.base and last in a.SIDE:
         return options[1:]
@@ -26,34 +29,57 @@ def pruned(data: ReviveData, options: list[int]) -> list[int]:
         return [action for action in options if slot_for(data, action) == (action - a.FIT.base) % a.SLOTS]
     if last in a.EXCHANGE:
         return [action for action in options if action not in a.EXCHANGE or is_good(data, action - a.EXCHANGE.base)]
-    if options[0] == a.SKIP.base and (last in a.PLAY or last in a.PLAY_AS):
-        ranked = sorted([(-rank_of(data, action), action) for action in options[1:]])
-        options = sorted([a.SKIP.base, *[action for _, action in ranked[:MOST_PLAYS]]])
-    found: list[int] = []
+    found = fewer_slots(data, options)
+    if options[0] == a.SKIP.base and (last in a.PLAY or last in a.PLAY_AS or last in a.COPY_HALF):
+        ranked = sorted([(-promise_of(data, action), action) for action in found[1:]])
+        return [a.SKIP.base, *sorted([action for _, action in ranked[:MOST_PLAYS]])]
     journey: i64 = -1
-    for action in options:
+    fewer: list[int] = []
+    for action in found:
         if action in a.START:
             one = (action - a.START.base) // i64(len(a.CARD.values))
             if one == journey:
                 continue
             journey = one
-        elif action in a.PLAY_AS and is_free(options, action) and not has_use(data, action - a.PLAY_AS.base):
-            continue
-        found.append(action)
+        fewer.append(action)
+    return fewer
+
+
+def fewer_slots(data: ReviveData, options: list[int]) -> list[int]:
+    """Some options with each card in one of the slots, and Scyphoz cards in one of the colours, where the same half
+    counts and modules do as much for it: where the fewest do anything for other cards."""
+    works = [int(at_work(data, slot, colour)) for slot in range(a.SLOTS) for colour in range(a.COLOURS)]
+    kept: dict[int, int] = {}
+    least: dict[int, int] = {}
+    for action in options:
+        if action in a.PLAY or action in a.PLAY_AS:
+            card, pile, colour = cards.played(action)
+            own = colour if colour != NOTHING else cards.colour_of(data, card)
+            slot = int(cards.slot_of(pile) * a.COLOURS)
+            key = int(card * 2 + cards.half_of(pile) - 1) * 10_000 + works[slot + int(own)]
+            others = sum(works[slot : slot + int(a.COLOURS)])
+            if key not in kept or others < least[key]:
+                kept[key], least[key] = action, others
+    chosen = set(kept.values())
+    return [action for action in options if action in chosen or not (action in a.PLAY or action in a.PLAY_AS)]
+
+
+def at_work(data: ReviveData, slot: i64, colour: i64) -> i64:
+    """What the modules of a slot do for a card of a colour, by and large."""
+    found: i64 = 0
+    for module in modules.in_slot(data, data.seat, slot):
+        if has(data.tables.module_colours[module], colour):
+            found += rough(data.tables.yields, data.tables.module_effects[module])
     return found
 
 
-def rank_of(data: ReviveData, action: int) -> int:
-    """How much it promises to play a card in a pile."""
-    number = (action - a.PLAY.base) if action in a.PLAY else (action - a.PLAY_AS.base) // a.COLOURS
-    card, pile = number // a.PILES + (0 if action in a.PLAY else a.CITIZENS), number % a.PILES
-    node = cards.effect_in(data, card, pile)
-    marks = BIT[data.tables.card_colour[card]] if card < a.CITIZENS else 7
-    found: i64 = 0
-    for module in modules.in_slot(data, data.seat, cards.slot_of(pile)):
-        if data.tables.module_colours[module] & marks != 0:
-            found += rough(data.tables.yields, data.tables.module_effects[module])
-    return int(found + rough(data.tables.yields, node))
+def promise_of(data: ReviveData, action: int) -> int:
+    """How much it promises to play a card, or to copy a half."""
+    if action in a.COPY_HALF:
+        return int(rough(data.tables.yields, effect_of(data, action - a.COPY_HALF.base)))
+    card, pile, colour = cards.played(action)
+    own = colour if colour != NOTHING else cards.colour_of(data, card)
+    return int(at_work(data, cards.slot_of(pile), own) + rough(data.tables.yields, cards.effect_in(data, card, pile)))
 
 
 def slot_for(data: ReviveData, action: int) -> i64:
@@ -70,22 +96,6 @@ def slot_for(data: ReviveData, action: int) -> i64:
             if number > most:
                 best, most = slot, number
     return best
-
-
-def is_free(options: list[int], action: int) -> bool:
-    """Whether a Scyphoz card can have any colour."""
-    first = action - (action - a.PLAY_AS.base) % a.COLOURS
-    return first in options and first + 1 in options and first + 2 in options
-
-
-def has_use(data: ReviveData, number: i64) -> bool:
-    """Whether a colour for a Scyphoz card, in a pile, is one on which modules of its slot work; without any the first
-    one will do."""
-    colour, slot = number % a.COLOURS, cards.slot_of(number // a.COLOURS % a.PILES)
-    works: i64 = 0
-    for module in modules.in_slot(data, data.seat, slot):
-        works |= data.tables.module_colours[module]
-    return has(works, colour) or (works == 0 and colour == 0)
 
 
 def is_good(data: ReviveData, number: i64) -> bool:

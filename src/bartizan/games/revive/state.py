@@ -135,7 +135,7 @@ class Tables:
         """The effects of all content, as one program, and what belongs to them."""
         numbers, values = columns.numbers, columns.values
         self.effects = program = no_effects()
-        self.yields = NOT_KEPT  # [node]: what effects yield from there on, as bots count it
+        self.yields = NOT_KEPT  # what effects yield from each node on, as bots count it (`yields.py`)
         self.tops = _joined(*[LANGUAGE.column(program, columns, kind, "top") for kind in ("citizen", "scyphoz")])
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
         self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]

@@ -23,6 +23,8 @@ MARKERS: Final[i64] = 19
 SPARKS: Final[i64] = 20
 HELP: Final[i64] = 21  # what is worth a hundredth of a point
 YIELDS: Final[i64] = 22
+_BITS: Final[i64] = 5
+_SCALE: Final[i64] = 32
 _YIELD: Final = {
     "any": ANY, "points": POINTS, "devotion": DEVOTION, "advance": ADVANCE, "module": MODULES, "crate": CRATES,
     "scyphoz": SCYPHOZ, "energy": MARKERS, "spark": SPARKS,
@@ -42,38 +44,57 @@ _ROUGH: Final = vec[i64](
 
 
 def yields_of(effects: Effects) -> vec[i64]:
-    """What effects yield from each of their nodes on, by its number times YIELDS: of a choice its first side."""
-    found = [0] * (len(effects.codes) * int(YIELDS))
+    """What effects yield from each of their nodes on, of a choice its first side: where that begins, node by node, and
+    then the numbers of things, each times 32 and with the thing added."""
+    rows: list[list[int]] = [[0] * int(YIELDS) for _ in effects.codes]
     for node in range(len(effects.codes) - 1, -1, -1):
-        row = node * int(YIELDS)
+        found = rows[node]
         rests = [int(effects.after[node])] if effects.codes[node] != BRANCH else []
         word, number = LANGUAGE.word_of(effects, node), int(effects.first(node))
         if word in ("gain", "pay"):
-            found[row + int(effects.second(node))] += number if word == "gain" else -number
+            found[int(effects.second(node))] += number if word == "gain" else -number
         elif word in ("steps", "token"):
-            found[row + int(STEPS + effects.second(node) if word == "steps" else TOKENS + effects.first(node))] += (
+            found[int(STEPS + effects.second(node) if word == "steps" else TOKENS + effects.first(node))] += (
                 number if word == "steps" else 1
             )
         elif word == "artifact":
-            found[row + int(ARTIFACTS) + number] += 1
+            found[int(ARTIFACTS) + number] += 1
         elif word in _YIELD:
-            found[row + int(_YIELD[word])] += max(number, 1) + (int(effects.second(node)) if word == "advance" else 0)
+            found[int(_YIELD[word])] += max(number, 1) + (int(effects.second(node)) if word == "advance" else 0)
         elif word:
-            found[row + int(HELP)] += _HELP.get(word, 0) + number * _PER_NUMBER.get(word, 0)
+            found[int(HELP)] += _HELP.get(word, 0) + number * _PER_NUMBER.get(word, 0)
         else:
             inner = int(effects.inner[node])
             rests.append(int(effects.inner[inner]) if effects.codes[node] == CHOOSE else inner)
         for rest in rests:
             if rest != NONE:
-                for thing in range(int(YIELDS)):
-                    found[row + thing] += found[rest * int(YIELDS) + thing]
-    return vec[i64](found)
+                rows[node] = found = [own + further for own, further in zip(found, rows[rest], strict=True)]
+    starts = [len(rows) + 1]
+    things: list[int] = []
+    for row in rows:
+        things += [number * int(_SCALE) + thing for thing, number in enumerate(row) if number]
+        starts.append(len(rows) + 1 + len(things))
+    return vec[i64](starts + things)
+
+
+def worth_of(yields: vec[i64], node: i64, rates: vec[i64]) -> i64:
+    """What an effect is worth, with each thing at its rate."""
+    found: i64 = 0
+    if node != NONE:
+        for place in range(yields[node], yields[node + 1]):
+            found += (yields[place] >> _BITS) * rates[yields[place] & (_SCALE - 1)]
+    return found
 
 
 def rough(yields: vec[i64], node: i64) -> i64:
     """What an effect is worth by and large."""
-    found: i64 = 0
+    return worth_of(yields, node, _ROUGH)
+
+
+def pays(yields: vec[i64], node: i64) -> bool:
+    """Whether an effect yields resources."""
     if node != NONE:
-        for thing in range(YIELDS):
-            found += yields[node * YIELDS + thing] * _ROUGH[thing]
-    return found
+        for place in range(yields[node], yields[node + 1]):
+            if yields[place] >= _SCALE and yields[place] & (_SCALE - 1) <= ANY:
+                return True
+    return False
