@@ -1,7 +1,7 @@
 """What a view of Revive tells, field by field. The page's types are generated from this. What is told as the cells have
 it follows from the parts in `view.py`."""
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypedDict
 
 from bartizan.engine.view_types import doing_types, effect_types, some_type, told_types, type_of
 from bartizan.games.revive import actions as a, flow, position, view  # noqa: F401  # which declare all steps
@@ -97,7 +97,7 @@ class Player(_Player):
     seat: int
     artifact_cards: Known
     flasks: int  # those that can be seen now
-    journeys: dict[Journey, list[Need]]
+    journeys: Annotated[dict[Journey, list[Need]], "sparse"]  # of those that are open
 
 
 class Left(TypedDict):

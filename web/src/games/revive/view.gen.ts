@@ -205,7 +205,7 @@ export interface Player {
   seat: number;
   artifact_cards: Known;
   flasks: number;
-  journeys: Record<Journey, Need[]>;
+  journeys: Partial<Record<Journey, Need[]>>;
 }
 
 /** How much lies unseen in each deck. */
