@@ -88,7 +88,7 @@ const CHANCES: [string, string][] = [
   ['opens 2', 'The artifact card Surveyors is turned up for everyone'],
   ['reveals start-1', 'Mouth of the Deep is revealed'],
   ['draws p1 ?', 'p1 draws a Scyphoz card'],
-  ['finds food', 'Tins are found in a crate'],
+  ['finds food', 'A crate is found: Tins'],
 ];
 
 describe('actions in words', () => {
