@@ -258,3 +258,13 @@ def test_a_phone_opens_the_sheet_in_which_something_glows(opening: Opening, serv
     citizen.tap()
     assert citizen.count() == 0 or citizen.bounding_box() == box, "nothing moves under the finger"
     table.wait(lambda update: view_of(update)["doing"]["what"] != "take")
+
+
+def test_a_phone_pushes_a_sheet_to_what_glows(opening: Opening, server: Server) -> None:
+    """Technologies are at the foot of the machine room."""
+    table = arranged(server, "me", "me", seed=3)
+    table.play(doing("unlock"), settling)
+    page = sit(hasty(opening(PHONE)), table, 0)
+    shown(page, table)
+    technology = board(page).locator('[data-target^="technology:"][data-lit]').first
+    expect(technology).to_be_in_viewport(ratio=1)

@@ -89,10 +89,11 @@ const MOST_TALLIED = 4;
 /** What comes before the first phase. */
 const SET_UP: Phase = { kind: 'phase', number: 0 };
 
-/** Where the points came from, phase by phase if there are few; in each phase the richest heading stands first. */
+/** Where the points came from, phase by phase if there are some, but few; in each phase the richest heading stands first. */
 export function tally(log: readonly Entry[], seats: number, teller: Teller): TallyRow[] {
   const entries = standing(log);
-  const apart = phasesOf(entries).length <= MOST_TALLIED;
+  const phases = phasesOf(entries).length;
+  const apart = phases > 0 && phases <= MOST_TALLIED;
   const rows: TallyRow[] = [];
   let phase = apart ? SET_UP : null;
   for (const entry of entries) {

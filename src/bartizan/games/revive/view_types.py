@@ -97,7 +97,7 @@ class Player(_Player):
     seat: int
     artifact_cards: Known
     flasks: int  # those that can be seen now
-    journeys: Annotated[dict[Journey, list[Need]], "sparse"]
+    journeys: Annotated[dict[Journey, list[Need]], "sparse"]  # of those that are open
 
 
 class Left(TypedDict):

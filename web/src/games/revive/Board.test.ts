@@ -317,7 +317,7 @@ describe('on a phone', () => {
     expect(52 * scale).toBeGreaterThanOrEqual(40);
   });
 
-  it('the sheet opens in which something glows, and stays while one picks', async () => {
+  it('the sheet opens in which something glows, also after a pick that leaves nothing in sight', async () => {
     const page = offered(withTile(), ['explore b2', 'end']);
     await fireEvent.click(page.getByRole('button', { name: 'Machine room' }));
     await page.rerender({ view: { ...withTile().view } });
@@ -325,9 +325,11 @@ describe('on a phone', () => {
     await tick();
     expect(open(page.container)).toBe('land');
     await fireEvent.click(page.getByRole('button', { name: 'Machine room' }));
+    await tick();
+    expect(open(page.container), 'who looks elsewhere may').toBe('room');
     await page.rerender({ ...page.now(), picked: ['block:explore'] });
     await tick();
     await tick();
-    expect(open(page.container)).toBe('room');
+    expect(open(page.container)).toBe('land');
   });
 });

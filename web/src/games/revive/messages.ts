@@ -82,7 +82,7 @@ export const actions: Record<string, ActionWords> = {
   opens: happens('Turn up an artifact card', (card = '') => `${sentence(card)} is turned up for everyone`),
   reveals: happens('Reveal a tile', (tile) => `${tile} is revealed`),
   draws: happens('Draw a Scyphoz card', (seat, card = '') => `${seat} draws ${card}`),
-  finds: happens('Draw a crate', (crate) => `${crate} are found in a crate`),
+  finds: happens('Draw a crate', (crate) => `A crate is found: ${crate}`),
 };
 
 export const things = {

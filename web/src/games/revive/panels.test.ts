@@ -123,7 +123,7 @@ describe('the machine room', () => {
   it.each<[string, Partial<ReviveView>, string[], string]>([
     ['sides', { doing: { what: 'choose', from: '', sides: [[{ do: 'gain', number: 1, good: 'food' }], [{ do: 'points', number: 2 }]] } }, ['side of a choice:1', 'side of a choice:2'], 'Gain 2 points.'],
     ['numbers', { doing: { what: 'gain', kind: 'points', number: 4, machine: false, from: 'exploring' } }, ['number:1', 'number:2', 'block:skip'], '2 devotion'],
-    ['ways', { doing: { what: 'way', target: '', round: 1, through: 1 } }, ['way:round', 'way:through'], 'round watched pieces'],
+    ['ways', { doing: { what: 'way', target: '', round: 1, through: 1 } }, ['way:round', 'way:through'], 'round them'],
     ['sides of a gate', { doing: { what: 'gate', hex: 'b2a' } }, ['side of a gate:open', 'side of a gate:closed'], 'closed'],
     ['yes and no', { doing: { what: 'offer', from: '', steps: [{ do: 'pay', number: 1, good: 'books' }] } }, ['block:accept', 'block:skip'], 'Do it'],
     ['seats', { doing: { what: 'recall', to: 1 } }, ['seat:p2', 'seat:p3'], 'Bruno'],

@@ -88,7 +88,7 @@ const CHANCES: [string, string][] = [
   ['opens 2', 'The artifact card Surveyors is turned up for everyone'],
   ['reveals start-1', 'Mouth of the Deep is revealed'],
   ['draws p1 ?', 'p1 draws a Scyphoz card'],
-  ['finds food', 'Tins are found in a crate'],
+  ['finds food', 'A crate is found: Tins'],
 ];
 
 describe('actions in words', () => {
@@ -179,6 +179,10 @@ describe('what is being decided', () => {
     expect(priceOf({ ...view, doing: { ...grant, prices: { 'build small c5a': [1, 2, 0] } } }, 'build small c5a')).toEqual({ food: 1, gears: 2, books: 0 });
     expect(ask({ what: 'gain', kind: 'points', number: 5, machine: false, from: 'exploring' })).toBe(
       'You gain 5 points. Two of them can become 1 devotion: how much do you convert?',
+    );
+    const gain = { what: 'gain', kind: 'points', number: 4, machine: false, from: 'space.green-13' } as const;
+    expect(words.ask?.({ ...view, doing: gain }, 'In Bruno’s turn: Space 13 of the green track: You gain 4 points. How many?', content)).toMatch(
+      /^In Bruno’s turn: Space 13 of the green track: You gain 4 points. Two of them/,
     );
     expect(ask({ what: 'gain', kind: 'devotion', number: 3, machine: true, from: 'exploring' })).toBe('You gain 3 devotion: how many become points, one for one?');
     expect(ask({ what: 'stores', left: 2 })).toBe('As the server says (2 left).');

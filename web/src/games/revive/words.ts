@@ -221,13 +221,16 @@ function freeNow(own: Player | undefined): string[] {
   ].filter((word): word is string => Boolean(word));
 }
 
+/** In whose turn something is gained, and what for, as the server says it before the question. */
+const cause = (said: string): string => said.slice(0, Math.max(0, said.indexOf('You gain')));
+
 function ask(view: ReviveView, said: string): string {
   const { doing } = view;
   const say = messages.asks;
   const own = typeof view.deciding === 'number' ? view.players[view.deciding] : undefined;
   if (doing.what === 'act') return view.turn?.ahead ? say.owed : say.act(doing.left, freeNow(own));
   if (doing.what === 'grant') return say.grant(doing.action, doing.discount, doing.plus, cheapest(view));
-  if (doing.what === 'gain') return say.gain(doing.number, doing.kind, doing.machine);
+  if (doing.what === 'gain') return cause(said) + say.gain(doing.number, doing.kind, doing.machine);
   if (doing.what === 'way') return say.way(doing.round, doing.through);
   if (doing.what === 'unlock') return say.unlock(own?.holdings.books ?? 0);
   const left = doing.what === 'step' || doing.what === 'stores' ? doing.left : 0;
