@@ -195,6 +195,13 @@ def test_what_an_action_opens_is_looked_at_only_once() -> None:
     assert len(state.applied) == 2 * sum(3**level for level in range(6))
 
 
+def test_greed_does_not_take_forever_over_decision_after_decision() -> None:
+    """All answers together would be more than a million."""
+    state = Written(1, ladder(12))
+    assert best_options(state.copy(), state.actions(), state.seat, 20).outcome(Random(1)).scores() == [9]
+    assert 40 < len(state.applied) < 1000
+
+
 def test_greed_goes_no_further_than_its_turn() -> None:
     """What the next turn opens with tells what an action is worth, but is not decided yet."""
     later = Point(0, {0: end(9), 1: end(1)}, [5.0], turn=1, nested=True)

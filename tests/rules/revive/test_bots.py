@@ -11,8 +11,10 @@ from bartizan.engine.playout import draw
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.flow import Revive
+from bartizan.games.revive.game import GAME
+from bartizan.games.revive.primitives import plan_effect
 from bartizan.games.revive.turns import ACTING
-from tests.rules.revive.tables import bare, new
+from tests.rules.revive.tables import bare, deal, do, fit, give, grant, new, turn_of
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -112,3 +114,41 @@ def test_greed_trades_within_a_turn_that_ends() -> None:
             found = best_options(data.copy(), data.sensible(), data.seat)
             data.apply(found.actions[found.pick(rng)])
     assert done < 40
+
+
+def looked_at(data: Revive) -> list[str]:
+    """The options that bots look at, as texts."""
+    return [a.SPACE.text(action) for action in data.sensible()]
+
+
+def test_a_chain_of_choices_is_not_looked_through_in_all_ways() -> None:
+    """Three answers to each of eight choices, one after another, are 9,840 positions."""
+    data = acting()
+    for _ in range(8):
+        plan_effect(data, data.tables.crate_effects[a.CRATE.numbers["steps"]], 0)
+    data.run()
+    assert len(data.sensible()) == 3
+    assert best_options(data.copy(), data.sensible(), 0, GAME.searching.within).looked < 1000
+
+
+def test_a_card_is_looked_at_in_one_of_the_slots_that_do_the_same() -> None:
+    data = turn_of(deal(bare(), "berry-picker"))
+    assert [text for text in looked_at(data) if "berry" in text] == [
+        "play berry-picker upper-left", "play berry-picker lower-left",
+    ]  # fmt: skip
+    fit(data, "pair-yellow", slot="upper-left")
+    fit(data, "pair-green", slot="lower-left")
+    assert [text for text in looked_at(data) if "berry" in text] == [
+        "play berry-picker upper-left", "play berry-picker upper-right", "play berry-picker lower-right",
+    ], "a slot whose modules work on other cards is left to them"  # fmt: skip
+
+
+def test_a_granted_action_is_paid_for_only_with_what_brings_resources() -> None:
+    """One machine or crate after another, and none that does something else."""
+    data = give(bare(expansion=True))
+    for crate in ("steps", "gears", "books"):
+        data.cells[f.CRATES + a.CRATE.numbers[crate]] = 1
+    grant(data, "build")
+    assert looked_at(data) == ["skip", "open gears"]
+    do(data, "open gears", "open books")
+    assert looked_at(data) == ["skip"]

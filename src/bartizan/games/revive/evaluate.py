@@ -30,29 +30,13 @@ from bartizan.games.revive import (
     state as s,
     tracks,
     turns,
+    yields as y,
 )
 from bartizan.games.revive.land import GRID, ICE, LOCATION, SAND, TERRAIN, site_hex
 from bartizan.games.revive.modules import first_place
 from bartizan.games.revive.ranging import reach_of
 from bartizan.games.revive.state import ASK, EFFECT, ReviveData
 from bartizan.games.revive.vocabulary import COUNTED
-from bartizan.games.revive.yields import (
-    ADVANCE,
-    ANY,
-    ARTIFACTS,
-    CRATES,
-    DEVOTION,
-    HELP,
-    MARKERS,
-    MODULES,
-    POINTS,
-    SCYPHOZ,
-    SPARKS,
-    STEPS,
-    TOKENS,
-    YIELDS,
-    worth_of,
-)
 
 FOOD: Final = 45  # one of each resource, as long as there are few of it
 GEAR: Final = 55
@@ -152,7 +136,7 @@ class Prospects:
         for card in self.own:
             for colour in range(a.COLOURS):
                 self.coloured[colour] += i64(card >= a.CITIZENS or data.tables.card_colour[card] == colour)
-        self.rates = vec[i64]([0] * YIELDS)
+        self.rates = vec[i64]([0] * y.YIELDS)
         self.find_rates(later)
 
     def find_rates(self, later: i64) -> None:
@@ -162,18 +146,18 @@ class Prospects:
         for good in range(a.GOODS):
             held = min(data.cells[f.HOLDINGS + self.seat * a.GOODS + good], i64(5))
             rates[good] = goods[good] * self.late // 100 * (120 - 10 * held) // 100
-        rates[ANY] = max(rates[a.FOOD], max(rates[a.GEARS], rates[a.BOOKS]))
-        rates[POINTS] = 100
-        rates[DEVOTION] = 100 + DEVOTED * self.late // 100
-        rates[MODULES] = MODULE * self.left // 100
-        rates[CRATES] = CRATE * self.late // 100
-        rates[SCYPHOZ] = CARD * self.left // 100
+        rates[y.ANY] = max(rates[a.FOOD], max(rates[a.GEARS], rates[a.BOOKS]))
+        rates[y.POINTS] = 100
+        rates[y.DEVOTION] = 100 + DEVOTED * self.late // 100
+        rates[y.MODULES] = MODULE * self.left // 100
+        rates[y.CRATES] = CRATE * self.late // 100
+        rates[y.SCYPHOZ] = CARD * self.left // 100
         for colour in range(a.COLOURS):
-            rates[STEPS + colour] = STEP
-            rates[TOKENS + colour] = TOKEN * self.left // 100
-        rates[MARKERS] = (TOKEN + ENERGY) * self.left // 200
-        rates[SPARKS] = self.late
-        rates[HELP] = min(later, i64(100)) // 100
+            rates[y.STEPS + colour] = STEP
+            rates[y.TOKENS + colour] = TOKEN * self.left // 100
+        rates[y.MARKERS] = (TOKEN + ENERGY) * self.left // 200
+        rates[y.SPARKS] = self.late
+        rates[y.HELP] = min(later, i64(100)) // 100
         self.find_artifacts()
         self.ahead = AHEAD * later // (later + SLOWING)
         self.tracks: i64 = 0  # what is still to come on the tracks
@@ -187,8 +171,8 @@ class Prospects:
                 steps[colour] = whole - hope
             self.tracks += hope if at < f.TRACK_LENGTH else 0
         for colour in range(a.COLOURS):
-            rates[STEPS + colour] = steps[colour]
-        rates[ADVANCE] = max(steps[0], max(steps[1], steps[2]))
+            rates[y.STEPS + colour] = steps[colour]
+        rates[y.ADVANCE] = max(steps[0], max(steps[1], steps[2]))
 
     def find_artifacts(self) -> None:
         """What an artifact is worth: the best that is left."""
@@ -202,12 +186,12 @@ class Prospects:
                 points = tables.category_each[category] * number * 100 // tables.category_group[category]
                 best = max(best, points + KIND_GROWTH * self.left // 1000)
         minors = i64(MINOR) if total(cells, f.MINORS, a.MINORS) > 0 else i64(300)
-        self.rates[ARTIFACTS] = best if best > 0 else minors
-        self.rates[ARTIFACTS + 1] = minors
+        self.rates[y.ARTIFACTS] = best if best > 0 else minors
+        self.rates[y.ARTIFACTS + 1] = minors
 
     def of(self, node: i64) -> i64:
         """What an effect is worth."""
-        return worth_of(self.data.tables.yields, node, self.rates)
+        return y.worth_of(self.data.tables.yields, node, self.rates)
 
     def total(self) -> i64:
         """All of it together."""
@@ -254,15 +238,15 @@ class Prospects:
                 node = ASK.node.of(at)
                 found += self.of(node) - self.of(data.tables.effects.after[node])
             elif kind is tracks.ADVANCING and tracks.ADVANCING.seat.of(at) == self.seat:
-                found += tracks.ADVANCING.number.of(at) * self.rates[STEPS + tracks.ADVANCING.colour.of(at)]
+                found += tracks.ADVANCING.number.of(at) * self.rates[y.STEPS + tracks.ADVANCING.colour.of(at)]
             elif kind is crates.DRAWING and crates.DRAWING.seat.of(at) == self.seat:
-                found += self.rates[CRATES]
+                found += self.rates[y.CRATES]
             elif kind is exploring.TAKING and exploring.TAKING.seat.of(at) == self.seat:
-                found += self.rates[SCYPHOZ] + PLAY * self.late // 100
+                found += self.rates[y.SCYPHOZ] + PLAY * self.late // 100
             elif kind is scyphoz.DRAWING and scyphoz.DRAWING.seat.of(at) == self.seat:
-                found += self.rates[SCYPHOZ]
+                found += self.rates[y.SCYPHOZ]
             elif kind is gains.GAINING and gains.GAINING.seat.of(at) == self.seat:
-                found += gains.GAINING.number.of(at) * self.rates[POINTS + gains.GAINING.kind.of(at)]
+                found += gains.GAINING.number.of(at) * self.rates[y.POINTS + gains.GAINING.kind.of(at)]
             elif kind is exploring.REVEALING and exploring.REVEALING.seat.of(at) == self.seat:
                 found += TILE * self.late // 100
         return found
@@ -415,7 +399,7 @@ class Prospects:
         land = self.data.land
         found = -self.rates[a.FOOD] * (self.reach[at] - 1)
         for colour in range(a.COLOURS):
-            found += GRID.touching(at, land.of[TERRAIN + colour]) * self.rates[STEPS + colour]
+            found += GRID.touching(at, land.of[TERRAIN + colour]) * self.rates[y.STEPS + colour]
         return found + land.crystals_beside(at) * self.rates[a.CRYSTALS]
 
     def of_corners(self) -> i64:
