@@ -13,8 +13,7 @@ from bartizan.games.revive.names import WORDS, title
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
-_ALONE: Final[i64] = 0
-"""The seat of a person who plays alone."""
+_ALONE: Final[i64] = 0  # the seat of a person who plays alone
 
 
 ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {

@@ -11,8 +11,7 @@ from bartizan.games.revive.gains import cause_of, score
 from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
 
-POINTS_INSTEAD: Final[i64] = 3
-"""What comes in place of an artifact when there is none: `revive.ruling.artifact-none`."""
+POINTS_INSTEAD: Final[i64] = 3  # what comes in place of an artifact when there is none: `revive.ruling.artifact-none`
 
 
 class TakeArtifact(Primitive):

@@ -26,8 +26,7 @@ REQUIREMENTS: Final = {
 PRICES: Final = ["pay 3 food", "pay 3 crystals", "pay 6 books"]
 NEEDS: Final = [*(f"{what} {level}" for what, levels in REQUIREMENTS.items() for level in levels), *PRICES]
 CATEGORIES: Final = a.IDS["category"]
-MOST_VAST: Final = 4
-"""So few tiles with a vast crystal can always lie so that every corner can be reached."""
+MOST_VAST: Final = 4  # so few tiles with a vast crystal can always lie so that every corner can be reached
 _EFFECT: Final = LANGUAGE.check
 
 

@@ -15,8 +15,7 @@ from bartizan.games.revive.names import refusal
 from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
-SETS: Final = [f.SMALL, f.LARGE]
-"""Where the buildings of each size are."""
+SETS: Final = [f.SMALL, f.LARGE]  # where the buildings of each size are
 
 
 def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:

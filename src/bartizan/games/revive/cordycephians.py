@@ -16,8 +16,7 @@ from bartizan.games.revive.ranging import forget_reach
 from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
-HALVES: Final[i64] = 2
-"""The halves of a card."""
+HALVES: Final[i64] = 2  # the halves of a card
 
 
 def uses_ability(data: ReviveData, node: i64) -> bool:

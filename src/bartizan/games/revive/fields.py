@@ -19,26 +19,21 @@ MAP_ACTION: Final = Domain("action on the map", ["explore", "build", "populate"]
 EXPLORE: Final[i64] = 0
 BUILD: Final[i64] = 1
 POPULATE: Final[i64] = 2
-HELD: Final = Whole(0, 99)
-"""How much of a resource a seat can hold during an action, with more room than any needs."""
-TRACK_LENGTH: Final[i64] = 15
-"""The spaces of a machine track: `revive.track.length`."""
+HELD: Final = Whole(0, 99)  # how much of a resource a seat can hold during an action, with more room than any needs
+TRACK_LENGTH: Final[i64] = 15  # the spaces of a machine track: `revive.track.length`
 
 FIELDS: Final = Fields()
 # how the match is played
 EXPANSION: Final[i64] = FIELDS.cell("expansion", TRUTH)
 OPEN_CARD: Final[i64] = FIELDS.cell("open_card", TRUTH)
 """Whether everyone scores by one open artifact card: `revive.variant.open-artifact-card`."""
-CHURN: Final[i64] = FIELDS.cell("churn", TRUTH)
-"""Whether machine tokens change: `revive.variant.machine-churn`."""
-CHOSEN: Final[i64] = FIELDS.cell("chosen", TRUTH)
-"""Whether tribes are chosen: `revive.ruling.tribe-choice`."""
+CHURN: Final[i64] = FIELDS.cell("churn", TRUTH)  # whether machine tokens change: `revive.variant.machine-churn`
+CHOSEN: Final[i64] = FIELDS.cell("chosen", TRUTH)  # whether tribes are chosen: `revive.ruling.tribe-choice`
 # the land
 TILES: Final[i64] = FIELDS.row("tiles", a.PLACE, values=Maybe(a.TILE), start=NOTHING)
 """The tile that is known to lie on each place: starting tiles, lakes, what has been explored, and the tiles with a vast
 crystal, whose backs show it."""
-FACE_UP: Final[i64] = FIELDS.cell("face_up", SetOf(a.PLACE))
-"""The places whose tiles lie face up."""
+FACE_UP: Final[i64] = FIELDS.cell("face_up", SetOf(a.PLACE))  # the places whose tiles lie face up
 UNSEEN_FACES: Final[i64] = FIELDS.cell("unseen_faces", SetOf(a.FACE))
 """Those that lie face down, and those that went back to the box unseen."""
 RETURNED: Final[i64] = FIELDS.cell("returned", SetOf(a.FACE))
@@ -46,75 +41,53 @@ RETURNED: Final[i64] = FIELDS.cell("returned", SetOf(a.FACE))
 LOCATIONS: Final[i64] = FIELDS.row("locations", a.LARGE_SITE, values=Maybe(a.LOCATION), start=NOTHING)
 UNSEEN_LOCATIONS: Final[i64] = FIELDS.cell("unseen_locations", SetOf(a.LOCATION))
 # what each seat has on the map
-SMALL: Final[WideSet] = FIELDS.wide("small", SEATS, of=a.HEX)
-"""The hexes of its small buildings,"""
-LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)
-"""of its large ones,"""
-FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)
-"""and where its figures are."""
+SMALL: Final[WideSet] = FIELDS.wide("small", SEATS, of=a.HEX)  # the hexes of its small buildings,
+LARGE: Final[WideSet] = FIELDS.wide("large", SEATS, of=a.HEX)  # of its large ones,
+FIGURES: Final[WideSet] = FIELDS.wide("figures", SEATS, of=a.SITE)  # and where its figures are
 FIGURE_AT_DEVOTION: Final[i64] = FIELDS.row("figure_at_devotion", SEATS, values=TRUTH)
 """Whether it has one at the location beside the devotion track."""
 MARKERS: Final[WideSet] = FIELDS.wide("markers", of=a.HEX)
 """What tribes have placed: temples on water, camps on sand, chips on terrain."""
 GATES: Final[i64] = FIELDS.row("gates", a.GATE, GATE_END, values=Maybe(a.HEX), start=NOTHING)
 """The two hexes that each gate on the map covers,"""
-CLOSED_GATES: Final[i64] = FIELDS.cell("closed_gates", SetOf(a.GATE))
-"""and the gates that are closed."""
+CLOSED_GATES: Final[i64] = FIELDS.cell("closed_gates", SetOf(a.GATE))  # and the gates that are closed
 # what else it has
 TRIBE: Final[i64] = FIELDS.row("tribe", SEATS, values=Maybe(a.TRIBE), start=NOTHING)
-UNLOCKED: Final[i64] = FIELDS.row("unlocked", SEATS, values=SetOf(a.TREE))
-"""Its technologies."""
-HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)
-"""Its food, gears, books and crystals."""
+UNLOCKED: Final[i64] = FIELDS.row("unlocked", SEATS, values=SetOf(a.TREE))  # its technologies
+HOLDINGS: Final[i64] = FIELDS.row("holdings", SEATS, GOOD, values=HELD)  # its food, gears, books and crystals
 TRACKS: Final[i64] = FIELDS.row("tracks", SEATS, COLOUR, values=Whole(0, int(TRACK_LENGTH)))
 SCORE: Final[i64] = FIELDS.row("score", SEATS, values=POINTS)
 DEVOTION: Final[i64] = FIELDS.row("devotion", SEATS, values=POINTS)
 """Its devotion, also beyond the end of the track: `revive.setup.devotion-track`, `revive.setup.pawns`."""
-ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))
-"""Its energy markers in storage."""
-ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)
-"""The cards of its active area,"""
-RESTING: Final[WideSet] = FIELDS.wide("resting", SEATS, of=a.CARD)
-"""and those of its resting area."""
-SLOTS: Final[WideSet] = FIELDS.wide("slots", SEATS, a.PILE, of=a.CARD)
-"""The cards in its slots."""
+ENERGY: Final[i64] = FIELDS.row("energy", SEATS, values=Whole(0, 7))  # its energy markers in storage
+ACTIVE: Final[WideSet] = FIELDS.wide("active", SEATS, of=a.CARD)  # the cards of its active area,
+RESTING: Final[WideSet] = FIELDS.wide("resting", SEATS, of=a.CARD)  # and those of its resting area
+SLOTS: Final[WideSet] = FIELDS.wide("slots", SEATS, a.PILE, of=a.CARD)  # the cards in its slots
 FITTED: Final[i64] = FIELDS.row("fitted", SEATS, MODULE_PLACE, values=Maybe(a.MODULE), start=NOTHING)
 """Its modules, those of the first slot first."""
-SWITCH: Final[i64] = FIELDS.row("switch", SEATS, values=TRUTH)
-"""Whether its switch is down."""
-PRINTED: Final[i64] = FIELDS.row("printed", SEATS, values=SetOf(COLOUR))
-"""The printed machines that it has reached,"""
+SWITCH: Final[i64] = FIELDS.row("switch", SEATS, values=TRUTH)  # whether its switch is down
+PRINTED: Final[i64] = FIELDS.row("printed", SEATS, values=SetOf(COLOUR))  # the printed machines that it has reached,
 TOKENS: Final[i64] = FIELDS.row("tokens", SEATS, COLOUR, TOKEN_PLACE, values=Maybe(a.MACHINE), start=NOTHING)
 """and its machine tokens."""
 USED: Final[i64] = FIELDS.row("used", SEATS, values=SetOf(a.MACHINE_PLACE))
 """The machines with an energy marker on them."""
 FLIPPED: Final[i64] = FIELDS.row("flipped", SEATS, values=SetOf(a.MACHINE_PLACE))
 """The unstable machines that lie face down."""
-CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))
-"""Its crates that have not been opened,"""
-OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))
-"""and those that have."""
+CRATES: Final[i64] = FIELDS.row("crates", SEATS, a.CRATE, values=Whole(0, 28))  # its crates that have not been opened,
+OPENED: Final[i64] = FIELDS.row("opened", SEATS, a.CRATE, values=Whole(0, 28))  # and those that have
 GIVEN: Final[WideSet] = FIELDS.wide("given", SEATS, of=a.CARD)
 """The cards that it has given for journeys, which are out of the game."""
-STARTED: Final[i64] = FIELDS.row("started", SEATS, values=SetOf(a.JOURNEY))
-"""Its open journeys,"""
-COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.JOURNEY))
-"""and those that it has completed."""
-HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))
-"""How often it has hibernated."""
-GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))
-"""The gadgets that Gib'warks have,"""
-GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))
-"""and those of them that are turned down."""
-NIGHT: Final[i64] = FIELDS.cell("night", TRUTH)
-"""Whether the tile of Kairos lies on its night side."""
+STARTED: Final[i64] = FIELDS.row("started", SEATS, values=SetOf(a.JOURNEY))  # its open journeys,
+COMPLETED: Final[i64] = FIELDS.row("completed", SEATS, values=SetOf(a.JOURNEY))  # and those that it has completed
+HIBERNATED: Final[i64] = FIELDS.row("hibernated", SEATS, values=Whole(0, 999))  # how often it has hibernated
+GADGETS: Final[i64] = FIELDS.cell("gadgets", SetOf(a.GADGET))  # the gadgets that Gib'warks have,
+GADGETS_DOWN: Final[i64] = FIELDS.cell("gadgets_down", SetOf(a.GADGET))  # and those of them that are turned down
+NIGHT: Final[i64] = FIELDS.cell("night", TRUTH)  # whether the tile of Kairos lies on its night side
 LEECHES: Final[i64] = FIELDS.row("leeches", SEATS, values=Whole(0, 8))
 """The leech markers that it has got from Cordycephians."""
-PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))
-"""Its progress markers that have been moved."""
+PROGRESS: Final[i64] = FIELDS.row("progress", SEATS, values=Whole(0, 20))  # its progress markers that have been moved
 OWN_MAJORS: Final[i64] = FIELDS.row("own_majors", SEATS, a.MAJOR, values=Whole(0, 4))
-OWN_MINORS: Final[i64] = FIELDS.row("own_minors", SEATS, a.MINOR, values=Whole(0, 2))
-"""Its artifacts."""
+OWN_MINORS: Final[i64] = FIELDS.row("own_minors", SEATS, a.MINOR, values=Whole(0, 2))  # its artifacts
 # displays, and what has not been seen yet
 CITIZENS: Final[i64] = FIELDS.row("citizens", DISPLAY_PLACE, values=Maybe(a.CITIZEN), start=NOTHING)
 UNSEEN_CITIZENS: Final[i64] = FIELDS.cell("unseen_citizens", SetOf(a.CITIZEN))
@@ -124,28 +97,19 @@ MACHINES: Final[i64] = FIELDS.row("machines", COLOUR, STACK_PLACE, values=Maybe(
 JOURNEYS: Final[i64] = FIELDS.row("journeys", STACK_PLACE, values=Maybe(a.JOURNEY), start=NOTHING)
 UNSEEN_JOURNEYS: Final[i64] = FIELDS.cell("unseen_journeys", SetOf(a.JOURNEY))
 UNSEEN_CRATES: Final[i64] = FIELDS.row("unseen_crates", a.CRATE, values=Whole(0, 28))
-MAJORS: Final[i64] = FIELDS.row("majors", a.MAJOR, values=Whole(0, 4))
-"""The major artifacts on the board,"""
-MINORS: Final[i64] = FIELDS.row("minors", a.MINOR, values=Whole(0, 2))
-"""the minor ones,"""
-LEFT_OUT: Final[i64] = FIELDS.row("left_out", a.MINOR, values=Whole(0, 2))
-"""and the minor ones that are not there."""
-SCORING: Final[i64] = FIELDS.cell("scoring", Maybe(a.SCORING), NOTHING)
-"""The open artifact card."""
+MAJORS: Final[i64] = FIELDS.row("majors", a.MAJOR, values=Whole(0, 4))  # the major artifacts on the board,
+MINORS: Final[i64] = FIELDS.row("minors", a.MINOR, values=Whole(0, 2))  # the minor ones,
+LEFT_OUT: Final[i64] = FIELDS.row("left_out", a.MINOR, values=Whole(0, 2))  # and the minor ones that are not there
+SCORING: Final[i64] = FIELDS.cell("scoring", Maybe(a.SCORING), NOTHING)  # the open artifact card
 # the course of the match
 FIRST: Final[i64] = FIELDS.cell("first", SEATS)
-PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)
-"""Whose turn it is,"""
-TURN: Final[i64] = FIELDS.cell("turn", Whole(0, 1000))
-"""the number of this turn, counted over all seats,"""
-ACTED: Final[i64] = FIELDS.cell("acted", Whole(0, 2))
-"""and how many main actions have been taken in it."""
+PLAYER: Final[i64] = FIELDS.cell("player", Maybe(SEATS), NOTHING)  # whose turn it is,
+TURN: Final[i64] = FIELDS.cell("turn", Whole(0, 1000))  # the number of this turn, counted over all seats,
+ACTED: Final[i64] = FIELDS.cell("acted", Whole(0, 2))  # and how many main actions have been taken in it
 DISCOUNTS: Final[i64] = FIELDS.row("discounts", MAP_ACTION, values=Whole(0, 9))
 """What machines take off the next action of each kind on the map,"""
-PLUS: Final[i64] = FIELDS.cell("plus", Whole(0, 9))
-"""how much more range the next one has,"""
-NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)
-"""whether the next populating pays no books to others,"""
+PLUS: Final[i64] = FIELDS.cell("plus", Whole(0, 9))  # how much more range the next one has,
+NO_BOOKS: Final[i64] = FIELDS.cell("no_books", TRUTH)  # whether the next populating pays no books to others,
 AHEAD: Final[i64] = FIELDS.cell("ahead", TRUTH)
 """whether an energy marker has come back ahead of the next building or populating,"""
 COLOURED: Final[i64] = FIELDS.cell("coloured", Maybe(COLOUR), NOTHING)
@@ -160,9 +124,6 @@ ORIGIN: Final[i64] = FIELDS.cell("origin", Maybe(a.HEX), NOTHING)
 """and a hex from which range can be counted as well, once."""
 WAY: Final[i64] = FIELDS.cell("way", Maybe(a.WAY), NOTHING)
 """By which way the player has chosen to count range in what is being done, instead of the cheapest one."""
-END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)
-"""Who took the last major artifact."""
-CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))
-"""How far the action cube has moved, alone."""
-LAST: Final[i64] = FIELDS.cell("last", Maybe(SEATS), NOTHING)
-"""Who was on turn then, and has no further one."""
+END_TILE: Final[i64] = FIELDS.cell("end_tile", Maybe(SEATS), NOTHING)  # who took the last major artifact
+CUBE: Final[i64] = FIELDS.cell("cube", Whole(0, 99))  # how far the action cube has moved, alone
+LAST: Final[i64] = FIELDS.cell("last", Maybe(SEATS), NOTHING)  # who was on turn then, and has no further one

@@ -28,8 +28,7 @@ EXPLORING: Final[i64] = 0
 NO_CRATE: Final[i64] = 1
 POINTS: Final[i64] = 0
 DEVOTION: Final[i64] = 1
-PAIR: Final[i64] = 2
-"""So many become one of the other kind: `revive.convert.two-to-one`."""
+PAIR: Final[i64] = 2  # so many become one of the other kind: `revive.convert.two-to-one`
 PAUSES: Final = {
     "points": Pause(
         "when you gain points that can become devotion", standing={"never": a.SKIP.name, "always": a.CONVERT.name}

@@ -17,13 +17,10 @@ from bartizan.games.revive.resources import Price
 from bartizan.games.revive.vocabulary import NUMBER
 from bartizan.games.revive.ways import asks
 
-MOST: Final[i64] = 9
-"""The most that can be taken off a price, or be free of range."""
-MOST_MAIN: Final[i64] = 2
-"""How many main actions a turn has: `revive.turn.choice`."""
+MOST: Final[i64] = 9  # the most that can be taken off a price, or be free of range
+MOST_MAIN: Final[i64] = 2  # how many main actions a turn has: `revive.turn.choice`
 
-OWED: Final = "revive.ruling.circadian-t1-moment owed"
-"""By what nothing but a building or a populating can be done."""
+OWED: Final = "revive.ruling.circadian-t1-moment owed"  # by what nothing but a building or a populating can be done
 
 
 def kind_of(action: i64) -> i64:

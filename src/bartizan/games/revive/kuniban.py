@@ -12,8 +12,7 @@ from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
-_GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]
-"""What a card of each colour brings."""
+_GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]  # what a card of each colour brings
 
 
 class PlaceCamp(Place):

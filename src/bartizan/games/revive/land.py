@@ -17,8 +17,7 @@ from bartizan.games.revive import actions as a
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 SAND: Final[i64] = 0
-TERRAIN: Final[i64] = 1
-"""Yellow, green and gray terrain are 1, 2 and 3."""
+TERRAIN: Final[i64] = 1  # yellow, green and gray terrain are 1, 2 and 3
 LOCATION: Final[i64] = 4
 WATER: Final[i64] = 5
 CRYSTAL: Final[i64] = 6
@@ -29,8 +28,7 @@ CORNER: Final[i64] = 9
 CHASM: Final[i64] = 10
 ICE: Final[i64] = 11
 OPEN_GATE: Final[i64] = 12
-CLOSED_GATE: Final[i64] = 13
-"""And what lies on a gate, instead of sand or terrain."""
+CLOSED_GATE: Final[i64] = 13  # and what lies on a gate, instead of sand or terrain
 LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
     "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
@@ -38,8 +36,7 @@ LAND_WORDS: Final = [
 LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
 """What tiles show, as the content says it."""
 _KINDS: Final[i64] = 14
-_SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
-"""How many hexes each row of places lies to the right."""
+_SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}  # how many hexes each row of places lies to the right
 
 
 def cells_of(place: str) -> list[tuple[int, int]]:
@@ -63,8 +60,7 @@ def hexes_of(place: i64) -> list[int]:
     return [int(place * a.PARTS) + part for part in range(4)]
 
 
-PLACE_HEXES: Final = [GRID.set_of(hexes_of(place)) for place in range(35)]
-"""The hexes of each place, as a set."""
+PLACE_HEXES: Final = [GRID.set_of(hexes_of(place)) for place in range(35)]  # the hexes of each place, as a set
 
 
 def _beside(place: int) -> int:

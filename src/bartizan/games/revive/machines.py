@@ -13,8 +13,7 @@ from bartizan.games.revive.primitives import Argument, Primitive, Refusal, is_us
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 
-MOST_ENERGY: Final[i64] = 7
-"""The energy markers of a player: `revive.box.energy`."""
+MOST_ENERGY: Final[i64] = 7  # the energy markers of a player: `revive.box.energy`
 
 
 def token_at(data: ReviveData, seat: i64, place: i64) -> i64:

@@ -15,10 +15,8 @@ from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
-ENDS: Final[i64] = 2
-"""How many hexes a gate covers."""
-MOST_EARLY: Final[i64] = 2
-"""How many cards rest first."""
+ENDS: Final[i64] = 2  # how many hexes a gate covers
+MOST_EARLY: Final[i64] = 2  # how many cards rest first
 
 
 def placed(data: ReviveData) -> list[int]:

@@ -12,8 +12,7 @@ from bartizan.games.revive.land import GRID
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData
 
-MARKERS: Final[i64] = 20
-"""The progress markers of a player: `revive.box.progress-markers`."""
+MARKERS: Final[i64] = 20  # the progress markers of a player: `revive.box.progress-markers`
 
 
 class Place(Primitive):
@@ -22,10 +21,8 @@ class Place(Primitive):
 
     opens = (a.PUT,)
     lack = "there is no place for it that you can reach and pay"
-    wants: ClassVar[str]
-    """Where it goes, in words; by its rule other hexes are refused."""
-    counts: ClassVar[bool] = True
-    """Whether range is counted to it when its hex is chosen."""
+    wants: ClassVar[str]  # where it goes, in words; by its rule other hexes are refused
+    counts: ClassVar[bool] = True  # whether range is counted to it when its hex is chosen
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         """The hexes on which it can go, vacant or not, however far away."""

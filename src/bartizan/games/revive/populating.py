@@ -13,8 +13,7 @@ from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, R
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
 from bartizan.games.revive.vocabulary import NUMBER
 
-TOP: Final[i64] = 4
-"""The first technology of the top row."""
+TOP: Final[i64] = 4  # the first technology of the top row
 NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 

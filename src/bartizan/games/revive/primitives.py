@@ -35,8 +35,7 @@ class OfSeat(steps.OfSeat[ReviveData]):
 class Primitive(effects.Primitive[ReviveData]):
     """A word as Revive declares it: `GainPoints("points {number}", number=NUMBER)`."""
 
-    rule: ClassVar[str] = ""
-    """The rule by which other answers are refused, where that is always the same."""
+    rule: ClassVar[str] = ""  # the rule by which other answers are refused, where that is always the same
 
     def __init__(self, *forms: str, **arguments: Values) -> None:
         super().__init__(LANGUAGE, forms, arguments)

@@ -50,8 +50,7 @@ _COURSE: Final = (FINISH, TURN, ACTING, SCORING, displays.BRINGING, setup.BEGINN
 _OF_SEATS: Final = range(int(f.SMALL.place), int(f.CITIZENS))
 """The cells that tell what seats have, and what follows from their tribes."""
 _TRIBES: Final = a.TRIBE.numbers
-_NO_TERRAIN: Final = TERRAIN + a.COLOURS
-"""Sand and terrain come before this kind of land."""
+_NO_TERRAIN: Final = TERRAIN + a.COLOURS  # sand and terrain come before this kind of land
 _PLACERS: Final = {int(SAND): "kuniban", int(WATER): "hofstadterians", int(TERRAIN): "formica"}
 """Which tribe places something on a kind of land."""
 

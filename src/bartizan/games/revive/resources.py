@@ -10,12 +10,9 @@ from bartizan.games.revive.primitives import OfSeat, Shown
 from bartizan.games.revive.ranging import end_lending
 from bartizan.games.revive.state import Deed, ReviveData
 
-Price = tuple[i64, i64, i64]
-"""Food, gears and books: `revive.res.kinds`."""
-MOST_BASIC: Final[i64] = 6
-"""How much of a basic resource can be kept: `revive.res.cap-basic`."""
-MOST_CRYSTALS: Final[i64] = 3
-"""How many crystals: `revive.res.cap-crystal`."""
+Price = tuple[i64, i64, i64]  # food, gears and books: `revive.res.kinds`
+MOST_BASIC: Final[i64] = 6  # how much of a basic resource can be kept: `revive.res.cap-basic`
+MOST_CRYSTALS: Final[i64] = 3  # how many crystals: `revive.res.cap-crystal`
 
 
 def held(data: ReviveData, seat: i64, good: i64) -> i64:

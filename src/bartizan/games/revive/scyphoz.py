@@ -14,10 +14,8 @@ from bartizan.games.revive.displays import shown
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
-DRAWN: Final = 2
-"""How many Scyphoz cards are drawn for one that is kept."""
-MOST_RESTING: Final = 3
-"""How many active cards may rest for their tops."""
+DRAWN: Final = 2  # how many Scyphoz cards are drawn for one that is kept
+MOST_RESTING: Final = 3  # how many active cards may rest for their tops
 
 
 class DrawScyphoz(Drawn):

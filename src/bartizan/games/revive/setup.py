@@ -15,8 +15,7 @@ from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
-DEALT: Final = 2
-"""How many artifact cards everyone is dealt."""
+DEALT: Final = 2  # how many artifact cards everyone is dealt
 _TRIBES: Final = Chances(a.SETTLES)
 
 

@@ -23,19 +23,15 @@ from bartizan.games.revive.land import GRID, LAND_NAMES, VAST, Land, make_land, 
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
-NOT_KEPT: Final = vec[i64]([])
-"""Distances that have not been found since the land or the pieces have changed."""
-_TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]
-"""The row of each technology: `revive.tech.rows`."""
+NOT_KEPT: Final = vec[i64]([])  # distances that have not been found since the land or the pieces have changed
+_TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]  # the row of each technology: `revive.tech.rows`
 BASE: Final[i64] = 0
 LEFT: Final[i64] = 1
 MIDDLE: Final[i64] = 2
-RIGHT: Final[i64] = 3
-"""The places of a tribe's own technologies, and of the one that opens the side slot."""
+RIGHT: Final[i64] = 3  # the places of a tribe's own technologies, and of the one that opens the side slot
 _FIELD_OF: Final = {"chasm": 0, "corner": 0, "start": 0, "near": 1, "far": 2}
 
-NODES: Final = Whole(0, 4095)
-"""The steps that the effects of all content may have."""
+NODES: Final = Whole(0, 4095)  # the steps that the effects of all content may have
 LANGUAGE: Final = Vocabulary(len(a.SIDES.values), int(a.GOODS))
 """How effects are written; the modules of the chapters add their words. Steps promise each other resources."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)

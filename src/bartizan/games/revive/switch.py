@@ -10,10 +10,8 @@ from bartizan.games.revive import actions as a, fields as f, journeys, names as 
 from bartizan.games.revive.primitives import OfSeat, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
-USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
-"""The blocks of what it is used for,"""
-BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)
-"""and with those of what is used beside it."""
+USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)  # the blocks of what it is used for,
+BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)  # and with those of what is used beside it
 
 
 def is_down(data: ReviveData, seat: i64) -> bool:

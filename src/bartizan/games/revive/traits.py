@@ -16,24 +16,19 @@ from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.state import ReviveData
 
-FROM_THE_START: Final[i64] = NOTHING
-"""In place of a technology: what a tribe has from the start."""
+FROM_THE_START: Final[i64] = NOTHING  # in place of a technology: what a tribe has from the start
 
 
 class Trait:
     """What a tribe brings from the start, or one of its own technologies, as long as it is unlocked:
     `revive.tech.permanent`."""
 
-    lends: ClassVar[bool] = True
-    """Whether another seat could make use of it."""
-    passes_lakes: ClassVar[bool] = False
-    """Whether range may be counted through lakes."""
-    shares_hexes: ClassVar[bool] = False
-    """Whether it may build where others have buildings."""
+    lends: ClassVar[bool] = True  # whether another seat could make use of it
+    passes_lakes: ClassVar[bool] = False  # whether range may be counted through lakes
+    shares_hexes: ClassVar[bool] = False  # whether it may build where others have buildings
     watches: ClassVar[bool] = False
     """Whether it matters when others count range through spaces with a piece of the owner."""
-    has_bank: ClassVar[bool] = False
-    """Whether the bank pays the books that are owed to others."""
+    has_bank: ClassVar[bool] = False  # whether the bank pays the books that are owed to others
 
     def __init__(self, tribe: str, technology: i64) -> None:
         self.technology = technology
@@ -116,8 +111,7 @@ class Trait:
         """The seat comes to the end of hibernating."""
 
 
-TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]
-"""The traits of each tribe; their modules fill it."""
+TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]  # the traits of each tribe; their modules fill it
 
 
 class Use:

@@ -16,8 +16,7 @@ from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
 
-MOST_TURNS: Final[i64] = 60
-"""After so many turns of a player the end comes by itself: `revive.ruling.end-backstop`."""
+MOST_TURNS: Final[i64] = 60  # after so many turns of a player the end comes by itself: `revive.ruling.end-backstop`
 
 
 def count_alone(data: ReviveData, action: i64) -> None:

@@ -21,8 +21,7 @@ TABLE: Final = [
     "first", "end_tile", "last", "cube", "turn",
 ]  # fmt: skip
 """What a view tells as a position does."""
-PLAYER: Final = Group(SEAT)
-"""So it tells of each player."""
+PLAYER: Final = Group(SEAT)  # so it tells of each player
 _LEVELS: Final = 3
 
 
