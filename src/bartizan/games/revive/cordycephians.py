@@ -63,6 +63,7 @@ class CopyHalf(OfSeat):
 
     opens = (a.SKIP, a.COPY_HALF)
     shows = Shown("copy", **{"from": "leeched"})
+    waits = False
     leeched: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:

@@ -74,7 +74,6 @@ class TakeCitizen(OfSeat):
     opens = (a.TAKE,)
     rule = "revive.explore.citizen"
     shows = Shown("take")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.TAKE.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]

@@ -46,7 +46,6 @@ class GainStores(OfSeat):
 
     opens = (a.GAIN,)
     shows = Shown("stores", "left")
-    waits = True
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:

@@ -1,6 +1,6 @@
 """Gains of points and devotion: how they are converted at that moment, and what the two tracks bring."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,16 +8,8 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
 from bartizan.engine.game import Pause
 from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
-from bartizan.games.revive.primitives import (
-    Argument,
-    OfSeat,
-    Primitive,
-    Refusal,
-    ReviveData,
-    Shown,
-    number_of,
-    plan_effect,
-)
+from bartizan.games.revive.primitives import Argument, Does, OfSeat, Primitive, Refusal, Shown, number_of, plan_effect
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 KIND: Final = Domain("gain", ["points", "devotion"])
@@ -29,15 +21,10 @@ NO_CRATE: Final[i64] = 1
 POINTS: Final[i64] = 0
 DEVOTION: Final[i64] = 1
 PAIR: Final[i64] = 2  # so many become one of the other kind: `revive.convert.two-to-one`
+_ANSWERS: Final[dict[Literal["never", "always"], str]] = {"never": a.SKIP.name, "always": a.CONVERT.name}
 PAUSES: Final = {
-    "points": Pause(
-        "when you gain points that can become devotion", standing={"never": a.SKIP.name, "always": a.CONVERT.name}
-    ),
-    "devotion": Pause(
-        "when you gain devotion that can become points",
-        default="never",
-        standing={"never": a.SKIP.name, "always": a.CONVERT.name},
-    ),
+    "points": Pause("when you gain points that can become devotion", standing=_ANSWERS),
+    "devotion": Pause("when you gain devotion that can become points", default="never", standing=_ANSWERS),
 }
 """Gains that can be converted, as the game's pauses. Who always converts, converts as much as two for one allows:
 `revive.ruling.convert-standing`."""
@@ -94,7 +81,6 @@ class Gain(OfSeat):
 
     opens = (a.SKIP, a.CONVERT, a.USE)
     shows = Shown("gain", "kind", "number", "machine", **{"from": "cause"})
-    waits = True
     kind: Argument
     number: Argument
     machine: Argument
@@ -178,22 +164,10 @@ def pause_of(data: ReviveData) -> str | None:
     return KIND.values[GAINING.kind.of(at)]
 
 
-class GainPoints(Primitive):
-    """Points."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        score(data, seat, number_of(data, node), cause_of(data, node))
-
-
-class GainDevotion(Primitive):
-    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        gain(data, seat, DEVOTION, number_of(data, node), cause_of(data, node))
+def gain_by(data: ReviveData, node: i64, seat: i64, kind: i64) -> None:
+    """An effect brings points or devotion: `revive.devotion.advance`, `revive.machine.devotion`,
+    `revive.scyphoz.e-any`."""
+    gain(data, seat, kind, number_of(data, node), cause_of(data, node))
 
 
 class Convert(Primitive):
@@ -211,6 +185,6 @@ class Convert(Primitive):
 GAINING: Final = Gain(
     "gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH, cause=CAUSE
 )
-GainPoints("points {number}", number=NUMBER)
-GainDevotion("devotion {number}", number=NUMBER)
+Does("points {number}", lambda data, node, seat: gain_by(data, node, seat, POINTS), number=NUMBER)
+Does("devotion {number}", lambda data, node, seat: gain_by(data, node, seat, DEVOTION), number=NUMBER)
 Convert("convert")

@@ -38,7 +38,6 @@ class NameGuest(OfSeat):
 
     opens = (a.COLOURED,)
     shows = Shown("guest", "card")
-    waits = True
     card: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:

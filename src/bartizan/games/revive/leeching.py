@@ -53,7 +53,6 @@ class Recall(OfSeat):
     opens = (a.TAKE_BACK,)
     rule = "revive.ruling.cord-empty-hand"
     shows = Shown("recall", "to")
-    waits = True
     to: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:

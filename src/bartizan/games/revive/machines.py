@@ -9,7 +9,7 @@ from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import IF, NONE
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.primitives import Argument, Primitive, Refusal, is_useful, number_of, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, Primitive, Refusal, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 
@@ -192,23 +192,15 @@ class Spark(Primitive):
         self.again(data, at)
 
 
-class ReturnAllEnergy(Primitive):
+def regain_all(data: ReviveData, _: i64, seat: i64) -> None:
     """All used markers return to storage, that on the machine itself included: `revive.unstable.all-energy`,
     `revive.ruling.unstable-needs`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        regain(data, seat, data.cells[f.USED + seat])
+    regain(data, seat, data.cells[f.USED + seat])
 
 
-class ReachPrinted(Primitive):
+def reach_printed(data: ReviveData, node: i64, seat: i64) -> None:
     """A printed machine has been reached, and can be used from now on: `revive.track.unlocks`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        data.cells[f.PRINTED + seat] |= BIT[number_of(data, node)]
+    data.cells[f.PRINTED + seat] |= BIT[number_of(data, node)]
 
 
 class BringSwitchUp(Primitive):
@@ -228,6 +220,6 @@ class BringSwitchUp(Primitive):
 FLIPPING: Final = FlipMachine("flip_machine", s.STEPS, seat=SEATS, place=a.MACHINE_PLACE)
 GainEnergy("energy {number}", number=NUMBER)
 Spark("spark {number}", number=NUMBER)
-ReturnAllEnergy("all-energy")
-ReachPrinted("machine {track}", track=COLOUR)
+Does("all-energy", regain_all)
+Does("machine {track}", reach_printed, track=COLOUR)
 BringSwitchUp("switch")

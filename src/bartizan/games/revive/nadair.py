@@ -63,7 +63,6 @@ class Sprout(OfSeat):
 
     opens = (a.ADVANCE,)
     shows = Shown("sprout", "area")
-    waits = True
     area: Argument
 
     def colours(self, data: ReviveData, at: i64) -> list[int]:

@@ -85,6 +85,7 @@ class LayGate(OfSeat):
 
     opens = (a.GATE_PUT,)
     shows = Shown("gate", "hex")
+    waits = False
     under = "choose_way"
     hex: Argument
 
@@ -164,7 +165,6 @@ class RestFirst(OfSeat):
     opens = (a.SKIP, a.REST)
     rule = "revive.ostarius.t-hibernate"
     shows = Shown("rest-first", "left")
-    waits = True
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:

@@ -60,10 +60,7 @@ KINDS: Final[tuple[Pieces, ...]] = (
 
 def fresh(state: Revive) -> Revive:
     """A match with the same options before its first draw."""
-    expansion, open_card, churn, chosen = (
-        bool(state.cells[option]) for option in (f.EXPANSION, f.OPEN_CARD, f.CHURN, f.CHOSEN)
-    )
-    return new_match(int(state.seats), expansion, open_card, churn, chosen, state.tables)
+    return new_match(int(state.seats), list(state.cells[: f.TILES]), state.tables)
 
 
 def fill_decks(state: Revive) -> None:

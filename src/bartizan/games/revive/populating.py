@@ -132,6 +132,7 @@ class Unlock(OfSeat):
 
     opens = (a.UNLOCK,)
     shows = Shown("unlock", "site")
+    waits = False
     site: Argument
     discount: Argument
     plus: Argument

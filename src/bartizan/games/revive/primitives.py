@@ -1,6 +1,7 @@
 """What chapters are made of: the base of the words of effects that they carry out and of the steps in which they ask
 seats, with what all of them need for that."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -22,6 +23,7 @@ NO_PROMISE: Final = vec[i64]([0] * int(a.GOODS))
 class OfSeat(steps.OfSeat[ReviveData]):
     """A step that the seat in its argument decides. A position has it only where there is something to choose."""
 
+    waits = True
     rule: ClassVar[str] = ""
     """The rule by which other answers are refused, where that is always the same; none where all are always there."""
 
@@ -46,6 +48,19 @@ class Primitive(effects.Primitive[ReviveData]):
     def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
         """Whether it would change something now, for machines and modules: `revive.ruling.machine-useful`."""
         return True
+
+
+class Does(Primitive):
+    """A word that is always carried out, by a function: `Does("crate", draw)`."""
+
+    always = True
+
+    def __init__(self, form: str, does: Callable[[ReviveData, i64, i64], None], **arguments: Values) -> None:
+        super().__init__(form, **arguments)
+        self.does = does
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        self.does(data, node, seat)
 
 
 def number_of(data: ReviveData, node: i64) -> i64:

@@ -58,7 +58,7 @@ _PLACERS: Final = {int(SAND): "kuniban", int(WATER): "hofstadterians", int(TERRA
 def state_at(position: Position, tables: Tables) -> Revive:
     """The state that a position describes; raises `BadPosition`."""
     seats = POSITION.seats(position)
-    begun = new_match(seats, False, False, False, False, tables)
+    begun = new_match(seats, [False] * len(OPTIONS), tables)
     POSITION.read(begun, seats, position, *OPTIONS)
     begun = fresh(begun)
     state = fresh(begun)

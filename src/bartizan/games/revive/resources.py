@@ -77,7 +77,6 @@ class ChangeCrystal(OfSeat):
     opens = (a.CHANGE,)
     rule = "revive.res.cap-basic"
     shows = Shown("change")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)

@@ -11,7 +11,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Maybe
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import shown
-from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Shown, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, OfSeat, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
 DRAWN: Final = 2  # how many Scyphoz cards are drawn for one that is kept
@@ -24,12 +24,7 @@ class DrawScyphoz(Drawn):
 
     shows = Shown("scyphoz", "seat")
     waits = True
-
-    def proceed(self, data: ReviveData, at: i64) -> bool:
-        if not data.cards.scyphoz.is_empty():
-            return super().proceed(data, at)
-        data.drop()
-        return True
+    may_lack = True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -51,7 +46,6 @@ class AdoptScyphoz(OfSeat):
     opens = (a.ADOPT,)
     rule = "revive.devotion.bonus-scyphoz"
     shows = Shown("adopt", "seat")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
@@ -68,16 +62,12 @@ class AdoptScyphoz(OfSeat):
             use.trait.card_gained(data, seat, a.CITIZENS + kept)
 
 
-class GainScyphoz(Primitive):
+def gain_scyphoz(data: ReviveData, _: i64, seat: i64) -> None:
     """Two Scyphoz cards are drawn, and one is kept; with one left that is taken, with none there is none:
     `revive.devotion.bonus-scyphoz`, `revive.scyphoz.gain`, `revive.ruling.scyphoz-short`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        ADOPTING.plan(data, seat)
-        for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
-            DRAWING.plan(data, seat)
+    ADOPTING.plan(data, seat)
+    for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
+        DRAWING.plan(data, seat)
 
 
 class UseDisplay(Primitive):
@@ -125,7 +115,6 @@ class LayToRest(OfSeat):
     opens = (a.SKIP, a.REST)
     rule = "revive.scyphoz.e-rest-tops"
     shows = Shown("rest", "first", "second", "third")
-    waits = True
     first: Argument
     second: Argument
     third: Argument
@@ -182,6 +171,6 @@ ADOPTING: Final = AdoptScyphoz("adopt_scyphoz", s.STEPS, seat=SEATS)
 RESTING: Final = LayToRest(
     "lay_to_rest", s.STEPS, seat=SEATS, first=Maybe(a.CARD), second=Maybe(a.CARD), third=Maybe(a.CARD)
 )
-GainScyphoz("scyphoz")
+Does("scyphoz", gain_scyphoz)
 UseDisplay("display")
 RestForTops("rest-tops")

@@ -249,6 +249,7 @@ class ChooseTribe(OfSeat):
 
     opens = (a.CHOOSE,)
     shows = Shown("tribe", "seat")
+    waits = False
     completes = False
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -291,6 +292,7 @@ class KeepScoring(OfSeat):
     opens = (a.KEEP,)
     rule = "revive.setup.artifact-card"
     shows = Shown("keep", "seat")
+    waits = False
     completes = False
     secret = True
 

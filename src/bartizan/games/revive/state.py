@@ -5,7 +5,7 @@ share them.
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -240,24 +240,27 @@ class Cards:
         self.rejects = rejects  # those that have left the game
 
     def but(
-        self, scyphoz: Deck | None = None, drawn: Hand | None = None, scorings: Deck | None = None,
-        rejects: Hand | None = None,
+        self, scyphoz: Deck | None = None, drawn: Hand | None = None, stacks: list[Deck] | None = None,
+        scorings: Deck | None = None, hands: list[Hand] | None = None, rejects: Hand | None = None,
     ) -> "Cards":  # fmt: skip
         """The same with others of these."""
         return Cards(
-            scyphoz or self.scyphoz, drawn or self.drawn, self.stacks, scorings or self.scorings, self.hands,
-            rejects or self.rejects,
+            scyphoz or self.scyphoz, drawn or self.drawn, stacks or self.stacks, scorings or self.scorings,
+            hands or self.hands, rejects or self.rejects,
         )  # fmt: skip
 
     def with_stack(self, colour: i64, stack: Deck) -> "Cards":
         """The same with another stack of a colour."""
-        stacks = [stack if one == colour else old for one, old in enumerate(self.stacks)]
-        return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
+        return self.but(stacks=put_at(self.stacks, colour, stack))
 
     def with_hand(self, seat: int, hand: Hand) -> "Cards":
         """The same with other artifact cards in a hand."""
-        hands = [hand if one == seat else old for one, old in enumerate(self.hands)]
-        return Cards(self.scyphoz, self.drawn, self.stacks, self.scorings, hands, self.rejects)
+        return self.but(hands=put_at(self.hands, seat, hand))
+
+
+def put_at(row: list[Any], place: i64, value: Any) -> list[Any]:
+    """The same row with another value in a place."""
+    return [value if one == place else old for one, old in enumerate(row)]
 
 
 class ReviveData(EffectState):
@@ -298,6 +301,13 @@ class Drawn(steps.Drawn[ReviveData]):
     """A step that chance decides, perhaps for a seat."""
 
     seat: Argument
+    may_lack: ClassVar[bool] = False  # whether there can be nothing left to draw; then nothing comes
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if not self.may_lack or len(self.outcomes(data, at)) > 0:
+            return super().proceed(data, at)
+        data.drop()
+        return True
 
 
 class Deed(steps.Deed[ReviveData]):

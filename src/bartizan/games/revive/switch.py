@@ -90,7 +90,6 @@ class UseSwitch(OfSeat):
 
     opens = USES
     shows = Shown("switch")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return uses(data, self.seat.of(at))
@@ -110,7 +109,6 @@ class AfterSwitch(OfSeat):
     opens = (a.SKIP, a.GADGET_USED)
     rule = "revive.gibwarks.switch-gadget"
     shows = Shown("gadget")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         found = traits.beside_switch(data, self.seat.of(at))
