@@ -43,18 +43,16 @@ def achieved(data: ReviveData) -> list[str]:
 
 
 def medals(data: ReviveData) -> list[str]:
-    """The medals that each of these achievements brings, the highest last: all whose points have been scored. Points
-    alone bring none: `revive.solo.medal-needs-achievement`, `revive.ruling.solo-medals-all`,
-    `revive.ruling.solo-win`."""
+    """The medals that each achievement brings, the highest last: all whose points are there. Points alone bring none:
+    `revive.solo.medal-needs-achievement`, `revive.ruling.solo-medals-all`, `revive.ruling.solo-win`."""
     if not achieved(data):
         return []
     return [name for name, points in MEDALS.items() if data.cells[f.SCORE + _ALONE] >= points]
 
 
 def honours_of(data: ReviveData) -> list[Honour]:
-    """The achievements of a match alone, each with the highest medal that it has brought and the tribe that was led. A
-    person has each achievement once, with the best medal: `revive.ruling.solo-record`,
-    `revive.ruling.solo-medals-all`."""
+    """The achievements of a match alone, each with its highest medal and the tribe that was led. A person has each
+    once, with the best medal: `revive.ruling.solo-record`, `revive.ruling.solo-medals-all`."""
     rank = len(medals(data))
     medal = WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
     tribe = title("tribe", a.TRIBE.values[data.cells[f.TRIBE + _ALONE]])

@@ -15,9 +15,8 @@ POINTS_INSTEAD: Final[i64] = 3  # what comes in place of an artifact when there 
 
 
 class TakeArtifact(Primitive):
-    """Which artifact of a size is taken; without a major one a minor one, without that points:
-    `revive.artifact.sources`, `revive.devotion.bonus-artifact`, `revive.ruling.artifact-choice`,
-    `revive.ruling.artifact-none`."""
+    """Which artifact is taken; without a major one a minor one, else points: `revive.artifact.sources`,
+    `revive.devotion.bonus-artifact`, `revive.ruling.artifact-choice`, `revive.ruling.artifact-none`."""
 
     opens = (a.MAJOR_TAKEN, a.MINOR_TAKEN)
     always = True

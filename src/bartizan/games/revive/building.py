@@ -114,10 +114,9 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
 
 
 class Reap(Deed):
-    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
-    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
-    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
-    `revive.ruling.offturn-now`."""
+    """Land has been revealed next to buildings of a seat: they bring what they would have brought had it been there
+    before: `revive.build.advance-later`, `revive.explore.later-terrain`, `revive.ruling.explore-crystals`,
+    `revive.ruling.offturn-large`, `revive.ruling.build-once-each`, `revive.ruling.offturn-now`."""
 
     area: Argument
 

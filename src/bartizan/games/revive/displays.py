@@ -80,8 +80,7 @@ class DrawMachine(Drawn):
 
 
 class DrawMinor(Drawn):
-    """A minor artifact comes to the board, as long as more are to lie there: `revive.setup.artifacts`,
-    `revive.artifact.minor`."""
+    """A minor artifact comes to the board, as long as any is due: `revive.setup.artifacts`, `revive.artifact.minor`."""
 
     shows = Shown("minor")
     left: Argument

@@ -35,9 +35,8 @@ class GainAny(Primitive):
 
 
 class Fill(Primitive):
-    """As much of a basic resource as can be kept: of one that the effect names, or of one that the seat chooses among
-    those of which it has less: `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`,
-    `revive.gibwarks.t-unlock-fill`."""
+    """As much of a basic resource as can be kept: of one that the effect names, or one of which the seat has less:
+    `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`, `revive.gibwarks.t-unlock-fill`."""
 
     opens = (a.GAIN,)
     rule = "revive.ruling.scyphoz-fill-detail"

@@ -67,9 +67,8 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
 
 
 class TakeCitizen(OfSeat):
-    """A citizen of the display comes to the active area, and the display is filled up. With an empty display there is
-    none: `revive.explore.citizen`, `revive.explore.citizen-active`, `revive.explore.refill`,
-    `revive.ruling.card-deck-empty`."""
+    """A citizen of the display, if there is one, becomes active, and another one comes there: `revive.explore.citizen`,
+    `revive.explore.citizen-active`, `revive.explore.refill`, `revive.ruling.card-deck-empty`."""
 
     opens = (a.TAKE,)
     rule = "revive.explore.citizen"

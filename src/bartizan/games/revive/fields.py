@@ -31,8 +31,7 @@ CHURN: Final[i64] = FIELDS.cell("churn", TRUTH)  # whether machine tokens change
 CHOSEN: Final[i64] = FIELDS.cell("chosen", TRUTH)  # whether tribes are chosen: `revive.ruling.tribe-choice`
 # the land
 TILES: Final[i64] = FIELDS.row("tiles", a.PLACE, values=Maybe(a.TILE), start=NOTHING)
-"""The tile that is known to lie on each place: starting tiles, lakes, what has been explored, and the tiles with a vast
-crystal, whose backs show it."""
+"""The tile known to lie on each place: starting tiles, lakes, what has been explored, and tiles with a vast crystal."""
 FACE_UP: Final[i64] = FIELDS.cell("face_up", SetOf(a.PLACE))  # the places whose tiles lie face up
 UNSEEN_FACES: Final[i64] = FIELDS.cell("unseen_faces", SetOf(a.FACE))
 """Those that lie face down, and those that went back to the box unseen."""

@@ -48,8 +48,7 @@ class Revive(ReviveData):
     def resample(self, seat: i64, rng: Random) -> None:
         """Redraw what the seat cannot name: artifact cards of others and those that have left the game, Scyphoz cards
         that lie face down or that another seat has drawn, and machine tokens that lie face down:
-        `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`. Tiles that lie face down, and other decks,
-        have no order yet."""
+        `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`. Tiles and other decks have no order yet."""
         old = self.cards
         scorings, hands = redeal(int(seat), rng, [old.scorings], [*old.hands, old.rejects])
         rejects = hands.pop()

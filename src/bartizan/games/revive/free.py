@@ -16,8 +16,7 @@ BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.COMPLETE, a.TAKE_B
 
 
 def trade_of(data: ReviveData, seat: i64) -> i64:
-    """The effect of the trade that a seat has unlocked, or that it borrows, or NONE: `revive.tech.trade`,
-    `revive.ruling.cord-lendable`."""
+    """The trade that a seat has unlocked or borrows, or NONE: `revive.tech.trade`, `revive.ruling.cord-lendable`."""
     own = trade_in(data, seat, data.cells[f.UNLOCKED + seat])
     if own != NONE or seat != data.cells[f.PLAYER]:
         return own
@@ -76,9 +75,8 @@ def is_free(action: int) -> bool:
 
 
 def act(data: ReviveData, seat: i64, action: int) -> None:
-    """A seat does something for free, or a marker returns ahead of what it does next. What that yields may pass the
-    limits until the main action after it is finished: `revive.turn.free`, `revive.ruling.surplus`,
-    `revive.res.overflow`."""
+    """A seat does something for free, or a marker returns ahead of what comes next. Its yield may pass the limits until
+    the next main action is over: `revive.turn.free`, `revive.ruling.surplus`, `revive.res.overflow`."""
     if action in a.RETURN:
         machines.take_back(data, seat, action)
         data.cells[f.AHEAD] = 1

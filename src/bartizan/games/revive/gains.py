@@ -87,17 +87,12 @@ class Gain(OfSeat):
     cause: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
-        if self.can_become(data, at):
+        seat, enough = self.seat.of(at), self.number.of(at) >= self.price(at)
+        if data.cells[f.EXPANSION] == 1 and (enough or len(machines.answering(data, seat)) > 0):
             return super().proceed(data, at)
         data.drop()
         self.take_rest(data, at, 0)
         return True
-
-    def can_become(self, data: ReviveData, at: i64) -> bool:
-        """Whether some of it could be converted."""
-        if data.cells[f.EXPANSION] == 0:
-            return False
-        return self.number.of(at) >= self.price(at) or len(machines.answering(data, self.seat.of(at))) > 0
 
     def take_rest(self, data: ReviveData, at: i64, converted: i64) -> None:
         """What has been converted is taken, and the rest of the gain."""
@@ -136,11 +131,7 @@ class Gain(OfSeat):
             machines.occupy(data, self.seat.of(at), action - a.USE.base)
             self.plan(data, self.seat.of(at), self.kind.of(at), self.number.of(at), 1, self.cause.of(at))
         else:
-            self.take_rest(data, at, self.converted(action))
-
-    def converted(self, action: i64) -> i64:
-        """How much an answer makes of the other kind."""
-        return 0 if action == a.SKIP.base else action - a.CONVERT.base + 1
+            self.take_rest(data, at, 0 if action == a.SKIP.base else action - a.CONVERT.base + 1)
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
         return [a.CONVERT.name] if self.machine.of(at) == 1 else [block.name for block in self.opens]
@@ -149,8 +140,8 @@ class Gain(OfSeat):
         if action in a.USE:
             return machines.refuse(data, self.seat.of(at), action, "revive.machine.convert")
         number, kind = self.number.of(at), KIND.values[self.kind.of(at)]
-        broken = {"revive.convert.part": True}
-        return n.refusal(data, action, broken, number=number, kind=kind, most=number // self.price(at))
+        most = number // self.price(at)
+        return n.refusal(data, action, {"revive.convert.part": True}, number=number, kind=kind, most=most)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return self.machine.of(at) == 0 or data.cells[f.EXPANSION] == 1
@@ -165,8 +156,7 @@ def pause_of(data: ReviveData) -> str | None:
 
 
 def gain_by(data: ReviveData, node: i64, seat: i64, kind: i64) -> None:
-    """An effect brings points or devotion: `revive.devotion.advance`, `revive.machine.devotion`,
-    `revive.scyphoz.e-any`."""
+    """Points or devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
     gain(data, seat, kind, number_of(data, node), cause_of(data, node))
 
 

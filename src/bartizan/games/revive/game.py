@@ -39,7 +39,8 @@ class ReviveGame(Game[Revive]):
     options = (
         Option("expansion", ("with", "without"), "with", "with: Call of the Abyss is in the box: devotion, Scyphoz, "
                "lakes, journeys, four tribes; without: the base game"),
-        Option("tribes", ("dealt", "chosen"), "dealt", "dealt: chance deals them; chosen: the last player chooses first"),
+        Option("tribes", ("dealt", "chosen"), "dealt",
+               "dealt: chance deals them; chosen: the last player chooses first"),
         Option("card", ("own", "open"), "own", "own: everyone keeps an artifact card in secret; open: one is for all"),
         Option("machines", ("stay", "change"), "stay",
                "change: whoever takes a machine puts another one of the display under its stack"),

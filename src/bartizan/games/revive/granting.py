@@ -1,5 +1,4 @@
-"""Actions on the map: exploring, building, populating, as main actions of a turn or granted by effects, and what
-machines take off the next one."""
+"""Actions on the map: exploring, building, populating, as main actions or granted, and what machines take off them."""
 
 from typing import Any, Final, cast
 
@@ -34,8 +33,7 @@ def off(data: ReviveData, seat: i64, kind: i64, discount: i64) -> i64:
 
 
 def reach(data: ReviveData, seat: i64, kind: i64, plus: i64) -> i64:
-    """How much more range an action has, with what its tribe adds, and with that of machines that have been used for
-    it: `revive.ruling.range-plus`."""
+    """How much more range an action has, with what its tribe and used machines add: `revive.ruling.range-plus`."""
     own = plus + traits.plus(data, seat, kind)
     return min(own + data.cells[f.PLUS], MOST) if seat == data.cells[f.PLAYER] else own
 
@@ -241,8 +239,7 @@ class MoreRange(Primitive):
 
 
 class NoBooks(Primitive):
-    """A machine takes away the books that the next populating would pay to others:
-    `revive.ruling.discount-machines`."""
+    """The next populating pays no books to others: `revive.ruling.discount-machines`."""
 
     lack = "there is no location with others that you can reach and pay"
 

@@ -75,10 +75,9 @@ class Pause(OfSeat):
 
 
 class Recover(Deed):
-    """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
-    space shows, from the last space on the same each time; then lakes pay: `revive.hibernate.energy`,
-    `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
-    `revive.switch.once`."""
+    """Energy markers return, the switch goes up, and the marker on the hibernation track brings what its next space
+    shows, at the end the same again; then lakes pay: `revive.hibernate.energy`, `revive.hibernate.switch`,
+    `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`, `revive.switch.once`."""
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -101,8 +100,7 @@ class CloseHibernation(Deed):
 
 
 class SlotsToRest(Primitive):
-    """All cards of one's slots go to the resting area: `revive.unstable.slots-to-rest`,
-    `revive.ruling.unstable-needs`."""
+    """All cards of one's slots rest: `revive.unstable.slots-to-rest`, `revive.ruling.unstable-needs`."""
 
     lack = "no card lies in your slots"
 
@@ -114,8 +112,7 @@ class SlotsToRest(Primitive):
 
 
 class RestToActive(Primitive):
-    """All cards of one's resting area become active: `revive.unstable.rest-to-active`,
-    `revive.ruling.unstable-needs`."""
+    """All cards that rest become active: `revive.unstable.rest-to-active`, `revive.ruling.unstable-needs`."""
 
     lack = "no card rests"
 

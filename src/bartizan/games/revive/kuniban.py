@@ -33,8 +33,7 @@ class Camps(Trait):
 
 
 class NameGuest(OfSeat):
-    """Which colour a Scyphoz card has that was gained; it has it for the rest of the turn: `revive.kuniban.t-scyphoz`,
-    `revive.ruling.scyphoz-bind`."""
+    """Which colour a gained Scyphoz card has in this turn: `revive.kuniban.t-scyphoz`, `revive.ruling.scyphoz-bind`."""
 
     opens = (a.COLOURED,)
     shows = Shown("guest", "card")

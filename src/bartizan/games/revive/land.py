@@ -40,8 +40,7 @@ _SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}  # how many hexes each
 
 
 def cells_of(place: str) -> list[tuple[int, int]]:
-    """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
-    `revive.map.shape`."""
+    """The hexes of a place as columns and rows; odd rows lie half a hex to the right: `revive.map.shape`."""
     x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
     return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 
@@ -140,9 +139,8 @@ class Land:
         return GRID.flood(origins, crossed, self.of[ICE], self.ring)
 
     def ways(self, origins: vec[i64], lakes: bool, marked: vec[i64]) -> vec[i64]:
-        """The same three times: on the shortest way, on one round all marked spaces, and on one through one of them at
-        least. Where a way begins and ends does not count: `revive.ruling.cord-through`, `revive.cord.t-base-not-start`,
-        `revive.cord.t-base-path`."""
+        """The same three times: on the shortest way, on one round all marked spaces, and on one through some of them,
+        but for its ends: `revive.ruling.cord-through`, `revive.cord.t-base-not-start`, `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
         return vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)] + list(both))

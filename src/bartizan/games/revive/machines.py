@@ -1,5 +1,4 @@
-"""Machines: printed ones, tokens, those of tribes, and the energy markers that they take. How tokens are gained is in
-`tokens.py`."""
+"""Machines: printed ones, tokens, those of tribes, and the energy that they take. How tokens come is in `tokens.py`."""
 
 from typing import Final
 
@@ -78,8 +77,7 @@ def converts(data: ReviveData, node: i64, seat: i64) -> bool:
 
 
 def answering(data: ReviveData, seat: i64) -> list[int]:
-    """The machines with which a seat can answer a gain now, as actions: `revive.machine.convert`,
-    `revive.ruling.off-turn-free`."""
+    """The machines that answer a gain now, as actions: `revive.machine.convert`, `revive.ruling.off-turn-free`."""
     return [a.USE.base + place for place in idle(data, seat) if converts(data, effect_at(data, seat, place), seat)]
 
 
@@ -166,8 +164,7 @@ class GainEnergy(Primitive):
 
 
 class Spark(Primitive):
-    """Used markers return to storage, as far as there are any; the seat says from which machine if there are more than
-    can return: `revive.energy.regain`."""
+    """Used markers return to storage, if any; the seat says which ones if not all can: `revive.energy.regain`."""
 
     opens = (a.RETURN,)
     rule = "revive.energy.regain"

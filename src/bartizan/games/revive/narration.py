@@ -121,8 +121,7 @@ def _is_told(found: Notes, note: dict[str, Any]) -> bool:
 
 
 def landmarks(before: Revive, after: Revive) -> dict[str, Landmark]:
-    """What an action has settled about the whole match: when the end is brought about, by whom and by what, and how
-    many turns there are for each player."""
+    """What an action has settled about the match: when, by whom and by what it ends, and the turns of each player."""
     found: dict[str, Landmark] = {}
     if before.cells[f.LAST] == NOTHING != after.cells[f.LAST]:
         turn = int(before.cells[f.TURN] - 1) // int(before.seats) + 1

@@ -59,10 +59,9 @@ class PlaceGate(Place):
         GATING.plan(data, seat, at)
 
     def cover(self, data: ReviveData, seat: i64, one: i64, other: i64, side: i64) -> None:
-        """A seat pays the range to the nearer of both hexes, and places a gate there. Each hex of terrain under it
-        brings a step: `revive.ostarius.ability-range`, `revive.ruling.ostarius-nearer`,
-        `revive.ostarius.ability-advance`, `revive.ostarius.ability-side`, `revive.ruling.ostarius-covered`,
-        `revive.ruling.range-bonus-once`."""
+        """A seat pays the range to the nearer hex, and places a gate. Each hex of terrain under it brings a step:
+        `revive.ostarius.ability-range`, `revive.ruling.ostarius-nearer`, `revive.ostarius.ability-advance`,
+        `revive.ostarius.ability-side`, `revive.ruling.ostarius-covered`, `revive.ruling.range-bonus-once`."""
         near = other if range_to_hex(data, seat, other) < range_to_hex(data, seat, one) else one
         through = goes_through(data, seat, GRID.set_of([int(one), int(other)]))
         r.pay(data, seat, (self.food(data, seat, near), 0, 0))

@@ -29,8 +29,7 @@ class Place(Primitive):
         raise self.silence("ground")
 
     def is_left(self, data: ReviveData, seat: i64) -> bool:
-        """Whether the seat has another one. Unless the tribe says otherwise it is a progress marker:
-        `revive.ruling.ability-markers-out`."""
+        """Whether the seat has another one, as a rule a progress marker: `revive.ruling.ability-markers-out`."""
         return data.cells[f.PROGRESS + seat] < MARKERS
 
     def gains(self, data: ReviveData, seat: i64, at: i64) -> None:
@@ -70,14 +69,12 @@ class Place(Primitive):
         self.place(data, seat, aim)
 
     def asks_way(self, data: ReviveData, seat: i64, action: int) -> bool:
-        """Whether a seat has yet to say by which way range is counted to the hex that it has chosen; then it is
-        asked."""
+        """Whether a seat has yet to say by which way range is counted to the hex chosen; then it is asked."""
         target = GRID.set_of([action - a.PUT.base])
         return self.counts and ways.asks(data, seat, action, target, data.cells[f.PLUS])
 
     def place(self, data: ReviveData, seat: i64, at: i64) -> None:
-        """A seat pays the range and places it. What a machine has added to range is used up:
-        `revive.ruling.range-bonus-once`."""
+        """A seat pays the range and places it; added range is used up: `revive.ruling.range-bonus-once`."""
         through = self.counts and ranging.goes_through(data, seat, GRID.set_of([int(at)]))
         r.pay(data, seat, (self.food(data, seat, at), 0, 0))
         data.cells[f.PLUS] = 0

@@ -19,8 +19,7 @@ NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
-    """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
-    `revive.box.population`."""
+    """Whether a technology can be unlocked next: `revive.tech.needs`, `revive.tech.seven`, `revive.box.population`."""
     needed = NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
@@ -37,8 +36,7 @@ def is_location(data: ReviveData, site: i64) -> bool:
 
 
 def others_at(data: ReviveData, seat: i64, site: i64) -> i64:
-    """How many other players have a figure on a site, each of whom is paid: `revive.populate.books-others`,
-    `revive.populate.shared`."""
+    """How many others have a figure there, who are paid: `revive.populate.books-others`, `revive.populate.shared`."""
     found: i64 = 0
     for other in range(data.seats):
         if other != seat and s.has_figure(data, other, site):

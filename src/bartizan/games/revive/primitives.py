@@ -91,8 +91,7 @@ def is_useful(data: ReviveData, node: i64, seat: i64) -> bool:
 
 
 class CardsOfColour(Count[ReviveData]):
-    """Cards of a colour in one's slots; Scyphoz cards without a colour have that one from then on:
-    `revive.ruling.scyphoz-counted`."""
+    """Cards of a colour in one's slots; Scyphoz cards without one get it: `revive.ruling.scyphoz-counted`."""
 
     def __init__(self, word: str, colour: int) -> None:
         super().__init__(LANGUAGE, word)

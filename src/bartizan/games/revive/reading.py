@@ -205,8 +205,7 @@ def _happen(state: Revive, item: i64) -> None:
 
 
 def _check_tiles(state: Revive, told: bool) -> None:
-    """Tiles lie on places of their sort. Unless told otherwise, those that are known lie face up, and only tiles with a
-    vast crystal do not."""
+    """Tiles lie on places of their sort; known ones face up, unless told otherwise or with a vast crystal."""
     cells, tables = state.cells, state.tables
     for place, name in enumerate(a.PLACE.values):
         tile, vast = cells[f.TILES + place], int(cells[f.TILES + place]) in tables.vast

@@ -39,9 +39,8 @@ class DrawScyphoz(Drawn):
 
 
 class AdoptScyphoz(OfSeat):
-    """Which of the cards that were drawn comes to the active area; the other one goes under the deck, and only who has
-    seen it knows it: `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`,
-    `revive.ruling.scyphoz-short`."""
+    """Which drawn card comes to the active area; the other one goes under the deck, known to who has seen it:
+    `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.ruling.scyphoz-short`."""
 
     opens = (a.ADOPT,)
     rule = "revive.devotion.bonus-scyphoz"

@@ -47,8 +47,7 @@ class DrawLocation(DrawMember[ReviveData]):
 
 
 class LayTile(DrawMember[ReviveData]):
-    """A starting tile comes face up to a place beside the chasm: `revive.setup.starting-tiles`,
-    `revive.box.starting-tiles`."""
+    """A starting tile comes face up beside the chasm: `revive.setup.starting-tiles`, `revive.box.starting-tiles`."""
 
     shows = Shown("tile", "place")
     place: Argument
@@ -149,9 +148,8 @@ def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
 
 
 class DrawFirst(Drawn):
-    """Chance decides who begins. Then everyone has resources, cards, a tribe and an artifact card:
-    `revive.ruling.seat-order`, `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`,
-    `revive.ruling.tribe-choice`."""
+    """Chance decides who begins. Then everyone has what it begins with: `revive.ruling.seat-order`,
+    `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`, `revive.ruling.tribe-choice`."""
 
     shows = Shown("first")
 
@@ -208,9 +206,8 @@ def equip(data: ReviveData, seat: i64, place: i64) -> None:
 
 
 def tribes_left(data: ReviveData) -> i64:
-    """The tribes that a player may still get, as a set: `revive.ruling.tribes-allowed`, `revive.setup.tribe`,
-    `revive.setup.tribes-any-mix`, `revive.ruling.expansion-switch`, `revive.solo.no-cordycephians`,
-    `revive.cord.not-solo`."""
+    """The tribes left, as a set: `revive.ruling.tribes-allowed`, `revive.setup.tribe`, `revive.setup.tribes-any-mix`,
+    `revive.ruling.expansion-switch`, `revive.solo.no-cordycephians`, `revive.cord.not-solo`."""
     found = data.tables.base_tribes
     if data.cells[f.EXPANSION] == 1:
         found |= data.tables.new_tribes
@@ -223,8 +220,7 @@ def tribes_left(data: ReviveData) -> i64:
 
 
 def lead(data: ReviveData, seat: i64, tribe: i64) -> None:
-    """A player leads a tribe from now on, and has what it begins with: `revive.setup.tribe`,
-    `revive.setup.tribes-unused`."""
+    """A player leads a tribe, and has what it begins with: `revive.setup.tribe`, `revive.setup.tribes-unused`."""
     data.cells[f.TRIBE + seat] = tribe
     for use in traits.in_force(data, seat):
         use.trait.begins(data, seat)
@@ -244,8 +240,7 @@ class DrawTribe(Drawn):
 
 
 class ChooseTribe(OfSeat):
-    """A player chooses a tribe that nobody has, the last in turn order first: `revive.ruling.tribe-choice`,
-    `revive.ruling.tribes-allowed`."""
+    """A player chooses a tribe, the last one first: `revive.ruling.tribe-choice`, `revive.ruling.tribes-allowed`."""
 
     opens = (a.CHOOSE,)
     shows = Shown("tribe", "seat")
@@ -309,8 +304,7 @@ class KeepScoring(OfSeat):
 
 
 class OpenScoring(Drawn):
-    """One artifact card lies open, and the others are not used: `revive.variant.open-artifact-card`,
-    `revive.ruling.open-card-draw`."""
+    """One artifact card lies open, no others: `revive.variant.open-artifact-card`, `revive.ruling.open-card-draw`."""
 
     shows = Shown("open")
 

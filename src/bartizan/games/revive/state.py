@@ -46,8 +46,7 @@ class Offer(effects.Offer):
 
 
 class Choice(effects.Choice):
-    """One of several sides of an effect, among those that can be done in full, or none of them:
-    `revive.card.effect-optional`."""
+    """One of the sides of an effect that can be done in full, or none: `revive.card.effect-optional`."""
 
     opens = (a.SIDE, a.SKIP)
     rule = "revive.card.effect-optional"
@@ -264,8 +263,7 @@ def put_at(row: list[Any], place: i64, value: Any) -> list[Any]:
 
 
 class ReviveData(EffectState):
-    """A match in progress: its cells, its agenda, the box, what lies face down, the land, and how far it is for each
-    seat, as long as nothing changes."""
+    """A match in progress: its cells, agenda and box, what lies face down, the land, and how far it is for seats."""
 
     def __init__(
         self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, cards: Cards, land: Land,
@@ -399,8 +397,7 @@ def colour_of(data: ReviveData, card: i64) -> i64:
 
 
 def name_colour(data: ReviveData, card: i64, colour: i64) -> None:
-    """A Scyphoz card has a colour from now on until the turn ends, wherever it goes: `revive.scyphoz.colour-turn`,
-    `revive.ruling.scyphoz-bind`."""
+    """A Scyphoz card has a colour until the turn ends: `revive.scyphoz.colour-turn`, `revive.ruling.scyphoz-bind`."""
     data.cells[f.NAMED + card - a.CITIZENS] = colour
 
 

@@ -20,8 +20,7 @@ FROM_THE_START: Final[i64] = NOTHING  # in place of a technology: what a tribe h
 
 
 class Trait:
-    """What a tribe brings from the start, or one of its own technologies, as long as it is unlocked:
-    `revive.tech.permanent`."""
+    """What a tribe brings from the start, or one of its technologies once unlocked: `revive.tech.permanent`."""
 
     lends: ClassVar[bool] = True  # whether another seat could make use of it
     passes_lakes: ClassVar[bool] = False  # whether range may be counted through lakes

@@ -32,10 +32,9 @@ def count_alone(data: ReviveData, action: i64) -> None:
 
 
 class Turn(Deed):
-    """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
-    further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
-    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
-    `revive.scyphoz.colour-each-turn`."""
+    """A player's turn; then it is that of the next one clockwise. Who was on turn when the end came has no further one,
+    and all is scored: `revive.frame.no-rounds`, `revive.end.last-turns`, `revive.ruling.end-finish-turn`,
+    `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`, `revive.scyphoz.colour-each-turn`."""
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
