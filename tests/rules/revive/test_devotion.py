@@ -66,7 +66,7 @@ def test_of_four_points_of_exploring_three_become_devotion_with_the_machine() ->
     do(grant(power(token(rich(data), "convert-green", "green-1"), 1), "explore"), "explore a6")
     assert options(data) == ["skip", "convert 1", "convert 2", "use green-1"]
     assert data.doing().describe(data, data.top(), 0) == {
-        "what": "gain", "kind": "points", "number": 4, "machine": False,
+        "what": "gain", "kind": "points", "number": 4, "machine": False, "from": "exploring",
     }  # fmt: skip
     do(data, "use green-1")
     assert options(data) == ["convert 1", "convert 2", "convert 3", "convert 4"]

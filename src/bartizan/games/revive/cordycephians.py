@@ -23,11 +23,8 @@ def uses_ability(data: ReviveData, node: i64) -> bool:
     """Whether a tribe ability is in an effect: `revive.cord.ability-no-ability`, `revive.ruling.cord-copy-mixed`."""
     program = data.tables.effects
     while node != NONE:
-        code = program.codes[node]
-        if code >= PRIMITIVES:
-            if LANGUAGE.doing[code - PRIMITIVES].word == "ability":
-                return True
-        elif uses_ability(data, program.inner[node]):
+        inner = program.inner[node] if program.codes[node] < PRIMITIVES else NONE
+        if LANGUAGE.word_of(program, node) == "ability" or uses_ability(data, inner):
             return True
         node = program.after[node]
     return False

@@ -30,10 +30,9 @@ def trade_of(data: ReviveData, seat: i64) -> i64:
 def trade_in(data: ReviveData, owner: i64, technologies: i64) -> i64:
     """The effect of the trade among some technologies of a seat, or NONE."""
     first = data.cells[f.TRIBE + owner] * 2
-    if has(technologies, s.LEFT) and data.tables.technology_forms[first] == "trade":
-        return data.tables.technologies[first]
-    if has(technologies, s.RIGHT) and data.tables.technology_forms[first + 1] == "trade":
-        return data.tables.technologies[first + 1]
+    for own, technology in ((first, s.LEFT), (first + 1, s.RIGHT)):
+        if has(technologies, technology) and data.tables.technology_forms[own] == "trade":
+            return data.tables.technologies[own]
     return NONE
 
 

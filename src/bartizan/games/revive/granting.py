@@ -11,7 +11,6 @@ from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
 from bartizan.games.revive.machines import returnable
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, number_of
-from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.resources import Price
 from bartizan.games.revive.vocabulary import NUMBER
 from bartizan.games.revive.ways import asks
@@ -48,12 +47,8 @@ def is_due(data: ReviveData, kind: i64) -> bool:
 
 def targets(data: ReviveData, action: i64, seat: i64, discount: i64, plus: i64) -> list[int]:
     """What a seat can explore, build or populate now: `revive.turn.main-actions`."""
-    less, more = off(data, seat, action, discount), reach(data, seat, action, plus)
-    if action == f.EXPLORE:
-        return exploring.targets(data, seat, less, more)
-    if action == f.BUILD:
-        return building.targets(data, seat, less, more)
-    return populating.targets(data, seat, less, more)
+    chapter = (exploring.targets, building.targets, populating.targets)[action]
+    return chapter(data, seat, off(data, seat, action, discount), reach(data, seat, action, plus))
 
 
 def hexes_of(action: i64) -> vec[i64]:
@@ -78,12 +73,7 @@ def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> N
     if seat == data.cells[f.PLAYER]:
         data.cells[f.DISCOUNTS + kind] = 0
         data.cells[f.PLUS] = 0
-    if kind == f.EXPLORE:
-        exploring.explore(data, seat, action - a.EXPLORE.base, less, more)
-    elif kind == f.BUILD:
-        building.build(data, seat, action, less, more)
-    else:
-        populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, less, more)
+    (exploring.explore, building.build, populating.send)[kind](data, seat, action, less, more)
 
 
 def pieces(options: list[int]) -> list[int]:
@@ -115,14 +105,8 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
 def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> Price:
     """What a target costs, its range included."""
     kind = kind_of(action)
-    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
-    if action < a.BUILD.base:
-        area = action - a.EXPLORE.base
-        return exploring.price(data, area, range_to_tile(data, seat, area), less, more)
-    if action < a.POPULATE.base:
-        size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-        return building.price(data, seat, size, range_to_hex(data, seat, hex_), less, more)
-    return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), less, more)
+    chapter = (exploring.price_of, building.price_of, populating.price_of)[kind]
+    return chapter(data, seat, action, off(data, seat, kind, discount), reach(data, seat, kind, plus))
 
 
 def prices(data: ReviveData, seat: i64, kinds: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:

@@ -10,7 +10,7 @@ from bartizan.games.revive import actions as a, fields as f, resources as r, sta
 from bartizan.games.revive.land import SAND
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
-from bartizan.games.revive.traits import FROM_THE_START, Trait
+from bartizan.games.revive.traits import FROM_THE_START, CountsFrom, Trait
 
 _GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]  # what a card of each colour brings
 
@@ -23,13 +23,6 @@ class PlaceCamp(Place):
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         return data.land.of[SAND]
-
-
-class Camps(Trait):
-    """Range may be counted from camps: `revive.kuniban.ability`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return s.markers_on(data, SAND)
 
 
 class NameGuest(OfSeat):
@@ -75,7 +68,7 @@ class ClayBricks(Trait):
 
 NAMING: Final = NameGuest("name_guest", s.STEPS, seat=SEATS, card=a.SCYPHOZ)
 PlaceCamp("camp")
-Camps("kuniban", FROM_THE_START)
+CountsFrom("kuniban", FROM_THE_START, lambda data: s.markers_on(data, SAND))  # camps: `revive.kuniban.ability`
 GuestGifts("kuniban", s.BASE)
 DuneReading("kuniban", s.LEFT)
 ClayBricks("kuniban", s.RIGHT)

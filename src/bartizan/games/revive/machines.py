@@ -67,10 +67,9 @@ def converts(data: ReviveData, node: i64, seat: i64) -> bool:
     """Whether an effect converts a gain, under the conditions that hold now."""
     program = data.tables.effects
     while node != NONE:
-        if program.codes[node] == IF:
-            if data.holds(node, seat) and converts(data, program.inner[node], seat):
-                return True
-        elif LANGUAGE.word_of(program, node) == "convert":
+        if LANGUAGE.word_of(program, node) == "convert":
+            return True
+        if program.codes[node] == IF and data.holds(node, seat) and converts(data, program.inner[node], seat):
             return True
         node = program.after[node]
     return False

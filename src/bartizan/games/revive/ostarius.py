@@ -13,7 +13,7 @@ from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
 from bartizan.games.revive.tracks import plan_steps
-from bartizan.games.revive.traits import FROM_THE_START, Trait
+from bartizan.games.revive.traits import FROM_THE_START, CountsFrom, Trait
 
 ENDS: Final[i64] = 2  # how many hexes a gate covers
 MOST_EARLY: Final[i64] = 2  # how many cards rest first
@@ -136,14 +136,6 @@ class GatesTurn(Trait):
         turn(data, placed(data))
 
 
-class ClosedDoors(Trait):
-    """Range may be counted from closed gates, and from no other ones: `revive.ostarius.t-closed-origin`,
-    `revive.ruling.ostarius-not-a-piece`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return data.land.of[CLOSED_GATE]
-
-
 class LakeCauseway(Trait):
     """Range may be counted through lakes: `revive.ostarius.t-lakes`."""
 
@@ -183,6 +175,7 @@ GATING: Final = LayGate("lay_gate", s.STEPS, seat=SEATS, hex=a.HEX)
 RESTING: Final = RestFirst("rest_first", s.STEPS, seat=SEATS, left=Whole(1, int(MOST_EARLY)))
 TurnGate("turn-gate")
 GatesTurn("ostarius", FROM_THE_START)
-ClosedDoors("ostarius", s.BASE)
+# closed gates, and no other ones: `revive.ostarius.t-closed-origin`, `revive.ruling.ostarius-not-a-piece`
+CountsFrom("ostarius", s.BASE, lambda data: data.land.of[CLOSED_GATE])
 LakeCauseway("ostarius", s.LEFT)
 EarlyBell("ostarius", s.RIGHT)

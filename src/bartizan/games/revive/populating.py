@@ -55,6 +55,16 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     return food, 0, less(data.tables.books[technology], discount) + others
 
 
+def price_of(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+    """The least that a figure costs on a site."""
+    return price(data, seat, action - a.POPULATE.base, max(cheapest(data, seat), 0), discount, plus)
+
+
+def send(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
+    """A seat sends a figure to a site."""
+    UNLOCKING.plan(data, seat, action - a.POPULATE.base, discount, plus)
+
+
 def cheapest(data: ReviveData, seat: i64) -> i64:
     """The technology of the lowest price among those that a seat can unlock next, or NOTHING if there is none; those of
     a row cost the same: `revive.ruling.populate-none`."""
@@ -88,7 +98,7 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
         "revive.range.needed": not is_reached(range_to_hex(data, seat, at)),
         "revive.populate.books-technology": True,
     }
-    cost = price(data, seat, site, max(technology, 0), discount, plus)
+    cost = price_of(data, seat, action, discount, plus)
     return n.refusal(data, action, broken, at=site, land=data.land.kinds[at], cost=cost)
 
 

@@ -147,10 +147,10 @@ def _read_seats(position: Position, state: Revive, begun: Revive, items: list[in
             cells[f.TRIBE + seat] = members_of(setup.tribes_left(state))[0]
     led = state.copy()
     _lead(led, state)
-    told = {f.GADGETS: "gadgets" in position, f.NIGHT: "night" in position}
-    told |= {f.LEECHES + seat: _tells(position, seat, "leeches") for seat in range(seats)}
-    for cell, tells in told.items():
-        cells[cell] = cells[cell] if tells else led.cells[cell]
+    untold = [cell for cell, name in ((f.GADGETS, "gadgets"), (f.NIGHT, "night")) if name not in position]
+    untold += [f.LEECHES + seat for seat in range(seats) if not _tells(position, seat, "leeches")]
+    for cell in untold:
+        cells[cell] = led.cells[cell]
     for seat, card in product(range(seats), range(a.STARTERS)):
         number = held(state, seat).count(card)
         if number == 0:
@@ -293,10 +293,8 @@ def _check_seat(state: Revive, seat: int) -> None:
     located = located and cells[f.FIGURE_AT_DEVOTION + seat] <= cells[f.EXPANSION]
     must(located, f"{who} has figures on locations.")
     for place, name in enumerate(a.MACHINE_PLACE.values):
-        must(
-            has_machine(state, seat, place) or not has(cells[f.USED + seat], place), f"{who} has no machine on {name}."
-        )
-        token = token_at(state, seat, place)
+        there, token = has_machine(state, seat, place), token_at(state, seat, place)
+        must(there or not has(cells[f.USED + seat], place), f"{who} has no machine on {name}.")
         fits = token == NOTHING or state.tables.machine_colour[token] == place // a.OF_TRACK
         turned = token != NOTHING and has(state.tables.unstable, token)
         fits = fits and (turned or not has(cells[f.FLIPPED + seat], place))

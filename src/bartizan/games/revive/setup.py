@@ -142,8 +142,7 @@ class LieTile(Drawn):
 
 def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
     """The hexes of a place that are vast crystals if a face lies there."""
-    faces = data.tables.faces
-    parts = [part for part in range(4) if faces[face * a.PARTS + part] == VAST]
+    parts = [part for part in range(4) if data.tables.faces[face * a.PARTS + part] == VAST]
     return GRID.set_of([int(place * a.PARTS) + part for part in parts])
 
 
@@ -181,9 +180,8 @@ def plan_players(data: ReviveData, first: i64) -> None:
     else:
         for seat in reversed(order):
             KEEPING.plan(data, seat)
-        for seat in reversed(order):
-            for _ in range(DEALT):
-                DEALING.plan(data, seat)
+        for seat in [seat for seat in reversed(order) for _ in range(DEALT)]:
+            DEALING.plan(data, seat)
     chosen = data.cells[f.CHOSEN] == 1
     for seat in order if chosen else reversed(order):
         (CHOOSING if chosen else SETTLING_IN).plan(data, seat)
@@ -199,10 +197,7 @@ def equip(data: ReviveData, seat: i64, place: i64) -> None:
     data.cells[f.SCORE + seat] = tables.start_points[place]
     data.cells[f.ENERGY + seat] = tables.start_energy[place]
     for card in range(a.STARTERS):
-        if has(tables.starting_active, card):
-            f.ACTIVE.add(data.cells, seat, card)
-        else:
-            f.RESTING.add(data.cells, seat, card)
+        (f.ACTIVE if has(tables.starting_active, card) else f.RESTING).add(data.cells, seat, card)
 
 
 def tribes_left(data: ReviveData) -> i64:
@@ -313,9 +308,8 @@ class OpenScoring(Drawn):
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
-        card = outcome - a.OPENS.base
-        data.cells[f.SCORING] = card
-        data.cards = data.cards.but(scorings=data.cards.scorings.take(card))
+        data.cells[f.SCORING] = outcome - a.OPENS.base
+        data.cards = data.cards.but(scorings=data.cards.scorings.take(outcome - a.OPENS.base))
 
 
 LOCATING: Final = DrawLocation("draw_location", s.STEPS, a.LOCATES, f.UNSEEN_LOCATIONS, f.LOCATIONS, site=a.LARGE_SITE)

@@ -102,9 +102,8 @@ class Tables:
         self.start = _joined(*zip(*goods, strict=True))  # [place in turn order * 4 + good]
         self.start_points = numbers("start", "points")
         self.start_energy = numbers("start", "energy")
-        supply = list(columns.content["supply"].values())[players - 1]
-        self.majors: i64 = supply["major"]  # of each kind
-        self.minors: i64 = supply["minor"]  # in all
+        self.majors: i64 = numbers("supply", "major")[players - 1]  # of each kind
+        self.minors: i64 = numbers("supply", "minor")[players - 1]  # in all
         self.minor_copies = numbers("minor", "copies")
         starts = values("citizen", "starts")
         self.starting_active: i64 = _set_of(starts, "active")
@@ -135,9 +134,7 @@ class Tables:
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
         self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]
         chains = [("none", "top", "bottom").index(name) for name in values("citizen", "chain")]
-        self.chain = _joined(
-            chains, [0 for _ in a.SCYPHOZ.values]
-        )  # [card]: 0 for none, 1 for the top half, 2 for the bottom
+        self.chain = _joined(chains, [0] * len(a.SCYPHOZ.values))  # [card]: 1 for the top half, 2 for the bottom, or 0
         self.room = numbers("slot", "room")  # [slot]
         self.module_effects = LANGUAGE.column(program, columns, "module", "effect")
         marks = [[colour in colours for colour in COLOUR_NAMES] for colours in values("module", "colours")]
@@ -146,10 +143,9 @@ class Tables:
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
-        owners = values("special", "tribe")
-        specials = LANGUAGE.column(program, columns, "special", "effect")
-        own_machines = [specials[owners.index(tribe)] if tribe in owners else NONE for tribe in a.TRIBE.values]
-        self.specials = _joined(own_machines)  # [tribe]: the machine that it has from the start, or NONE
+        owners, machines = values("special", "tribe"), LANGUAGE.column(program, columns, "special", "effect")
+        specials = dict(zip(owners, machines, strict=True))
+        self.specials = _joined([specials.get(one, NONE) for one in a.TRIBE.values])  # [tribe]: its machine, or NONE
         self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
         self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
@@ -159,19 +155,18 @@ class Tables:
         self.bonuses = LANGUAGE.column(program, columns, "bonus", "effect")
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
-        lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
-        self.lake_rewards = _joined(*zip(lakes["build_small"], lakes["build_large"], strict=True))  # [lake * 2 + size]
-        self.lake_bonuses = _joined(*zip(lakes["hibernate_small"], lakes["hibernate_large"], strict=True))  # the same
+        lakes = [LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS]
+        self.lake_rewards = _joined(*zip(lakes[0], lakes[1], strict=True))  # [lake * 2 + size]
+        self.lake_bonuses = _joined(*zip(lakes[2], lakes[3], strict=True))  # the same
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
         self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
         forms = values("technology", "form")
-        own = [f"{tribe}-{place}" for tribe in a.TRIBE.values for place in ("left", "right")]
-        places = [a.IDS["technology"].index(name) for name in own]
+        at = {name: place for place, name in enumerate(a.IDS["technology"])}
+        places = [at[f"{tribe}-{place}"] for tribe in a.TRIBE.values for place in ("left", "right")]
         self.technologies = _joined([technologies[place] for place in places])  # [tribe * 2], left, and right after it
         self.technology_forms = [forms[place] for place in places]
-        top = [f"top-{place}" for place in ("left", "middle", "right")]
-        self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+        self.top_effects = _joined([technologies[at[f"top-{place}"]] for place in ("left", "middle", "right")])
 
     def read_journeys(self, columns: Columns) -> None:
         """What journeys ask for, and what completing them by each requirement does: a price, and devotion."""

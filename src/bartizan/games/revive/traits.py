@@ -5,6 +5,7 @@ A trait changes what chapters do, and says so by the methods that it overrides; 
 a technology.
 """
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -111,6 +112,17 @@ class Trait:
 
 
 TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]  # the traits of each tribe; their modules fill it
+
+
+class CountsFrom(Trait):
+    """Range may be counted from some hexes as well."""
+
+    def __init__(self, tribe: str, technology: i64, hexes: Callable[[ReviveData], vec[i64]]) -> None:
+        super().__init__(tribe, technology)
+        self.hexes = hexes
+
+    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
+        return self.hexes(data)
 
 
 class Use:
