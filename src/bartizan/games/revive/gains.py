@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
 from bartizan.engine.game import Pause
 from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
-from bartizan.games.revive.primitives import Argument, Does, OfSeat, Primitive, Refusal, Shown, number_of, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, DoesIf, OfSeat, Refusal, Shown, number_of, plan_effect
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -160,21 +160,10 @@ def gain_by(data: ReviveData, node: i64, seat: i64, kind: i64) -> None:
     gain(data, seat, kind, number_of(data, node), cause_of(data, node))
 
 
-class Convert(Primitive):
-    """A machine converts one for one. It answers a gain, which asks for it: `revive.machine.convert`."""
-
-    lack = "it converts points or devotion when you gain them"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return False
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        """Nothing is left to do: there is no gain."""
-
-
 GAINING: Final = Gain(
     "gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH, cause=CAUSE
 )
 Does("points {number}", lambda data, node, seat: gain_by(data, node, seat, POINTS), number=NUMBER)
 Does("devotion {number}", lambda data, node, seat: gain_by(data, node, seat, DEVOTION), number=NUMBER)
-Convert("convert")
+# a machine converts one for one: it answers a gain, which asks for it: `revive.machine.convert`
+DoesIf("convert", lambda *_: None, lambda *_: False, "it converts points or devotion when you gain them")

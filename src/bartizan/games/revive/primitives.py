@@ -35,7 +35,7 @@ class OfSeat(steps.OfSeat[ReviveData]):
 
 
 class Primitive(effects.Primitive[ReviveData]):
-    """A word as Revive declares it: `GainPoints("points {number}", number=NUMBER)`."""
+    """A word as Revive declares it: `GainEnergy("energy {number}", number=NUMBER)`."""
 
     rule: ClassVar[str] = ""  # the rule by which other answers are refused, where that is always the same
 
@@ -61,6 +61,26 @@ class Does(Primitive):
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
         self.does(data, node, seat)
+
+
+class DoesIf(Does):
+    """One that is carried out where another function allows it; `lacks` says what is missing elsewhere."""
+
+    always = False
+
+    def __init__(
+        self, form: str, does: Callable[[ReviveData, i64, i64], None], may: Callable[[ReviveData, i64], bool],
+        lacks: str,
+    ) -> None:  # fmt: skip
+        super().__init__(form, does)
+        self.may = may
+        self.lacks = lacks
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return self.may(data, seat)
+
+    def lacking(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return self.lacks
 
 
 def number_of(data: ReviveData, node: i64) -> i64:

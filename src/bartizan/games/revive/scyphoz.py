@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT
@@ -11,7 +10,7 @@ from bartizan.engine.domains import NOTHING, SEATS, Maybe
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import shown
-from bartizan.games.revive.primitives import Argument, Does, OfSeat, Primitive, Shown, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, DoesIf, OfSeat, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
 DRAWN: Final = 2  # how many Scyphoz cards are drawn for one that is kept
@@ -153,18 +152,6 @@ class LayToRest(OfSeat):
         return len(set(chosen)) == len(chosen) and all(card in active for card in chosen)
 
 
-class RestForTops(Primitive):
-    """One to three active cards rest, each for its top effect: `revive.scyphoz.e-rest-tops`."""
-
-    lack = "you have no active card"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return f.ACTIVE.size(data.cells, seat) > 0
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        RESTING.plan(data, seat, NOTHING, NOTHING, NOTHING)
-
-
 DRAWING: Final = DrawScyphoz("draw_scyphoz", s.STEPS, seat=SEATS)
 ADOPTING: Final = AdoptScyphoz("adopt_scyphoz", s.STEPS, seat=SEATS)
 RESTING: Final = LayToRest(
@@ -172,4 +159,8 @@ RESTING: Final = LayToRest(
 )
 Does("scyphoz", gain_scyphoz)
 UseDisplay("display")
-RestForTops("rest-tops")
+# one to three active cards rest, each for its top effect: `revive.scyphoz.e-rest-tops`
+DoesIf(
+    "rest-tops", lambda data, _, seat: RESTING.plan(data, seat, NOTHING, NOTHING, NOTHING),
+    lambda data, seat: f.ACTIVE.size(data.cells, seat) > 0, "you have no active card",
+)  # fmt: skip
