@@ -84,11 +84,6 @@ def _needs(key: str) -> _Reader:
     ]
 
 
-def _prices(view: Mapping[str, Any], _: list[int]) -> list[int]:
-    prices = view["doing"].get("prices", {})
-    return joined([prices.get(action, [0, 0, 0]) for action in PRICED])
-
-
 def _under(view: Mapping[str, Any], _: list[int]) -> list[int]:
     known = view["under"]["scyphoz"]
     return [known.index(card) + 1 if card in known else 0 for card in a.SCYPHOZ.values]
@@ -169,5 +164,11 @@ FEATURES: Final = (
         1,
         lambda v, _: counts(a.CARD.values, [v["doing"].get(key) for key in ("first", "second", "third", "card")]),
     ),
-    _SEEN.read("prices", (len(PRICED), 3), 0, _MOST, _prices),
+    _SEEN.read(
+        "prices",
+        (len(PRICED), 3),
+        0,
+        _MOST,
+        lambda v, _: joined([v["doing"].get("prices", {}).get(action, [0, 0, 0]) for action in PRICED]),
+    ),
 )

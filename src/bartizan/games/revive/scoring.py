@@ -148,7 +148,8 @@ def parts(data: ReviveData, seat: i64) -> vec[i64]:
     progress = data.tables.progress[moved - 1] if moved > 0 else i64(0)
     resources = total(data.cells, f.HOLDINGS + seat * a.GOODS, a.GOODS) // data.tables.end_resources
     board = [technologies(data, seat), locations(data, seat), track_ends(data, seat), tile_and_minors(data, seat)]
-    return vec[i64]([data.cells[f.DEVOTION + seat], progress, *board, resources, artifacts(data, seat)])
+    found = [data.cells[f.DEVOTION + seat], progress, *board, resources, artifacts(data, seat)]
+    return vec[i64](found)
 
 
 def name_best(data: ReviveData, seat: i64) -> None:

@@ -43,12 +43,9 @@ class Turn(Deed):
             return
         data.cells[f.PLAYER] = seat
         data.cells[f.TURN] += 1
-        data.cells[f.ACTED] = 0
-        data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = data.cells[f.AHEAD] = 0
-        data.cells[f.COLOURED] = NOTHING
-        for card in range(len(a.SCYPHOZ.values)):
-            data.cells[f.NAMED + card] = NOTHING
-        clear(data.cells, f.DISCOUNTS, i64(len(f.MAP_ACTION.values)))
+        clear(data.cells, f.ACTED, f.COLOURED - f.ACTED)  # what lasts for a turn lies side by side,
+        for cell in range(f.COLOURED, f.AIM):  # colours after the numbers
+            data.cells[cell] = NOTHING
         if data.cells[f.TURN] > (MOST_TURNS - 1) * data.seats:
             bring_end(data)
         TURN.plan(data, (seat + 1) % data.seats)
