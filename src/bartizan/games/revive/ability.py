@@ -56,8 +56,7 @@ class UseAbility(OfSeat):
         return [a.ACCEPT.base, a.SKIP.base] if priced else [a.ACCEPT.base]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
-        seat = self.seat.of(at)
-        word = placing(data, seat)[0]
+        seat, word = self.seat.of(at), placing(data, self.seat.of(at))[0]
         if action >= a.PUT.base and word is not None and word.asks_way(data, seat, action):
             return
         data.drop()

@@ -14,8 +14,6 @@ from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
 _ALONE: Final[i64] = 0  # the seat of a person who plays alone
-
-
 ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {
     "tinkerer": lambda data: scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES,
     "xenologist": lambda data: data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10,

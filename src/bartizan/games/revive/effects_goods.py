@@ -67,12 +67,11 @@ class PayGoods(Primitive):
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         good, number = data.tables.effects.second(node), number_of(data, node)
-        own = number
         if good != a.CRYSTALS:
             own = min(number, r.held(data, seat, good) + promised[good])
             promised[good] -= own
-            own = number - own
-        promised[a.CRYSTALS] -= own
+            number -= own
+        promised[a.CRYSTALS] -= number
         return r.held(data, seat, a.CRYSTALS) + promised[a.CRYSTALS] >= 0
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:

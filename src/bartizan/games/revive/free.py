@@ -20,11 +20,8 @@ def trade_of(data: ReviveData, seat: i64) -> i64:
     own = trade_in(data, seat, data.cells[f.UNLOCKED + seat])
     if own != NONE or seat != data.cells[f.PLAYER]:
         return own
-    for owner in range(data.seats):
-        lent = trade_in(data, owner, data.cells[f.LENT + owner])
-        if lent != NONE:
-            return lent
-    return NONE
+    lent = [trade_in(data, owner, data.cells[f.LENT + owner]) for owner in range(data.seats)]
+    return next((one for one in lent if one != NONE), NONE)
 
 
 def trade_in(data: ReviveData, owner: i64, technologies: i64) -> i64:

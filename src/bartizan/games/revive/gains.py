@@ -149,10 +149,8 @@ class Gain(OfSeat):
 
 def pause_of(data: ReviveData) -> str | None:
     """At which of the game's pauses a match stands, if at any: a machine that is in use is no pause any more."""
-    at = data.top()
-    if data.doing() is not GAINING or GAINING.machine.of(at) == 1:
-        return None
-    return KIND.values[GAINING.kind.of(at)]
+    at, asked = data.top(), data.doing() is GAINING
+    return KIND.values[GAINING.kind.of(at)] if asked and GAINING.machine.of(at) == 0 else None
 
 
 def gain_by(data: ReviveData, node: i64, seat: i64, kind: i64) -> None:

@@ -55,9 +55,7 @@ class Pause(OfSeat):
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
-        if len(machines.usable(data, seat)) == 0:
-            return []
-        return [a.SKIP.base, *free.actions(data, seat)]
+        return [a.SKIP.base, *free.actions(data, seat)] if len(machines.usable(data, seat)) > 0 else []
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         """What bots do for free, they do before they hibernate."""

@@ -70,13 +70,11 @@ def _beside(place: int) -> int:
 
 
 BESIDE: Final = vec[i64]([_beside(place) for place in range(35)])
-LAKE_PLACES: Final = vec[i64](
-    [
-        BIT[one] | BIT[two] | BIT[three]
-        for one, two, three in combinations(range(25), 3)
-        if not (has(BESIDE[one], two) or has(BESIDE[one], three) or has(BESIDE[two], three))
-    ]
-)
+_TRIPLES: Final = [
+    (one, two, three) for one, two, three in combinations(range(25), 3)
+    if not (has(BESIDE[one], two) or has(BESIDE[one], three) or has(BESIDE[two], three))
+]  # fmt: skip
+LAKE_PLACES: Final = vec[i64]([BIT[one] | BIT[two] | BIT[three] for one, two, three in _TRIPLES])
 """All sets of three places for area tiles that do not touch each other: `revive.ruling.lake-triples`."""
 
 

@@ -45,11 +45,8 @@ def technology_name(data: ReviveData, seat: int, technology: int) -> str:
 
 def amounts(numbers: Iterable[i64]) -> str:
     """Resources in a sentence: `2 food and 1 gear`; `nothing` if there are none."""
-    words = [
-        f"{number} food" if good == a.FOOD else counted(int(number), _ONE[good])
-        for good, number in enumerate(numbers)
-        if number
-    ]
+    there = [(good, int(number)) for good, number in enumerate(numbers) if number]
+    words = [f"{number} food" if good == a.FOOD else counted(number, _ONE[good]) for good, number in there]
     return listed(words) if words else "nothing"
 
 

@@ -39,8 +39,7 @@ def others_at(data: ReviveData, seat: i64, site: i64) -> i64:
     """How many others have a figure there, who are paid: `revive.populate.books-others`, `revive.populate.shared`."""
     found: i64 = 0
     for other in range(data.seats):
-        if other != seat and s.has_figure(data, other, site):
-            found += 1
+        found += i64(other != seat and s.has_figure(data, other, site))
     return found
 
 

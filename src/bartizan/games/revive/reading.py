@@ -240,15 +240,13 @@ def _check_land(state: Revive) -> None:
     bare = make_land(tables.faces, cells[f.TILES : f.TILES + a.TILED], cells[f.FACE_UP], vec[i64]([]), 0).kinds
     beside = all(one < other and other in GRID.around(one) for one, other in zip(ends[::2], ends[1::2], strict=True))
     apart = len(set(ends)) == len(ends) <= 2 * tables.pieces[gated] and all(bare[end] < _NO_TERRAIN for end in ends)
-    closed = cells[f.CLOSED_GATES] < BIT[len(ends) // 2]
-    right = closed and (not ends or (gated in tribes and beside and apart))
+    right = cells[f.CLOSED_GATES] < BIT[len(ends) // 2] and (not ends or (gated in tribes and beside and apart))
     must(right, "'gates', 'closed_gates': Ostarius place each on two hexes of sand or terrain.")
     for at in f.MARKERS.list(cells, 0):
         kind = min(kinds[at], TERRAIN) if kinds[at] < _NO_TERRAIN else kinds[at]
         placed = kind in _PLACERS and _TRIBES[_PLACERS[kind]] in tribes
         must(placed, f"'markers': no tribe of this match places one on {a.HEX.values[at]}.")
-    marked = f.MARKERS.words_at(cells, 0)
-    free = all(overlap(marked, s.buildings_of(state, seat)) == 0 for seat in range(state.seats))
+    free = all(overlap(f.MARKERS.words_at(cells, 0), s.buildings_of(state, seat)) == 0 for seat in range(state.seats))
     right = free and words_size(chips(state)) <= tables.pieces[_TRIBES["formica"]]
     must(right, "'markers': there are more than Formica have, or buildings on them.")
 

@@ -203,9 +203,7 @@ def equip(data: ReviveData, seat: i64, place: i64) -> None:
 def tribes_left(data: ReviveData) -> i64:
     """The tribes left, as a set: `revive.ruling.tribes-allowed`, `revive.setup.tribe`, `revive.setup.tribes-any-mix`,
     `revive.ruling.expansion-switch`, `revive.solo.no-cordycephians`, `revive.cord.not-solo`."""
-    found = data.tables.base_tribes
-    if data.cells[f.EXPANSION] == 1:
-        found |= data.tables.new_tribes
+    found = data.tables.base_tribes | (data.tables.new_tribes if data.cells[f.EXPANSION] == 1 else 0)
     if s.is_solo(data):
         found &= data.tables.solo_tribes
     for seat in range(data.seats):
@@ -270,7 +268,7 @@ class DealScoring(Drawn):
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
-        seat, card = int(self.seat.of(at)), a.DEALS.fields(outcome)[1]
+        seat, card = a.DEALS.fields(outcome)
         hand = data.cards.hands[seat].add(card, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand).but(scorings=data.cards.scorings.take(card))
 
@@ -291,8 +289,7 @@ class KeepScoring(OfSeat):
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        seat = int(self.seat.of(at))
-        hand = data.cards.hands[seat]
+        seat, hand = int(self.seat.of(at)), data.cards.hands[self.seat.of(at)]
         other = next(card for card in hand.cards if card != action - a.KEEP.base)
         rejects = data.cards.rejects.add(other, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand.remove(other)).but(rejects=rejects)
